@@ -1,0 +1,54 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwind from '@astrojs/tailwind';
+import icon from 'astro-icon';
+import { defineConfig, fontProviders } from 'astro/config';
+import { subsetInter } from './scripts/subset-inter.mjs';
+import { canonicals, unlisted } from './src/config/paths.ts';
+
+const inter = await subsetInter();
+
+/** Search engines are told of every page but the private ones and those that repeat another. */
+const isInSitemap = (url) => {
+  const { pathname } = new URL(url);
+  return !unlisted.includes(pathname) && !(pathname in canonicals);
+};
+
+export default defineConfig({
+  site: process.env.PUBLIC_SITE_URL || 'https://beachcityurgentcare.example',
+  trailingSlash: 'never',
+  // Scripts that make elements can then give them the scoped class, too.
+  scopedStyleStrategy: 'class',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false }),
+    icon(),
+    sitemap({ filter: isInSitemap }),
+  ],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Inter',
+      cssVariable: '--font-inter',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: { variants: [{ src: [`./${inter}`], weight: '400 700', style: 'normal', display: 'swap' }] },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        'frame-src https://www.youtube-nocookie.com',
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** The rooms of src/; architecture: content -> page -> island -> store -> edge function. */
+const ROOMS = [
+  ...[
+    'assets',
+    'browser',
+    'commerce',
+    'components',
+    'config',
+    'content',
+    'health',
+    'islands',
+    'layouts',
+    'lib',
+  ],
+  ...['pages', 'schemas', 'stores', 'styles'],
+];
+
+/** Refuses imports from these rooms, however the path is spelled. */
+const closed = (rooms, message) => ({
+  regex: `^(@|\\.{1,2}(/\\.\\.)*|(\\.\\./)+src)/(${rooms.join('|')})(/|$)`,
+  message,
+});
+const FUNCTIONS = {
+  regex: '(^|/)functions(/|$)',
+  message: 'src/ never imports functions/: both share src/schemas.',
+};
+
+const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
+
+export default tseslint.config(
+  { ignores: ['dist/', '.astro/', '.cache/', '.wrangler/', 'playwright-report/', 'test-results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  ...astro.configs.recommended,
+  { ...jsxA11y.configs.strict, files: ['**/*.{tsx,astro}'] },
+  { files: ['**/*.{tsx,astro}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },
+
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'off', // A missing path and a malformed answer are logged on purpose.
+      'no-var': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off', // Both read well; a union can only be a type.
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-empty-function': 'off', // A catch that has nothing to do says so by being empty.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
+
+  {
+    files: [SCRIPTS],
+    // Tools ask for a default export in their configuration, Cloudflare in the Worker's entry, Astro in a page; a
+    // declaration describes what others export.
+    ignores: ['**/*.config.{mjs,ts}', '**/*.d.ts', 'functions/worker.ts', 'src/pages/**'],
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true } },
+      ],
+    },
+  },
+
+  {
+    files: ['**/*.test.ts', 'tests/**'],
+    // A test spoils a good value one key at a time.
+    rules: { '@typescript-eslint/no-dynamic-delete': 'off' },
+  },
+
+  // Who may import whom. A later entry replaces an earlier one, so each says all that holds for its files.
+  { files: ['src/**'], rules: restrictImports(FUNCTIONS) },
+  {
+    files: ['src/components/**', 'src/layouts/**'],
+    rules: restrictImports(
+      FUNCTIONS,
+      closed(['stores', 'commerce'], 'Static components know no state: islands and small scripts do.'),
+    ),
+  },
+  {
+    files: ['src/islands/**'],
+    rules: {
+      ...restrictImports(
+        FUNCTIONS,
+        closed(
+          ['pages', 'layouts', 'components', 'content'],
+          'Pages place islands and hand them their data as props.',
+        ),
+      ),
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Islands call src/lib/relay.ts or src/commerce.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'window', property: 'fetch' },
+        { object: 'globalThis', property: 'fetch' },
+      ],
+    },
+  },
+  {
+    files: ['src/stores/**'],
+    rules: {
+      ...restrictImports(
+        FUNCTIONS,
+        closed(['islands', 'components', 'layouts', 'pages'], 'State does not know who shows it.'),
+      ),
+      'no-restricted-globals': ['error', 'fetch', 'document'],
+    },
+  },
+  {
+    files: ['src/schemas/**'],
+    rules: restrictImports(
+      FUNCTIONS,
+      closed(
+        ROOMS.filter((room) => room !== 'schemas'),
+        'Schemas import nothing of ours but other schemas: both ends of the wire use them.',
+      ),
+    ),
+  },
+  {
+    files: ['functions/**'],
+    rules: restrictImports(
+      closed(
+        ROOMS.filter((room) => !['schemas', 'health', 'config'].includes(room)),
+        'functions/ imports only src/schemas, src/health and src/config.',
+      ),
+    ),
+  },
+
+  // TypeScript itself finds unknown names in typed files.
+  { files: ['**/*.{mjs,js}'], languageOptions: { globals: globals.node } },
+);

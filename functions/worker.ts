@@ -1,0 +1,46 @@
+/** The Worker's entry: everything under /api; all else is a static file. */
+import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { refuse } from './answers';
+import { type EdgeEnv, parseEdgeEnv } from './env';
+import { safeLog } from './middleware/safe-log';
+import { securityHeaders } from './middleware/security-headers';
+import { health } from './routes/health';
+
+export function createApp() {
+  const app = new Hono<{ Bindings: EdgeEnv }>();
+
+  app.use('/api/*', safeLog(), securityHeaders());
+  app.use(
+    '/api/*',
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, allowed) => {
+        c.header('allow', allowed.join(', '));
+        return refuse(c, 405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`);
+      },
+    }),
+  );
+  app.route('/api/health', health);
+
+  app.notFound((c) =>
+    /^\/api(\/|$)/.test(c.req.path)
+      ? refuse(c, 404, 'not-found', 'There is nothing at this address.')
+      : // Cloudflare asks the Worker for what is not among the files; they know the 404 page.
+        c.env.ASSETS.fetch(c.req.raw),
+  );
+  app.onError((_, c) =>
+    refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.'),
+  );
+  return app;
+}
+
+const app = createApp();
+
+// Read at start, so that a wrong setting is seen at once and not by the first visitor.
+const bindings = parseEdgeEnv(env);
+
+export default {
+  fetch: (request, _, context) => app.fetch(request, bindings, context),
+} satisfies ExportedHandler;

@@ -1,0 +1,21 @@
+/** `npm run dev`: the site with hot reload; Astro hands /api on to the edge functions. */
+import { mkdirSync } from 'node:fs';
+import { portFrom, setUp, startTool } from './lib/setup.mjs';
+import { assertPortFree, serve } from './lib/site.mjs';
+
+await setUp();
+const port = portFrom('PORT', 4321);
+const edgePort = portFrom('EDGE_PORT', 8788);
+await assertPortFree(port);
+await assertPortFree(edgePort, 'EDGE_PORT');
+
+// wrangler will not start without the folder of its assets, though here nobody asks it for a page.
+mkdirSync('dist', { recursive: true });
+const edge = await serve(edgePort);
+const site = startTool('astro', ['dev', '--port', String(port)], {
+  env: { EDGE_ORIGIN: `http://127.0.0.1:${edgePort}` },
+});
+
+const code = await Promise.race([edge.ended, site.ended]);
+await Promise.all([edge.stop(), site.stop()]);
+process.exit(code);

@@ -1,0 +1,13 @@
+/** Writes dist/_headers, which Cloudflare reads to answer static files. */
+import { writeFile } from 'node:fs/promises';
+import { renderHeadersFile } from '../../src/config/security-headers.ts';
+
+/** @returns {import('astro').AstroIntegration} */
+export function headersFile() {
+  return {
+    name: 'headers-file',
+    hooks: {
+      'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), renderHeadersFile()),
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * What every command needs first. Plain built-ins of Node 20: nothing else is there in a fresh clone.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const inRoot = (...parts) => join(root, ...parts);
+export const bin = (tool) => inRoot('node_modules', '.bin', tool);
+
+/** Tools stay off the network and write only inside the project. */
+export const toolEnv = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_LOG_PATH: inRoot('.wrangler', 'logs'),
+  WRANGLER_REGISTRY_PATH: inRoot('.wrangler', 'registry'),
+  WRANGLER_SEND_METRICS: 'false',
+};
+
+/** Ends a command with a sentence instead of a stack trace. */
+export function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+/**
+ * First line of every command: installs what is missing, continues on the project's own Node (the system's may be too
+ * old for the tools) and reads `.env`, whose values give way to those of the shell.
+ */
+export async function setUp() {
+  process.chdir(root);
+  ensureInstalled();
+  const { version } = JSON.parse(readFileSync(inRoot('node_modules/node/package.json'), 'utf8'));
+  if (process.versions.node !== version)
+    process.exit(await start(bin('node'), process.argv.slice(1), { detached: false }).ended);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** `npm ci`, unless node_modules already holds what package-lock.json asks for. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies ...');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutProject() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('Dependencies could not be installed: see the message of npm above.');
+}
+
+/** npm notes what it has installed in a second lock file; a tree without it is incomplete. */
+function isInstalled() {
+  const packages = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8')).packages;
+  try {
+    const installed = packages('node_modules/.package-lock.json');
+    return Object.entries(packages('package-lock.json')).every(
+      ([path, { version, optional }]) =>
+        path === '' || (path in installed ? installed[path].version === version : optional),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** npm must not run on a Node that it is about to replace. */
+const pathWithoutProject = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(inRoot('node_modules') + sep))
+    .join(delimiter);
+
+const running = new Set();
+
+/**
+ * Starts a program as the leader of its own process group, so that whatever it starts can be ended with it.
+ * @returns {{pid: number, ended: Promise<number>, stop: () => Promise<number>}} `ended` is the exit code
+ */
+export function start(command, args, { env = {}, stdio = 'inherit', detached = true } = {}) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio, detached });
+  const signal = (name) => {
+    try {
+      process.kill(detached ? -child.pid : child.pid, name);
+    } catch {
+      // Already gone.
+    }
+  };
+  const ended = new Promise((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('close', (code, name) => resolve(code ?? 128 + (constants.signals[name] ?? 0)));
+  });
+  const stop = async () => {
+    signal('SIGTERM');
+    const grace = setTimeout(() => signal('SIGKILL'), 3000);
+    const code = await ended;
+    clearTimeout(grace);
+    // A leader that went first may have left others behind.
+    if (detached) signal('SIGKILL');
+    return code;
+  };
+  const job = { pid: child.pid, ended, stop, output: child.stdout };
+  running.add(job);
+  ended.then(() => running.delete(job));
+  return job;
+}
+
+/** Ctrl-C, a closed terminal and a plain `kill` all end everything that was started. */
+let stopping = false;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(name, async () => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all([...running].map((job) => job.stop()));
+    process.exit(name === 'SIGINT' ? 0 : 128 + constants.signals[name]);
+  });
+
+/** Starts one of the project's tools on the project's Node. */
+export function startTool(tool, args, { env, ...options } = {}) {
+  const path = [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return start(process.execPath, [bin(tool), ...args], {
+    env: { ...toolEnv, ...env, PATH: path },
+    ...options,
+  });
+}
+
+/** Runs a tool to its end and gives its exit code. */
+export const run = (tool, args, options) => startTool(tool, args, options).ended;
+
+/** A port of the environment, checked: the message names the variable. */
+export function portFrom(name, fallback) {
+  const text = process.env[name] || String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000)
+    fail(`${name} is "${text}". Write a port number between 1 and 65000, for example ${name}=${fallback}.`);
+  return port;
+}
+
+const CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium for the browser tests: CHROMIUM_PATH, the system's, or one that is installed now (`install`). */
+export function findChromium({ install = false } = {}) {
+  const given = process.env.CHROMIUM_PATH;
+  if (given)
+    return existsSync(given) ? given : fail(`CHROMIUM_PATH is "${given}", but there is no such file.`);
+  const found = () => CHROMIUMS.find((path) => existsSync(path));
+  if (!found() && install) installChromium();
+  return (
+    found() ?? fail('No Chromium found. Install one, or write the path of its program in CHROMIUM_PATH.')
+  );
+}
+
+function installChromium() {
+  console.log('Installing Chromium ...');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
+  const aptGet = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', '--quiet=2', '--yes', ...args];
+    execFileSync(command, rest, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  };
+  try {
+    aptGet('update');
+    aptGet('install', '--no-install-recommends', 'chromium');
+  } catch {
+    // findChromium says what to do.
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Draws the icons in public/ from the logo's mark (src/lib/mark.ts). The files are committed, so this runs by hand,
+ * and only when the mark has changed: npx --no-install node scripts/make-icons.mjs
+ */
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { mark } from '../src/lib/mark.ts';
+
+const crossAndSun = `<path class="cross" fill="${mark.burgundy}" d="${mark.cross}"/><path fill="${mark.red}" d="${mark.sun}"/>`;
+
+/** The mark centred on a square; `share` is how much of the square's width it takes. */
+function drawing({ size, share, ground = '', radius = 0 }) {
+  const [scale, edge] = [(size * share) / mark.size, (size * (1 - share)) / 2];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    ${ground && `<rect width="${size}" height="${size}" rx="${radius * size}" fill="${ground}"/>`}
+    <g transform="translate(${edge} ${edge}) scale(${scale})">${crossAndSun}</g></svg>`;
+}
+
+const png = (options, palette = true) =>
+  sharp(Buffer.from(drawing(options)))
+    .png({ palette, effort: 10 })
+    .toBuffer();
+
+/** An .ico file that holds one PNG: 6 bytes of head, 16 of directory, the picture. */
+function ico(picture, size) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}
+
+const write = (name, data) => writeFileSync(`public/${name}`, data);
+
+// In a dark browser bar the burgundy cross would be lost: it turns white, as in the footer.
+write(
+  'favicon.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mark.size} ${mark.size}"><style>@media (prefers-color-scheme:dark){.cross{fill:#FFF}}</style>${crossAndSun}</svg>\n`,
+);
+write('favicon.ico', ico(await png({ size: 32, share: 1 }, false), 32));
+write('apple-touch-icon.png', await png({ size: 180, share: 0.64, ground: '#FFFFFF' }));
+write('icon-192.png', await png({ size: 192, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));
+write('icon-512.png', await png({ size: 512, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));
+// Launchers may cut a maskable icon down to the middle 80%.
+write('icon-maskable-512.png', await png({ size: 512, share: 0.5, ground: '#FFFFFF' }));

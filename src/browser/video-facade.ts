@@ -1,0 +1,34 @@
+/** A click on a film's still puts the player in its place: our own file, or the host's page in a frame. */
+
+function playerFor(link: HTMLAnchorElement): HTMLElement {
+  const title = link.dataset.title ?? '';
+  if (link.dataset.embed) {
+    const frame = document.createElement('iframe');
+    frame.title = title;
+    frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+    frame.allowFullscreen = true;
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.src = link.dataset.embed;
+    return frame;
+  }
+  const video = document.createElement('video');
+  video.setAttribute('aria-label', title);
+  video.controls = true;
+  video.autoplay = true;
+  video.playsInline = true;
+  video.src = link.href;
+  return video;
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]')) {
+  link.addEventListener('click', (event) => {
+    // A click that asks for a new tab or a download is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const player = playerFor(link);
+    player.className = 'block aspect-video w-full bg-black';
+    player.tabIndex = 0;
+    link.replaceWith(player);
+    player.focus();
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { renderHeadersFile, securityHeaders } from './security-headers';
+
+/** The file's rules by path, each a list of its lines. */
+const rules = Object.fromEntries(
+  renderHeadersFile()
+    .trim()
+    .split('\n\n')
+    .map((block) => block.split('\n').map((line) => line.trim()))
+    .map(([path, ...lines]) => [path, lines]),
+);
+
+describe('renderHeadersFile', () => {
+  test('gives every security header of pages to every file', () => {
+    for (const [name, value] of Object.entries(securityHeaders.page))
+      expect(rules['/*']).toContain(`${name}: ${value}`);
+  });
+
+  test('lets browsers keep pages only after asking again', () => {
+    expect(rules['/*']).toContain('cache-control: public, max-age=0, must-revalidate');
+  });
+
+  test('lets browsers keep files with a hashed name for ever', () => {
+    expect(rules['/_astro/*']).toContain('cache-control: public, max-age=31536000, immutable');
+  });
+
+  test('lets other sites show the pictures of link previews', () => {
+    expect(rules['/og/*']).toContain('cross-origin-resource-policy: cross-origin');
+  });
+
+  test('detaches a header before an exception sets it, so that two values are never joined', () => {
+    for (const [path, lines = []] of Object.entries(rules).filter(([path]) => path !== '/*'))
+      for (const [index, line] of lines.entries()) {
+        if (line.startsWith('!')) continue;
+        const name = line.split(':')[0];
+        expect(lines.slice(0, index), `${path} ${name}`).toContain(`! ${name}`);
+      }
+  });
+
+  test('stays within the 2,000 characters that Cloudflare reads of a line', () => {
+    expect(
+      Math.max(
+        ...renderHeadersFile()
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(2000);
+  });
+});
+
+describe('securityHeaders', () => {
+  test('differ between pages and JSON only in the content policy and in caching', () => {
+    const { 'content-security-policy': _page, ...page } = securityHeaders.page;
+    const { 'content-security-policy': _api, 'cache-control': _cache, ...api } = securityHeaders.api;
+    expect(api).toEqual(page);
+  });
+});

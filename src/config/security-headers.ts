@@ -1,0 +1,110 @@
+/**
+ * The security headers of every answer, once. Cloudflare's `_headers` file reaches only static files, never what the
+ * Worker answers, so the build writes that file from here (see scripts/integrations/headers-file.mjs) and the Worker
+ * sets the same values itself (see functions/middleware/security-headers.ts).
+ */
+type Headers = Readonly<Record<string, string>>;
+
+/** The one outside host that may be framed, and only after a click: see the content security policy of the pages. */
+export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
+
+const TWO_YEARS_IN_SECONDS = 63_072_000;
+const ONE_YEAR_IN_SECONDS = 31_536_000;
+const ONE_DAY_IN_SECONDS = 86_400;
+
+/** Every powerful feature is off, but for what a page does itself: play a video and copy text. */
+const permissions: Headers = {
+  accelerometer: '()',
+  autoplay: `(self "${VIDEO_ORIGIN}")`,
+  'browsing-topics': '()',
+  camera: '()',
+  'clipboard-read': '()',
+  'clipboard-write': '(self)',
+  'compute-pressure': '()',
+  'display-capture': '()',
+  'encrypted-media': `(self "${VIDEO_ORIGIN}")`,
+  fullscreen: `(self "${VIDEO_ORIGIN}")`,
+  gamepad: '()',
+  geolocation: '()',
+  gyroscope: '()',
+  hid: '()',
+  'identity-credentials-get': '()',
+  'idle-detection': '()',
+  'keyboard-map': '()',
+  'local-fonts': '()',
+  magnetometer: '()',
+  microphone: '()',
+  midi: '()',
+  'otp-credentials': '()',
+  payment: '()',
+  'picture-in-picture': `(self "${VIDEO_ORIGIN}")`,
+  'publickey-credentials-create': '()',
+  'publickey-credentials-get': '()',
+  'screen-wake-lock': '()',
+  serial: '()',
+  'storage-access': '()',
+  usb: '()',
+  'window-management': '()',
+  'xr-spatial-tracking': '()',
+};
+
+const shared = {
+  'strict-transport-security': `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains; preload`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': Object.entries(permissions)
+    .map(([feature, allowed]) => `${feature}=${allowed}`)
+    .join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const;
+
+export const securityHeaders = {
+  /** A page carries its policy in a meta tag, which cannot say who may frame it. */
+  page: { ...shared, 'content-security-policy': "frame-ancestors 'none'" },
+  /** JSON loads nothing and is nobody's to keep. */
+  api: {
+    ...shared,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  },
+} as const satisfies Record<string, Headers>;
+
+export const cacheControl = {
+  revalidated: 'public, max-age=0, must-revalidate',
+  /** For files with a hash of their content in the name. */
+  immutable: `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`,
+  /** For files that change rarely and under the same name. */
+  aDay: `public, max-age=${ONE_DAY_IN_SECONDS}`,
+} as const;
+
+/** What a path has in place of the value that every file has. */
+const exceptions: Readonly<Record<string, Headers>> = {
+  '/_astro/*': { 'cache-control': cacheControl.immutable },
+  // Link previews are shown on other sites.
+  '/og/*': { 'cache-control': cacheControl.aDay, 'cross-origin-resource-policy': 'cross-origin' },
+  '/media-kit/*': { 'cache-control': cacheControl.aDay },
+};
+
+/**
+ * The text of Cloudflare's `_headers` file. Where several rules match, it joins the values of one header with a comma,
+ * so an exception first detaches (`!`) what it replaces.
+ */
+export function renderHeadersFile(): string {
+  const lines = (headers: Headers, toLine: (name: string, value: string) => string) =>
+    Object.entries(headers).map(([name, value]) => `  ${toLine(name, value)}`);
+  const set = (name: string, value: string) => `${name}: ${value}`;
+  const detach = (name: string) => `! ${name}`;
+
+  const everyFile = { ...securityHeaders.page, 'cache-control': cacheControl.revalidated };
+  const rules = [
+    ['/*', ...lines(everyFile, set)],
+    ...Object.entries(exceptions).map(([path, headers]) => [
+      path,
+      ...lines(headers, detach),
+      ...lines(headers, set),
+    ]),
+  ];
+  return `${rules.map((rule) => rule.join('\n')).join('\n\n')}\n`;
+}

@@ -1,0 +1,74 @@
+import { defineCollection, type SchemaContext } from 'astro:content';
+import { glob } from 'astro/loaders';
+import type { z } from 'zod';
+import * as catalogue from './schemas/content/catalogue';
+import { clinicSchema, navigationSchema } from './schemas/content/clinic';
+import { contactPageSchema } from './schemas/content/pages/contact';
+import { glp1QuizPageSchema } from './schemas/content/pages/glp1-quiz';
+import { checkoutPageSchema } from './schemas/content/pages/checkout';
+import { careersPageSchema } from './schemas/content/pages/careers';
+import { doctorsPageSchema } from './schemas/content/pages/doctors';
+import { drugTestingPageSchema } from './schemas/content/pages/drug-testing';
+import { homePageSchema } from './schemas/content/pages/home';
+import { ivTherapyPageSchema } from './schemas/content/pages/iv-therapy';
+import { successPageSchema } from './schemas/content/pages/success';
+import { legalPageSchema } from './schemas/content/pages/legal';
+import { mediaKitPageSchema } from './schemas/content/pages/media-kit';
+import { notFoundPageSchema } from './schemas/content/pages/not-found';
+import { telehealthPageSchema } from './schemas/content/pages/telehealth';
+import { weightLossPageSchema } from './schemas/content/pages/weight-loss';
+import { webhookToolsPageSchema } from './schemas/content/pages/webhook-tools';
+import { servicesPageSchema } from './schemas/content/pages/services';
+import { workersCompPageSchema } from './schemas/content/pages/workers-comp';
+
+type Schema<T extends z.ZodType> = T | ((image: SchemaContext['image']) => T);
+
+const build =
+  <T extends z.ZodType>(schema: Schema<T>) =>
+  ({ image }: SchemaContext): T =>
+    typeof schema === 'function' ? schema(image) : schema;
+
+/** A folder of Markdown files of one kind. */
+const folder = <T extends z.ZodType>(name: string, schema: Schema<T>) =>
+  defineCollection({ loader: glob({ pattern: '*.md', base: `./src/content/${name}` }), schema: build(schema) });
+
+/** One Markdown file. */
+const file = <T extends z.ZodType>(path: string, schema: Schema<T>) =>
+  defineCollection({ loader: glob({ pattern: `${path}.md`, base: './src/content', generateId: () => 'only' }), schema: build(schema) });
+
+export const collections = {
+  clinic: file('clinic', clinicSchema),
+  navigation: file('navigation', navigationSchema),
+
+  services: folder('services', catalogue.serviceSchema),
+  treatments: folder('treatments', catalogue.treatmentSchema),
+  physicians: folder('physicians', catalogue.physicianSchema),
+  panels: folder('panels', catalogue.panelSchema),
+  jobs: folder('jobs', catalogue.jobSchema),
+  benefits: folder('benefits', catalogue.benefitSchema),
+  testimonials: folder('testimonials', catalogue.testimonialSchema),
+  claims: folder('claims', catalogue.claimSchema),
+  quiz: folder('quiz', catalogue.quizSchema),
+  legal: folder('legal', catalogue.legalSchema),
+  videos: folder('videos', catalogue.videoSchema),
+
+  // One collection a page: each has its own composition, so its own fields.
+  homePage: file('pages/home', homePageSchema),
+  servicesPage: file('pages/services', servicesPageSchema),
+  doctorsPage: file('pages/doctors', doctorsPageSchema),
+  drugTestingPage: file('pages/drug-testing', drugTestingPageSchema),
+  workersCompPage: file('pages/workers-comp', workersCompPageSchema),
+  ivTherapyPage: file('pages/iv-therapy', ivTherapyPageSchema),
+  checkoutPage: file('pages/checkout', checkoutPageSchema),
+  successPage: file('pages/success', successPageSchema),
+  telehealthPage: file('pages/telehealth', telehealthPageSchema),
+  contactPage: file('pages/contact', contactPageSchema),
+  weightLossPage: file('pages/weight-loss', weightLossPageSchema),
+  glp1QuizPage: file('pages/glp1-quiz', glp1QuizPageSchema),
+  legalPage: file('pages/legal', legalPageSchema),
+  careersPage: file('pages/careers', careersPageSchema),
+  mediaKitPage: file('pages/media-kit', mediaKitPageSchema),
+  notFoundPage: file('pages/not-found', notFoundPageSchema),
+  webhookTestPage: file('pages/webhook-test', webhookToolsPageSchema),
+  webhookDebugPage: file('pages/webhook-debug', webhookToolsPageSchema),
+};

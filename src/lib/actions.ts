@@ -1,0 +1,35 @@
+/** Turns the `to` of a button in the content into a link. */
+import { paths } from '@/config/paths';
+import type { Action, Destination } from '@/schemas/content/fields';
+import type { Clinic } from './clinic';
+
+export interface Link {
+  href: string;
+  isOutside: boolean;
+  icon?: 'phone' | 'arrow-up-right';
+}
+
+const outside = (href: string): Link => ({ href, isOutside: true, icon: 'arrow-up-right' });
+const inside = (href: string): Link => ({ href, isOutside: false });
+const phone = (href: string): Link => ({ href, isOutside: false, icon: 'phone' });
+
+export function resolveAction(action: Pick<Action, 'to'>, clinic: Clinic): Link {
+  const links: Record<Destination, Link> = {
+    call: phone(clinic.phoneHref),
+    'careers-call': phone(clinic.careersPhoneHref),
+    email: inside(clinic.emailHref),
+    'careers-email': inside(`mailto:${clinic.careersEmail}`),
+    'press-email': inside(`mailto:${clinic.pressEmail}`),
+    map: outside(clinic.links.map),
+    'check-in': outside(clinic.links.checkIn),
+    'pay-now': outside(clinic.links.payNow),
+    'pay-bill': outside(clinic.links.payBill),
+    consultation: inside(paths.consultation),
+    bmi: inside(paths.bmi),
+    quiz: inside(paths.glp1Quiz),
+    'book-telehealth': inside(paths.bookTelehealth),
+    application: inside(paths.application),
+  };
+  if (action.to in links) return links[action.to as Destination];
+  return action.to.startsWith('https://') ? outside(action.to) : inside(action.to);
+}

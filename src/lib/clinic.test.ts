@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ClinicRecord } from '@/schemas/content/clinic';
+import { describeClinic } from './clinic';
+
+const record: ClinicRecord = {
+  name: 'Test Clinic',
+  nameLines: { first: 'Test', second: 'Clinic' },
+  phone: '(305) 555-0142',
+  careersExtension: 101,
+  email: 'hello@test.example',
+  careersEmail: 'jobs@test.example',
+  pressEmail: 'press@test.example',
+  address: { street: '1 Main Street', city: 'Town', state: 'FL', zip: '33139' },
+  location: { latitude: 25, longitude: -80 },
+  hours: [
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: '08:00',
+      closes: '20:00',
+    },
+  ],
+  hoursNote: 'including holidays',
+  timeZone: 'America/New_York',
+  links: {
+    map: 'https://map.example/',
+    checkIn: 'https://in.example/',
+    payNow: 'https://pay.example/',
+    payBill: 'https://bill.example/',
+  },
+  social: [],
+  established: 2023,
+  copyrightYear: 2025,
+};
+
+test('the same hours every day are said in one phrase', () => {
+  const clinic = describeClinic(record);
+  expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, including holidays');
+  expect(clinic.hoursShort).toBe('Mon–Sun, 8 AM–8 PM');
+  expect(clinic.hoursStatic).toBe('Open 8 AM to 8 PM, every day');
+});
+
+test('other hours at the weekend are said apart, and a day without hours is closed', () => {
+  const clinic = describeClinic({
+    ...record,
+    hours: [
+      { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
+      { days: ['Saturday'], opens: '09:30', closes: '13:00' },
+    ],
+  });
+  expect(clinic.hoursPlain).toBe('Monday to Friday, 8 AM to 8 PM; Saturday, 9:30 AM to 1 PM');
+  expect(clinic.week[5]).toEqual([570, 780]);
+  expect(clinic.week[6]).toBeNull();
+});
+
+test('phone links dial, with the extension where there is one', () => {
+  const clinic = describeClinic(record);
+  expect(clinic.phoneHref).toBe('tel:+13055550142');
+  expect(clinic.careersPhoneHref).toBe('tel:+13055550142;ext=101');
+});

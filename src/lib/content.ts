@@ -1,0 +1,73 @@
+/** Every content query of the site. Pages and components ask here, never the collections themselves. */
+import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { describeClinic, type Clinic } from './clinic';
+import { fill, type Facts } from './fill';
+import { legalHtml } from './legal';
+
+/** Names of the collections that hold exactly one file. */
+type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
+
+async function only<C extends Single>(collection: C): Promise<CollectionEntry<C>['data']> {
+  const entry = await getEntry(collection, 'only' as never);
+  if (!entry) throw new Error(`src/content has no file for "${collection}".`);
+  return (entry as CollectionEntry<C>).data;
+}
+
+export async function getClinic(): Promise<Clinic> {
+  return describeClinic(await only('clinic'));
+}
+
+export async function getFacts(): Promise<Facts> {
+  const clinic = await getClinic();
+  return {
+    name: clinic.name,
+    phone: clinic.phone,
+    email: clinic.email,
+    address: clinic.addressLine,
+    hours: clinic.hoursLine,
+  };
+}
+
+/** A page's own words, or the navigation; `{phone}` and the like filled in. */
+export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C) {
+  return fill(await only(collection), await getFacts());
+}
+
+type Ordered = 'services' | 'treatments' | 'physicians' | 'jobs' | 'benefits' | 'testimonials' | 'claims' | 'quiz' | 'videos';
+
+/** All files of a folder in their order, each with its slug (the file's name). */
+export async function getList<C extends Ordered>(collection: C) {
+  const [entries, facts] = [await getCollection(collection), await getFacts()];
+  return entries
+    .map((entry) => ({ slug: entry.id, ...fill(entry.data as CollectionEntry<C>['data'], facts) }))
+    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+}
+
+export type Treatment = Awaited<ReturnType<typeof getList<'treatments'>>>[number];
+export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
+export type Video = Awaited<ReturnType<typeof getList<'videos'>>>[number];
+export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
+
+/** The claims of one place. Empty when the clinic has removed them: leave the place out, too. */
+export async function getClaims(place: Claim['place']) {
+  return (await getList('claims')).filter((claim) => claim.place === place);
+}
+
+/** Drug test panels, the smallest first; each covers what the smaller ones cover. */
+export async function getPanels() {
+  const panels = (await getCollection('panels')).map((entry) => entry.data).sort((a, b) => a.panels - b.panels);
+  const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
+  return { panels, substances };
+}
+
+/** The legal documents, each with its body as HTML and the heads of its parts. */
+export async function getLegalDocuments() {
+  const [clinic, facts] = [await getClinic(), await getFacts()];
+  return (await getCollection('legal')).map((entry) => ({
+    slug: entry.id,
+    ...fill(entry.data, facts),
+    html: legalHtml(entry.rendered?.html ?? '', clinic),
+    parts: (entry.rendered?.metadata?.headings ?? []).filter((heading) => heading.depth === 2),
+  }));
+}
+export type LegalDocument = Awaited<ReturnType<typeof getLegalDocuments>>[number];

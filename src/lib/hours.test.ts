@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { clock, openState, wallClock, type Week } from './hours';
+
+const ZONE = 'America/New_York';
+const eightToEight: Week = Array.from({ length: 7 }, () => [480, 1200] as const);
+
+describe('openState', () => {
+  test.each([
+    ['at noon', '2026-03-10T16:00:00Z', 'Open now, until 8 PM'],
+    ['on the very minute it opens', '2026-03-10T12:00:00Z', 'Open now, until 8 PM'],
+    ['a second before it opens', '2026-03-10T11:59:59Z', 'Closed now, opens at 8 AM'],
+    ['a second before it closes', '2026-03-10T23:59:59Z', 'Open now, until 8 PM'],
+    ['on the very minute it closes', '2026-03-11T00:00:00Z', 'Closed now, opens at 8 AM'],
+    ['at midnight at the clinic', '2026-03-11T04:00:00Z', 'Closed now, opens at 8 AM'],
+    ['a minute before midnight at the clinic', '2026-03-11T03:59:00Z', 'Closed now, opens at 8 AM'],
+    ['on New Year’s Day', '2027-01-01T13:00:00Z', 'Open now, until 8 PM'],
+  ])('%s', (_when, instant, label) => {
+    expect(openState(eightToEight, ZONE, new Date(instant)).label).toBe(label);
+  });
+
+  test('opens at 8 by the clinic’s own clocks on the days when those change', () => {
+    // Clocks go forward on 8 March 2026 at 2 AM and back on 1 November 2026 at 2 AM.
+    expect(openState(eightToEight, ZONE, new Date('2026-03-07T12:59:00Z')).isOpen).toBe(false);
+    expect(openState(eightToEight, ZONE, new Date('2026-03-07T13:00:00Z')).isOpen).toBe(true);
+    expect(openState(eightToEight, ZONE, new Date('2026-03-08T11:59:00Z')).isOpen).toBe(false);
+    expect(openState(eightToEight, ZONE, new Date('2026-03-08T12:00:00Z')).isOpen).toBe(true);
+    expect(openState(eightToEight, ZONE, new Date('2026-11-01T12:59:00Z')).isOpen).toBe(false);
+    expect(openState(eightToEight, ZONE, new Date('2026-11-01T13:00:00Z')).isOpen).toBe(true);
+  });
+
+  test('places the sun by the share of the day that has passed', () => {
+    expect(openState(eightToEight, ZONE, new Date('2026-03-10T12:00:00Z')).progress).toBe(0);
+    expect(openState(eightToEight, ZONE, new Date('2026-03-10T18:00:00Z')).progress).toBe(0.5);
+    expect(openState(eightToEight, ZONE, new Date('2026-03-11T02:00:00Z')).progress).toBeNull();
+  });
+
+  test('names the day when the next opening is later than tomorrow', () => {
+    const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [540, 1050] as const), null, null];
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z')).label).toBe('Closed now, opens Monday at 9 AM');
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-15T16:00:00Z')).label).toBe('Closed now, opens at 9 AM');
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-13T15:00:00Z')).label).toBe('Open now, until 5:30 PM');
+  });
+
+  test('a clinic without any hours is closed, and says no more', () => {
+    const never: Week = Array.from({ length: 7 }, () => null);
+    expect(openState(never, ZONE, new Date())).toEqual({ isOpen: false, label: 'Closed now', progress: null });
+  });
+});
+
+test('wallClock reads the clocks of the clinic, not of the visitor', () => {
+  expect(wallClock(new Date('2026-03-11T03:59:00Z'), ZONE)).toEqual({ day: 1, minutes: 23 * 60 + 59 });
+  expect(wallClock(new Date('2026-03-11T04:00:00Z'), ZONE)).toEqual({ day: 2, minutes: 0 });
+});
+
+test('clock writes hours as people say them', () => {
+  expect([0, 480, 510, 720, 1200, 1439].map(clock)).toEqual(['12 AM', '8 AM', '8:30 AM', '12 PM', '8 PM', '11:59 PM']);
+});

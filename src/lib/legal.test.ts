@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { legalHtml } from './legal';
+
+const facts = {
+  name: 'Demo & Clinic',
+  phone: '(305) 555-0142',
+  phoneHref: 'tel:+13055550142',
+  email: 'hello@example.com',
+  emailHref: 'mailto:hello@example.com',
+  addressLine: '1 Demo Street',
+  hoursLine: 'Monday to Sunday',
+};
+
+test('facts are filled in; phone and e-mail become links', () => {
+  expect(legalHtml('<p>{name}<br>{phone}<br>{email}</p>', facts)).toBe(
+    '<p>Demo &amp; Clinic<br><a class="link" href="tel:+13055550142">(305) 555-0142</a><br><a class="link" href="mailto:hello@example.com">hello@example.com</a></p>',
+  );
+});
+
+test('a link to another site opens a new tab and says so', () => {
+  const html = legalHtml('<a href="https://example.com/">x</a> <a href="/hipaa">y</a>', facts);
+  expect(html).toContain('href="https://example.com/" target="_blank" rel="noopener noreferrer">x<svg');
+  expect(html).toContain('<a class="link" href="/hipaa">y</a>');
+});
+
+test('the first cell of a table row becomes its head', () => {
+  const table = '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+  expect(legalHtml(table, facts)).toBe(
+    '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table>',
+  );
+});
+
+test('cells of a table with three columns carry their label', () => {
+  const table = '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>';
+  expect(legalHtml(table, facts)).toContain('<th scope="row">1</th><td data-label="B">2</td><td data-label="C">3</td>');
+});

@@ -1,0 +1,9 @@
+/** The logo's mark on a 40 by 40 grid: a cross with the horizon through it and the sun upon it. Drawn here only. */
+export const mark = {
+  size: 40,
+  cross:
+    'M12 2a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v10h10a2 2 0 0 1 2 2v8.8h-40v-8.8a2 2 0 0 1 2-2h10ZM0 25.2h40v.8a2 2 0 0 1-2 2h-10v10a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-10h-10a2 2 0 0 1-2-2Z',
+  sun: 'M11.3 22.8a8.7 8.7 0 0 1 17.4 0Z',
+  burgundy: '#741525',
+  red: '#FF3333',
+};

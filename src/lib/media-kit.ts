@@ -1,0 +1,101 @@
+/** The files of the media kit. The build draws the logo, collects pictures and films, and zips it all. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { zipSync, type Zippable } from 'fflate';
+import sharp from 'sharp';
+import { getClinic, getList, getPage } from './content';
+import { drawLogo } from './logo';
+
+export interface KitFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export const zipName = 'beach-city-media-kit.zip';
+const folderInZip = 'beach-city-media-kit';
+
+/** Pixels; large enough for print at 20 cm. */
+const logoPngWidth = 2400;
+
+/** The same bytes from every build: fflate writes the clock's time unless told otherwise. */
+const timeInZip = new Date(2025, 0, 1);
+
+const contentTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+};
+
+function kitFile(name: string, content: Uint8Array | string): KitFile {
+  const ending = name.split('.').pop() as keyof typeof contentTypes;
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+  return { name, contentType: contentTypes[ending], bytes };
+}
+
+const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
+
+/** The original of a picture in the content, whose address may carry a hash or a query: 'gallery-lab-bench.jpg'. */
+export const pictureName = ({ src, format }: { src: string; format: string }) =>
+  `${basename(src).split('.')[0]}.${format.replace('jpeg', 'jpg')}`;
+
+async function logos(): Promise<KitFile[]> {
+  const { nameLines } = await getClinic();
+  const fonts = await Promise.all(
+    ([400, 700] as const).map(async (weight) => ({
+      name: 'Inter',
+      weight,
+      style: 'normal' as const,
+      data: await fromRoot(`node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
+    })),
+  );
+  const files: KitFile[] = [];
+  for (const [name, onDark] of [['logo', false], ['logo-on-dark', true]] as const) {
+    const svg = await drawLogo({ ...nameLines, onDark, fonts });
+    const png = await sharp(Buffer.from(svg), { density: 144 }).resize(logoPngWidth).png({ compressionLevel: 9 }).toBuffer();
+    files.push(kitFile(`${name}.svg`, svg), kitFile(`${name}.png`, png));
+  }
+  return files;
+}
+
+async function readMe(): Promise<string> {
+  const [page, clinic] = [await getPage('mediaKitPage'), await getClinic()];
+  const { guidelines, brand, contacts, facts } = page;
+  const bullets = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n');
+  return [
+    `${clinic.name}: ${page.hero.title}`,
+    page.hero.lead,
+    `${facts.title}\n${facts.points.map((point) => `- ${point.title}: ${point.text}`).join('\n')}`,
+    `${guidelines.title}\n${guidelines.lead}`,
+    `${guidelines.doTitle}\n${bullets(guidelines.dos)}`,
+    `${guidelines.dontTitle}\n${bullets(guidelines.donts)}`,
+    `${brand.logo.title}\n${brand.logo.lead}`,
+    `${brand.colours.title}\n${bullets(brand.colours.swatches.map((swatch) => `${swatch.name} ${swatch.code}. ${swatch.use}`))}`,
+    `${brand.font.title}: ${brand.font.name}\n${brand.font.lead}`,
+    `${page.pictures.title}\n${page.pictures.lead}\n${bullets(page.pictures.items.map((item) => `${pictureName(item.file)}: ${item.alt}`))}`,
+    `${contacts.title}\n${bullets([clinic.pressEmail, clinic.email, clinic.phone])}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Every file that /media-kit offers, by name; the zip holds all the others and a README. */
+export async function getMediaKit(): Promise<Map<string, KitFile>> {
+  const [page, videos] = [await getPage('mediaKitPage'), await getList('videos')];
+  const read = async (folder: string, name: string) => kitFile(name, await fromRoot('src/assets', folder, name));
+  const folders = {
+    logo: await logos(),
+    pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
+    films: await Promise.all(videos.flatMap((video) => (video.file ? [read('videos', video.file)] : []))),
+  };
+
+  const zippable: Zippable = { [`${folderInZip}/README.txt`]: new TextEncoder().encode(await readMe()) };
+  for (const [folder, files] of Object.entries(folders))
+    for (const file of files) zippable[`${folderInZip}/${folder}/${file.name}`] = file.bytes;
+  const zip = kitFile(zipName, zipSync(zippable, { level: 6, mtime: timeInZip }));
+
+  return new Map([...Object.values(folders).flat(), zip].map((file) => [file.name, file]));
+}

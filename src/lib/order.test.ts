@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readOrder } from './order';
+
+const now = new Date(1_767_225_123_456);
+const read = (query: string) => readOrder(new URLSearchParams(query), now);
+
+test('the values of the address are shown', () => {
+  expect(read('product=NAD%2B+500+mg&order=1042&amount=499')).toEqual({
+    product: 'NAD+ 500 mg',
+    order: '1042',
+    amount: '$499',
+  });
+});
+
+test('what is missing or blank has a default', () => {
+  const defaults = { product: 'IV Therapy', order: 'IV-123456', amount: '$369' };
+  expect(read('')).toEqual(defaults);
+  expect(read('product=&order=%20&amount=')).toEqual(defaults);
+});
+
+test('the generated number keeps six digits when they begin with zeros', () => {
+  expect(readOrder(new URLSearchParams(), new Date(1_767_225_000_042)).order).toBe('IV-000042');
+});
+
+test.each([
+  ['369', '$369'],
+  ['369.00', '$369'],
+  ['369.5', '$369.50'],
+  ['1234', '$1,234'],
+  ['0', '$0'],
+])('a plain number becomes dollars: %s', (amount, shown) => {
+  expect(read(`amount=${amount}`).amount).toBe(shown);
+});
+
+test.each(['$369', '-5', '1e9', '0x10', 'NaN', '3,69', '12345678901', 'free'])('other amounts stay as they are: %s', (amount) => {
+  expect(read(`amount=${encodeURIComponent(amount)}`).amount).toBe(amount);
+});
+
+test('markup is only text', () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  expect(read(`product=${encodeURIComponent(markup)}`).product).toBe(markup);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, type Node } from '../../tests/lib/rich-results';
+import { describeClinic } from './clinic';
+import { structuredData, toScript, type DescribedJob } from './structured-data';
+
+const record = {
+  name: 'Beach City Urgent Care',
+  nameLines: { first: 'Beach City', second: 'Urgent Care' },
+  phone: '(305) 555-0142',
+  careersExtension: 101,
+  email: 'hello@clinic.example',
+  careersEmail: 'careers@clinic.example',
+  pressEmail: 'press@clinic.example',
+  address: { street: '100 Ocean Drive', city: 'Beach City', state: 'FL', zip: '33139' },
+  location: { latitude: 25.7743, longitude: -80.1317 },
+  hours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
+    { days: ['Saturday'], opens: '09:00', closes: '17:30' },
+  ],
+  hoursNote: 'including holidays',
+  timeZone: 'America/New_York',
+  links: {
+    map: 'https://maps.example/?q=100+Ocean+Drive',
+    checkIn: 'https://check-in.example/',
+    payNow: 'https://pay.example/',
+    payBill: 'https://bill.example/',
+  },
+  social: [{ name: 'Instagram', url: 'https://social.example/clinic' }],
+  established: 2023,
+  copyrightYear: 2025,
+} satisfies Parameters<typeof describeClinic>[0];
+
+const picture = { file: { src: '/_astro/picture.abc123.jpg' } };
+const describeFor = (changes: Partial<Parameters<typeof describeClinic>[0]> = {}) =>
+  structuredData(describeClinic({ ...record, ...changes }), new URL('https://clinic.example'));
+const data = describeFor();
+const job: DescribedJob = {
+  slug: 'medical-assistant',
+  title: 'Medical Assistant',
+  type: 'Full-time',
+  description: 'Room patients & take vitals.',
+  requirements: ['BLS certification', 'Lifts <40 lbs'],
+  posted: new Date('2025-01-31'),
+};
+const treatment = { slug: 'high-c', name: 'High-C IV Therapy', description: 'Vitamin C.', price: 429, picture };
+const physician = {
+  slug: 'emergency',
+  name: 'Emergency physician',
+  credential: 'DO',
+  specialty: 'Emergency medicine',
+  summary: 'Sees injuries.',
+  picture,
+};
+
+/** Typed for TypeScript's sake; the data is plain JSON. */
+const json = (thing: unknown) => JSON.parse(JSON.stringify(thing)) as Node;
+
+const everything = {
+  clinic: data.clinic(),
+  website: data.website(),
+  physician: data.physician(physician),
+  treatment: data.treatment(treatment),
+  'list of treatments': data.treatments([treatment, { slug: 'nad-plus', name: 'NAD+' }]),
+  job: data.job(job),
+  questions: data.faq([{ title: 'Do I need an appointment?', text: 'No. Walk in.' }]),
+  breadcrumbs: data.breadcrumbs([
+    { name: 'Home', path: '/' },
+    { name: 'Doctors', path: '/doctors' },
+  ]),
+};
+
+describe('structured data', () => {
+  it.each(Object.entries(everything))('has all that search engines require: %s', (_, thing) => {
+    expect(problemsOf(json(thing))).toEqual([]);
+  });
+
+  it('describes the clinic in full', () => {
+    expect(problemsOf(json(data.clinic()), { isFullClinic: true })).toEqual([]);
+  });
+
+  it('gives the opening hours of each group of days', () => {
+    expect(json(data.clinic()).openingHoursSpecification).toMatchObject([
+      { dayOfWeek: record.hours[0]?.days, opens: '08:00', closes: '20:00' },
+      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '17:30' },
+    ]);
+  });
+
+  it('leaves the social pages out when there are none', () => {
+    expect(json(describeFor({ social: [] }).clinic())).not.toHaveProperty('sameAs');
+  });
+
+  it('offers a treatment at its price, at its own page, without returns', () => {
+    expect(json(data.treatment(treatment)).offers).toMatchObject({
+      price: '429.00',
+      priceCurrency: 'USD',
+      url: 'https://clinic.example/checkout/high-c',
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    });
+  });
+
+  it('describes a job as HTML, with what the clinic wrote kept as text', () => {
+    expect(json(data.job(job)).description).toBe(
+      '<p>Room patients &amp; take vitals.</p><p>Requirements:</p><ul><li>BLS certification</li><li>Lifts &lt;40 lbs</li></ul>',
+    );
+  });
+
+  it.each([
+    ['Full-time', 'FULL_TIME'],
+    ['Part-time', 'PART_TIME'],
+    ['Per diem', 'PER_DIEM'],
+  ] as const)('names the employment type %s as %s', (type, expected) => {
+    expect(json(data.job({ ...job, type })).employmentType).toBe(expected);
+  });
+
+  it('names a specialty that schema.org knows and no other', () => {
+    expect(json(data.physician(physician)).medicalSpecialty).toBe('https://schema.org/Emergency');
+    expect(json(data.physician({ ...physician, specialty: 'Aviation' }))).not.toHaveProperty('medicalSpecialty');
+  });
+
+  it('cannot end the script element that holds it', () => {
+    const script = toScript([data.breadcrumbs([{ name: '</script><b>', path: '/' }])]);
+    expect(script).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(script))).toContain('</script><b>');
+  });
+});
+
+describe('the check of structured data', () => {
+  function without(node: Node, path: string) {
+    const copy = structuredClone(node);
+    const [last = '', ...parents] = path.split('.').reverse();
+    let parent: Record<string, unknown> = copy;
+    for (const key of parents.reverse()) parent = parent[key] as Record<string, unknown>;
+    expect(parent, `${path} was there`).toHaveProperty(last);
+    delete parent[last];
+    return copy;
+  }
+
+  it.each([
+    ['clinic', '@type name address address.postalCode telephone geo geo.latitude openingHoursSpecification hasMap image logo'],
+    ['clinic', 'openingHoursSpecification.0.dayOfWeek openingHoursSpecification.1.closes'],
+    ['website', '@type name url'],
+    ['physician', '@type name address address.streetAddress image'],
+    ['treatment', '@type name image offers offers.price offers.priceCurrency offers.availability offers.url brand'],
+    ['treatment', 'offers.hasMerchantReturnPolicy.returnPolicyCategory offers.hasMerchantReturnPolicy.applicableCountry'],
+    ['list of treatments', '@type itemListElement itemListElement.1.position itemListElement.0.url'],
+    ['job', '@type title description datePosted employmentType hiringOrganization hiringOrganization.name'],
+    ['job', 'jobLocation jobLocation.address jobLocation.address.addressLocality'],
+    ['questions', '@type mainEntity mainEntity.0.name mainEntity.0.acceptedAnswer mainEntity.0.acceptedAnswer.text'],
+    ['breadcrumbs', '@type itemListElement itemListElement.0.position itemListElement.1.name itemListElement.1.item'],
+  ] as const)('fails when a required field is missing: %s, %s', (name, paths) => {
+    for (const path of paths.split(' ')) {
+      const node = without(json(everything[name]), path);
+      expect(problemsOf(node, { isFullClinic: name === 'clinic' }), path).not.toEqual([]);
+    }
+  });
+
+  it('fails for an unknown type, a relative address and an empty list', () => {
+    expect(problemsOf({ '@type': 'Sandwich' })).toHaveLength(1);
+    expect(problemsOf({ ...json(data.website()), url: '/' })).toEqual(['WebSite.url']);
+    expect(problemsOf({ ...json(data.treatments([treatment])), itemListElement: [] })).toEqual(['ItemList.itemListElement']);
+  });
+});

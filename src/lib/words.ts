@@ -1,0 +1,15 @@
+/** Small turns of text for pages. */
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** 'Cocaine, opiates, and PCP' without the comma before 'and', as the site writes lists. */
+export const inWords = (items: readonly string[]) => LIST.format(items).replace(/, and /, ' and ');
+
+/** Words as they stand inside a sentence; abbreviations such as PCP or MDMA keep their capitals. */
+export const inSentence = (word: string) => (/^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** HTML of a line of content in which **words** may be bold. */
+export const bold = (line: string) =>
+  line.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');

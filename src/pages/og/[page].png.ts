@@ -1,0 +1,17 @@
+/** The pictures of shared links: /og/home.png, /og/checkout-nad-plus.png, one for each page. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { sharePicturePath } from '@/config/paths';
+import { getClinic } from '@/lib/content';
+import { drawSharePicture } from '@/lib/share-picture';
+import { getSitePages } from '@/lib/site-pages';
+
+export const getStaticPaths = (async () =>
+  (await getSitePages()).map(({ path, head }) => ({
+    params: { page: sharePicturePath(path).replace(/^\/og\/|\.png$/g, '') },
+    props: { head },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ head: string }> = async ({ props }) =>
+  new Response(new Uint8Array(await drawSharePicture(props.head, await getClinic())), {
+    headers: { 'content-type': 'image/png' },
+  });

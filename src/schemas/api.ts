@@ -1,0 +1,23 @@
+/** The envelope of every JSON answer of the edge. */
+import { z } from 'zod';
+
+export const apiErrorCodeSchema = z.enum(['not-found', 'method-not-allowed', 'internal-error']);
+
+export const apiErrorSchema = z.object({
+  code: apiErrorCodeSchema.describe('What went wrong, for programs'),
+  message: z.string().describe('What went wrong, for people; never holds what they sent'),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('A sentence for each wrong field, by its name'),
+});
+
+export const apiSuccessSchema = z.looseObject({ ok: z.literal(true) });
+export const apiFailureSchema = z.object({ ok: z.literal(false), error: apiErrorSchema });
+export const apiAnswerSchema = z.discriminatedUnion('ok', [apiSuccessSchema, apiFailureSchema]);
+
+export type ApiErrorCode = z.output<typeof apiErrorCodeSchema>;
+export type ApiError = z.output<typeof apiErrorSchema>;
+export type ApiSuccess = z.output<typeof apiSuccessSchema>;
+export type ApiFailure = z.output<typeof apiFailureSchema>;
+export type ApiAnswer = z.output<typeof apiAnswerSchema>;

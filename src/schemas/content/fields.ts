@@ -1,0 +1,164 @@
+/**
+ * The kinds of value that a content file can hold. Each one carries an editor's description (shown by code editors)
+ * and, when a value is wrong, an error that says what to write instead. The build prints the file and the field.
+ */
+import { z } from 'zod';
+
+/** Shown in an error so that the editor finds the value; long ones are cut. */
+const found = (input: unknown) =>
+  input === undefined ? 'It is missing now.' : `Found: ${JSON.stringify(input)?.slice(0, 80)}.`;
+
+const say = (instead: string) => (issue: { input?: unknown }) => `Write ${instead}. ${found(issue.input)}`;
+
+/** A line of words. */
+export function text(description: string, example: string) {
+  const error = say(`text, for example: ${example}`);
+  return z.string({ error }).trim().min(1, { error }).describe(`${description} Example: ${example}`);
+}
+
+/** One or more of something, written as a Markdown list with a dash before each. */
+export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
+  const error = say(`a list of at least ${min}, each on a line of its own that begins with a dash`);
+  return z.array(item, { error }).min(min, { error }).describe(description);
+}
+
+/** A whole amount of US dollars. */
+export function price(description: string, example: number) {
+  const error = say(`a whole number of dollars without the $ sign, for example: ${example}`);
+  return z.number({ error }).int({ error }).positive({ error }).describe(`${description} Example: ${example}`);
+}
+
+/** A plain count, or the place in an order (1 comes first). */
+export function number(description: string, example: number) {
+  const error = say(`a number, for example: ${example}`);
+  return z.number({ error }).nonnegative({ error }).describe(`${description} Example: ${example}`);
+}
+
+/** A position on the map, in decimal degrees. */
+export function degrees(description: string, limit: 90 | 180, example: number) {
+  const error = say(`decimal degrees between -${limit} and ${limit}, for example: ${example}`);
+  return z
+    .number({ error })
+    .min(-limit, { error })
+    .max(limit, { error })
+    .describe(`${description} Example: ${example}`);
+}
+
+export function yesNo(description: string) {
+  return z.boolean({ error: say('true or false') }).describe(`${description} true or false.`);
+}
+
+/** One of a few fixed words. */
+export function oneOf<const T extends readonly [string, ...string[]]>(words: T, description: string) {
+  return z
+    .enum(words, { error: say(`one of: ${words.join(', ')}`) })
+    .describe(`${description} One of: ${words.join(', ')}`);
+}
+
+/** Text of a fixed form. */
+function pattern(regex: RegExp, instead: string, description: string) {
+  const error = say(instead);
+  return z.string({ error }).regex(regex, { error }).describe(description);
+}
+
+export const time = (description: string) =>
+  pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM in quotes, for example: "08:00"', description);
+
+export const phone = (description: string) =>
+  pattern(/^\(\d{3}\) \d{3}-\d{4}$/, 'a US phone number like (305) 555-0142', description);
+
+export const colour = (description: string) =>
+  pattern(/^#[0-9A-F]{6}$/, 'a colour code in quotes like "#741525"', description);
+
+export const webAddress = (description: string) =>
+  pattern(/^https:\/\/[^\s]+$/, 'a full web address that begins with https://', description);
+
+export const sitePath = (description: string) =>
+  pattern(/^\/[a-z0-9\-/]*(#[a-z0-9-]+)?$/, 'an address on this site that begins with / , for example: /workers-comp', description);
+
+export function email(description: string) {
+  return z.email({ error: say('an e-mail address like hello@example.com') }).describe(description);
+}
+
+/** A calendar day, for example 2025-01-31. */
+export function day(description: string) {
+  const error = say('a date as YEAR-MONTH-DAY, for example: 2025-01-31');
+  return z.coerce.date({ error }).describe(description);
+}
+
+export const timeZone = (description: string) =>
+  z
+    .string({ error: say('a time zone such as America/New_York') })
+    .refine(
+      (zone) => {
+        try {
+          new Intl.DateTimeFormat('en-US', { timeZone: zone });
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      { error: say('a time zone such as America/New_York') },
+    )
+    .describe(description);
+
+/** A group of fields. A mistyped field name is an error that lists the right ones. */
+export function group<T extends z.core.$ZodLooseShape>(fields: T) {
+  const names = Object.keys(fields).join(', ');
+  return z.strictObject(fields, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove or correct ${(issue.keys as string[]).map((key) => `"${key}"`).join(', ')}: the fields here are ${names}.`
+        : `Write the fields ${names}, each on a line of its own. ${found(issue.input)}`,
+  });
+}
+
+/** Where a button or link can lead, besides an address on this site or the web. */
+export const destinations = [
+  'call',
+  'careers-call',
+  'email',
+  'careers-email',
+  'press-email',
+  'map',
+  'check-in',
+  'pay-now',
+  'pay-bill',
+  'consultation',
+  'bmi',
+  'quiz',
+  'book-telehealth',
+  'application',
+] as const;
+export type Destination = (typeof destinations)[number];
+
+/** A button or link: its words and where it leads. */
+export const action = group({
+  label: text('The words on the button or link.', 'Schedule Visit'),
+  to: pattern(
+    new RegExp(`^(${destinations.join('|')}|/[a-z0-9\\-/]*(#[a-z0-9-]+)?|#[a-z0-9-]+|https://\\S+)$`),
+    `one of ${destinations.join(', ')}, or an address on this site such as /contact, or a web address`,
+    'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now, email.',
+  ),
+});
+export type Action = z.output<typeof action>;
+
+export const actions = (description: string, { min = 1 } = {}) => list(action, description, { min });
+
+/** A head with a sentence or two: the commonest part of every page. */
+export const point = group({
+  title: text('The head.', 'No appointment'),
+  text: text('One or two short sentences.', 'Walk in, or check in online first.'),
+});
+export type Point = z.output<typeof point>;
+
+export const points = (description: string, { min = 1 } = {}) => list(point, description, { min });
+
+/** What search engines and shared links show. */
+export const seo = {
+  metaTitle: text('Title in the browser tab and in search results, about 50 to 60 characters.', 'Doctors and physicians'),
+  metaDescription: text(
+    'One or two sentences for search results, 110 to 160 characters.',
+    'Meet the board-certified physicians who see you when you walk in.',
+  ),
+};

@@ -1,0 +1,52 @@
+import type { SchemaContext } from 'astro:content';
+import { picture } from '../catalogue';
+import { actions, group, list, points, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'Open positions');
+
+export const careersPageSchema = (image: SchemaContext['image']) =>
+  group({
+    ...seo,
+    hero: group({
+      title: text('The head.', 'Come and work with us'),
+      lead: text('A sentence or two under the head.', 'We are a walk-in clinic on Ocean Drive.'),
+      actions: actions('The two buttons.'),
+    }),
+    positions: group({
+      title,
+      featured: text('The badge of a featured position.', 'Featured'),
+      needs: text('Head of the requirements, for screen readers.', 'You bring'),
+      details: text('The button that opens the rest.', 'View Details'),
+      more: text('Head of the other requirements.', 'You also bring'),
+      location: text('Label of the place.', 'Location'),
+      posted: text('Label of the day.', 'Posted'),
+      apply: text('The button that applies.', 'Apply Now'),
+      subject: text('Subject of the e-mail; the job title follows.', 'Application:'),
+      none: text('Shown when there is no open position.', 'No position is open right now.'),
+    }),
+    general: group({
+      title,
+      text: text('A sentence or two.', 'Send a general application.'),
+      apply: text('The button.', 'Submit General Application'),
+      subject: text('Subject of the e-mail.', 'General application'),
+      promise: text('When applicants hear from the clinic.', 'We review every application within 5 business days.'),
+    }),
+    why: group({
+      title,
+      paragraphs: list(text('A paragraph.', 'The work is varied and the team is small.'), 'Two or three short paragraphs.'),
+      picture: picture(image),
+    }),
+    benefits: group({ title }),
+    process: group({ title, steps: points('Four steps.') }),
+    contact: group({
+      title,
+      text: text('A sentence or two.', 'Ask us anything about a position.'),
+      email: text('Label of the e-mail address.', 'Email'),
+      phone: text('Label of the phone number.', 'Phone'),
+      extension: text('Word before the number of the extension.', 'extension'),
+    }),
+    equalOpportunity: group({
+      title,
+      text: text('The statement.', 'We are an equal opportunity employer.'),
+    }),
+  });

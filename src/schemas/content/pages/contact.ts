@@ -1,0 +1,40 @@
+import type { SchemaContext } from 'astro:content';
+import { picture } from '../catalogue';
+import { action, actions, group, list, points, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'Find us');
+const lead = text('A sentence or two under the head.', 'On Ocean Drive, one block from the beach.');
+
+export const contactPageSchema = (image: SchemaContext['image']) =>
+  group({
+    ...seo,
+    hero: group({
+      title: text('The head; a line break after the comma.', 'Come in, or call.'),
+      lead,
+    }),
+    call: group({ title: text('Head above the phone number.', 'Call'), text: lead }),
+    visit: group({ title: text('Head above the address.', 'Visit'), action }),
+    hours: group({ title: text('Head above the hours.', 'Hours') }),
+    emergency: group({ title, text: lead }),
+    message: group({
+      title,
+      lead,
+      expect: group({ title, items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.') }),
+      email: group({ title, text: lead, action }),
+      phone: group({ title, text: lead, action }),
+    }),
+    findUs: group({
+      title,
+      lead,
+      notes: points('Parking, transit and access.'),
+      action,
+      picture: picture(image, 'The building.'),
+      pictureInside: picture(image, 'The reception; not shown on phones.'),
+    }),
+    testimonials: group({ title }),
+    more: group({
+      title,
+      links: list(group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }), 'More ways to connect.'),
+    }),
+    closing: group({ title, actions: actions('The buttons.') }),
+  });

@@ -1,0 +1,28 @@
+import type { SchemaContext } from 'astro:content';
+import { picture } from '../catalogue';
+import { actions, group, list, points, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'How testing works');
+const sentence = text('One or two sentences.', 'Each larger panel includes everything in the smaller one.');
+
+export const drugTestingPageSchema = (image: SchemaContext['image']) =>
+  group({
+    ...seo,
+    hero: group({ title, lead: sentence, actions: actions('The two buttons.'), picture: picture(image) }),
+    process: group({ title, steps: points('The steps in order, four is best.') }),
+    kinds: group({ title, points: points('The kinds of test.') }),
+    details: group({
+      title,
+      items: list(text('One detail.', 'Urine and hair follicle samples'), 'What employers and courts ask about.'),
+    }),
+    panels: group({
+      title,
+      lead: sentence,
+      note: sentence,
+      substance: text('Head of the first column.', 'Substance'),
+      panel: text('The word under each number.', 'panel'),
+      tested: text('Read aloud for a tick.', 'tested'),
+      notTested: text('Read aloud for a dash.', 'not tested'),
+    }),
+    closing: group({ title, actions: actions('The two buttons.') }),
+  });

@@ -1,0 +1,26 @@
+import { action, actions, group, points, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'The nine questions');
+const lead = text('A sentence or two under the head.', 'Nine questions, about two minutes.');
+
+export const glp1QuizPageSchema = group({
+  ...seo,
+  title: text('The head of the page.', 'The GLP-1 quiz'),
+  lead,
+  actions: actions('The button beside the head.'),
+  questions: group({
+    title,
+    lead,
+    unitLabel: text('Said before the unit of a typed answer.', 'A number, in'),
+    rangeWord: text('Between the first and the last of many answers.', 'to'),
+    orWord: text('Before the last answer.', 'or'),
+  }),
+  answer: group({
+    title,
+    lead,
+    steps: points('Three steps.', { min: 3 }),
+    notice: text('What the quiz is not.', 'The quiz is not a diagnosis.'),
+    actions: actions('The buttons.'),
+    back: action,
+  }),
+});

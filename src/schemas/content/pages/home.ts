@@ -1,0 +1,45 @@
+import type { SchemaContext } from 'astro:content';
+import { picture } from '../catalogue';
+import { action, actions, group, list, point, points, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'Our services');
+const lead = text('A sentence or two under the head.', 'Two things people put off.');
+
+export const homePageSchema = (image: SchemaContext['image']) =>
+  group({
+    ...seo,
+    hero: group({
+      kicker: text('The small line above the head.', 'Walk-in urgent care clinic'),
+      title: text('The head; a line break after each comma.', 'Urgent care, 8 to 8, every day.'),
+      lead,
+      actions: actions('The two buttons.'),
+      picture: picture(image, 'The wide picture.'),
+      pictureTall: image().describe('The same scene as an upright picture, for phones.'),
+    }),
+    checkIn: group({ title, text: lead, action }),
+    gallery: group({
+      title,
+      actions: actions('The two buttons; the first one is filled.'),
+      pictures: list(
+        group({ ...picture(image).shape, caption: text('Words under the picture.', 'Lab testing') }),
+        'Five pictures, the first one large.',
+        { min: 5 },
+      ),
+    }),
+    weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
+    bmi: group({ title, text: lead, formula: lead, advice: lead, actions: actions('Links under the scale.') }),
+    drugTesting: group({ title, lead, action }),
+    whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
+    services: group({ title, action, cards: list(point, 'Six services.') }),
+    ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
+    ready: group({
+      title,
+      links: list(group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }), 'Three ways on.'),
+    }),
+    strip: group({
+      pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
+      quote: text('The quote under them, without quote marks.', 'Good care is mostly two things.'),
+    }),
+    weightLoss: group({ title, lead, price: text('What it costs; **bold** allowed.', 'Initial consultation **$296**.'), action, picture: picture(image) }),
+    workersComp: group({ title, lead, action, picture: picture(image) }),
+  });

@@ -1,0 +1,25 @@
+import type { SchemaContext } from 'astro:content';
+import { picture } from '../catalogue';
+import { action, actions, group, points, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'Why choose us');
+const sentence = text('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
+
+export const servicesPageSchema = (image: SchemaContext['image']) =>
+  group({
+    ...seo,
+    wellness: group(seo).describe('The same screen at /wellness: its own words for the browser tab and search results.'),
+    hero: group({ title, lead: sentence, actions: actions('The button at the right.') }),
+    contents: group({ title, picture: picture(image, 'The picture beside the list of categories.') }),
+    category: group({
+      learnMore: text('Button of a category that has a page of its own.', 'Learn More'),
+      book: action.describe('Button of every other category.'),
+    }),
+    whyChoose: group({ title, points: points('Four reasons.') }),
+    notice: group({
+      title,
+      text: text('What to do in an emergency; 911 becomes a link.', 'For life-threatening emergencies call 911.'),
+      note: text('A quieter line under it.', 'Urgent care is for non-life-threatening conditions.'),
+    }),
+    contact: group({ title, text: sentence, action }),
+  });

@@ -1,0 +1,70 @@
+import type { SchemaContext } from 'astro:content';
+import { picture } from '../catalogue';
+import { action, actions, group, list, number, points, price, seo, text } from '../fields';
+
+const title = text('Head of the section.', 'What it costs');
+const lead = text('A sentence or two under the head.', 'Start with your BMI.');
+
+export const weightLossPageSchema = (image: SchemaContext['image']) =>
+  group({
+    ...seo,
+    hero: group({ title, lead, actions: actions('The two buttons; the first one is filled.'), picture: picture(image) }),
+    claim: group({ title: text('Head of the figure, for screen readers only.', 'Results') }),
+    benefits: group({ title, items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.') }),
+    treatments: group({
+      title,
+      heads: group({
+        treatment: text('Head of the first column.', 'Treatment'),
+        how: text('Head of the second column.', 'How you take it'),
+        loss: text('Head of the third column.', 'Typical loss in studies'),
+        note: text('Head of the last column.', 'Good to know'),
+      }),
+      lossUnknown: text('In the third column where a treatment has no figure.', 'Varies by person'),
+      rows: list(
+        group({
+          name: text('Name of the treatment; its figure is the claim with the same label.', 'Semaglutide'),
+          how: text('How it is taken.', 'Weekly injection'),
+          note: text('One sentence.', 'Starts low and steps up over several weeks.'),
+        }),
+        'The treatments.',
+      ),
+      caution: text('The line under the table.', 'None of them suits everybody.'),
+    }),
+    bmi: group({
+      title,
+      lead,
+      quiz: action,
+      method: group({ title, steps: list(text('One step.', 'Multiply by 703.'), 'How to work it out by hand.') }),
+      example: group({
+        title,
+        text: text('The person of the example.', 'Somebody who is 5 feet 8 inches tall and weighs 184 pounds:'),
+        inches: number('Height of the example in inches.', 68),
+        pounds: number('Weight of the example in pounds.', 184),
+      }),
+      advice: text('What a BMI of 25 or above means for the visitor.', 'We suggest scheduling a consultation.'),
+      action,
+    }),
+    pricing: group({
+      title,
+      rows: list(
+        group({
+          name: text('What is paid for.', 'Initial consultation'),
+          amount: price('What it costs in dollars.', 296).optional(),
+          words: text('Said in the place of a price.', 'Separate').optional(),
+        }).refine((row) => (row.amount === undefined) !== (row.words === undefined), {
+          path: ['amount'],
+          error: 'Write either amount (a price in dollars) or words (where there is no one price), not both.',
+        }),
+        'The prices.',
+      ),
+      note: text('The line under the prices.', 'Paid at the visit.'),
+    }),
+    consultation: group({
+      title,
+      lead,
+      notice: text('What a request is not.', 'A request is not a medical appointment.'),
+      actions: actions('The two buttons; the first one is filled.'),
+      link: action,
+      times: group({ title, intro: text('The sentence before the times.', 'Tell us what suits you.'), rows: points('Times of day.') }),
+    }),
+  });

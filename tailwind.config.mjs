@@ -1,0 +1,84 @@
+/** The design tokens. Everything visual is made of these; see "The look" in the README. */
+
+/** A size that grows from `from` px at 390 px of viewport to `to` px at 1440 px. Rem keeps it zoomable. */
+const fluid = (from, to) => {
+  const slope = (to - from) / (1440 - 390);
+  const base = from - slope * 390;
+  return `clamp(${from / 16}rem, ${(base / 16).toFixed(3)}rem + ${(slope * 100).toFixed(3)}vw, ${to / 16}rem)`;
+};
+
+const step = (size, lineHeight, letterSpacing, fontWeight) => [size, { lineHeight, letterSpacing, fontWeight }];
+
+export default {
+  content: ['./src/**/*.{astro,ts,tsx}'],
+  theme: {
+    screens: { xs: '480px', md: '768px', lg: '1024px', nav: '1120px', wide: '1280px', xl: '1440px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#FFFFFF',
+      burgundy: '#741525',
+      deep: '#4E0C18',
+      red: '#FF3333', // graphics only, never text
+      blue: { DEFAULT: '#0066CC', deep: '#004C99' },
+      ink: { DEFAULT: '#231519', 2: '#5E4C50' },
+      error: { DEFAULT: '#B3101F', bg: '#FDECEC' },
+      ok: { DEFAULT: '#0B6B3A', bg: '#E6F4EA' },
+      line: { DEFAULT: '#E6D9D5', strong: '#8C7A7D', shell: '#E2CFCA', sea: '#C5D6E6' },
+      shell: '#FBF3F0',
+      blush: '#F5E3DF',
+      sunrise: '#FBEEDB',
+      sea: '#EAF3FB',
+      rose: '#F3C9C4',
+      wait: '#FFD666',
+      disabled: { DEFAULT: '#E9E1DF', text: '#6B5A5D' },
+      scrim: '#2B0A12',
+      tint: {
+        nad: '#E4DBEF',
+        'dr-b': '#F2D8D0',
+        myers: '#F6E9C1',
+        fitness: '#D9EBE4',
+        hangover: '#E7EFCB',
+        beauty: '#F6E3D9',
+        'high-c': '#F8E6C7',
+        immune: '#DCE8F1',
+      },
+    },
+    spacing: Object.fromEntries(
+      [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 44, 46, 48, 54, 56, 58, 60, 62, 64, 72, 78, 88, 104, 128].map((px) => [
+        px,
+        `${px / 16}rem`,
+      ]),
+    ),
+    borderRadius: { none: '0', badge: '4px', field: '6px', btn: '8px', panel: '12px', full: '9999px' },
+    fontFamily: { sans: ['var(--font-inter)', 'system-ui', 'sans-serif'] },
+    fontWeight: { normal: '400', medium: '500', semibold: '600', strong: '650', bold: '700' },
+    fontSize: {
+      // Two slopes: 46 px at 320, 56 at 390, 106 at 1440.
+      display: step('clamp(2.875rem, min(0.018rem + 14.286vw, 2.34rem + 4.762vw), 6.625rem)', '0.96', '-0.045em', '600'),
+      h1: step(fluid(38, 76), '1', '-0.04em', '600'),
+      task: step(fluid(36, 60), '1', '-0.038em', '600'),
+      h2: step(fluid(30, 48), '1.06', '-0.032em', '600'),
+      h3: step(fluid(20, 24), '1.22', '-0.018em', '600'),
+      h4: step('1.125rem', '1.35', '-0.01em', '650'),
+      lead: step(fluid(18, 22), '1.5', '-0.008em', '400'),
+      body: step('1.0625rem', '1.6', '0', '400'),
+      legal: step('1.125rem', '1.65', '0', '400'),
+      small: step('0.9375rem', '1.5', '0', '400'),
+      note: step('0.875rem', '1.45', '0', '400'),
+      figure: step(fluid(34, 48), '0.95', '-0.035em', '600'),
+      'figure-lg': step(fluid(48, 80), '0.9', '-0.05em', '600'),
+      'figure-xl': step(fluid(64, 112), '0.9', '-0.05em', '600'),
+    },
+    extend: {
+      maxWidth: { wrap: '90rem', lead: '31em', measure: '41em' },
+      gridTemplateColumns: { 12: 'repeat(12, minmax(0, 1fr))' },
+      boxShadow: {
+        raised: '0 -8px 40px rgb(78 12 24 / 14%)',
+        overlay: '0 30px 100px rgb(43 10 18 / 40%)',
+      },
+      transitionDuration: { fast: '120ms', base: '200ms', slide: '280ms', glide: '600ms' },
+      transitionTimingFunction: { base: 'cubic-bezier(.2,.7,.2,1)', glide: 'cubic-bezier(.3,0,.1,1)' },
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import { exports } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { securityHeaders } from '@/config/security-headers';
+import { apiAnswerSchema } from '@/schemas/api';
+import { createApp } from '../../functions/worker';
+
+const ORIGIN = 'https://clinic.example';
+
+const ask = (path: string, init?: RequestInit) => exports.default.fetch(new Request(ORIGIN + path, init));
+
+/** An app with a route that fails in a way nobody foresaw. */
+function brokenApp() {
+  const app = createApp();
+  app.get('/api/broken/:name', ({ req }) => {
+    throw new TypeError(`${req.param('name')} is not a function`);
+  });
+  return app;
+}
+
+const log = vi.spyOn(console, 'log');
+beforeEach(() => {
+  log.mockReset();
+  log.mockImplementation(() => {});
+});
+
+describe('GET /api/health', () => {
+  test('answers that the Worker runs', async () => {
+    const answer = await ask('/api/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ok: true });
+  });
+
+  test('answers HEAD like GET, without the body', async () => {
+    const answer = await ask('/api/health', { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('refusals', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s where only GET is taken is 405',
+    async (method) => {
+      const answer = await ask('/api/health', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({
+        error: { code: 'method-not-allowed' },
+      });
+    },
+  );
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/health/more', '/api/%E0%A4%A'])(
+    '%s is 404 with the envelope',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({ error: { code: 'not-found' } });
+    },
+  );
+
+  test('an unexpected error is 500 and tells nothing about it', async () => {
+    const answer = await brokenApp().request('/api/broken/jane');
+    expect(answer.status).toBe(500);
+    const body = await answer.text();
+    expect(apiAnswerSchema.parse(JSON.parse(body))).toMatchObject({ error: { code: 'internal-error' } });
+    expect(body).not.toContain('jane');
+  });
+});
+
+describe('security headers', () => {
+  test.each([
+    ['200', () => ask('/api/health')],
+    ['404', () => ask('/api/nothing')],
+    ['405', () => ask('/api/health', { method: 'POST' })],
+    ['500', () => brokenApp().request('/api/broken/jane')],
+  ])('are all on a %s', async (status, answerOf) => {
+    const answer = await answerOf();
+    expect(answer.status).toBe(Number(status));
+    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders.api);
+  });
+});
+
+describe('the log', () => {
+  const lines = () => log.mock.calls.map(([line]) => JSON.parse(line));
+
+  test('has one line a request with the id that the caller got', async () => {
+    const answer = await ask('/api/health');
+    expect(lines()).toEqual([
+      { id: answer.headers.get('x-request-id'), route: '/api/health', status: 200, ms: expect.any(Number) },
+    ]);
+  });
+
+  test('never has the query, the body, a header or a path that is not ours', async () => {
+    const secret = 'jane-doe-305';
+    await ask(`/api/health?email=${secret}`, { headers: { 'x-request-id': secret, referer: secret } });
+    await ask(`/api/${secret}`, { method: 'POST', body: secret });
+    await brokenApp().request(`/api/broken/${secret}`);
+    expect(lines().map(({ status }) => status)).toEqual([200, 404, 500]);
+    expect(JSON.stringify(log.mock.calls)).not.toContain(secret);
+  });
+
+  test("names an unexpected error's kind and place", async () => {
+    await brokenApp().request('/api/broken/jane');
+    expect(lines()).toMatchObject([
+      { route: '/api/broken/:name', error: 'TypeError', at: expect.stringMatching(/^at .+:\d+:\d+\)?$/) },
+    ]);
+  });
+});

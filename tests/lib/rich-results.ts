@@ -1,0 +1,116 @@
+/**
+ * Checks structured data against what Google publishes as required for each type, and as recommended where this site
+ * has the fact. Source: developers.google.com/search/docs/appearance/structured-data/search-gallery (checked 2025-11).
+ */
+export type Node = { '@type'?: string; [property: string]: unknown };
+
+/** A property is good when this returns true. */
+type Check = (value: unknown, node: Node) => boolean;
+
+const given: Check = (value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '');
+const text: Check = (value) => typeof value === 'string' && value.trim() === value && value.length > 0;
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const address = matches(/^https?:\/\/[^\s/]+\/\S*$/);
+const day = matches(/^\d{4}-\d{2}-\d{2}$/);
+const clock = matches(/^([01]\d|2[0-3]):[0-5]\d$/);
+const within =
+  (limit: number): Check =>
+  (value) =>
+    typeof value === 'number' && Math.abs(value) <= limit;
+const each =
+  (check: Check): Check =>
+  (value, node) =>
+    Array.isArray(value) && value.length > 0 && value.every((item) => check(item, node));
+const is =
+  (...types: string[]): Check =>
+  (value) =>
+    types.includes((value as Node | undefined)?.['@type'] ?? '');
+const numbered: Check = (value) =>
+  Array.isArray(value) && value.length > 0 && value.every((item: Node, index) => item.position === index + 1);
+
+const postalAddress = is('PostalAddress');
+
+const rules: Record<string, Record<string, Check>> = {
+  MedicalClinic: { '@id': address, name: text, url: address, address: postalAddress },
+  Physician: { name: text, address: postalAddress, image: address, telephone: given, url: address },
+  PostalAddress: {
+    streetAddress: text,
+    addressLocality: text,
+    addressRegion: text,
+    postalCode: text,
+    addressCountry: matches(/^[A-Z]{2}$/),
+  },
+  GeoCoordinates: { latitude: within(90), longitude: within(180) },
+  OpeningHoursSpecification: { dayOfWeek: each(matches(/^[A-Z][a-z]+day$/)), opens: clock, closes: clock },
+  WebSite: { name: text, url: address },
+  Product: { name: text, description: text, image: address, brand: is('Brand'), offers: is('Offer') },
+  Brand: { name: text },
+  Offer: {
+    price: (value) => Number(value) > 0,
+    priceCurrency: matches(/^[A-Z]{3}$/),
+    availability: matches(/^https:\/\/schema\.org\/[A-Z]\w+$/),
+    url: address,
+    hasMerchantReturnPolicy: is('MerchantReturnPolicy'),
+  },
+  MerchantReturnPolicy: {
+    applicableCountry: matches(/^[A-Z]{2}$/),
+    returnPolicyCategory: matches(/^https:\/\/schema\.org\/MerchantReturn\w+$/),
+    merchantReturnLink: address,
+  },
+  JobPosting: {
+    title: text,
+    description: (value, node) => matches(/^<p>.+<\/ul>$/s)(value, node) && value !== node.title,
+    datePosted: day,
+    employmentType: matches(/^(FULL_TIME|PART_TIME|PER_DIEM|CONTRACTOR|TEMPORARY|INTERN|OTHER)$/),
+    hiringOrganization: is('MedicalClinic'),
+    jobLocation: is('Place'),
+    identifier: is('PropertyValue'),
+  },
+  Place: { address: postalAddress },
+  PropertyValue: { name: text, value: text },
+  BreadcrumbList: { itemListElement: (value, node) => numbered(value, node) && (value as Node[]).length > 1 },
+  ItemList: { itemListElement: numbered },
+  ListItem: { name: text, position: (value) => Number.isInteger(value), target: (_, node) => address(node.item ?? node.url, node) },
+  FAQPage: { mainEntity: each(is('Question')) },
+  Question: { name: text, acceptedAnswer: is('Answer') },
+  Answer: { text },
+  VideoObject: { name: text, description: text, thumbnailUrl: given, uploadDate: matches(/^\d{4}-\d{2}-\d{2}/) },
+};
+
+/** Demanded of the clinic where it is described in full, beyond a mention in passing. */
+export const fullClinic: Record<string, Check> = {
+  telephone: matches(/^\+1\d{10}$/),
+  email: matches(/^\S+@\S+$/),
+  geo: is('GeoCoordinates'),
+  openingHoursSpecification: each(is('OpeningHoursSpecification')),
+  hasMap: address,
+  image: address,
+  logo: address,
+  medicalSpecialty: given,
+};
+
+/** Properties of one node that are missing or wrong: 'Offer.price'. */
+const failing = (node: Node, checks: Record<string, Check>) =>
+  Object.entries(checks)
+    .filter(([property, isGood]) => !isGood(node[property], node))
+    .map(([property]) => `${node['@type']}.${property}`);
+
+/** Everything that is wrong with a node and the nodes in it; empty when it is fit for publishing. */
+export function problemsOf(node: Node, { isFullClinic = false } = {}): string[] {
+  const type = node['@type'];
+  const inner = Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof value === 'object' && value !== null);
+  const within = inner.flatMap((value) => problemsOf(value));
+  if (!type) {
+    // Only a bare reference to a node that is described elsewhere needs none.
+    const isReference = address(node['@id'], node) && Object.keys(node).length === 1;
+    return isReference ? [] : ['@type is missing', ...within];
+  }
+  const checks = rules[type];
+  if (!checks) return [`${type} has no rules in tests/lib/rich-results.ts`, ...within];
+  return [...failing(node, checks), ...(isFullClinic ? failing(node, fullClinic) : []), ...within];
+}
