@@ -3,9 +3,15 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import icon from 'astro-icon';
 import { defineConfig, fontProviders } from 'astro/config';
+import { loadEnv } from 'vite';
+import { headersFile } from './scripts/integrations/headers-file.mjs';
+import { ownHashes } from './scripts/integrations/own-hashes.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
+import { parsePublicEnv } from './src/config/env.ts';
 import { canonicals, unlisted } from './src/config/paths.ts';
+import { VIDEO_ORIGIN } from './src/config/security-headers.ts';
 
+const env = loadEnv('production', process.cwd(), '');
 const inter = await subsetInter();
 
 /** Search engines are told of every page but the private ones and those that repeat another. */
@@ -15,7 +21,7 @@ const isInSitemap = (url) => {
 };
 
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL || 'https://beachcityurgentcare.example',
+  site: parsePublicEnv(env).PUBLIC_SITE_URL,
   trailingSlash: 'never',
   // Scripts that make elements can then give them the scoped class, too.
   scopedStyleStrategy: 'class',
@@ -26,7 +32,11 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false }),
     icon(),
     sitemap({ filter: isInSitemap }),
+    headersFile(),
+    ownHashes(),
   ],
+  // `npm run dev` runs the edge functions beside this server.
+  vite: env.EDGE_ORIGIN ? { server: { proxy: { '/api': env.EDGE_ORIGIN } } } : {},
   fonts: [
     {
       provider: fontProviders.local(),
@@ -44,7 +54,7 @@ export default defineConfig({
         "font-src 'self'",
         "connect-src 'self'",
         "media-src 'self'",
-        'frame-src https://www.youtube-nocookie.com',
+        `frame-src ${VIDEO_ORIGIN}`,
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",

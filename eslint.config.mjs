@@ -47,13 +47,25 @@ export default tseslint.config(
   { files: ['**/*.{tsx,astro}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },
 
   {
+    files: ['**/*.{tsx,astro}'],
+    rules: {
+      // A list that scrolls sideways has to be reached with the keyboard to be scrolled.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['ul'], roles: ['tabpanel', 'region'] }],
+    },
+  },
+
+  {
     rules: {
       eqeqeq: 'error',
       'no-console': 'off', // A missing path and a malformed answer are logged on purpose.
       'no-var': 'error',
       'prefer-const': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off', // Both read well; a union can only be a type.
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        // A declaration of globals can import a type only in place: an import statement would make it a module.
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-empty-function': 'off', // A catch that has nothing to do says so by being empty.
       '@typescript-eslint/no-unused-vars': [
         'error',

@@ -3,6 +3,11 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/lib/setup.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
 
+/** What does not depend on the size of the screen is tested on one; single tests say so with @desktop or @phone. */
+const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'behaviours'];
+const onPhoneOnly = ['budgets', 'no-script'];
+const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
+
 const port = Number((process.env['TEST_PORT'] ??= '8917'));
 const baseURL = `http://localhost:${port}`;
 
@@ -29,11 +34,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: specs(onPhoneOnly),
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      // What the server answers does not depend on the size of a screen.
-      testIgnore: 'browser/serving.spec.ts',
+      testIgnore: specs(onDesktopOnly),
+      grepInvert: /@desktop/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },

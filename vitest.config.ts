@@ -1,8 +1,8 @@
-/** Unit tests: they sit beside their file and need nothing but Node. */
+/** Unit tests, which sit beside their file, and what editors are told. They need nothing but Node. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'] },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/content/**/*.test.ts'] },
 });

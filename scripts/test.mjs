@@ -73,7 +73,7 @@ const steps = {
   types: () => check(run('astro', ['check', '--minimumFailingSeverity', 'warning'])),
   'edge types': () => check(run('tsc', ['--project', 'functions'])),
   unit: () => vitest('unit', 'vitest.config.ts'),
-  edge: () => vitest('edge', 'tests/edge/vitest.config.ts'),
+  edge: () => vitest('edge', 'vitest.edge.config.ts'),
   build: async () => {
     const result = await check(build());
     isBuilt = result.failed === 0;

@@ -21,7 +21,10 @@ export const toolEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** Ends a command with a sentence instead of a stack trace. */
+/**
+ * Ends a command with a sentence instead of a stack trace.
+ * @returns {never}
+ */
 export function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);
@@ -33,6 +36,7 @@ export function fail(message) {
  */
 export async function setUp() {
   process.chdir(root);
+  stopTogether();
   ensureInstalled();
   const { version } = JSON.parse(readFileSync(inRoot('node_modules/node/package.json'), 'utf8'));
   if (process.versions.node !== version)
@@ -75,10 +79,11 @@ const pathWithoutProject = () =>
     .join(delimiter);
 
 const running = new Set();
+let isStopping = false;
 
 /**
  * Starts a program as the leader of its own process group, so that whatever it starts can be ended with it.
- * @returns {{pid: number, ended: Promise<number>, stop: () => Promise<number>}} `ended` is the exit code
+ * @returns {{ended: Promise<number>, stop: () => Promise<number>}} `ended` is the exit code
  */
 export function start(command, args, { env = {}, stdio = 'inherit', detached = true } = {}) {
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio, detached });
@@ -89,34 +94,46 @@ export function start(command, args, { env = {}, stdio = 'inherit', detached = t
       // Already gone.
     }
   };
-  const ended = new Promise((resolve) => {
+  const closed = new Promise((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (code, name) => resolve(code ?? 128 + (constants.signals[name] ?? 0)));
   });
   const stop = async () => {
     signal('SIGTERM');
-    const grace = setTimeout(() => signal('SIGKILL'), 3000);
-    const code = await ended;
+    // Another command of ours (not detached) may need its own three seconds to stop what it started.
+    const grace = setTimeout(() => signal('SIGKILL'), detached ? 3000 : 6000);
+    const code = await closed;
     clearTimeout(grace);
     // A leader that went first may have left others behind.
     if (detached) signal('SIGKILL');
     return code;
   };
-  const job = { pid: child.pid, ended, stop, output: child.stdout };
+  // A command that is being stopped must not go on to its next step, or call the end of this one a failure.
+  const ended = closed.then((code) => (isStopping ? new Promise(() => {}) : code));
+  const job = { ended, stop, signal };
   running.add(job);
-  ended.then(() => running.delete(job));
+  closed.then(() => running.delete(job));
   return job;
 }
 
-/** Ctrl-C, a closed terminal and a plain `kill` all end everything that was started. */
-let stopping = false;
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(name, async () => {
-    if (stopping) return;
-    stopping = true;
-    await Promise.all([...running].map((job) => job.stop()));
-    process.exit(name === 'SIGINT' ? 0 : 128 + constants.signals[name]);
-  });
+/** Ends everything that was started, then this command. */
+async function stopAll(exitCode) {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all([...running].map((job) => job.stop()));
+  process.exit(exitCode);
+}
+
+/** Nothing that a command started outlives it, however it ends. */
+function stopTogether() {
+  process.on('SIGINT', () => stopAll(0));
+  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => stopAll(128 + constants.signals[name]));
+  process.on('exit', () => running.forEach((job) => job.signal('SIGKILL')));
+  if (!process.env.npm_lifecycle_event) return;
+  // A killed npm takes its shell with it but not what the shell runs.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stopAll(1), 500).unref();
+}
 
 /** Starts one of the project's tools on the project's Node. */
 export function startTool(tool, args, { env, ...options } = {}) {

@@ -4,19 +4,28 @@
  * parts get their turn too.
  */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
-const heads = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+/** The list stands on the page twice, once for phones. */
+const targets = [...new Set(links.map((link) => link.hash))];
+const heads = targets.map((hash) => document.getElementById(decodeURIComponent(hash.slice(1))));
 
 /** Pixels under the sticky header at which a head counts as read. */
 const SLACK = 56;
+
+/** The part whose link was just followed; it counts until the visitor scrolls on. */
+let asked: string | undefined;
 
 function mark(): void {
   const root = document.documentElement;
   const top = (document.getElementById('header')?.offsetHeight ?? 0) + SLACK;
   const left = Math.max(root.scrollHeight - innerHeight - scrollY, 0);
   const line = top + Math.max(1 - left / innerHeight, 0) * (innerHeight - top);
-  const current = heads.findLastIndex((head, index) => index === 0 || (head && head.getBoundingClientRect().top < line));
-  for (const [index, link] of links.entries()) {
-    if (index === current) link.setAttribute('aria-current', 'true');
+  const current = targets.includes(asked ?? '')
+    ? asked
+    : targets[
+        heads.findLastIndex((head, index) => index === 0 || (head && head.getBoundingClientRect().top < line))
+      ];
+  for (const link of links) {
+    if (link.hash === current) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }
@@ -35,6 +44,15 @@ if (links.length) {
   mark();
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('resize', onScroll);
+  for (const link of links) {
+    link.addEventListener('click', () => {
+      asked = link.hash;
+      mark();
+    });
+  }
+  for (const ownScroll of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(ownScroll, () => (asked = undefined), { passive: true });
+  }
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {

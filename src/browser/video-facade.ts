@@ -16,6 +16,7 @@ function playerFor(link: HTMLAnchorElement): HTMLElement {
   video.controls = true;
   video.autoplay = true;
   video.playsInline = true;
+  video.poster = link.querySelector('img')?.currentSrc ?? '';
   video.src = link.href;
   return video;
 }
@@ -26,9 +27,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]'))
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const player = playerFor(link);
-    player.className = 'block aspect-video w-full bg-black';
+    player.className = 'block aspect-video w-full rounded-panel bg-deep';
     player.tabIndex = 0;
-    link.replaceWith(player);
+    // Hidden, not removed: its icon is the drawing that the icons of the other films point to.
+    link.hidden = true;
+    link.after(player);
     player.focus();
   });
 }

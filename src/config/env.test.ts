@@ -15,10 +15,16 @@ describe('parsePublicEnv', () => {
   });
 
   test('names the variable, what is wrong and what to write', () => {
-    expect(() => parsePublicEnv({ PUBLIC_SITE_URL: 'clinic.example' })).toThrowErrorMatchingInlineSnapshot();
+    expect(() => parsePublicEnv({ PUBLIC_SITE_URL: 'clinic.example' })).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Wrong setting in the environment or in .env:
+      PUBLIC_SITE_URL must be the full address of the site, for example https://www.your-clinic.com; it is "clinic.example"]
+    `);
     expect(() =>
       parsePublicEnv({ PUBLIC_SITE_URL: 'https://clinic.example/en' }),
-    ).toThrowErrorMatchingInlineSnapshot();
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [Error: Wrong setting in the environment or in .env:
+      PUBLIC_SITE_URL must end after the host name, for example https://www.your-clinic.com; it is "https://clinic.example/en"]
+    `);
   });
 });
 

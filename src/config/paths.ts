@@ -43,7 +43,12 @@ export const sharePicturePath = (pagePath: string) =>
 export const sharePictureSize = { width: 1200, height: 630 };
 
 /** Pages that search engines leave out. */
-export const unlisted: readonly string[] = [paths.success, paths.paymentSuccess, paths.webhookTest, paths.webhookDebug];
+export const unlisted: readonly string[] = [
+  paths.success,
+  paths.paymentSuccess,
+  paths.webhookTest,
+  paths.webhookDebug,
+];
 
 /** Pages that say the same as another one, which search engines should show instead. */
 export const canonicals: Readonly<Record<string, string>> = { [paths.wellness]: paths.services };

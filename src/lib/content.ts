@@ -1,5 +1,5 @@
 /** Every content query of the site. Pages and components ask here, never the collections themselves. */
-import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { describeClinic, type Clinic } from './clinic';
 import { fill, type Facts } from './fill';
 import { legalHtml } from './legal';
@@ -62,12 +62,14 @@ export async function getPanels() {
 
 /** The legal documents, each with its body as HTML and the heads of its parts. */
 export async function getLegalDocuments() {
-  const [clinic, facts] = [await getClinic(), await getFacts()];
-  return (await getCollection('legal')).map((entry) => ({
-    slug: entry.id,
-    ...fill(entry.data, facts),
-    html: legalHtml(entry.rendered?.html ?? '', clinic),
-    parts: (entry.rendered?.metadata?.headings ?? []).filter((heading) => heading.depth === 2),
-  }));
+  const [entries, clinic, facts] = [await getCollection('legal'), await getClinic(), await getFacts()];
+  return Promise.all(
+    entries.map(async (entry) => ({
+      slug: entry.id,
+      ...fill(entry.data, facts),
+      html: legalHtml(entry.rendered?.html ?? '', clinic),
+      parts: (await render(entry)).headings.filter((heading) => heading.depth === 2),
+    })),
+  );
 }
 export type LegalDocument = Awaited<ReturnType<typeof getLegalDocuments>>[number];

@@ -24,13 +24,17 @@ test('a link to another site opens a new tab and says so', () => {
 });
 
 test('the first cell of a table row becomes its head', () => {
-  const table = '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+  const table =
+    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
   expect(legalHtml(table, facts)).toBe(
     '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table>',
   );
 });
 
 test('cells of a table with three columns carry their label', () => {
-  const table = '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>';
-  expect(legalHtml(table, facts)).toContain('<th scope="row">1</th><td data-label="B">2</td><td data-label="C">3</td>');
+  const table =
+    '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>';
+  expect(legalHtml(table, facts)).toContain(
+    '<th scope="row">1</th><td data-label="B">2</td><td data-label="C">3</td>',
+  );
 });

@@ -32,7 +32,14 @@ function nameBlock(first: string, second: string, colours: { first: string; seco
   return {
     type: 'div',
     props: {
-      style: { display: 'flex', flexDirection: 'column', fontFamily: 'Inter', fontSize: TEXT, lineHeight: LINE, letterSpacing: '-0.01em' },
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        fontFamily: 'Inter',
+        fontSize: TEXT,
+        lineHeight: LINE,
+        letterSpacing: '-0.01em',
+      },
       children: [line(700, colours.first, first), line(400, colours.second, second)],
     },
     key: null,

@@ -1,4 +1,4 @@
-/** The files of the media kit. The build draws the logo, collects pictures and films, and zips it all. */
+/** The files of the media kit. The build draws the logo, collects pictures and videos, and zips it all. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
@@ -53,9 +53,15 @@ async function logos(): Promise<KitFile[]> {
     })),
   );
   const files: KitFile[] = [];
-  for (const [name, onDark] of [['logo', false], ['logo-on-dark', true]] as const) {
+  for (const [name, onDark] of [
+    ['logo', false],
+    ['logo-on-dark', true],
+  ] as const) {
     const svg = await drawLogo({ ...nameLines, onDark, fonts });
-    const png = await sharp(Buffer.from(svg), { density: 144 }).resize(logoPngWidth).png({ compressionLevel: 9 }).toBuffer();
+    const png = await sharp(Buffer.from(svg), { density: 144 })
+      .resize(logoPngWidth)
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     files.push(kitFile(`${name}.svg`, svg), kitFile(`${name}.png`, png));
   }
   return files;
@@ -82,14 +88,14 @@ async function readMe(): Promise<string> {
     .concat('\n');
 }
 
-/** Every file that /media-kit offers, by name; the zip holds all the others and a README. */
-export async function getMediaKit(): Promise<Map<string, KitFile>> {
+async function makeMediaKit(): Promise<Map<string, KitFile>> {
   const [page, videos] = [await getPage('mediaKitPage'), await getList('videos')];
-  const read = async (folder: string, name: string) => kitFile(name, await fromRoot('src/assets', folder, name));
+  const read = async (folder: string, name: string) =>
+    kitFile(name, await fromRoot('src/assets', folder, name));
   const folders = {
     logo: await logos(),
     pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
-    films: await Promise.all(videos.flatMap((video) => (video.file ? [read('videos', video.file)] : []))),
+    videos: await Promise.all(videos.flatMap((video) => (video.file ? [read('videos', video.file)] : []))),
   };
 
   const zippable: Zippable = { [`${folderInZip}/README.txt`]: new TextEncoder().encode(await readMe()) };
@@ -99,3 +105,8 @@ export async function getMediaKit(): Promise<Map<string, KitFile>> {
 
   return new Map([...Object.values(folders).flat(), zip].map((file) => [file.name, file]));
 }
+
+let kit: ReturnType<typeof makeMediaKit> | undefined;
+
+/** Every file that /media-kit offers, by name; the zip holds all the others and a README. Made once a build. */
+export const getMediaKit = () => (kit ??= makeMediaKit());

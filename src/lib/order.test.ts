@@ -32,9 +32,12 @@ test.each([
   expect(read(`amount=${amount}`).amount).toBe(shown);
 });
 
-test.each(['$369', '-5', '1e9', '0x10', 'NaN', '3,69', '12345678901', 'free'])('other amounts stay as they are: %s', (amount) => {
-  expect(read(`amount=${encodeURIComponent(amount)}`).amount).toBe(amount);
-});
+test.each(['$369', '-5', '1e9', '0x10', 'NaN', '3,69', '12345678901', 'free'])(
+  'other amounts stay as they are: %s',
+  (amount) => {
+    expect(read(`amount=${encodeURIComponent(amount)}`).amount).toBe(amount);
+  },
+);
 
 test('markup is only text', () => {
   const markup = '<img src=x onerror=alert(1)>';

@@ -21,16 +21,16 @@ const headSize = (head: string) => (head.length <= 32 ? 104 : head.length <= 60 
 const fontFile = 'node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 
 /** One weight and optical size of the site's own font file, in a format that the drawing library reads. */
-const cut = (name: string, wght: number, opsz: number) => {
-  const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
-  return subsetFont(readFileSync(join(process.cwd(), fontFile)), `${latin}–—‘’“”•…`, {
-    targetFormat: 'truetype',
-    variationAxes: { wght, opsz },
-  }).then((data) => ({ name, data }));
-};
+async function cut(name: string, wght: number, opsz: number) {
+  const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+  const font = readFileSync(join(process.cwd(), fontFile));
+  const options = { targetFormat: 'truetype', variationAxes: { wght, opsz } } as const;
+  return { name, data: await subsetFont(font, `${latin.join('')}–—‘’“”•…`, options) };
+}
 
 let cuts: Promise<{ name: string; data: Buffer }[]> | undefined;
-const getFonts = () => (cuts ??= Promise.all([cut('Display', 600, 32), cut('Bold', 700, 20), cut('Text', 450, 20)]));
+const getFonts = () =>
+  (cuts ??= Promise.all([cut('Display', 600, 32), cut('Bold', 700, 20), cut('Text', 450, 20)]));
 
 type Node = { type: string; props: Record<string, unknown> };
 const box = (style: Record<string, unknown>, ...children: (Node | string)[]): Node => ({
@@ -38,10 +38,10 @@ const box = (style: Record<string, unknown>, ...children: (Node | string)[]): No
   props: { style: { display: 'flex', ...style }, children },
 });
 
-const svg = (width: number, height: number, viewBox: string, ...paths: [fill: string, d: string][]): Node => ({
-  type: 'svg',
-  props: { width, height, viewBox, children: paths.map(([fill, d]) => ({ type: 'path', props: { fill, d } })) },
-});
+const svg = (width: number, height: number, viewBox: string, paths: [fill: string, d: string][]): Node => {
+  const children = paths.map(([fill, d]) => ({ type: 'path', props: { fill, d } }));
+  return { type: 'svg', props: { width, height, viewBox, children } };
+};
 
 function composition(head: string, clinic: Clinic): Node {
   const { width, height } = sharePictureSize;
@@ -50,7 +50,10 @@ function composition(head: string, clinic: Clinic): Node {
     { width, height, backgroundColor: colours.sunrise, color: colours.ink, fontFamily: 'Text' },
     box(
       { ...at(margin, 60), alignItems: 'center' },
-      svg(76, 76, `0 0 ${mark.size} ${mark.size}`, [mark.burgundy, mark.cross], [mark.red, mark.sun]),
+      svg(76, 76, `0 0 ${mark.size} ${mark.size}`, [
+        [mark.burgundy, mark.cross],
+        [mark.red, mark.sun],
+      ]),
       box(
         { flexDirection: 'column', marginLeft: 22, fontSize: 31, lineHeight: 1.15, letterSpacing: '-0.01em' },
         box({ fontFamily: 'Bold' }, clinic.nameLines.first),
@@ -73,7 +76,7 @@ function composition(head: string, clinic: Clinic): Node {
     ),
     box(
       { ...at(sun.x - sun.radius, horizon - sun.radius) },
-      svg(2 * sun.radius, sun.radius, '0 0 2 1', [mark.red, 'M0 1a1 1 0 0 1 2 0Z']),
+      svg(2 * sun.radius, sun.radius, '0 0 2 1', [[mark.red, 'M0 1a1 1 0 0 1 2 0Z']]),
     ),
     box(
       {
@@ -96,6 +99,9 @@ function composition(head: string, clinic: Clinic): Node {
 
 /** A PNG of few colours: about 15 kB. */
 export async function drawSharePicture(head: string, clinic: Clinic): Promise<Buffer> {
-  const drawing = await satori(composition(head, clinic) as never, { ...sharePictureSize, fonts: await getFonts() });
+  const drawing = await satori(composition(head, clinic) as never, {
+    ...sharePictureSize,
+    fonts: await getFonts(),
+  });
   return sharp(Buffer.from(drawing)).png({ palette: true, colours: 64, effort: 10 }).toBuffer();
 }

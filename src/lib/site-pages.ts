@@ -12,7 +12,7 @@ export interface SitePage {
 }
 
 /** Names of paths that are not a page file's own: the screen that shows there. */
-const screens: Partial<Record<keyof typeof paths, string>> = { wellness: 'services', paymentSuccess: 'success' };
+const screens: Record<string, string | undefined> = { wellness: 'services', paymentSuccess: 'success' };
 
 /** Screens whose first heading is not what the page is about: IV therapy opens with its featured treatment. */
 const namedByTitle = ['ivTherapy'];
@@ -24,26 +24,33 @@ interface PageWords {
   hero?: { title?: string };
 }
 
+/** The name comes from a path, so TypeScript cannot know which collection it is. */
+const getPageEntry = getEntry as unknown as (
+  collection: string,
+  id: string,
+) => Promise<{ data: PageWords } | undefined>;
+
 async function headOf(screen: string): Promise<string | undefined> {
-  // The name comes from a path, so TypeScript cannot know which collection it is.
-  const page = (await getEntry(`${screen}Page` as never, 'only' as never)) as { data: PageWords } | undefined;
+  const page = await getPageEntry(`${screen}Page`, 'only');
   if (!page) return undefined;
   const { metaTitle, title, hero } = page.data;
-  return (namedByTitle.includes(screen) ? metaTitle : (hero?.title ?? title ?? metaTitle)).replaceAll(/\s+/g, ' ');
+  const head = namedByTitle.includes(screen) ? metaTitle : (hero?.title ?? title ?? metaTitle);
+  return head.replaceAll(/\s+/g, ' ');
 }
 
 /** A page at `paths.ivTherapy` has its words in the collection `ivTherapyPage`, or in src/content/legal/iv-therapy.md. */
 export async function getSitePages(): Promise<SitePage[]> {
-  const [legal, treatments, facts] = [await getCollection('legal'), await getList('treatments'), await getFacts()];
+  const legal = await getCollection('legal');
+  const treatments = await getList('treatments');
   const pages: SitePage[] = [];
   for (const [name, path] of Object.entries({ ...paths, notFound: '/404' })) {
     if (path.includes('#')) continue; // a part of a page
     const text = legal.find((entry) => path === `/${entry.id}`);
-    const head = text?.data.title ?? (await headOf(screens[name as keyof typeof paths] ?? name));
+    const head = text?.data.title ?? (await headOf(screens[name] ?? name));
     if (head) pages.push({ path, head });
   }
   pages.push(...treatments.map(({ slug, name }) => ({ path: checkoutPath(slug), head: name })));
-  return fill(pages, facts);
+  return fill(pages, await getFacts());
 }
 
 /** The page above, where it is not the home page. */

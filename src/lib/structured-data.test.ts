@@ -42,7 +42,13 @@ const job: DescribedJob = {
   requirements: ['BLS certification', 'Lifts <40 lbs'],
   posted: new Date('2025-01-31'),
 };
-const treatment = { slug: 'high-c', name: 'High-C IV Therapy', description: 'Vitamin C.', price: 429, picture };
+const treatment = {
+  slug: 'high-c',
+  name: 'High-C IV Therapy',
+  description: 'Vitamin C.',
+  price: 429,
+  picture,
+};
 const physician = {
   slug: 'emergency',
   name: 'Emergency physician',
@@ -114,7 +120,9 @@ describe('structured data', () => {
 
   it('names a specialty that schema.org knows and no other', () => {
     expect(json(data.physician(physician)).medicalSpecialty).toBe('https://schema.org/Emergency');
-    expect(json(data.physician({ ...physician, specialty: 'Aviation' }))).not.toHaveProperty('medicalSpecialty');
+    expect(json(data.physician({ ...physician, specialty: 'Aviation' }))).not.toHaveProperty(
+      'medicalSpecialty',
+    );
   });
 
   it('cannot end the script element that holds it', () => {
@@ -136,17 +144,32 @@ describe('the check of structured data', () => {
   }
 
   it.each([
-    ['clinic', '@type name address address.postalCode telephone geo geo.latitude openingHoursSpecification hasMap image logo'],
+    [
+      'clinic',
+      '@type name address address.postalCode telephone geo geo.latitude openingHoursSpecification hasMap image logo',
+    ],
     ['clinic', 'openingHoursSpecification.0.dayOfWeek openingHoursSpecification.1.closes'],
     ['website', '@type name url'],
     ['physician', '@type name address address.streetAddress image'],
-    ['treatment', '@type name image offers offers.price offers.priceCurrency offers.availability offers.url brand'],
-    ['treatment', 'offers.hasMerchantReturnPolicy.returnPolicyCategory offers.hasMerchantReturnPolicy.applicableCountry'],
+    [
+      'treatment',
+      '@type name image offers offers.price offers.priceCurrency offers.availability offers.url brand',
+    ],
+    [
+      'treatment',
+      'offers.hasMerchantReturnPolicy.returnPolicyCategory offers.hasMerchantReturnPolicy.applicableCountry',
+    ],
     ['list of treatments', '@type itemListElement itemListElement.1.position itemListElement.0.url'],
     ['job', '@type title description datePosted employmentType hiringOrganization hiringOrganization.name'],
     ['job', 'jobLocation jobLocation.address jobLocation.address.addressLocality'],
-    ['questions', '@type mainEntity mainEntity.0.name mainEntity.0.acceptedAnswer mainEntity.0.acceptedAnswer.text'],
-    ['breadcrumbs', '@type itemListElement itemListElement.0.position itemListElement.1.name itemListElement.1.item'],
+    [
+      'questions',
+      '@type mainEntity mainEntity.0.name mainEntity.0.acceptedAnswer mainEntity.0.acceptedAnswer.text',
+    ],
+    [
+      'breadcrumbs',
+      '@type itemListElement itemListElement.0.position itemListElement.1.name itemListElement.1.item',
+    ],
   ] as const)('fails when a required field is missing: %s, %s', (name, paths) => {
     for (const path of paths.split(' ')) {
       const node = without(json(everything[name]), path);
@@ -157,6 +180,8 @@ describe('the check of structured data', () => {
   it('fails for an unknown type, a relative address and an empty list', () => {
     expect(problemsOf({ '@type': 'Sandwich' })).toHaveLength(1);
     expect(problemsOf({ ...json(data.website()), url: '/' })).toEqual(['WebSite.url']);
-    expect(problemsOf({ ...json(data.treatments([treatment])), itemListElement: [] })).toEqual(['ItemList.itemListElement']);
+    expect(problemsOf({ ...json(data.treatments([treatment])), itemListElement: [] })).toEqual([
+      'ItemList.itemListElement',
+    ]);
   });
 });

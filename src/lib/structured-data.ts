@@ -52,7 +52,8 @@ const specialties: [RegExp, MedicalSpecialty][] = [
   [/internal|family|primary/i, 'https://schema.org/PrimaryCare'],
 ];
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Descriptions for one site; `site` is its address, which every link in structured data must begin with. */
 export function structuredData(clinic: Clinic, site: URL) {
@@ -69,7 +70,13 @@ export function structuredData(clinic: Clinic, site: URL) {
   };
 
   /** Points at the full description on the home page; name and address, since not every reader follows. */
-  const clinicInShort = { '@type': 'MedicalClinic', '@id': clinicId, name: clinic.name, url: url('/'), address } as const;
+  const clinicInShort = {
+    '@type': 'MedicalClinic',
+    '@id': clinicId,
+    name: clinic.name,
+    url: url('/'),
+    address,
+  } as const;
 
   return {
     /** In full; on the pages that are about the clinic itself. */

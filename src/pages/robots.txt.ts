@@ -2,6 +2,11 @@ import type { APIRoute } from 'astro';
 import { unlisted } from '@/config/paths';
 
 export const GET: APIRoute = ({ site }) => {
-  const lines = ['User-agent: *', ...unlisted.map((path) => `Disallow: ${path}`), '', `Sitemap: ${new URL('/sitemap-index.xml', site).href}`];
+  const lines = [
+    'User-agent: *',
+    ...unlisted.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap-index.xml', site).href}`,
+  ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 };

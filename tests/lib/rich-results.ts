@@ -7,7 +7,8 @@ export type Node = { '@type'?: string; [property: string]: unknown };
 /** A property is good when this returns true. */
 type Check = (value: unknown, node: Node) => boolean;
 
-const given: Check = (value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '');
+const given: Check = (value) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
 const text: Check = (value) => typeof value === 'string' && value.trim() === value && value.length > 0;
 const matches =
   (pattern: RegExp): Check =>
@@ -73,11 +74,20 @@ const rules: Record<string, Record<string, Check>> = {
   PropertyValue: { name: text, value: text },
   BreadcrumbList: { itemListElement: (value, node) => numbered(value, node) && (value as Node[]).length > 1 },
   ItemList: { itemListElement: numbered },
-  ListItem: { name: text, position: (value) => Number.isInteger(value), target: (_, node) => address(node.item ?? node.url, node) },
+  ListItem: {
+    name: text,
+    position: (value) => Number.isInteger(value),
+    target: (_, node) => address(node.item ?? node.url, node),
+  },
   FAQPage: { mainEntity: each(is('Question')) },
   Question: { name: text, acceptedAnswer: is('Answer') },
   Answer: { text },
-  VideoObject: { name: text, description: text, thumbnailUrl: given, uploadDate: matches(/^\d{4}-\d{2}-\d{2}/) },
+  VideoObject: {
+    name: text,
+    description: text,
+    thumbnailUrl: given,
+    uploadDate: matches(/^\d{4}-\d{2}-\d{2}/),
+  },
 };
 
 /** Demanded of the clinic where it is described in full, beyond a mention in passing. */

@@ -3,7 +3,10 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { getMediaKit } from '@/lib/media-kit';
 
 export async function getStaticPaths() {
-  return [...(await getMediaKit()).values()].map((file) => ({ params: { file: file.name }, props: { file } }));
+  return [...(await getMediaKit()).values()].map((file) => ({
+    params: { file: file.name },
+    props: { file },
+  }));
 }
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;

@@ -1,5 +1,4 @@
 /** What the clinic offers and says about itself: one Markdown file for each thing. */
-import { z } from 'zod';
 import type { SchemaContext } from 'astro:content';
 import { day, group, list, number, oneOf, price, sitePath, text, webAddress, yesNo } from './fields';
 

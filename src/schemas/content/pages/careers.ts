@@ -29,11 +29,17 @@ export const careersPageSchema = (image: SchemaContext['image']) =>
       text: text('A sentence or two.', 'Send a general application.'),
       apply: text('The button.', 'Submit General Application'),
       subject: text('Subject of the e-mail.', 'General application'),
-      promise: text('When applicants hear from the clinic.', 'We review every application within 5 business days.'),
+      promise: text(
+        'When applicants hear from the clinic.',
+        'We review every application within 5 business days.',
+      ),
     }),
     why: group({
       title,
-      paragraphs: list(text('A paragraph.', 'The work is varied and the team is small.'), 'Two or three short paragraphs.'),
+      paragraphs: list(
+        text('A paragraph.', 'The work is varied and the team is small.'),
+        'Two or three short paragraphs.',
+      ),
       picture: picture(image),
     }),
     benefits: group({ title }),

@@ -20,7 +20,10 @@ export const checkoutPageSchema = group({
     }),
     guarantee: group({
       title: text('The promise in bold.', '100% satisfaction guarantee.'),
-      text: text('What it means. No refund may be promised: all sales are final.', 'Tell us within 24 hours and we will make it right.'),
+      text: text(
+        'What it means. No refund may be promised: all sales are final.',
+        'Tell us within 24 hours and we will make it right.',
+      ),
     }),
     policy: action.describe('The link after the promise; it opens a new tab.'),
     questions: text('The words before the phone number.', 'Questions? Call'),
@@ -30,7 +33,13 @@ export const checkoutPageSchema = group({
     text: text('One or two sentences under the head.', 'Choose a time online, or call the front desk.'),
     actions: actions('The two buttons; the first one is filled.'),
   }),
-  steps: group({ title, items: list(text('One step in a sentence.', 'We place the line and start slowly.'), 'The steps, in order.') }),
+  steps: group({
+    title,
+    items: list(
+      text('One step in a sentence.', 'We place the line and start slowly.'),
+      'The steps, in order.',
+    ),
+  }),
   bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'What to bring.') }),
   policy: text('The policy at the end; the link follows it.', 'All sales are final.'),
 });

@@ -19,7 +19,10 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
     message: group({
       title,
       lead,
-      expect: group({ title, items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.') }),
+      expect: group({
+        title,
+        items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.'),
+      }),
       email: group({ title, text: lead, action }),
       phone: group({ title, text: lead, action }),
     }),
@@ -34,7 +37,10 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
     testimonials: group({ title }),
     more: group({
       title,
-      links: list(group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }), 'More ways to connect.'),
+      links: list(
+        group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
+        'More ways to connect.',
+      ),
     }),
     closing: group({ title, actions: actions('The buttons.') }),
   });

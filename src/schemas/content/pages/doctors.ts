@@ -6,7 +6,10 @@ export const doctorsPageSchema = group({
   ...seo,
   hero: group({
     title,
-    lead: text('A sentence above the button.', 'Three board-certified physicians, one team, seven days a week.'),
+    lead: text(
+      'A sentence above the button.',
+      'Three board-certified physicians, one team, seven days a week.',
+    ),
     actions: actions('The button.'),
   }),
   whyChoose: group({ title, points: points('Three reasons.') }),

@@ -13,7 +13,10 @@ export const drugTestingPageSchema = (image: SchemaContext['image']) =>
     kinds: group({ title, points: points('The kinds of test.') }),
     details: group({
       title,
-      items: list(text('One detail.', 'Urine and hair follicle samples'), 'What employers and courts ask about.'),
+      items: list(
+        text('One detail.', 'Urine and hair follicle samples'),
+        'What employers and courts ask about.',
+      ),
     }),
     panels: group({
       title,

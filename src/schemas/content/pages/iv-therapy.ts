@@ -3,7 +3,10 @@ import { picture } from '../catalogue';
 import { actions, group, list, points, seo, text } from '../fields';
 
 const title = text('Head of the section.', 'Treatments');
-const lead = text('A sentence or two under the head.', 'A clinician reviews your history before anything is hung.');
+const lead = text(
+  'A sentence or two under the head.',
+  'A clinician reviews your history before anything is hung.',
+);
 
 export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -14,7 +17,10 @@ export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
       lead,
       book: text('The words on the button to the featured treatment’s checkout.', 'Book NAD+ Session'),
     }),
-    benefits: group({ title: text('Head of the benefits, for screen readers only.', 'What NAD+ is given for'), points: points('Four benefits.') }),
+    benefits: group({
+      title: text('Head of the benefits, for screen readers only.', 'What NAD+ is given for'),
+      points: points('Four benefits.'),
+    }),
     treatments: group({
       title,
       text: text('The policy at the right of the head.', 'Insurance is not accepted for IV therapy.'),
@@ -25,7 +31,10 @@ export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
     care: group({
       title,
       lead,
-      steps: list(text('One step in a sentence.', 'We place the line and start slowly.'), 'What happens, in order.'),
+      steps: list(
+        text('One step in a sentence.', 'We place the line and start slowly.'),
+        'What happens, in order.',
+      ),
       picture: picture(image),
     }),
     why: group({ title, points: points('Reasons.') }),

@@ -18,8 +18,8 @@ export const mediaKitPageSchema = (image: SchemaContext['image']) =>
     videos: group({
       title,
       lead,
-      play: text('The button on a film.', 'Play'),
-      download: text('The button under a film.', 'Download video'),
+      play: text('The button on a video.', 'Play'),
+      download: text('The button under a video.', 'Download video'),
     }),
     brand: group({
       title,
@@ -42,7 +42,10 @@ export const mediaKitPageSchema = (image: SchemaContext['image']) =>
         ),
         copy: text('The button that copies a code.', 'Copy'),
         copied: text('The button’s word once it has copied.', 'Copied'),
-        selected: text('Said when the browser does not let the page copy.', 'Selected. Press Ctrl or Command and C.'),
+        selected: text(
+          'Said when the browser does not let the page copy.',
+          'Selected. Press Ctrl or Command and C.',
+        ),
       }),
       font: group({
         title,

@@ -1,11 +1,10 @@
-import { action, actions, group, seo, text } from '../fields';
+import { actions, group, seo, text } from '../fields';
 
 export const notFoundPageSchema = group({
   ...seo,
   title: text('The head.', 'Oops! Page not found.'),
   lead: text('A sentence or two.', 'The clinic is still here.'),
-  home: action,
-  call: action,
+  actions: actions('The two buttons.'),
   linksTitle: text('Head of the links.', 'People often look for'),
   links: actions('Pages that people often look for.'),
 });

@@ -8,7 +8,9 @@ const sentence = text('One or two sentences.', 'Call and ask. A person answers, 
 export const servicesPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
-    wellness: group(seo).describe('The same screen at /wellness: its own words for the browser tab and search results.'),
+    wellness: group(seo).describe(
+      'The same screen at /wellness: its own words for the browser tab and search results.',
+    ),
     hero: group({ title, lead: sentence, actions: actions('The button at the right.') }),
     contents: group({ title, picture: picture(image, 'The picture beside the list of categories.') }),
     category: group({
@@ -18,7 +20,10 @@ export const servicesPageSchema = (image: SchemaContext['image']) =>
     whyChoose: group({ title, points: points('Four reasons.') }),
     notice: group({
       title,
-      text: text('What to do in an emergency; 911 becomes a link.', 'For life-threatening emergencies call 911.'),
+      text: text(
+        'What to do in an emergency; 911 becomes a link.',
+        'For life-threatening emergencies call 911.',
+      ),
       note: text('A quieter line under it.', 'Urgent care is for non-life-threatening conditions.'),
     }),
     contact: group({ title, text: sentence, action }),

@@ -8,7 +8,12 @@ const lead = text('A sentence or two under the head.', 'A video consultation of 
 export const telehealthPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
-    hero: group({ title, lead, actions: actions('The two buttons; the first one is filled.'), picture: picture(image) }),
+    hero: group({
+      title,
+      lead,
+      actions: actions('The two buttons; the first one is filled.'),
+      picture: picture(image),
+    }),
     pricing: group({
       title,
       options: list(
@@ -25,7 +30,10 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
         'The ways to pay.',
       ),
     }),
-    features: group({ title, items: list(text('One thing.', 'A licensed clinician, by video'), 'What a visit includes.') }),
+    features: group({
+      title,
+      items: list(text('One thing.', 'A licensed clinician, by video'), 'What a visit includes.'),
+    }),
     conditions: group({
       title,
       groups: list(
@@ -44,12 +52,17 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
       lead,
       action,
     }),
-    trust: group({ title: text('Head of the figures, for screen readers only.', 'Our telehealth in figures') }),
+    trust: group({
+      title: text('Head of the figures, for screen readers only.', 'Our telehealth in figures'),
+    }),
     book: group({
       title,
       lead,
       checkIn: group({ title, text: lead, action }),
-      ready: group({ title, items: list(text('One thing.', 'The name of your pharmacy'), 'What to have ready.') }),
+      ready: group({
+        title,
+        items: list(text('One thing.', 'The name of your pharmacy'), 'What to have ready.'),
+      }),
       payment: group({ title }),
       emergency: group({ title, text: lead }),
     }),

@@ -8,9 +8,17 @@ const lead = text('A sentence or two under the head.', 'Start with your BMI.');
 export const weightLossPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
-    hero: group({ title, lead, actions: actions('The two buttons; the first one is filled.'), picture: picture(image) }),
+    hero: group({
+      title,
+      lead,
+      actions: actions('The two buttons; the first one is filled.'),
+      picture: picture(image),
+    }),
     claim: group({ title: text('Head of the figure, for screen readers only.', 'Results') }),
-    benefits: group({ title, items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.') }),
+    benefits: group({
+      title,
+      items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
+    }),
     treatments: group({
       title,
       heads: group({
@@ -34,14 +42,23 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
       title,
       lead,
       quiz: action,
-      method: group({ title, steps: list(text('One step.', 'Multiply by 703.'), 'How to work it out by hand.') }),
+      method: group({
+        title,
+        steps: list(text('One step.', 'Multiply by 703.'), 'How to work it out by hand.'),
+      }),
       example: group({
         title,
-        text: text('The person of the example.', 'Somebody who is 5 feet 8 inches tall and weighs 184 pounds:'),
+        text: text(
+          'The person of the example.',
+          'Somebody who is 5 feet 8 inches tall and weighs 184 pounds:',
+        ),
         inches: number('Height of the example in inches.', 68),
         pounds: number('Weight of the example in pounds.', 184),
       }),
-      advice: text('What a BMI of 25 or above means for the visitor.', 'We suggest scheduling a consultation.'),
+      advice: text(
+        'What a BMI of 25 or above means for the visitor.',
+        'We suggest scheduling a consultation.',
+      ),
       action,
     }),
     pricing: group({
@@ -65,6 +82,10 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
       notice: text('What a request is not.', 'A request is not a medical appointment.'),
       actions: actions('The two buttons; the first one is filled.'),
       link: action,
-      times: group({ title, intro: text('The sentence before the times.', 'Tell us what suits you.'), rows: points('Times of day.') }),
+      times: group({
+        title,
+        intro: text('The sentence before the times.', 'Tell us what suits you.'),
+        rows: points('Times of day.'),
+      }),
     }),
   });

@@ -3,7 +3,10 @@ import { picture } from '../catalogue';
 import { actions, group, list, points, seo, text } from '../fields';
 
 const title = text('Head of the section.', 'From injury to back at work');
-const sentence = text('One or two sentences.', 'If yours is not here, ask. Most work injuries can start with us.');
+const sentence = text(
+  'One or two sentences.',
+  'If yours is not here, ask. Most work injuries can start with us.',
+);
 
 export const workersCompPageSchema = (image: SchemaContext['image']) =>
   group({

@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { countStops, currentStop, walk } from '../lib/focus';
+import { visit } from '../lib/visit';
+
+/** A page of each composition; together they hold every kind of control there is. */
+const WALKED = ['/', '/services', '/contact'];
+const TOUCHED = [
+  ...WALKED,
+  '/telehealth',
+  '/iv-therapy',
+  '/careers',
+  '/media-kit',
+  '/checkout/nad-plus',
+  '/refund-policy',
+  '/success',
+];
+
+/** Heights in pixels at which a finger finds its target: of controls, and the least of any link that stands alone. */
+const TOUCH_HEIGHT = 44;
+const LEAST_HEIGHT = 24;
+
+const focused = (page: Page) => page.locator(':focus');
+
+test.describe('the skip link', () => {
+  test('is the first stop, shows itself and leads past the header', async ({ page }) => {
+    await visit(page, '/services');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Skip to the content');
+    await expect(focused(page)).toBeInViewport({ ratio: 1 });
+    expect((await currentStop(page))?.faults).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('stays out of sight until then', async ({ page }) => {
+    await visit(page, '/');
+    await expect(page.getByText('Skip to the content')).not.toBeInViewport();
+  });
+});
+
+test.describe('the navigation of wide screens', { tag: '@desktop' }, () => {
+  test('is walked link by link, each with a ring, and Enter opens the page', async ({ page }) => {
+    await visit(page, '/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const labels = await links.allInnerTexts();
+    expect(labels).toEqual([
+      ...['Home', 'Doctors', 'Services', 'IV Therapy', 'Telehealth', 'Wellness', 'Contact', 'Careers'],
+    ]);
+
+    await links.first().focus();
+    for (const [index, label] of labels.entries()) {
+      await expect(focused(page), `stop ${index}`).toHaveText(label);
+      expect.soft((await currentStop(page))?.faults, label).toEqual([]);
+      if (index < labels.length - 1) await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/careers');
+    await expect(page.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Careers');
+  });
+});
+
+test.describe('the phone menu', { tag: '@phone' }, () => {
+  const menu = (page: Page) => page.locator('#menu');
+  const button = (page: Page) => page.locator('[popovertarget=menu]');
+
+  async function open(page: Page) {
+    await visit(page, '/');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+  }
+
+  test('opens by Enter and by Space, and says so', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Space');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  for (const key of ['Tab', 'Shift+Tab'])
+    test(`keeps the focus within by ${key}`, async ({ page }) => {
+      await open(page);
+      const count = await menu(page).getByRole('link').count();
+      const reached = new Set<string>();
+      for (let step = 0; step < count + 8; step++) {
+        await page.keyboard.press(key);
+        const place = await page.evaluate(() => {
+          const { activeElement } = document;
+          return activeElement?.closest('#menu, #bottom-bar, [popovertarget=menu]')?.id ?? 'elsewhere';
+        });
+        expect(place, `step ${step}`).not.toBe('elsewhere');
+        const stop = await currentStop(page);
+        expect(stop?.faults, stop?.name).toEqual([]);
+        reached.add(stop?.name ?? '');
+      }
+      for (const label of await menu(page).getByRole('link').allInnerTexts())
+        expect([...reached]).toContain(`a “${label}”`);
+    });
+
+  test('closes by Escape and gives the focus back to its button', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('closes on a link and lists weight loss', async ({ page }) => {
+    await open(page);
+    await menu(page).getByRole('link', { name: 'Weight Loss' }).press('Enter');
+    await page.waitForURL('/weight-loss');
+    await expect(menu(page)).toBeHidden();
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText('Weight Loss');
+  });
+
+  test('keeps the page behind it still and out of reach', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('main')).toHaveAttribute('inert');
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(scrollY))))).toBe(before);
+  });
+});
+
+for (const path of WALKED)
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    test(`${key} reaches every control on ${path}, each seen and with a ring`, async ({ page }) => {
+      // Scrolls at once, so that each stop is where it will stay.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, path);
+      const stops = await walk(page, key);
+      expect.soft(stops.filter((stop) => stop.faults.length > 0)).toEqual([]);
+      expect(stops.length).toBe(await countStops(page));
+    });
+
+test.describe('targets for fingers', { tag: '@phone' }, () => {
+  for (const path of TOUCHED)
+    test(`are large enough on ${path}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, path);
+      const small = await page.evaluate(
+        ([touch, least]) => {
+          const found: string[] = [];
+          const isControl = 'button, summary, .btn, .link-arrow, nav a, header a, #bottom-bar a, [role=button]';
+          /** In a sentence the line decides: WCAG 2.2 leaves such links out. */
+          const isInSentence = (link: Element) =>
+            [...(link.parentElement?.childNodes ?? [])].some(
+              (node) => node instanceof Text && /\w/.test(node.data),
+            );
+          for (const target of document.querySelectorAll<HTMLElement>('a[href], button, summary')) {
+            if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.skip-link')) continue;
+            const wanted = target.matches(isControl) ? touch : least;
+            if (wanted === least && isInSentence(target)) continue;
+            target.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const box = target.getBoundingClientRect();
+            const middle = (box.top + box.bottom) / 2;
+            // Measured by what answers, since a target may be larger than what is drawn of it.
+            const answers = (y: number) =>
+              target.contains(document.elementFromPoint(Math.min(box.left + box.width / 2, innerWidth - 1), y));
+            let height = 0;
+            while (height < wanted && answers(middle - height / 2 + 0.5) && answers(middle + height / 2 - 0.5)) height++;
+            if (height < wanted)
+              found.push(`${height} of ${wanted} px: ${target.localName} “${target.innerText.trim()}” ${target.className}`);
+          }
+          return found;
+        },
+        [TOUCH_HEIGHT, LEAST_HEIGHT] as const,
+      );
+      expect(small).toEqual([]);
+    });
+});

@@ -1,0 +1,312 @@
+/** The small behaviours of single pages. */
+import { expect, type Page, test } from '@playwright/test';
+import { clinic } from '../lib/clinic';
+import { scrollToEnd, visit } from '../lib/visit';
+
+/** The name of a computed colour, as far as these tests need it. */
+function nameOf(colour: string) {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  if (red > 200 && green > 160 && blue < 160) return 'yellow';
+  if (green > red + 40 && green > blue + 30) return 'green';
+  return colour;
+}
+
+test.describe('the wait badge', () => {
+  const badge = (page: Page) => page.locator('[data-wait]');
+  const colour = (page: Page) =>
+    badge(page).evaluate((element) => getComputedStyle(element).backgroundColor).then(nameOf);
+
+  /** Opens the home page; its clock goes on only by runFor. */
+  async function open(page: Page) {
+    await page.clock.install({ time: '2026-06-10T12:00:00-04:00' });
+    await page.goto('/');
+    await page.clock.pauseAt('2026-06-10T13:00:00-04:00');
+    await page.reload();
+  }
+
+  test('counts from 30 to 0 secs and turns from yellow to green', async ({ page }) => {
+    await open(page);
+    await expect(badge(page)).toHaveText(/30 secs/);
+    expect(await colour(page)).toBe('yellow');
+    await page.clock.runFor(1000);
+    await expect(badge(page)).toHaveText(/29 secs/);
+    await page.clock.runFor(28_000);
+    await expect(badge(page)).toHaveText(/1 secs/);
+    expect(await colour(page)).toBe('yellow');
+    await page.clock.runFor(1000);
+    await expect(badge(page)).toHaveText(/\b0 secs/);
+    await expect.poll(() => colour(page)).toBe('green');
+    await page.clock.runFor(60_000);
+    await expect(badge(page)).toHaveText(/\b0 secs/);
+  });
+
+  test('stops and goes on at a click, and is no button once it is done', async ({ page }) => {
+    await open(page);
+    const button = badge(page).getByRole('button');
+    await page.clock.runFor(3000);
+    await expect(badge(page)).toHaveText(/27 secs/);
+    await expect(button).toHaveAttribute('title', /stop/i);
+    await button.click();
+    await page.clock.runFor(10_000);
+    await expect(badge(page)).toHaveText(/27 secs/);
+    await button.click();
+    await page.clock.runFor(27_000);
+    await expect(badge(page)).toHaveText(/\b0 secs/);
+    await expect(button).toHaveCount(0);
+  });
+
+  test('ticks in silence and announces its end once', async ({ page }) => {
+    await open(page);
+    await expect(badge(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]')).toHaveCount(0);
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      for (const status of document.querySelectorAll('[role=status], [role=alert], [aria-live]'))
+        new MutationObserver(() => said.push(status.textContent)).observe(status, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+    });
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await page.clock.runFor(29_000);
+    expect(await said()).toEqual([]);
+    await page.clock.runFor(31_000);
+    expect(await said()).toEqual(['Wait 0 secs']);
+  });
+
+  test('shows its end at once where motion is unwelcome', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await expect(badge(page)).toHaveText(/\b0 secs/);
+    expect(await colour(page)).toBe('green');
+    await expect(badge(page).getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('copying a color code', () => {
+  const swatch = (page: Page) => page.locator('[data-copy]').first();
+  const button = (page: Page) => swatch(page).getByRole('button');
+  const code = (page: Page) => swatch(page).locator('[data-copy-text]').innerText();
+
+  test('puts it on the clipboard and says so for 2 seconds', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await page.clock.install();
+    await visit(page, '/media-kit');
+    await expect(button(page)).toHaveText(/^Copy #/);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page).click();
+    await expect(button(page)).toHaveText(/^Copied/);
+    await expect(swatch(page).getByRole('status')).toHaveText(`Copied: ${await code(page)}`);
+    await page.clock.runFor(1900);
+    await expect(button(page)).toHaveText(/^Copied/);
+    await page.clock.runFor(100);
+    await expect(button(page)).toHaveText(/^Copy #/);
+
+    const paper = await context.newPage();
+    await paper.setContent('<textarea></textarea>');
+    await paper.locator('textarea').focus();
+    await paper.keyboard.press('ControlOrMeta+V');
+    await expect(paper.locator('textarea')).toHaveValue(await code(page));
+  });
+
+  test('counts the 2 seconds from the last click', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await page.clock.install();
+    await visit(page, '/media-kit');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page).click();
+    await expect(button(page)).toHaveText(/^Copied/);
+    await page.clock.runFor(1500);
+    await button(page).click();
+    await page.clock.runFor(1500);
+    await expect(button(page)).toHaveText(/^Copied/);
+  });
+
+  test('selects it where the browser forbids copying, and says what to press', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+    });
+    await visit(page, '/media-kit');
+    await button(page).click();
+    await expect(swatch(page).getByRole('status')).toHaveText(/selected/);
+    await expect(swatch(page).getByRole('status')).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe(await code(page));
+  });
+});
+
+test.describe('a film', () => {
+  const stills = (page: Page) => page.locator('[data-video]');
+  const isFilm = (url: string) => /\.(mp4|webm)(\?|$)/.test(url);
+
+  test('is not asked for before a click, nor is any outside host', async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await visit(page, '/media-kit');
+    await scrollToEnd(page);
+    expect(asked.filter((url) => isFilm(url) || !url.startsWith(`${baseURL}/`))).toEqual([]);
+  });
+
+  test('plays in the place of its still at a click, and has the focus', async ({ page }) => {
+    await visit(page, '/media-kit');
+    const still = stills(page).first();
+    const film = await still.getAttribute('href');
+    const title = await still.getAttribute('data-title');
+    const place = await still.boundingBox();
+    const count = await stills(page).count();
+    await still.click();
+
+    const player = page.locator('video');
+    await expect(player).toHaveAttribute('src', film ?? '');
+    await expect(player).toHaveAccessibleName(title ?? '');
+    await expect(player).toBeFocused();
+    await expect(player).toHaveJSProperty('controls', true);
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const size = await player.boundingBox();
+    expect(Math.abs((size?.height ?? 0) - (place?.height ?? 0))).toBeLessThanOrEqual(2);
+    await expect(stills(page)).toHaveCount(count - 1);
+  });
+
+  test('plays by Enter, too', async ({ page }) => {
+    await visit(page, '/media-kit');
+    await stills(page).last().press('Enter');
+    await expect(page.locator('video')).toBeFocused();
+  });
+});
+
+test('“View Open Positions” scrolls to the listings, below the header', async ({ page }) => {
+  await visit(page, '/careers');
+  await page.getByRole('link', { name: 'View Open Positions' }).click();
+  const head = page.getByRole('heading', { name: 'Open positions' });
+  await expect(head).toBeInViewport({ ratio: 1 });
+  expect(new URL(page.url()).hash).toBe('#positions');
+  const bottom = () => page.locator('#header').evaluate((header) => header.getBoundingClientRect().bottom);
+  await expect
+    .poll(async () => ((await head.boundingBox())?.y ?? 0) - (await bottom()), { message: 'room over the head' })
+    .toBeGreaterThan(0);
+});
+
+for (const path of ['/success', '/payment-success'])
+  test.describe(`the order on ${path}`, () => {
+    const TIME = '2026-06-10T14:00:00.123Z';
+    const suffix = String(new Date(TIME).getTime()).slice(-6);
+    const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+
+    async function expectOrder(page: Page, order: Record<'product' | 'order' | 'amount', string>) {
+      for (const [name, value] of Object.entries(order)) await expect(field(page, name)).toHaveText(value);
+    }
+
+    test('has defaults, and a number made of the time that a reload keeps', async ({ page }) => {
+      await page.clock.setFixedTime(TIME);
+      await page.goto(path);
+      const order = { product: 'IV Therapy', order: `IV-${suffix}`, amount: '$369' };
+      await expectOrder(page, order);
+      await page.clock.setFixedTime('2026-06-10T15:00:00Z');
+      await page.reload();
+      await expectOrder(page, order);
+    });
+
+    test('is what the address says', async ({ page }) => {
+      await page.goto(`${path}?product=${encodeURIComponent("Myer's Cocktail")}&order=IV-7&amount=349`);
+      await expectOrder(page, { product: "Myer's Cocktail", order: 'IV-7', amount: '$349' });
+      await expect(page.locator('[data-order]')).toContainText('Pre-Paid');
+    });
+
+    test('is text, whatever the address says', async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      const hostile = {
+        product: '<img src=x onerror="window.hacked=1">',
+        order: '"><script>window.hacked=1</script>',
+        amount: "javascript:alert(1)//${{7*7}}' OR 1=1 --",
+      };
+      await page.goto(`${path}?${new URLSearchParams(hostile)}`);
+      await expectOrder(page, hostile);
+      await expect(page.locator('[data-order] :is(img, script, a)')).toHaveCount(0);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      expect(complaints).toEqual([]);
+    });
+
+    test('stays within the page, however long or strange', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(`${path}?product=${'W'.repeat(2000)}&order=${encodeURIComponent('\u202E321-VI')}&amount=1e9`);
+      await expect(field(page, 'product')).toHaveText('W'.repeat(2000));
+      await expect(field(page, 'amount')).toHaveText('1e9');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await page.locator('[data-order]').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    });
+  });
+
+test('the 404 page logs the missing path and leads home', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await visit(page, '/old/flu-shots?utm=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found.');
+  expect(logged).toContainEqual(expect.stringContaining('/old/flu-shots'));
+  await page.locator('main').getByRole('link', { name: /home/i }).first().click();
+  await page.waitForURL('/');
+});
+
+test.describe('a legal page', () => {
+  test('marks the part that is being read in its list of contents', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, '/hipaa');
+    const contents = page.locator('[data-contents]').filter({ visible: true });
+    const links = contents.getByRole('link');
+    await expect(contents.locator('[aria-current]')).toHaveText((await links.first().innerText()) ?? '');
+    await links.nth(3).click();
+    await expect(links.nth(3)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('End');
+    await expect(links.last()).toHaveAttribute('aria-current', 'true');
+    await expect(contents.locator('[aria-current]')).toHaveCount(1);
+  });
+
+  test('prints at a click', async ({ page }) => {
+    await page.addInitScript(() => {
+      const printed: number[] = [];
+      Object.assign(window, { printed, print: () => printed.push(1) });
+    });
+    await visit(page, '/refund-policy');
+    await page.getByRole('button', { name: /print/i }).filter({ visible: true }).click();
+    expect(await page.evaluate(() => (window as unknown as { printed: number[] }).printed)).toEqual([1]);
+  });
+});
+
+for (const path of ['/privacy-policy', '/terms-of-service', '/hipaa', '/refund-policy', '/success'])
+  test(`${path} prints as a document of the clinic, without what is only for the screen`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(`${clinic.name} ·`)).toBeVisible();
+    await expect(page.getByText(clinic.phone).filter({ visible: true })).not.toHaveCount(0);
+    for (const screenOnly of ['header#header', 'nav', '#bottom-bar', '.btn', 'button', '.skip-link', '#menu'])
+      await expect(page.locator(screenOnly).filter({ visible: true }), screenOnly).toHaveCount(0);
+    const white = await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.body);
+      return ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+    });
+    expect(white).toBe(true);
+    expect((await page.pdf()).length).toBeGreaterThan(1000);
+  });
+
+for (const path of ['/', '/iv-therapy', '/media-kit', '/careers', '/hipaa'])
+  test(`nothing moves on ${path} where motion is unwelcome`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, path);
+    const moving = await page.evaluate(() => {
+      const inSeconds = (list: string) => Math.max(...list.split(',').map((part) => Number.parseFloat(part)));
+      const found = document.getAnimations().map((animation) => `animation ${animation.id}`);
+      for (const element of document.querySelectorAll('*'))
+        for (const pseudo of [undefined, '::before', '::after']) {
+          const style = getComputedStyle(element, pseudo);
+          const moves =
+            (style.animationName !== 'none' && inSeconds(style.animationDuration) > 0) ||
+            inSeconds(style.transitionDuration) + inSeconds(style.transitionDelay) > 0;
+          if (moves) found.push(`${element.localName}${pseudo ?? ''} ${element.getAttribute('class')}`);
+        }
+      if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('smooth scrolling');
+      return found;
+    });
+    expect(moving).toEqual([]);
+  });

@@ -1,0 +1,96 @@
+/**
+ * The weight of every page, as the bar sets it. Bytes are those of Brotli at its best, as Cloudflare's network sends
+ * files; a kilobyte has 1,000 bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { fileOf, pages } from '../lib/pages';
+import { visit } from '../lib/visit';
+
+const MAX_HTML_AND_CSS_BYTES = 24_000;
+const MAX_SCRIPT_BYTES = 4000;
+const MAX_FONT_BYTES = 34_000;
+const MAX_PICTURE_BYTES = 50_000;
+const MAX_REQUESTS = 8;
+/** The icon and the manifest, which a browser asks for by itself and the tests do not see. */
+const UNSEEN_REQUESTS = 2;
+
+/** The phone of Lighthouse, on which the bar is measured. */
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const isReact = (script: string) =>
+  /react-dom|__CLIENT_INTERNALS|__SECRET_INTERNALS|Symbol\.for\(["'`]react\.|hydrateRoot|createRoot/.test(script);
+
+/** The largest thing that was painted before anybody touched the page. */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ url: string; tag: string }>((resolve) =>
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as unknown as { url: string; element: Element | null };
+          resolve({ url: last.url, tag: last.element?.localName ?? '' });
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  );
+
+for (const path of pages)
+  test(`${path} stays within its budgets`, async ({ page }) => {
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type);
+    const bodies = (type: string) => Promise.all(ofType(type).map((response) => response.body()));
+
+    const html = readFileSync(fileOf(path), 'utf8');
+    const styles = await bodies('stylesheet');
+    expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+
+    const inline = await page
+      .locator('script:not([src])')
+      .evaluateAll((scripts: HTMLScriptElement[]) =>
+        scripts.filter(({ type }) => !/json|speculationrules/.test(type)).map((script) => script.textContent),
+      );
+    const files = (await bodies('script')).map(String);
+    const scripts = [...inline, ...files];
+    expect.soft(sum(scripts.map(brotli)), 'JavaScript').toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect.soft(scripts.filter(isReact).length, 'scripts with React').toBe(0);
+
+    const fonts = await bodies('font');
+    expect.soft(sum(fonts.map((font) => font.length)), 'fonts').toBeLessThanOrEqual(MAX_FONT_BYTES);
+    expect.soft(responses.length + UNSEEN_REQUESTS, 'requests').toBeLessThanOrEqual(MAX_REQUESTS);
+
+    // Pictures of the first view.
+    const pictures = ofType('image');
+    const urls = pictures.map((response) => response.url());
+    const inView = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+        .map((image) => image.currentSrc),
+    );
+    for (const url of inView) {
+      const [response, ...again] = pictures.filter((picture) => picture.url() === url);
+      expect.soft(again.length, `downloads of ${url} after the first`).toBe(0);
+      expect.soft(response?.headers()['content-type'], url).toBe('image/avif');
+      expect.soft((await response?.body())?.length, url).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
+    }
+
+    const largest = await largestPaint(page);
+    const preloaded = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+        .filter((link) => !link.media || matchMedia(link.media).matches)
+        .map((link) => link.imageSrcset.split(', ').map((source) => new URL(source.split(' ')[0] ?? '', location.href).href)),
+    );
+    if (largest.tag === 'img')
+      expect.soft(preloaded.filter((sources) => sources.includes(largest.url)), `preload of ${largest.url}`).toHaveLength(1);
+    // A preload that nothing shows is a download for nothing.
+    for (const sources of preloaded) {
+      const fetched = sources.filter((source) => urls.includes(source));
+      expect.soft(fetched, 'downloads of a preloaded picture').toHaveLength(1);
+      expect.soft(inView, 'preloaded picture').toContain(fetched[0]);
+    }
+  });

@@ -1,0 +1,126 @@
+/** Where every link leads. Read from the built HTML, so that what scripts add later does not hide anything. */
+import { existsSync, readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { clinic } from '../lib/clinic';
+import { fileOf, pages } from '../lib/pages';
+
+interface Link {
+  text: string;
+  href: string | null;
+  target: string;
+  rel: string[];
+}
+interface Document {
+  links: Link[];
+  ids: string[];
+  /** Every file that the page asks for: pictures in all sizes, styles, fonts, icons, films. */
+  files: string[];
+}
+
+/** Reads a page's HTML as a browser does, without running or loading anything of it. */
+const parse = (page: Page, path: string): Promise<Document> =>
+  page.evaluate(
+    (html) => {
+      const dom = new DOMParser().parseFromString(html, 'text/html');
+      const all = <E extends Element = HTMLElement>(selector: string) => [...dom.querySelectorAll<E>(selector)];
+      const attribute = (name: string) => all(`[${name}]`).map((element) => element.getAttribute(name) ?? '');
+      const sets = [...attribute('srcset'), ...attribute('imagesrcset')].flatMap((set) =>
+        set.split(', ').map((candidate) => candidate.split(' ')[0] ?? ''),
+      );
+      return {
+        links: all<HTMLAnchorElement>('a').map((link) => ({
+          text: link.textContent.trim().replaceAll(/\s+/g, ' ') || (link.ariaLabel ?? ''),
+          href: link.getAttribute('href'),
+          target: link.target,
+          rel: [...link.relList],
+        })),
+        ids: all('[id]').map((element) => element.id),
+        files: [
+          ...sets,
+          ...attribute('src'),
+          ...attribute('poster'),
+          ...all('link:not([rel=canonical])').flatMap((link) => link.getAttribute('href') ?? []),
+        ],
+      };
+    },
+    readFileSync(fileOf(path), 'utf8'),
+  );
+
+const isPath = (href: string) => /^\/(?!\/)/.test(href);
+
+/** Phones as the clinic's record makes them, with its extension, or the emergency number. */
+const TEL = /^tel:(\+1\d{10}(;ext=\d+)?|911)$/;
+const MAILTO = /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+(\?subject=[^&\s]+)?$/;
+
+/** Answers by path, so that a page that every other links to is asked for once. */
+const answers = new Map<string, Promise<number>>();
+function statusOf(request: APIRequestContext, path: string) {
+  const answer =
+    answers.get(path) ?? request.head(path, { maxRedirects: 0 }).then((response) => response.status());
+  answers.set(path, answer);
+  return answer;
+}
+
+/** The fragments of a page, by its path. */
+const fragments = new Map<string, Promise<string[]>>();
+function idsOf(page: Page, path: string) {
+  const ids = fragments.get(path) ?? parse(page, path).then((document) => document.ids);
+  fragments.set(path, ids);
+  return ids;
+}
+
+for (const path of [...pages, '/404'])
+  test(`every link on ${path} leads somewhere`, async ({ page, request }) => {
+    const { links, ids, files } = await parse(page, path);
+    expect(links.length).toBeGreaterThan(0);
+
+    for (const { text, href, target, rel } of links) {
+      const link = `“${text}” to ${href}`;
+      expect.soft(text, `the words of a link to ${href}`).not.toBe('');
+      if (target) {
+        expect.soft(target, link).toBe('_blank');
+        expect.soft(rel, link).toContain('noopener');
+      }
+      if (!href) expect.soft(href, link).toBeTruthy();
+      else if (href.startsWith('tel:')) expect.soft(href, link).toMatch(TEL);
+      else if (href.startsWith('mailto:')) expect.soft(href, link).toMatch(MAILTO);
+      else if (href.startsWith('#')) expect.soft(ids, link).toContain(href.slice(1));
+      else if (isPath(href)) {
+        const { pathname, hash } = new URL(href, 'http://site');
+        expect.soft(await statusOf(request, pathname), link).toBe(200);
+        if (hash) expect.soft(await idsOf(page, pathname), link).toContain(hash.slice(1));
+      } else {
+        expect.soft(href, link).toMatch(/^https:\/\/[^\s/]+\.[^\s/]+(\/|$)/);
+        expect.soft(target, link).toBe('_blank');
+      }
+    }
+    for (const file of new Set(files)) expect.soft(isPath(file) && existsSync(`dist${file}`), file).toBe(true);
+  });
+
+test('the legal pages open in a new tab from every footer', async ({ page }) => {
+  for (const path of pages) {
+    const { links } = await parse(page, path);
+    for (const legal of ['/privacy-policy', '/terms-of-service', '/hipaa', '/refund-policy'])
+      expect(links, `${legal} on ${path}`).toContainEqual(
+        expect.objectContaining({ href: legal, target: '_blank' }),
+      );
+  }
+});
+
+test('a policy beside a purchase opens in a new tab, so that the purchase stays', async ({ page }) => {
+  for (const path of pages.filter((path) => path.startsWith('/checkout/'))) {
+    const { links } = await parse(page, path);
+    const policies = links.filter((link) => link.href === '/refund-policy');
+    expect(policies.length, path).toBeGreaterThan(1);
+    for (const link of policies) expect(link, path).toMatchObject({ target: '_blank' });
+  }
+});
+
+test('every page names the phone, the address on a map, online check-in and payment', async ({ page }) => {
+  for (const path of [...pages, '/404']) {
+    const hrefs = (await parse(page, path)).links.map((link) => link.href ?? '');
+    expect(hrefs, path).toContain(clinic.phoneHref);
+    for (const part of ['/maps/search/', '//check-in.', '//pay.'])
+      expect(hrefs, `${part} on ${path}`).toContainEqual(expect.stringContaining(part));
+  }
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { fileOf, pages } from '../lib/pages';
+
+const CONFIG = '.htmlvalidate.json';
+
+/** Why each rule of the configuration is relaxed; JSON has no room for it. */
+const reasons: Readonly<Record<string, string>> = {
+  'tel-non-breaking':
+    'Special spaces and hyphens break searching for and copying the number; styles keep it on one line.',
+};
+
+const validator = new HtmlValidate(new FileSystemConfigLoader());
+
+for (const path of [...pages, '/404'])
+  test(`${path} is valid HTML`, async () => {
+    const { results } = await validator.validateFile(fileOf(path));
+    const messages = results.flatMap((result) => result.messages);
+    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+  });
+
+test('every relaxed rule of the validator has its reason', () => {
+  const { rules } = JSON.parse(readFileSync(CONFIG, 'utf8'));
+  expect(Object.keys(rules)).toEqual(Object.keys(reasons));
+});
+
+test('no element carries a style or a script of its own, which the content policy refuses', () => {
+  for (const path of [...pages, '/404']) {
+    const tags = readFileSync(fileOf(path), 'utf8').match(/<[a-z][^>]*>/gi) ?? [];
+    expect(tags.length, path).toBeGreaterThan(0);
+    expect(tags.filter((tag) => /\s(style|on[a-z]+)\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""'))), path).toEqual([]);
+    expect(tags.filter((tag) => /=\s*"\s*javascript:/i.test(tag)), path).toEqual([]);
+  }
+});

@@ -1,0 +1,119 @@
+/** The site without JavaScript: everything can be read, every way can be gone, and nothing pretends to work. */
+import { expect, test } from '@playwright/test';
+import { clock, type Week } from '../../src/lib/hours';
+import { pages } from '../lib/pages';
+import { MISSING, scrollToEnd, visit } from '../lib/visit';
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of [...pages, MISSING])
+  test(`${path} is whole without JavaScript and has no dead control`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(150);
+
+    // A button works by itself only if it opens a popover or a dialog, or sends a form.
+    const dead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('button, [role=button]')]
+        .filter((button) => button.checkVisibility() && !button.disabled)
+        .filter((button) => !button.hasAttribute('popovertarget') && !button.hasAttribute('commandfor'))
+        .filter((button) => !(button.form?.action && button.type === 'submit'))
+        .map((button) => button.innerText),
+    );
+    expect(dead).toEqual([]);
+  });
+
+test('the hours stand in words that are true at any time', async ({ page }) => {
+  await page.goto('/');
+  const states = page.locator('[data-open-state]').filter({ visible: true });
+  await expect(states).not.toHaveCount(0);
+  const week: Week = JSON.parse((await page.locator('body').getAttribute('data-week')) ?? '[]');
+  const [first] = week;
+  const isDaily = first && week.every((day) => String(day) === String(first));
+  const sentence = isDaily ? `Open ${clock(first[0])} to ${clock(first[1])}, every day` : /^Open .+ to /;
+  for (const state of await states.all()) await expect(state).toHaveText(sentence);
+});
+
+test('one page leads to the next', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
+  await page.waitForURL('/services');
+  await page.getByRole('link', { name: /^Learn More.*Drug Testing/ }).click();
+  await page.waitForURL('/drug-testing');
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await page.waitForURL('/');
+});
+
+test.describe('the phone menu', { tag: '@phone' }, () => {
+  test('opens, closes and leads on', async ({ page }) => {
+    await page.goto('/contact');
+    const menu = page.locator('#menu');
+    const button = page.locator('[popovertarget=menu]');
+    await button.click();
+    await expect(menu).toBeVisible();
+    await button.click();
+    await expect(menu).toBeHidden();
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    await button.click();
+    await menu.getByRole('link', { name: 'Weight Loss' }).click();
+    await page.waitForURL('/weight-loss');
+  });
+
+  test('covers the page but neither the header nor the bar at the bottom', async ({ page }) => {
+    await page.goto('/contact');
+    await page.locator('[popovertarget=menu]').click();
+    const menu = await page.locator('#menu').boundingBox();
+    const header = await page.locator('#header').boundingBox();
+    const bar = await page.locator('#bottom-bar').boundingBox();
+    expect(Math.abs((menu?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)))).toBeLessThanOrEqual(1);
+    expect(Math.abs((menu?.y ?? 0) + (menu?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a folded answer opens', async ({ page }) => {
+  await page.goto('/telehealth');
+  const answer = page.locator('details').first();
+  await answer.locator('summary').click();
+  await expect(answer.locator('summary ~ *').first()).toBeVisible();
+});
+
+for (const path of ['/success', '/payment-success'])
+  test(`${path} says what holds for every order, and to look at the receipt for the rest`, async ({ page }) => {
+    await page.goto(`${path}?product=High-C&order=IV-1&amount=429`);
+    const order = page.locator('[data-order]');
+    await expect(order).toContainText('Pre-Paid');
+    await expect(order).toContainText('On your receipt');
+    await expect(order).not.toContainText(/\{|undefined|IV-1\b/);
+  });
+
+test('the still of each film leads to the film', async ({ page, request }) => {
+  await page.goto('/media-kit');
+  const stills = page.locator('[data-video]');
+  await expect(stills).not.toHaveCount(0);
+  for (const still of await stills.all()) {
+    await expect(still).toBeVisible();
+    const href = (await still.getAttribute('href')) ?? '';
+    if (!href.startsWith('/')) {
+      expect(href).toMatch(/^https:/);
+      continue;
+    }
+    const film = await request.head(href);
+    expect(film.status(), href).toBe(200);
+    expect(film.headers()['content-type'], href).toMatch(/^video\//);
+  }
+});
+
+test('every picture loads', async ({ page }) => {
+  await visit(page, '/');
+  await scrollToEnd(page);
+  const missing = await page.evaluate(() =>
+    [...document.images].filter((image) => image.checkVisibility() && !image.naturalWidth).map((image) => image.src),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,128 @@
+/**
+ * Whether the clinic is open, by the clock of the clinic. The pages get fixed hours, 8 AM to 8 PM every day in New York,
+ * so that the tests hold when the clinic changes its own.
+ */
+import { expect, type Page, test } from '@playwright/test';
+
+const HOURS = { week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])), zone: 'America/New_York' };
+
+/** Without the glide of the sun there is nothing to wait for. */
+test.use({ reducedMotion: 'reduce' });
+
+/** Opens a page at a time that then stands still. */
+async function openAt(page: Page, time: string, path = '/') {
+  await withHours(page, path);
+  await page.clock.setFixedTime(time);
+  await page.goto(path);
+}
+
+async function withHours(page: Page, path: string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/data-week="[^"]*"/, `data-week="${HOURS.week}"`)
+      .replace(/data-time-zone="[^"]*"/, `data-time-zone="${HOURS.zone}"`);
+    await route.fulfill({ response, body: html });
+  });
+}
+
+const labels = (page: Page) => page.locator('[data-open-state]').filter({ visible: true });
+const sun = (page: Page) => page.locator('[data-day-line] [data-sun]');
+
+async function expectLabel(page: Page, label: string) {
+  await expect(labels(page)).not.toHaveCount(0);
+  for (const text of await labels(page).allInnerTexts()) expect(text).toBe(label);
+}
+
+const OPEN = 'Open now, until 8 PM';
+const CLOSED = 'Closed now, opens at 8 AM';
+
+const cases: [when: string, time: string, label: string][] = [
+  ['in the afternoon', '2026-06-10T14:00:00-04:00', OPEN],
+  ['in the last second before the doors open', '2026-06-10T07:59:59-04:00', CLOSED],
+  ['when the doors open', '2026-06-10T08:00:00-04:00', OPEN],
+  ['in the last second before the doors close', '2026-06-10T19:59:59-04:00', OPEN],
+  ['when the doors close', '2026-06-10T20:00:00-04:00', CLOSED],
+  ['in the last second of a day', '2026-06-10T23:59:59-04:00', CLOSED],
+  ['at midnight', '2026-06-11T00:00:00-04:00', CLOSED],
+  ['in the first second of a year', '2027-01-01T00:00:00-05:00', CLOSED],
+  ['at 7:59 on the day before clocks go forward', '2026-03-07T12:59:00Z', CLOSED],
+  ['at 8:00 on the day before clocks go forward', '2026-03-07T13:00:00Z', OPEN],
+  ['at 7:59 on the day that clocks go forward', '2026-03-08T11:59:00Z', CLOSED],
+  ['at 8:00 on the day that clocks go forward', '2026-03-08T12:00:00Z', OPEN],
+  ['at 20:00 on the day that clocks go forward', '2026-03-09T00:00:00Z', CLOSED],
+  ['at 8:00 on the day before clocks go back', '2026-10-31T12:00:00Z', OPEN],
+  ['at 7:59 on the day that clocks go back', '2026-11-01T12:59:00Z', CLOSED],
+  ['at 8:00 on the day that clocks go back', '2026-11-01T13:00:00Z', OPEN],
+  ['at 20:00 on the day that clocks go back', '2026-11-02T01:00:00Z', CLOSED],
+];
+
+for (const [when, time, label] of cases)
+  test(`it says “${label}” ${when}`, async ({ page }) => {
+    await openAt(page, time);
+    await expectLabel(page, label);
+  });
+
+for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])
+  test.describe(`for a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('the clock of the clinic counts, not theirs', async ({ page }) => {
+      await openAt(page, '2026-06-10T08:00:00-04:00');
+      await expectLabel(page, OPEN);
+      await page.clock.setFixedTime('2026-06-10T20:00:00-04:00');
+      await page.reload();
+      await expectLabel(page, CLOSED);
+    });
+  });
+
+test('the strip above the header says it, too', { tag: '@phone' }, async ({ page }) => {
+  await openAt(page, '2026-06-10T14:00:00-04:00');
+  await expect(labels(page).first()).toBeInViewport();
+  expect((await labels(page).first().boundingBox())?.y).toBeLessThan(42);
+});
+
+for (const path of ['/', '/contact'])
+  test(`the sun stands in the middle of the day line on ${path} at 2 PM`, async ({ page }) => {
+    await openAt(page, '2026-06-10T14:00:00-04:00', path);
+    await expect(sun(page)).toHaveCSS('opacity', '1');
+    const line = await page.locator('[data-day-line] svg').boundingBox();
+    const box = await sun(page).boundingBox();
+    if (!line || !box) throw new Error('The day line has no sun.');
+    expect(Math.abs(box.x + box.width / 2 - (line.x + line.width / 2))).toBeLessThanOrEqual(2);
+    // It stands on the line, and the words stay within it.
+    expect(box.y + box.height).toBeLessThanOrEqual(line.y + 2);
+  });
+
+test('the sun rises at the left end of the line and sets at its right', async ({ page }) => {
+  const middle = async () => {
+    const box = await sun(page).boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  await openAt(page, '2026-06-10T08:00:00-04:00');
+  const line = await page.locator('[data-day-line] svg').boundingBox();
+  if (!line) throw new Error('There is no day line.');
+  expect(Math.abs((await middle()) - line.x)).toBeLessThanOrEqual(2);
+  await page.clock.setFixedTime('2026-06-10T19:59:00-04:00');
+  await page.reload();
+  expect(Math.abs((await middle()) - (line.x + line.width))).toBeLessThanOrEqual(3);
+});
+
+test('there is no sun while the clinic is closed', async ({ page }) => {
+  await openAt(page, '2026-06-10T20:00:00-04:00');
+  await expectLabel(page, CLOSED);
+  await expect(sun(page)).toHaveCSS('opacity', '0');
+});
+
+test('a page that stays open goes with the time', async ({ page }) => {
+  await withHours(page, '/');
+  await page.clock.install({ time: '2026-06-10T19:58:00-04:00' });
+  await page.goto('/');
+  await expectLabel(page, OPEN);
+  await page.clock.runFor('02:20');
+  await expectLabel(page, CLOSED);
+  await expect(sun(page)).toHaveCSS('opacity', '0');
+  await page.clock.runFor('12:00:00');
+  await expectLabel(page, OPEN);
+  await expect(sun(page)).toHaveCSS('opacity', '1');
+});

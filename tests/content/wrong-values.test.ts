@@ -1,0 +1,146 @@
+/**
+ * A wrong value in src/content stops the build, and the message says which file, which field and what to write. Done for
+ * real: each case is a copy of the project with one line changed, on which Astro runs as it does at the start of a build.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const TIMEOUT_MS = 120_000;
+
+const work = mkdtempSync(join(tmpdir(), 'wrong-values-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** A copy of what Astro reads; packages and pictures are linked, for nothing changes them. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(work, 'copy-'));
+  for (const name of ['package.json', 'tsconfig.json', 'astro.config.mjs', 'tailwind.config.mjs', 'scripts'])
+    cpSync(name, join(copy, name), { recursive: true });
+  cpSync('src', join(copy, 'src'), { recursive: true, filter: (source) => basename(source) !== 'assets' });
+  symlinkSync(resolve('src/assets'), join(copy, 'src/assets'));
+  // Linked one by one, since Astro keeps a cache in this folder, which has to be the copy's own.
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync('node_modules'))
+    if (!['.astro', '.vite'].includes(name))
+      symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
+  return copy;
+}
+
+interface Result {
+  code: number;
+  output: string;
+}
+
+/** Reads and checks the content, as every build does first. */
+const sync = (project: string) =>
+  new Promise<Result>((done) => {
+    execFile(
+      process.execPath,
+      [join(project, 'node_modules/astro/bin/astro.mjs'), 'sync'],
+      { cwd: project, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', VITEST: '' } },
+      (error, out, err) => done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
+    );
+  });
+
+interface Case {
+  wrong: string;
+  file: string;
+  /** The line as it is, and as somebody might write it. */
+  from: RegExp;
+  to: string;
+  field: string;
+  /** What the message tells them to write, and what it found. */
+  says: string[];
+}
+
+const cases: Case[] = [
+  {
+    wrong: 'a price written as text',
+    file: 'treatments/high-c.md',
+    from: /^price: .*/m,
+    to: 'price: "$429"',
+    field: 'price',
+    says: ['Write a whole number of dollars without the $ sign, for example: 349.', 'Found: "$429".'],
+  },
+  {
+    wrong: 'a missing field',
+    file: 'jobs/medical-assistant.md',
+    from: /^department: .*\n/m,
+    to: '',
+    field: 'department',
+    says: ['Write text, for example: Clinical.', 'It is missing now.'],
+  },
+  {
+    wrong: 'a mistyped field name',
+    file: 'services/injury-care.md',
+    from: /^description:/m,
+    to: 'descripton:',
+    field: 'descripton',
+    says: ['Remove or correct "descripton"', 'title, order, description, services'],
+  },
+  {
+    wrong: 'a phone number in another form',
+    file: 'clinic.md',
+    from: /^phone: .*/m,
+    to: 'phone: 305-555-0142',
+    field: 'phone',
+    says: ['Write a US phone number like (305) 555-0142.', 'Found: "305-555-0142".'],
+  },
+  {
+    wrong: 'closing before opening',
+    file: 'clinic.md',
+    from: /closes: .*/,
+    to: 'closes: "06:00"',
+    field: 'hours.0.closes',
+    says: ['Write a closing time that is later than the opening time, for example: "20:00".'],
+  },
+  {
+    wrong: 'a weekday that there is not',
+    file: 'clinic.md',
+    from: /\[Monday,/,
+    to: '[Mondy,',
+    field: 'hours.0.days.0',
+    says: ['Write one of: Monday, Tuesday, Wednesday', 'Found: "Mondy".'],
+  },
+  {
+    wrong: 'an address on this site without its slash',
+    file: 'services/workers-compensation-care.md',
+    from: /^pageLink: .*/m,
+    to: 'pageLink: workers-comp',
+    field: 'pageLink',
+    says: ['Write an address on this site that begins with /', 'Found: "workers-comp".'],
+  },
+  {
+    wrong: 'a button that leads nowhere',
+    file: 'pages/home.md',
+    from: /to: check-in/,
+    to: 'to: checkin',
+    field: 'to',
+    says: ['Write one of call, careers-call', 'Found: "checkin".'],
+  },
+];
+
+describe('a build stops at', () => {
+  test.concurrent.for(cases)('$wrong', { timeout: TIMEOUT_MS }, async ({ file, from, to, field, says }) => {
+    const project = copyProject();
+    const path = join(project, 'src/content', file);
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(path, before.replace(from, to));
+    expect(readFileSync(path, 'utf8'), 'the changed line').not.toBe(before);
+
+    const { code, output } = await sync(project);
+    expect(code).not.toBe(0);
+    expect(output).toContain(join('src/content', file));
+    expect(output).toMatch(new RegExp(`(^|[\\s.])${field.replaceAll('.', '\\.')}:`, 'm'));
+    for (const sentence of says) expect(output).toContain(sentence);
+  });
+});
+
+test('a build goes on when every value is right', { timeout: TIMEOUT_MS }, async () => {
+  const { code, output } = await sync(copyProject());
+  expect(output).not.toContain('Error');
+  expect(code).toBe(0);
+});

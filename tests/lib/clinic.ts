@@ -1,0 +1,18 @@
+/** Facts of the clinic record, read as the editor wrote them: tests go on to hold when one changes. */
+import { readFileSync } from 'node:fs';
+
+const record = readFileSync('src/content/clinic.md', 'utf8');
+
+function fact(name: string): string {
+  const [, value] = new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(record) ?? [];
+  if (!value) throw new Error(`src/content/clinic.md has no "${name}".`);
+  return value;
+}
+
+const phone = fact('phone');
+
+export const clinic = {
+  name: fact('name'),
+  phone,
+  phoneHref: `tel:+1${phone.replaceAll(/\D/g, '')}`,
+};

@@ -1,0 +1,113 @@
+/** The focused element as a person sees it: its ring, and whether something lies over it. */
+import type { Page } from '@playwright/test';
+
+export interface Stop {
+  /** Tag and words, for messages. */
+  name: string;
+  /** Number of the element in the document, the same each time it is focused. */
+  index: number;
+  /** What is wrong with how it is shown. */
+  faults: string[];
+}
+
+/** The stop at which the keyboard stands now; null on the page itself. */
+export const currentStop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const faults: string[] = [];
+    const words = element.innerText?.trim() || element.ariaLabel || element.title;
+    const name = `${element.localName} “${words.replaceAll(/\s+/g, ' ').slice(0, 50)}”`;
+
+    /** Contrast of two colours, by the formula of WCAG 2. */
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour)
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (a: string, b: string) => {
+      const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+      return (light + 0.05) / (dark + 0.05);
+    };
+
+    // The ring.
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const width = Number.parseFloat(outlineWidth);
+    if (outlineStyle === 'none' || width < 2) faults.push('has no ring');
+    else {
+      const isPicture = (node: Element) =>
+        node instanceof HTMLImageElement || getComputedStyle(node).backgroundImage !== 'none';
+      /** The colour behind a point; undefined on a picture and outside of the screen. */
+      const colourAt = (x: number, y: number) => {
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return undefined;
+        for (const node of document.elementsFromPoint(x, y)) {
+          if (isPicture(node)) return undefined;
+          const { backgroundColor } = getComputedStyle(node);
+          if ((channels(backgroundColor)[3] ?? 1) === 1) return backgroundColor;
+        }
+        return 'rgb(255, 255, 255)';
+      };
+      const away = Number.parseFloat(outlineOffset) + width / 2;
+      const [centreX, centreY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const sides = [
+        colourAt(centreX, box.top - away),
+        colourAt(centreX, box.bottom + away),
+        colourAt(box.left - away, centreY),
+        colourAt(box.right + away, centreY),
+      ].filter((colour) => colour !== undefined);
+      const seen = sides.filter((colour) => contrast(outlineColor, colour) >= 3);
+      if (sides.length > 0 && seen.length < Math.min(2, sides.length))
+        faults.push(`has a ring of ${outlineColor} on ${sides.join(', ')}`);
+    }
+
+    // What lies over it: of a part that is taller than the screen, only its middle counts.
+    if (box.top < -1 || box.bottom > innerHeight + 1) {
+      if (box.height < innerHeight / 2) faults.push(`stands outside of the screen, ${box.top} to ${box.bottom}`);
+    }
+    for (const id of ['header', 'bottom-bar']) {
+      const cover = document.getElementById(id);
+      if (!cover || cover.contains(element) || getComputedStyle(cover).display === 'none') continue;
+      if (!['sticky', 'fixed'].includes(getComputedStyle(cover).position)) continue;
+      const over = cover.getBoundingClientRect();
+      const isUnder = box.top < over.bottom - 1 && box.bottom > over.top + 1;
+      if (isUnder && box.height < innerHeight / 2) faults.push(`is under #${id}`);
+    }
+    const [x, y] = [
+      Math.min(Math.max((box.left + box.right) / 2, 1), innerWidth - 1),
+      Math.min(Math.max((box.top + box.bottom) / 2, 1), innerHeight - 1),
+    ];
+    const top = document.elementFromPoint(x, y);
+    if (!top || !(element.contains(top) || top.contains(element)))
+      faults.push(`is under ${top?.localName} “${top?.textContent.trim().slice(0, 30)}”`);
+
+    return { name, index: [...document.querySelectorAll('*')].indexOf(element), faults };
+  });
+
+/** Goes through the whole page with one key and gives every stop, in order. */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  const visited = new Set<number>();
+  for (;;) {
+    await page.keyboard.press(key);
+    const stop = await currentStop(page);
+    if (!stop || visited.has(stop.index)) return stops;
+    visited.add(stop.index);
+    stops.push(stop);
+  }
+}
+
+/** How many elements the Tab key should reach. */
+export const countStops = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [tabindex]')].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  );

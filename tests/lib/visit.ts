@@ -1,0 +1,39 @@
+/** What a test does on a page like a visitor. */
+import type { Page } from '@playwright/test';
+
+/** A page that does not exist. */
+export const MISSING = '/no/such/page';
+
+/** Opens a page and waits until its letters have their final shape. */
+export async function visit(page: Page, path: string) {
+  const response = await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  if (!response) throw new Error(`${path} gave no answer.`);
+  return response;
+}
+
+/** Goes down the page a screen at a time, then waits for every picture that a visitor can see. */
+export async function scrollToEnd(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.75) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of shown) {
+      if (image.complete) continue;
+      // Reaches those in strips that scroll sideways, too.
+      image.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'center' });
+      await new Promise((resolve) => {
+        if (image.complete) return resolve(undefined);
+        image.addEventListener('load', resolve, { once: true });
+        image.addEventListener('error', resolve, { once: true });
+      });
+    }
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await frame();
+    await frame();
+  });
+}

@@ -1,0 +1,54 @@
+/** What a page does that no visitor sees: complaints in the console, requests, layout shifts. */
+import type { Page, Request } from '@playwright/test';
+
+interface Shift {
+  value: number;
+  /** The elements that moved, for the message of a failed test. */
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    /** Filled from before the first byte of the page: see watch(). */
+    watched: { violations: string[]; shifts: Shift[] };
+  }
+}
+
+export interface Watched {
+  /** Errors and warnings of the console, errors of scripts. */
+  readonly complaints: string[];
+  readonly requests: Request[];
+  /** Requests without an answer, or with an error as answer. */
+  readonly failures: string[];
+}
+
+/** Starts to watch a page; call it before the page is opened. */
+export async function watch(page: Page): Promise<Watched> {
+  const watched: Watched = { complaints: [], requests: [], failures: [] };
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    watched.complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => watched.complaints.push(`script: ${error.message}`));
+  page.on('request', (request) => watched.requests.push(request));
+  page.on('requestfailed', (request) =>
+    watched.failures.push(`${request.url()}: ${request.failure()?.errorText}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) watched.failures.push(`${response.url()}: ${response.status()}`);
+  });
+  await page.addInitScript(() => {
+    const watched: Window['watched'] = { violations: [], shifts: [] };
+    window.watched = watched;
+    document.addEventListener('securitypolicyviolation', (event) =>
+      watched.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `<${node.localName} class="${node.getAttribute('class') ?? ''}">` : 'text';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[])
+        watched.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return watched;
+}
