@@ -14,6 +14,16 @@ import { VIDEO_ORIGIN } from './src/config/security-headers.ts';
 const env = loadEnv('production', process.cwd(), '');
 const inter = await subsetInter();
 
+/** The fallbacks are described in src/styles/fallback-fonts.css. */
+const interAs = (cssVariable, fallback) => ({
+  provider: fontProviders.local(),
+  name: 'Inter',
+  cssVariable,
+  fallbacks: [fallback, 'system-ui', 'sans-serif'],
+  optimizedFallbacks: false,
+  options: { variants: [{ src: [`./${inter}`], weight: '400 700', style: 'normal', display: 'swap' }] },
+});
+
 /** Search engines are told of every page but the private ones and those that repeat another. */
 const isInSitemap = (url) => {
   const { pathname } = new URL(url);
@@ -37,15 +47,8 @@ export default defineConfig({
   ],
   // `npm run dev` runs the edge functions beside this server.
   vite: env.EDGE_ORIGIN ? { server: { proxy: { '/api': env.EDGE_ORIGIN } } } : {},
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Inter',
-      cssVariable: '--font-inter',
-      fallbacks: ['system-ui', 'sans-serif'],
-      options: { variants: [{ src: [`./${inter}`], weight: '400 700', style: 'normal', display: 'swap' }] },
-    },
-  ],
+  // One file under two names, because text and large heads need different stand-ins until it is there.
+  fonts: [interAs('--font-text', 'Inter text fallback'), interAs('--font-head', 'Inter head fallback')],
   security: {
     csp: {
       directives: [

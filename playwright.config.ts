@@ -21,7 +21,6 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       // As root, in containers, and without the browser's own calls home.

@@ -7,7 +7,10 @@ const fluid = (from, to) => {
   return `clamp(${from / 16}rem, ${(base / 16).toFixed(3)}rem + ${(slope * 100).toFixed(3)}vw, ${to / 16}rem)`;
 };
 
-const step = (size, lineHeight, letterSpacing, fontWeight) => [size, { lineHeight, letterSpacing, fontWeight }];
+const step = (size, lineHeight, letterSpacing, fontWeight) => [
+  size,
+  { lineHeight, letterSpacing, fontWeight },
+];
 
 export default {
   content: ['./src/**/*.{astro,ts,tsx}'],
@@ -47,17 +50,22 @@ export default {
       },
     },
     spacing: Object.fromEntries(
-      [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 44, 46, 48, 54, 56, 58, 60, 62, 64, 72, 78, 88, 104, 128].map((px) => [
-        px,
-        `${px / 16}rem`,
-      ]),
+      [
+        0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 44, 46, 48, 54, 56, 58, 60, 62, 64, 72, 78, 88,
+        104, 128,
+      ].map((px) => [px, `${px / 16}rem`]),
     ),
     borderRadius: { none: '0', badge: '4px', field: '6px', btn: '8px', panel: '12px', full: '9999px' },
-    fontFamily: { sans: ['var(--font-inter)', 'system-ui', 'sans-serif'] },
+    fontFamily: { sans: ['var(--font-text)'], head: ['var(--font-head)'] },
     fontWeight: { normal: '400', medium: '500', semibold: '600', strong: '650', bold: '700' },
     fontSize: {
       // Two slopes: 46 px at 320, 56 at 390, 106 at 1440.
-      display: step('clamp(2.875rem, min(0.018rem + 14.286vw, 2.34rem + 4.762vw), 6.625rem)', '0.96', '-0.045em', '600'),
+      display: step(
+        'clamp(2.875rem, min(0.018rem + 14.286vw, 2.34rem + 4.762vw), 6.625rem)',
+        '0.96',
+        '-0.045em',
+        '600',
+      ),
       h1: step(fluid(38, 76), '1', '-0.04em', '600'),
       task: step(fluid(36, 60), '1', '-0.038em', '600'),
       h2: step(fluid(30, 48), '1.06', '-0.032em', '600'),

@@ -24,7 +24,7 @@ async function counted(report, countsOf, code) {
   try {
     counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
-    console.error(`No report of the tests: ${error.message}`);
+    console.error(`The tests ended with code ${exitCode} and no report: ${error.message}`);
   }
   const endedBadly = exitCode !== 0 || counts.passed === 0;
   return endedBadly && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

@@ -30,11 +30,17 @@ const build =
 
 /** A folder of Markdown files of one kind. */
 const folder = <T extends z.ZodType>(name: string, schema: Schema<T>) =>
-  defineCollection({ loader: glob({ pattern: '*.md', base: `./src/content/${name}` }), schema: build(schema) });
+  defineCollection({
+    loader: glob({ pattern: '*.md', base: `./src/content/${name}` }),
+    schema: build(schema),
+  });
 
 /** One Markdown file. */
 const file = <T extends z.ZodType>(path: string, schema: Schema<T>) =>
-  defineCollection({ loader: glob({ pattern: `${path}.md`, base: './src/content', generateId: () => 'only' }), schema: build(schema) });
+  defineCollection({
+    loader: glob({ pattern: `${path}.md`, base: './src/content', generateId: () => 'only' }),
+    schema: build(schema),
+  });
 
 export const collections = {
   clinic: file('clinic', clinicSchema),

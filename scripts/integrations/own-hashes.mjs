@@ -13,7 +13,10 @@ const HASH = / 'sha256-[^']+'/g;
 /** The page, its policy cut down to the hashes of the scripts and styles that stand in it. */
 export function keepOwnHashes(html) {
   const own = new Set(
-    Array.from(html.matchAll(INLINE), ([, , code]) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+    Array.from(
+      html.matchAll(INLINE),
+      ([, , code]) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    ),
   );
   return html.replace(/http-equiv="content-security-policy" content="[^"]*"/, (policy) =>
     policy.replace(HASH, (hash) => (own.has(hash) ? hash : '')),

@@ -36,7 +36,8 @@ function update(): void {
     const label = element.dataset.openState === 'short' && state.isOpen ? 'Open now' : state.label;
     if (element.textContent !== label) element.textContent = label;
   }
-  for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) placeSun(line, state.progress);
+  for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]'))
+    placeSun(line, state.progress);
   document.documentElement.toggleAttribute('data-open', state.isOpen);
 }
 

@@ -19,9 +19,8 @@ describe('parsePublicEnv', () => {
       [Error: Wrong setting in the environment or in .env:
       PUBLIC_SITE_URL must be the full address of the site, for example https://www.your-clinic.com; it is "clinic.example"]
     `);
-    expect(() =>
-      parsePublicEnv({ PUBLIC_SITE_URL: 'https://clinic.example/en' }),
-    ).toThrowErrorMatchingInlineSnapshot(`
+    expect(() => parsePublicEnv({ PUBLIC_SITE_URL: 'https://clinic.example/en' }))
+      .toThrowErrorMatchingInlineSnapshot(`
       [Error: Wrong setting in the environment or in .env:
       PUBLIC_SITE_URL must end after the host name, for example https://www.your-clinic.com; it is "https://clinic.example/en"]
     `);

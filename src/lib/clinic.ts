@@ -55,9 +55,13 @@ export function describeClinic(clinic: ClinicRecord) {
     /** '8 AM to 8 PM' where every day is the same, else the whole line */
     hoursOfDay: isDaily ? `${opens} to ${closes}` : hours((day) => day, ' to ', ' to '),
     /** 'Monday to Sunday, including holidays': what is left to say beside hoursOfDay */
-    daysLine: isDaily ? `${dayRange(first.days, (day) => day, ' to ')}, ${clinic.hoursNote}` : clinic.hoursNote,
+    daysLine: isDaily
+      ? `${dayRange(first.days, (day) => day, ' to ')}, ${clinic.hoursNote}`
+      : clinic.hoursNote,
     /** 'Open 8 AM to 8 PM, every day': true at any time, for browsers without JavaScript */
-    hoursStatic: isDaily ? `Open ${opens} to ${closes}, every day` : `Open ${hours((day) => day, ' to ', ' to ')}`,
+    hoursStatic: isDaily
+      ? `Open ${opens} to ${closes}, every day`
+      : `Open ${hours((day) => day, ' to ', ' to ')}`,
     week: weekOf(clinic),
   };
 }

@@ -33,7 +33,16 @@ export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C
   return fill(await only(collection), await getFacts());
 }
 
-type Ordered = 'services' | 'treatments' | 'physicians' | 'jobs' | 'benefits' | 'testimonials' | 'claims' | 'quiz' | 'videos';
+type Ordered =
+  | 'services'
+  | 'treatments'
+  | 'physicians'
+  | 'jobs'
+  | 'benefits'
+  | 'testimonials'
+  | 'claims'
+  | 'quiz'
+  | 'videos';
 
 /** All files of a folder in their order, each with its slug (the file's name). */
 export async function getList<C extends Ordered>(collection: C) {
@@ -55,7 +64,9 @@ export async function getClaims(place: Claim['place']) {
 
 /** Drug test panels, the smallest first; each covers what the smaller ones cover. */
 export async function getPanels() {
-  const panels = (await getCollection('panels')).map((entry) => entry.data).sort((a, b) => a.panels - b.panels);
+  const panels = (await getCollection('panels'))
+    .map((entry) => entry.data)
+    .sort((a, b) => a.panels - b.panels);
   const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
   return { panels, substances };
 }

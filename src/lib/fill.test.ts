@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { fill } from './fill';
 
-const facts = { name: 'Clinic', phone: '(305) 555-0142', email: 'a@b.example', address: '1 Main Street', hours: 'Daily' };
+const facts = {
+  name: 'Clinic',
+  phone: '(305) 555-0142',
+  email: 'a@b.example',
+  address: '1 Main Street',
+  hours: 'Daily',
+};
 
 test('tokens are filled in at any depth, and everything else is left alone', () => {
   const posted = new Date('2026-01-01');

@@ -36,14 +36,24 @@ describe('openState', () => {
 
   test('names the day when the next opening is later than tomorrow', () => {
     const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [540, 1050] as const), null, null];
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z')).label).toBe('Closed now, opens Monday at 9 AM');
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-15T16:00:00Z')).label).toBe('Closed now, opens at 9 AM');
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-13T15:00:00Z')).label).toBe('Open now, until 5:30 PM');
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z')).label).toBe(
+      'Closed now, opens Monday at 9 AM',
+    );
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-15T16:00:00Z')).label).toBe(
+      'Closed now, opens at 9 AM',
+    );
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-13T15:00:00Z')).label).toBe(
+      'Open now, until 5:30 PM',
+    );
   });
 
   test('a clinic without any hours is closed, and says no more', () => {
     const never: Week = Array.from({ length: 7 }, () => null);
-    expect(openState(never, ZONE, new Date())).toEqual({ isOpen: false, label: 'Closed now', progress: null });
+    expect(openState(never, ZONE, new Date())).toEqual({
+      isOpen: false,
+      label: 'Closed now',
+      progress: null,
+    });
   });
 });
 
@@ -53,5 +63,12 @@ test('wallClock reads the clocks of the clinic, not of the visitor', () => {
 });
 
 test('clock writes hours as people say them', () => {
-  expect([0, 480, 510, 720, 1200, 1439].map(clock)).toEqual(['12 AM', '8 AM', '8:30 AM', '12 PM', '8 PM', '11:59 PM']);
+  expect([0, 480, 510, 720, 1200, 1439].map(clock)).toEqual([
+    '12 AM',
+    '8 AM',
+    '8:30 AM',
+    '12 PM',
+    '8 PM',
+    '11:59 PM',
+  ]);
 });

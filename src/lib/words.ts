@@ -6,7 +6,8 @@ const LIST = new Intl.ListFormat('en-US');
 export const inWords = (items: readonly string[]) => LIST.format(items).replace(/, and /, ' and ');
 
 /** Words as they stand inside a sentence; abbreviations such as PCP or MDMA keep their capitals. */
-export const inSentence = (word: string) => (/^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);
+export const inSentence = (word: string) =>
+  /^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

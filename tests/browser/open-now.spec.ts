@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 const HOURS = { week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])), zone: 'America/New_York' };
 
 /** Without the glide of the sun there is nothing to wait for. */
-test.use({ reducedMotion: 'reduce' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Opens a page at a time that then stands still. */
 async function openAt(page: Page, time: string, path = '/') {

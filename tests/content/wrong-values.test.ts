@@ -78,8 +78,8 @@ const cases: Case[] = [
     file: 'services/injury-care.md',
     from: /^description:/m,
     to: 'descripton:',
-    field: 'descripton',
-    says: ['Remove or correct "descripton"', 'title, order, description, services'],
+    field: 'description',
+    says: ['Remove or correct "descripton": the fields here are title, order, description, services'],
   },
   {
     wrong: 'a phone number in another form',

@@ -64,25 +64,24 @@ export const currentStop = (page: Page): Promise<Stop | null> =>
         faults.push(`has a ring of ${outlineColor} on ${sides.join(', ')}`);
     }
 
-    // What lies over it: of a part that is taller than the screen, only its middle counts.
-    if (box.top < -1 || box.bottom > innerHeight + 1) {
-      if (box.height < innerHeight / 2) faults.push(`stands outside of the screen, ${box.top} to ${box.bottom}`);
+    // What lies over it: of a part that is as tall as the screen, only its middle counts.
+    const isOut = box.top < -1 || box.bottom > innerHeight + 1;
+    if (isOut && box.height < innerHeight / 2) faults.push(`is out of the screen, ${box.top} to ${box.bottom}`);
+    const cover = (x: number, y: number) => {
+      const top = document.elementFromPoint(x, y);
+      return top && (element.contains(top) || top.contains(element)) ? null : top;
+    };
+    const within = (value: number, end: number) => Math.min(Math.max(value, 1), end - 1);
+    const x = within((box.left + box.right) / 2, innerWidth);
+    const isTall = box.height > innerHeight / 2;
+    // The edges, too, for what is partly hidden; just inside, where rounded corners do not matter.
+    const heights = isTall ? [0.5] : [0.1, 0.5, 0.9];
+    for (const part of heights) {
+      const over = cover(x, within(box.top + part * box.height, innerHeight));
+      if (!over) continue;
+      faults.push(`is under ${over.localName}#${over.id} “${over.textContent.trim().slice(0, 30)}”`);
+      break;
     }
-    for (const id of ['header', 'bottom-bar']) {
-      const cover = document.getElementById(id);
-      if (!cover || cover.contains(element) || getComputedStyle(cover).display === 'none') continue;
-      if (!['sticky', 'fixed'].includes(getComputedStyle(cover).position)) continue;
-      const over = cover.getBoundingClientRect();
-      const isUnder = box.top < over.bottom - 1 && box.bottom > over.top + 1;
-      if (isUnder && box.height < innerHeight / 2) faults.push(`is under #${id}`);
-    }
-    const [x, y] = [
-      Math.min(Math.max((box.left + box.right) / 2, 1), innerWidth - 1),
-      Math.min(Math.max((box.top + box.bottom) / 2, 1), innerHeight - 1),
-    ];
-    const top = document.elementFromPoint(x, y);
-    if (!top || !(element.contains(top) || top.contains(element)))
-      faults.push(`is under ${top?.localName} “${top?.textContent.trim().slice(0, 30)}”`);
 
     return { name, index: [...document.querySelectorAll('*')].indexOf(element), faults };
   });

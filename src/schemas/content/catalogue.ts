@@ -10,14 +10,20 @@ const order = number('Place in the list; 1 comes first.', 1);
 export const picture = (image: Image, description = 'A picture.') =>
   group({
     file: image().describe('Path to the picture, for example: ../../assets/images/service-lab.jpg'),
-    alt: text('What the picture tells somebody who cannot see it.', 'A rack of test tubes beside a microscope'),
+    alt: text(
+      'What the picture tells somebody who cannot see it.',
+      'A rack of test tubes beside a microscope',
+    ),
   }).describe(description);
 
 export const serviceSchema = (image: Image) =>
   group({
     title: text('Name of the category.', 'Injury Care'),
     order,
-    description: text('One sentence under the name.', 'Walk in sore, leave with an X-ray, a splint and a plan.'),
+    description: text(
+      'One sentence under the name.',
+      'Walk in sore, leave with an X-ray, a splint and a plan.',
+    ),
     services: list(text('One service.', 'Sprains and strains'), 'What is included, one line each.'),
     pageLink: sitePath('The page about it, if it has one, for example: /workers-comp').optional(),
     picture: picture(image, 'A picture beside the list.').optional(),
@@ -31,8 +37,14 @@ export const treatmentSchema = (image: Image) =>
     name: text('Name of the treatment.', 'High-C IV Therapy'),
     order,
     price: price('Price in dollars.', 349),
-    description: text('One sentence on the card.', 'Vitamin C, zinc and B-complex for the start of the season.'),
-    benefits: list(text('A benefit in two to four words.', 'Immune support'), 'Benefits; the card shows the first three.'),
+    description: text(
+      'One sentence on the card.',
+      'Vitamin C, zinc and B-complex for the start of the season.',
+    ),
+    benefits: list(
+      text('A benefit in two to four words.', 'Immune support'),
+      'Benefits; the card shows the first three.',
+    ),
     ingredients: list(text('An ingredient.', 'Vitamin C'), 'What is in the bag.').optional(),
     duration: text('How long a session takes.', '30-45 min'),
     popular: yesNo('Shows the Most Popular badge and the wide card.'),
@@ -62,7 +74,10 @@ export const physicianSchema = (image: Image) =>
     credential: text('Letters after the name.', 'MD'),
     specialty: text('Specialty on the badge.', 'Internal medicine'),
     summary: text('One or two sentences.', 'Sees injuries, fevers and everything between.'),
-    highlights: list(text('One credential or focus.', 'Board certified in internal medicine'), 'Credentials, three is best.'),
+    highlights: list(
+      text('One credential or focus.', 'Board certified in internal medicine'),
+      'Credentials, three is best.',
+    ),
     picture: picture(image),
   });
 
@@ -73,7 +88,11 @@ export const jobSchema = group({
   type: oneOf(['Full-time', 'Part-time', 'Per diem'], 'Kind of employment.'),
   location: text('Place of work.', 'Beach City, FL'),
   description: text('Two or three sentences.', 'Room patients, take vitals and keep the day moving.'),
-  requirements: list(text('One requirement.', 'BLS certification'), 'Requirements; the first two show before details open.', { min: 2 }),
+  requirements: list(
+    text('One requirement.', 'BLS certification'),
+    'Requirements; the first two show before details open.',
+    { min: 2 },
+  ),
   featured: yesNo('Shows the Featured badge.'),
   posted: day('Day the job was posted, for example 2025-01-31. Search engines show it.'),
 });
@@ -98,8 +117,19 @@ export const panelSchema = group({
 });
 
 export const claimPlaces = [
-  'home-facts', 'home-rating', 'services', 'iv-trust', 'iv-session', 'telehealth-slots', 'telehealth-trust', 'weight-loss',
-  'weight-loss-treatments', 'workers-comp', 'media-kit', 'checkout', 'contact-rating',
+  'home-facts',
+  'home-rating',
+  'services',
+  'iv-trust',
+  'iv-session',
+  'telehealth-slots',
+  'telehealth-trust',
+  'weight-loss',
+  'weight-loss-treatments',
+  'workers-comp',
+  'media-kit',
+  'checkout',
+  'contact-rating',
 ] as const;
 
 /** A number or statement that somebody could ask the clinic to prove. Delete its file and it is gone from the site. */
@@ -141,7 +171,9 @@ export const videoSchema = (image: Image) =>
     description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
     poster: picture(image, 'The still that shows before the film plays.'),
     file: text('Name of a film in src/assets/videos.', 'video-tour.mp4').optional(),
-    hosted: webAddress('Or: embed address at the video host, its privacy-friendly one (https://www.youtube-nocookie.com/embed/…).').optional(),
+    hosted: webAddress(
+      'Or: embed address at the video host, its privacy-friendly one (https://www.youtube-nocookie.com/embed/…).',
+    ).optional(),
     duration: text('Length as the visitor reads it.', '7 seconds, no sound'),
   }).refine((video) => Boolean(video.file) !== Boolean(video.hosted), {
     path: ['file'],

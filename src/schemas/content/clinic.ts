@@ -1,13 +1,34 @@
 import { z } from 'zod';
 import {
-  degrees, email, group, list, number, oneOf, phone, text, time, timeZone, webAddress,
+  degrees,
+  email,
+  group,
+  list,
+  number,
+  oneOf,
+  phone,
+  text,
+  time,
+  timeZone,
+  webAddress,
 } from './fields';
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 export type Weekday = (typeof weekdays)[number];
 
 const openingSchema = group({
-  days: list(oneOf(weekdays, 'A day of the week.'), 'The days with these hours. A day that is listed nowhere is closed.'),
+  days: list(
+    oneOf(weekdays, 'A day of the week.'),
+    'The days with these hours. A day that is listed nowhere is closed.',
+  ),
   opens: time('When the doors open, as HH:MM on a 24-hour clock in quotes.'),
   closes: time('When the doors close, as HH:MM on a 24-hour clock in quotes.'),
 }).refine((opening) => opening.opens < opening.closes, {
@@ -72,7 +93,9 @@ export const navigationSchema = group({
     group({
       title: text('Head of the column.', 'Services'),
       links: list(
-        navLink.extend({ newTab: z.boolean({ error: 'Write true or false.' }).describe('true opens a new tab.').optional() }),
+        navLink.extend({
+          newTab: z.boolean({ error: 'Write true or false.' }).describe('true opens a new tab.').optional(),
+        }),
         'Links under it.',
       ),
     }),

@@ -8,7 +8,8 @@ import { z } from 'zod';
 const found = (input: unknown) =>
   input === undefined ? 'It is missing now.' : `Found: ${JSON.stringify(input)?.slice(0, 80)}.`;
 
-const say = (instead: string) => (issue: { input?: unknown }) => `Write ${instead}. ${found(issue.input)}`;
+const say = (instead: string) => (issue: { input?: unknown }) =>
+  `Write ${instead.replace(/\.$/, '')}. ${found(issue.input)}`;
 
 /** A line of words. */
 export function text(description: string, example: string) {
@@ -25,7 +26,11 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
 /** A whole amount of US dollars. */
 export function price(description: string, example: number) {
   const error = say(`a whole number of dollars without the $ sign, for example: ${example}`);
-  return z.number({ error }).int({ error }).positive({ error }).describe(`${description} Example: ${example}`);
+  return z
+    .number({ error })
+    .int({ error })
+    .positive({ error })
+    .describe(`${description} Example: ${example}`);
 }
 
 /** A plain count, or the place in an order (1 comes first). */
@@ -74,7 +79,11 @@ export const webAddress = (description: string) =>
   pattern(/^https:\/\/[^\s]+$/, 'a full web address that begins with https://', description);
 
 export const sitePath = (description: string) =>
-  pattern(/^\/[a-z0-9\-/]*(#[a-z0-9-]+)?$/, 'an address on this site that begins with / , for example: /workers-comp', description);
+  pattern(
+    /^\/[a-z0-9\-/]*(#[a-z0-9-]+)?$/,
+    'an address on this site that begins with / , for example: /workers-comp',
+    description,
+  );
 
 export function email(description: string) {
   return z.email({ error: say('an e-mail address like hello@example.com') }).describe(description);
@@ -156,7 +165,10 @@ export const points = (description: string, { min = 1 } = {}) => list(point, des
 
 /** What search engines and shared links show. */
 export const seo = {
-  metaTitle: text('Title in the browser tab and in search results, about 50 to 60 characters.', 'Doctors and physicians'),
+  metaTitle: text(
+    'Title in the browser tab and in search results, about 50 to 60 characters.',
+    'Doctors and physicians',
+  ),
   metaDescription: text(
     'One or two sentences for search results, 110 to 160 characters.',
     'Meet the board-certified physicians who see you when you walk in.',

@@ -27,19 +27,34 @@ export const homePageSchema = (image: SchemaContext['image']) =>
       ),
     }),
     weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
-    bmi: group({ title, text: lead, formula: lead, advice: lead, actions: actions('Links under the scale.') }),
+    bmi: group({
+      title,
+      text: lead,
+      formula: lead,
+      advice: lead,
+      actions: actions('Links under the scale.'),
+    }),
     drugTesting: group({ title, lead, action }),
     whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
     services: group({ title, action, cards: list(point, 'Six services.') }),
     ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
     ready: group({
       title,
-      links: list(group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }), 'Three ways on.'),
+      links: list(
+        group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
+        'Three ways on.',
+      ),
     }),
     strip: group({
       pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
       quote: text('The quote under them, without quote marks.', 'Good care is mostly two things.'),
     }),
-    weightLoss: group({ title, lead, price: text('What it costs; **bold** allowed.', 'Initial consultation **$296**.'), action, picture: picture(image) }),
+    weightLoss: group({
+      title,
+      lead,
+      price: text('What it costs; **bold** allowed.', 'Initial consultation **$296**.'),
+      action,
+      picture: picture(image),
+    }),
     workersComp: group({ title, lead, action, picture: picture(image) }),
   });
