@@ -1,4 +1,4 @@
-/** Browser tests, on the built site in the Workers runtime. `npm test` builds it and picks the port and the Chromium. */
+/** Browser tests, on the built site in the Workers runtime. `npm test` builds and serves it and finds the Chromium. */
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/lib/setup.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
@@ -8,7 +8,8 @@ const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'behaviours'];
 const onPhoneOnly = ['budgets', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
-const port = Number((process.env['TEST_PORT'] ??= '8917'));
+const given = process.env['TEST_PORT'];
+const port = Number(given ?? 8917);
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -54,7 +55,7 @@ export default defineConfig({
   webServer: {
     ...devCommand(port),
     url: `${baseURL}/api/health`,
-    reuseExistingServer: false,
+    reuseExistingServer: given !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },
 });

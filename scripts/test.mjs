@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium, run, setUp } from './lib/setup.mjs';
-import { build, freePort } from './lib/site.mjs';
+import { build, freePort, serve, TEST_STATE } from './lib/site.mjs';
 
 await setUp();
 
@@ -54,8 +54,11 @@ function vitest(name, config) {
 }
 
 async function playwright() {
-  const env = { CHROMIUM_PATH: findChromium({ install: true }), TEST_PORT: String(await freePort()) };
-  return counted(
+  const port = await freePort();
+  const env = { CHROMIUM_PATH: findChromium({ install: true }), TEST_PORT: String(port) };
+  // Started here, not by Playwright, whose server outlives it when it is killed.
+  const site = await serve(port, ...TEST_STATE);
+  const counts = await counted(
     `${RESULTS}/browser.json`,
     ({ stats, errors }) => ({
       passed: stats.expected,
@@ -63,6 +66,8 @@ async function playwright() {
     }),
     run('playwright', ['test'], { env }),
   );
+  await site.stop();
+  return counts;
 }
 
 let isBuilt = true;

@@ -12,17 +12,20 @@ export const devArguments = (port, ...more) => [
   ...more,
 ];
 
-/** The same server for the browser tests, which start it themselves and keep its state apart. */
+/** Keeps what tests leave behind apart from what a person has tried out. */
+export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
+
+/** The same server as a line of shell, for whoever runs the browser tests without `npm test`. */
 export const devCommand = (port) => ({
-  command: [process.execPath, bin('wrangler'), ...devArguments(port, '--persist-to', '.cache/tests/state')]
+  command: [process.execPath, bin('wrangler'), ...devArguments(port, ...TEST_STATE)]
     .map((part) => `"${part}"`)
     .join(' '),
   env: toolEnv,
 });
 
 /** Starts the Worker and resolves once it answers; fails with a sentence when it ends before that. */
-export async function serve(port, { stdio } = {}) {
-  const server = startTool('wrangler', devArguments(port), { stdio });
+export async function serve(port, ...more) {
+  const server = startTool('wrangler', devArguments(port, ...more));
   let hasEnded = false;
   server.ended.then(() => (hasEnded = true));
   while (!(await isHealthy(port))) {
@@ -41,7 +44,9 @@ const isHealthy = (port) =>
 /** Stops with a message that names the variable when another program listens on the port. */
 export async function assertPortFree(port, variable = 'PORT') {
   if (!(await isFree(port)))
-    fail(`Port ${port} is taken by another program. Choose another: ${variable}=${port + 1000} npm start`);
+    fail(
+      `Port ${port} is taken by another program. Choose another with ${variable}, for example ${variable}=${port + 1000}.`,
+    );
 }
 
 const isFree = (port) =>

@@ -136,7 +136,7 @@ test.describe('copying a color code', () => {
 });
 
 test.describe('a film', () => {
-  const stills = (page: Page) => page.locator('[data-video]');
+  const stills = (page: Page) => page.locator('[data-video]').filter({ visible: true });
   const isFilm = (url: string) => /\.(mp4|webm)(\?|$)/.test(url);
 
   test('is not asked for before a click, nor is any outside host', async ({ page, baseURL }) => {

@@ -154,6 +154,10 @@ export type Action = z.output<typeof action>;
 
 export const actions = (description: string, { min = 1 } = {}) => list(action, description, { min });
 
+/** The head of a section, and what stands under it: every page has them. */
+export const title = text('Head of the section.', 'Our services');
+export const lead = text('A sentence or two under the head.', 'Two things people put off.');
+
 /** A head with a sentence or two: the commonest part of every page. */
 export const point = group({
   title: text('The head.', 'No appointment'),

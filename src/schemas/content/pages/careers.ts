@@ -1,8 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { actions, group, list, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Open positions');
+import { actions, group, list, points, seo, text, title } from '../fields';
 
 export const careersPageSchema = (image: SchemaContext['image']) =>
   group({

@@ -1,6 +1,4 @@
-import { action, actions, group, list, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'What happens');
+import { action, actions, group, list, seo, text, title } from '../fields';
 
 /** `{treatment}` in these words is the name of the treatment. */
 export const checkoutPageSchema = group({

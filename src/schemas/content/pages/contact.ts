@@ -1,9 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { action, actions, group, list, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Find us');
-const lead = text('A sentence or two under the head.', 'On Ocean Drive, one block from the beach.');
+import { action, actions, group, lead, list, points, seo, text, title } from '../fields';
 
 export const contactPageSchema = (image: SchemaContext['image']) =>
   group({

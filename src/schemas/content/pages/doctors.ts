@@ -1,6 +1,4 @@
-import { actions, group, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Why choose our medical team');
+import { actions, group, points, seo, text, title } from '../fields';
 
 export const doctorsPageSchema = group({
   ...seo,

@@ -1,8 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { actions, group, list, points, seo, text } from '../fields';
+import { actions, group, list, points, seo, text, title } from '../fields';
 
-const title = text('Head of the section.', 'How testing works');
 const sentence = text('One or two sentences.', 'Each larger panel includes everything in the smaller one.');
 
 export const drugTestingPageSchema = (image: SchemaContext['image']) =>

@@ -1,7 +1,4 @@
-import { action, actions, group, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'The nine questions');
-const lead = text('A sentence or two under the head.', 'Nine questions, about two minutes.');
+import { action, actions, group, lead, points, seo, text, title } from '../fields';
 
 export const glp1QuizPageSchema = group({
   ...seo,

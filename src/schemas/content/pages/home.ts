@@ -1,9 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { action, actions, group, list, point, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Our services');
-const lead = text('A sentence or two under the head.', 'Two things people put off.');
+import { action, actions, group, lead, list, point, points, seo, text, title } from '../fields';
 
 export const homePageSchema = (image: SchemaContext['image']) =>
   group({

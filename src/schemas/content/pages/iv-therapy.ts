@@ -1,12 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { actions, group, list, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Treatments');
-const lead = text(
-  'A sentence or two under the head.',
-  'A clinician reviews your history before anything is hung.',
-);
+import { actions, group, lead, list, points, seo, text, title } from '../fields';
 
 export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
   group({

@@ -1,9 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { action, colour, group, list, points, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Pictures');
-const lead = text('A sentence or two under the head.', 'Free to print with a story about the clinic.');
+import { action, colour, group, lead, list, points, seo, text, title } from '../fields';
 
 export const mediaKitPageSchema = (image: SchemaContext['image']) =>
   group({

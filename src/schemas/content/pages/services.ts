@@ -1,8 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { action, actions, group, points, seo, text } from '../fields';
+import { action, actions, group, points, seo, text, title } from '../fields';
 
-const title = text('Head of the section.', 'Why choose us');
 const sentence = text('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 
 export const servicesPageSchema = (image: SchemaContext['image']) =>

@@ -1,6 +1,4 @@
-import { action, actions, group, list, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'Next steps');
+import { action, actions, group, list, seo, text, title } from '../fields';
 
 export const successPageSchema = group({
   ...seo,

@@ -1,9 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { action, actions, group, list, points, price, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'How it works');
-const lead = text('A sentence or two under the head.', 'A video consultation of 15-30 minutes.');
+import { action, actions, group, lead, list, points, price, seo, text, title } from '../fields';
 
 export const telehealthPageSchema = (image: SchemaContext['image']) =>
   group({

@@ -1,9 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { action, actions, group, list, number, points, price, seo, text } from '../fields';
-
-const title = text('Head of the section.', 'What it costs');
-const lead = text('A sentence or two under the head.', 'Start with your BMI.');
+import { action, actions, group, lead, list, number, points, price, seo, text, title } from '../fields';
 
 export const weightLossPageSchema = (image: SchemaContext['image']) =>
   group({

@@ -1,8 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
-import { actions, group, list, points, seo, text } from '../fields';
+import { actions, group, list, points, seo, text, title } from '../fields';
 
-const title = text('Head of the section.', 'From injury to back at work');
 const sentence = text(
   'One or two sentences.',
   'If yours is not here, ask. Most work injuries can start with us.',
