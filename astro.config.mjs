@@ -21,7 +21,8 @@ const interAs = (cssVariable, fallback) => ({
   cssVariable,
   fallbacks: [fallback, 'system-ui', 'sans-serif'],
   optimizedFallbacks: false,
-  options: { variants: [{ src: [`./${inter}`], weight: '400 700', style: 'normal', display: 'swap' }] },
+  // Inter that comes after the first paint waits for the next page: it never moves what somebody reads.
+  options: { variants: [{ src: [`./${inter}`], weight: '400 700', style: 'normal', display: 'optional' }] },
 });
 
 /** Search engines are told of every page but the private ones and those that repeat another. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
 import { getClinic, getList, getPage } from './content';
+import { cutInter } from './inter-cut';
 import { drawLogo } from './logo';
 
 export interface KitFile {
@@ -49,7 +50,7 @@ async function logos(): Promise<KitFile[]> {
       name: 'Inter',
       weight,
       style: 'normal' as const,
-      data: await fromRoot(`node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
+      data: await cutInter(weight, 20),
     })),
   );
   const files: KitFile[] = [];

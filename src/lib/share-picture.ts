@@ -1,11 +1,9 @@
 /** Draws the picture that stands beside a shared link: a page's head on the sunrise ground, above the horizon. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import { sharePictureSize } from '@/config/paths';
 import type { Clinic } from './clinic';
+import { cutInter } from './inter-cut';
 import { mark } from './mark';
 
 const colours = { sunrise: '#FBEEDB', white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', ...mark };
@@ -18,15 +16,7 @@ const headWidth = 790;
 /** Long heads are set smaller, so that none takes more than three lines. */
 const headSize = (head: string) => (head.length <= 32 ? 104 : head.length <= 60 ? 84 : 68);
 
-const fontFile = 'node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
-
-/** One weight and optical size of the site's own font file, in a format that the drawing library reads. */
-async function cut(name: string, wght: number, opsz: number) {
-  const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-  const font = readFileSync(join(process.cwd(), fontFile));
-  const options = { targetFormat: 'truetype', variationAxes: { wght, opsz } } as const;
-  return { name, data: await subsetFont(font, `${latin.join('')}–—‘’“”•…`, options) };
-}
+const cut = async (name: string, wght: number, opsz: number) => ({ name, data: await cutInter(wght, opsz) });
 
 let cuts: Promise<{ name: string; data: Buffer }[]> | undefined;
 const getFonts = () =>

@@ -6,7 +6,10 @@ import { MISSING, visit } from '../lib/visit';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function expectNoViolations(page: Page, state: string, without: string[] = []) {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(without).analyze();
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules(without)
+    .analyze();
   expect(passes.length, 'rules that found something to check').toBeGreaterThan(10);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
@@ -53,8 +56,9 @@ for (const path of ['/', '/services', '/iv-therapy', '/checkout/nad-plus']) {
     await expectNoViolations(page, 'in forced colors', ['color-contrast']);
     const bare = await page
       .locator('.btn')
-      .evaluateAll((buttons) =>
-        buttons.filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) < 1).length,
+      .evaluateAll(
+        (buttons) =>
+          buttons.filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) < 1).length,
       );
     expect(bare, 'buttons without an edge').toBe(0);
   });

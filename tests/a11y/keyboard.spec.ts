@@ -126,7 +126,9 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 600);
-    expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(scrollY))))).toBe(before);
+    expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(scrollY))))).toBe(
+      before,
+    );
   });
 });
 
@@ -149,14 +151,16 @@ test.describe('targets for fingers', { tag: '@phone' }, () => {
       const small = await page.evaluate(
         ([touch, least]) => {
           const found: string[] = [];
-          const isControl = 'button, summary, .btn, .link-arrow, nav a, header a, #bottom-bar a, [role=button]';
+          const isControl =
+            'button, summary, .btn, .link-arrow, nav a, header a, #bottom-bar a, [role=button]';
           /** In a sentence the line decides: WCAG 2.2 leaves such links out. */
           const isInSentence = (link: Element) =>
             [...(link.parentElement?.childNodes ?? [])].some(
               (node) => node instanceof Text && /\w/.test(node.data),
             );
           for (const target of document.querySelectorAll<HTMLElement>('a[href], button, summary')) {
-            if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.skip-link')) continue;
+            if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('.skip-link'))
+              continue;
             const wanted = target.matches(isControl) ? touch : least;
             if (wanted === least && isInSentence(target)) continue;
             target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -164,11 +168,20 @@ test.describe('targets for fingers', { tag: '@phone' }, () => {
             const middle = (box.top + box.bottom) / 2;
             // Measured by what answers, since a target may be larger than what is drawn of it.
             const answers = (y: number) =>
-              target.contains(document.elementFromPoint(Math.min(box.left + box.width / 2, innerWidth - 1), y));
+              target.contains(
+                document.elementFromPoint(Math.min(box.left + box.width / 2, innerWidth - 1), y),
+              );
             let height = 0;
-            while (height < wanted && answers(middle - height / 2 + 0.5) && answers(middle + height / 2 - 0.5)) height++;
+            while (
+              height < wanted &&
+              answers(middle - height / 2 + 0.5) &&
+              answers(middle + height / 2 - 0.5)
+            )
+              height++;
             if (height < wanted)
-              found.push(`${height} of ${wanted} px: ${target.localName} “${target.innerText.trim()}” ${target.className}`);
+              found.push(
+                `${height} of ${wanted} px: ${target.localName} “${target.innerText.trim()}” ${target.className}`,
+              );
           }
           return found;
         },

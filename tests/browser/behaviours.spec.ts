@@ -14,7 +14,9 @@ function nameOf(colour: string) {
 test.describe('the wait badge', () => {
   const badge = (page: Page) => page.locator('[data-wait]');
   const colour = (page: Page) =>
-    badge(page).evaluate((element) => getComputedStyle(element).backgroundColor).then(nameOf);
+    badge(page)
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+      .then(nameOf);
 
   /** Opens the home page; its clock goes on only by runFor. */
   async function open(page: Page) {
@@ -57,7 +59,9 @@ test.describe('the wait badge', () => {
 
   test('ticks in silence and announces its end once', async ({ page }) => {
     await open(page);
-    await expect(badge(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]')).toHaveCount(0);
+    await expect(badge(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]')).toHaveCount(
+      0,
+    );
     await page.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
@@ -161,7 +165,9 @@ test.describe('a film', () => {
     await expect(player).toHaveAccessibleName(title ?? '');
     await expect(player).toBeFocused();
     await expect(player).toHaveJSProperty('controls', true);
-    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
     const size = await player.boundingBox();
     expect(Math.abs((size?.height ?? 0) - (place?.height ?? 0))).toBeLessThanOrEqual(2);
     await expect(stills(page)).toHaveCount(count - 1);
@@ -182,7 +188,9 @@ test('“View Open Positions” scrolls to the listings, below the header', asyn
   expect(new URL(page.url()).hash).toBe('#positions');
   const bottom = () => page.locator('#header').evaluate((header) => header.getBoundingClientRect().bottom);
   await expect
-    .poll(async () => ((await head.boundingBox())?.y ?? 0) - (await bottom()), { message: 'room over the head' })
+    .poll(async () => ((await head.boundingBox())?.y ?? 0) - (await bottom()), {
+      message: 'room over the head',
+    })
     .toBeGreaterThan(0);
 });
 
@@ -231,7 +239,9 @@ for (const path of ['/success', '/payment-success'])
 
     test('stays within the page, however long or strange', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(`${path}?product=${'W'.repeat(2000)}&order=${encodeURIComponent('\u202E321-VI')}&amount=1e9`);
+      await page.goto(
+        `${path}?product=${'W'.repeat(2000)}&order=${encodeURIComponent('\u202E321-VI')}&amount=1e9`,
+      );
       await expect(field(page, 'product')).toHaveText('W'.repeat(2000));
       await expect(field(page, 'amount')).toHaveText('1e9');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -275,7 +285,9 @@ test.describe('a legal page', () => {
 });
 
 for (const path of ['/privacy-policy', '/terms-of-service', '/hipaa', '/refund-policy', '/success'])
-  test(`${path} prints as a document of the clinic, without what is only for the screen`, async ({ page }) => {
+  test(`${path} prints as a document of the clinic, without what is only for the screen`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'print' });
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -306,7 +318,8 @@ for (const path of ['/', '/iv-therapy', '/media-kit', '/careers', '/hipaa'])
             inSeconds(style.transitionDuration) + inSeconds(style.transitionDelay) > 0;
           if (moves) found.push(`${element.localName}${pseudo ?? ''} ${element.getAttribute('class')}`);
         }
-      if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('smooth scrolling');
+      if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto')
+        found.push('smooth scrolling');
       return found;
     });
     expect(moving).toEqual([]);

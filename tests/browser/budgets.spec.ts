@@ -23,7 +23,9 @@ const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const isReact = (script: string) =>
-  /react-dom|__CLIENT_INTERNALS|__SECRET_INTERNALS|Symbol\.for\(["'`]react\.|hydrateRoot|createRoot/.test(script);
+  /react-dom|__CLIENT_INTERNALS|__SECRET_INTERNALS|Symbol\.for\(["'`]react\.|hydrateRoot|createRoot/.test(
+    script,
+  );
 
 /** The largest thing that was painted before anybody touched the page. */
 const largestPaint = (page: Page) =>
@@ -43,12 +45,15 @@ for (const path of pages)
     page.on('response', (response) => responses.push(response));
     await visit(page, path);
     await page.waitForLoadState('networkidle');
-    const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type);
+    const ofType = (type: string) =>
+      responses.filter((response) => response.request().resourceType() === type);
     const bodies = (type: string) => Promise.all(ofType(type).map((response) => response.body()));
 
     const html = readFileSync(fileOf(path), 'utf8');
     const styles = await bodies('stylesheet');
-    expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+    expect
+      .soft(sum([html, ...styles].map(brotli)), 'HTML and CSS')
+      .toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
 
     const inline = await page
       .locator('script:not([src])')
@@ -83,10 +88,19 @@ for (const path of pages)
     const preloaded = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
         .filter((link) => !link.media || matchMedia(link.media).matches)
-        .map((link) => link.imageSrcset.split(', ').map((source) => new URL(source.split(' ')[0] ?? '', location.href).href)),
+        .map((link) =>
+          link.imageSrcset
+            .split(', ')
+            .map((source) => new URL(source.split(' ')[0] ?? '', location.href).href),
+        ),
     );
     if (largest.tag === 'img')
-      expect.soft(preloaded.filter((sources) => sources.includes(largest.url)), `preload of ${largest.url}`).toHaveLength(1);
+      expect
+        .soft(
+          preloaded.filter((sources) => sources.includes(largest.url)),
+          `preload of ${largest.url}`,
+        )
+        .toHaveLength(1);
     // A preload that nothing shows is a download for nothing.
     for (const sources of preloaded) {
       const fetched = sources.filter((source) => urls.includes(source));

@@ -13,6 +13,13 @@ const QUIET_MS = 1000;
 /** The sum of all layout shifts; what is below rounds to 0 in every report. */
 const MAX_SHIFT = 0.001;
 
+/** Holds the font back until the page has been painted without it, as on a slow network. */
+const holdFontBack = (page: Page) =>
+  page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+
 /** Text, buttons and pictures that stand out of a screen of this width, and the page itself where it scrolls sideways. */
 const widerThan = (page: Page, width: number) =>
   page.evaluate((width) => {
@@ -29,7 +36,8 @@ const widerThan = (page: Page, width: number) =>
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.nodeValue?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (!node.nodeValue?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       // A letter's own room may hang over the edge; a heading that hangs by design does by a few pixels at most.
@@ -57,6 +65,7 @@ for (const path of [...pages, MISSING])
     isMobile,
   }) => {
     const watched = await watch(page);
+    await holdFontBack(page);
     const response = await visit(page, path);
     const status = path === MISSING ? 404 : 200;
     expect.soft(response.status()).toBe(status);

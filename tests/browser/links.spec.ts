@@ -22,7 +22,9 @@ const parse = (page: Page, path: string): Promise<Document> =>
   page.evaluate(
     (html) => {
       const dom = new DOMParser().parseFromString(html, 'text/html');
-      const all = <E extends Element = HTMLElement>(selector: string) => [...dom.querySelectorAll<E>(selector)];
+      const all = <E extends Element = HTMLElement>(selector: string) => [
+        ...dom.querySelectorAll<E>(selector),
+      ];
       const attribute = (name: string) => all(`[${name}]`).map((element) => element.getAttribute(name) ?? '');
       const sets = [...attribute('srcset'), ...attribute('imagesrcset')].flatMap((set) =>
         set.split(', ').map((candidate) => candidate.split(' ')[0] ?? ''),
@@ -94,7 +96,8 @@ for (const path of [...pages, '/404'])
         expect.soft(target, link).toBe('_blank');
       }
     }
-    for (const file of new Set(files)) expect.soft(isPath(file) && existsSync(`dist${file}`), file).toBe(true);
+    for (const file of new Set(files))
+      expect.soft(isPath(file) && existsSync(`dist${file}`), file).toBe(true);
   });
 
 test('the refund policy opens in a new tab from every footer', async ({ page }) => {

@@ -17,7 +17,9 @@ for (const path of [...pages, '/404'])
   test(`${path} is valid HTML`, async () => {
     const { results } = await validator.validateFile(fileOf(path));
     const messages = results.flatMap((result) => result.messages);
-    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+    expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual(
+      [],
+    );
   });
 
 test('every relaxed rule of the validator has its reason', () => {
@@ -29,7 +31,13 @@ test('no element carries a style or a script of its own, which the content polic
   for (const path of [...pages, '/404']) {
     const tags = readFileSync(fileOf(path), 'utf8').match(/<[a-z][^>]*>/gi) ?? [];
     expect(tags.length, path).toBeGreaterThan(0);
-    expect(tags.filter((tag) => /\s(style|on[a-z]+)\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""'))), path).toEqual([]);
-    expect(tags.filter((tag) => /=\s*"\s*javascript:/i.test(tag)), path).toEqual([]);
+    expect(
+      tags.filter((tag) => /\s(style|on[a-z]+)\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""'))),
+      path,
+    ).toEqual([]);
+    expect(
+      tags.filter((tag) => /=\s*"\s*javascript:/i.test(tag)),
+      path,
+    ).toEqual([]);
   }
 });

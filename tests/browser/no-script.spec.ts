@@ -84,7 +84,9 @@ test('a folded answer opens', async ({ page }) => {
 });
 
 for (const path of ['/success', '/payment-success'])
-  test(`${path} says what holds for every order, and to look at the receipt for the rest`, async ({ page }) => {
+  test(`${path} says what holds for every order, and to look at the receipt for the rest`, async ({
+    page,
+  }) => {
     await page.goto(`${path}?product=High-C&order=IV-1&amount=429`);
     const order = page.locator('dl').filter({ has: page.locator('[data-field=order]') });
     await expect(order).toContainText('Pre-Paid');
@@ -114,7 +116,9 @@ test('every picture loads', async ({ page }) => {
   // Without scripts, browsers fetch all of them at once.
   const missing = () =>
     page.evaluate(() =>
-      [...document.images].filter((image) => image.checkVisibility() && !image.naturalWidth).map((image) => image.src),
+      [...document.images]
+        .filter((image) => image.checkVisibility() && !image.naturalWidth)
+        .map((image) => image.src),
     );
   await expect.poll(missing).toEqual([]);
 });

@@ -4,7 +4,10 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
-const HOURS = { week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])), zone: 'America/New_York' };
+const HOURS = {
+  week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])),
+  zone: 'America/New_York',
+};
 
 /** Without the glide of the sun there is nothing to wait for. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -5,7 +5,10 @@ const readme = readFileSync('README.md', 'utf8');
 
 test('the launch checklist of the README names every claim, and no claim that is gone', () => {
   const claims = readdirSync('src/content/claims').map((name) => name.replace('.md', ''));
-  const checklist = readme.slice(readme.indexOf('Confirm or delete each claim'), readme.indexOf('## Dependencies'));
+  const checklist = readme.slice(
+    readme.indexOf('Confirm or delete each claim'),
+    readme.indexOf('## Dependencies'),
+  );
   expect(Array.from(checklist.matchAll(/^\| `([^`]+)`/gm), (match) => match[1])).toEqual(claims.sort());
 });
 

@@ -3,7 +3,16 @@
  * real: each case is a copy of the project with one line changed, on which Astro runs as it does at the start of a build.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -40,8 +49,12 @@ const sync = (project: string) =>
     execFile(
       process.execPath,
       [join(project, 'node_modules/astro/bin/astro.mjs'), 'sync'],
-      { cwd: project, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', VITEST: '' } },
-      (error, out, err) => done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
+      {
+        cwd: project,
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', VITEST: '' },
+      },
+      (error, out, err) =>
+        done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
     );
   });
 

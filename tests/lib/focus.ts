@@ -66,7 +66,8 @@ export const currentStop = (page: Page): Promise<Stop | null> =>
 
     // What lies over it: of a part that is as tall as the screen, only its middle counts.
     const isOut = box.top < -1 || box.bottom > innerHeight + 1;
-    if (isOut && box.height < innerHeight / 2) faults.push(`is out of the screen, ${box.top} to ${box.bottom}`);
+    if (isOut && box.height < innerHeight / 2)
+      faults.push(`is out of the screen, ${box.top} to ${box.bottom}`);
     const cover = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y);
       return top && (element.contains(top) || top.contains(element)) ? null : top;
@@ -103,7 +104,11 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
 export const countStops = (page: Page) =>
   page.evaluate(
     () =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [tabindex]')].filter(
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, summary, input, select, textarea, [tabindex]',
+        ),
+      ].filter(
         (element) =>
           element.tabIndex >= 0 &&
           !element.matches(':disabled') &&

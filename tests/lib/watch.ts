@@ -46,7 +46,10 @@ export async function watch(page: Page): Promise<Watched> {
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `<${node.localName} class="${node.getAttribute('class') ?? ''}">` : 'text';
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[])
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        sources: { node: Node | null }[];
+      }[])
         watched.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -1,0 +1,71 @@
+/**
+ * `npm run bench`: what a visit weighs, how fast it is and what the build costs, as plain-text tables.
+ * `npm run bench -- --only weights,build --page /services --runs 1` measures a part of it.
+ */
+import { parseArgs } from 'node:util';
+import { fail, setUp } from './lib/setup.mjs';
+import { build, freePort, serve } from './lib/site.mjs';
+
+/** In the order of printing. Each file exports `measure`, which prints its own tables. */
+const SECTIONS = {
+  weights: () => import('./bench/weights.mjs'),
+  lighthouse: () => import('./bench/lighthouse.mjs'),
+  build: () => import('./bench/build-time.mjs'),
+};
+const NAMES = Object.keys(SECTIONS);
+const USAGE = `npm run bench -- [--only ${NAMES.join(',')}] [--page /path]... [--runs 3]`;
+
+function readOptions() {
+  const options = {
+    only: { type: 'string' },
+    page: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '3' },
+  };
+  const { only, page, runs } = parseArgs({ options }).values;
+  const wanted = only?.split(',') ?? NAMES;
+  const unknown = wanted.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no section "${unknown}".`);
+  if (!/^[1-9]\d*$/.test(runs)) throw new Error(`--runs is "${runs}": write a number, 1 or more.`);
+  return { sections: NAMES.filter((name) => wanted.includes(name)), wantedPages: page, runs: Number(runs) };
+}
+
+/** Builds and serves the site, once, for those sections that need it. */
+let starting;
+const site = () => (starting ??= startSite());
+
+async function startSite() {
+  console.log('Building the site ...');
+  if ((await build()) !== 0) fail('The site could not be built: see the message above.');
+  const { pages: built } = await import('../tests/lib/pages.ts');
+  const missing = wantedPages?.find((page) => !built.includes(page));
+  if (missing !== undefined) fail(`The site has no page "${missing}".`);
+  const port = await freePort();
+  const server = await serve(port);
+  return { origin: `http://localhost:${port}`, pages: wantedPages ?? built, server };
+}
+
+await setUp();
+let options;
+try {
+  options = readOptions();
+} catch (error) {
+  fail(`${error.message}\n\n${USAGE}`);
+}
+const { sections, wantedPages, runs } = options;
+
+// Ctrl-C ends the server and the browser under a running measurement, which is no news then.
+let isInterrupted = false;
+process.once('SIGINT', () => (isInterrupted = true));
+
+let exitCode = 0;
+try {
+  for (const name of sections) {
+    const { measure } = await SECTIONS[name]();
+    await measure({ site, runs });
+  }
+} catch (error) {
+  if (!isInterrupted) console.error(error);
+  exitCode = 1;
+}
+await (await starting)?.server.stop();
+process.exit(exitCode);
