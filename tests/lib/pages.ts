@@ -13,7 +13,7 @@ const filesOf = (pattern: string) =>
 /** The address of a built file, as the server spells it. */
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** The address of every page a visitor can open, `/` first; the 404 page is not one. */
+/** The address of every page a visitor can open; the 404 page is not one. */
 export const pages: readonly string[] = filesOf('**/*.html')
   .filter((file) => file !== '404.html')
   .map(addressOf);
