@@ -3,7 +3,7 @@
  * The last line is `N passed, N failed`; a skipped test counts as failed, for it proves nothing.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium, run, setUp } from './lib/setup.mjs';
+import { fail, findChromium, run, setUp } from './lib/setup.mjs';
 import { build, freePort, serve, TEST_STATE } from './lib/site.mjs';
 
 await setUp();
@@ -84,10 +84,9 @@ const steps = {
     isBuilt = result.failed === 0;
     return result;
   },
-  browser: () => {
-    if (isBuilt) return playwright();
-    console.error('There is no site to test: the build failed.');
-    return { passed: 0, failed: 1 };
+  browser: async () => {
+    if (!isBuilt) fail('There is no site to test: the build failed.');
+    return playwright();
   },
 };
 
@@ -98,7 +97,10 @@ const results = [];
 for (const [name, step] of chosen) {
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const result = await step();
+  const result = await step().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
   results.push({ name, ...result });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`   ${result.passed} passed, ${result.failed} failed in ${seconds} s`);

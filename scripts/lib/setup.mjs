@@ -21,13 +21,15 @@ export const toolEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
+/** Something that the person at the keyboard can mend: shown as a sentence, without a stack trace. */
+class Complaint extends Error {}
+
 /**
- * Ends a command with a sentence instead of a stack trace.
+ * @param {string} message
  * @returns {never}
  */
 export function fail(message) {
-  console.error(`\n${message}`);
-  process.exit(1);
+  throw new Complaint(message);
 }
 
 /**
@@ -128,6 +130,10 @@ async function stopAll(exitCode) {
 function stopTogether() {
   process.on('SIGINT', () => stopAll(0));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => stopAll(128 + constants.signals[name]));
+  process.on('uncaughtException', (error) => {
+    console.error(error instanceof Complaint ? `\n${error.message}` : error);
+    process.exit(1);
+  });
   process.on('exit', () => running.forEach((job) => job.signal('SIGKILL')));
   if (!process.env.npm_lifecycle_event) return;
   // A killed npm takes its shell with it but not what the shell runs.

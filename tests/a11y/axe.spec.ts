@@ -5,31 +5,43 @@ import { MISSING, visit } from '../lib/visit';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function expectNoViolations(page: Page, state: string, without: string[] = []) {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withTags(TAGS)
-    .disableRules(without)
-    .analyze();
-  expect(passes.length, 'rules that found something to check').toBeGreaterThan(10);
+interface Options {
+  /** Looks only inside of elements that match. */
+  within?: string;
+  /** Rules that have no meaning in this state. */
+  without?: string[];
+}
+
+async function expectNoViolations(page: Page, state: string, { within, without = [] }: Options = {}) {
+  // Only the top page holds anything to check, and of what is well one example is enough: both save time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    runOnly: TAGS,
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+  });
+  const { violations, passes } = await (within ? axe.include(within) : axe).analyze();
+  expect(passes.length, 'rules that found something to check').toBeGreaterThan(within ? 0 : 10);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
   expect.soft(found, state).toEqual([]);
 }
 
-/** Opens everything on the page that folds; says whether there was anything. */
-const openDetails = (page: Page) =>
+/** Opens everything on the page that a visitor can unfold; says whether there was anything. */
+const unfold = (page: Page) =>
   page.evaluate(() => {
-    const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
-    for (const details of closed) details.open = true;
-    return closed.length > 0;
+    const folded = [...document.querySelectorAll('details:not([open])')].filter((details) =>
+      details.querySelector('summary')?.checkVisibility(),
+    ) as HTMLDetailsElement[];
+    for (const details of folded) details.open = true;
+    return folded.length > 0;
   });
 
 for (const path of [...pages, MISSING])
   test(`axe objects to nothing on ${path}, folded and unfolded`, async ({ page }) => {
     await visit(page, path);
     await expectNoViolations(page, 'as it opens');
-    if (await openDetails(page)) await expectNoViolations(page, 'with everything unfolded');
+    if (await unfold(page)) await expectNoViolations(page, 'unfolded', { within: 'details[open]' });
   });
 
 for (const path of ['/', '/services'])
@@ -53,7 +65,7 @@ for (const path of ['/', '/services', '/iv-therapy', '/checkout/nad-plus']) {
     await page.emulateMedia({ forcedColors: 'active' });
     await visit(page, path);
     // The styles still name our colours where the browser paints the visitor's.
-    await expectNoViolations(page, 'in forced colors', ['color-contrast']);
+    await expectNoViolations(page, 'in forced colors', { without: ['color-contrast'] });
     const bare = await page
       .locator('.btn')
       .evaluateAll(

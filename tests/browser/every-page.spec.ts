@@ -102,7 +102,9 @@ for (const path of ['/', '/services', '/checkout/dr-b-special', '/hipaa'])
     });
     await visit(page, path);
     // The frame in which the letters would change.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     const { sum, shifts } = await shiftsOf(page);
     expect(sum, JSON.stringify(shifts)).toBeLessThan(MAX_SHIFT);
   });
