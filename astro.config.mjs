@@ -46,8 +46,12 @@ export default defineConfig({
     headersFile(),
     ownHashes(),
   ],
+  // Effort 3 of 9: a third of the time of the default for a few per cent more bytes.
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // `npm run dev` runs the edge functions beside this server.
-  vite: env.EDGE_ORIGIN ? { server: { proxy: { '/api': env.EDGE_ORIGIN } } } : {},
+  vite: env.EDGE_ORIGIN
+    ? { server: { proxy: { '/api': { target: env.EDGE_ORIGIN, changeOrigin: false } } } }
+    : {},
   // One file under two names, because text and large heads need different stand-ins until it is there.
   fonts: [interAs('--font-text', 'Inter text fallback'), interAs('--font-head', 'Inter head fallback')],
   security: {

@@ -1,4 +1,7 @@
-/** The places where a picture stands: which widths the build makes, and how wide the browser will show it. */
+/**
+ * The places where a picture stands: which widths the build makes, and how wide the browser will show it. The widths are
+ * few and the same in most places, so that a picture which stands in several is made once.
+ */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
@@ -9,29 +12,27 @@ export interface Slot {
 
 export const slots = {
   /** Bleeds right beside the head of a page; edge to edge on phones. */
-  heroSplit: { widths: [480, 720, 960, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
-  heroWide: { widths: [960, 1280, 1600, 2000], sizes: '(min-width: 1120px) 76vw, 100vw' },
-  heroTall: { widths: [412, 640, 828, 1080], sizes: '100vw' },
+  heroSplit: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
+  heroWide: { widths: [1280, 2000], sizes: '(min-width: 1120px) 76vw, 100vw' },
+  heroTall: { widths: [480, 828, 1080], sizes: '100vw' },
   /** About half of the page. */
-  half: { widths: [412, 640, 828, 1080], sizes: '(min-width: 768px) 48vw, 100vw' },
-  galleryCell: { widths: [280, 420, 560, 720], sizes: '(min-width: 768px) 22vw, 69vw' },
+  half: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 48vw, 100vw' },
+  galleryCell: { widths: [480, 828], sizes: '(min-width: 768px) 22vw, 69vw' },
   /** A quarter of a wide page, bleeding right; edge to edge below. */
-  bandEdge: { widths: [412, 560, 760, 1080], sizes: '(min-width: 1024px) 27vw, 100vw' },
+  bandEdge: { widths: [480, 828, 1280], sizes: '(min-width: 1024px) 27vw, 100vw' },
   /** A third of a wide page, two fifths of a tablet's; edge to edge on phones. */
   portrait: {
-    widths: [412, 560, 760, 1000],
+    widths: [480, 828],
     sizes: '(min-width: 1024px) 29vw, (min-width: 768px) 40vw, 100vw',
   },
-  third: { widths: [320, 480, 640, 828], sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw' },
-  /** Never wider than a thumbnail or a quarter of the page. */
-  quarter: { widths: [240, 360, 480, 640], sizes: '(min-width: 1024px) 22vw, 60vw' },
+  third: { widths: [480, 828], sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw' },
   /** The IV hero: a square picture, cropped by a panel that is as tall as its text. */
   heroDrip: {
-    widths: [480, 720, 960, 1280],
+    widths: [480, 828, 1280],
     sizes: '(min-width: 1120px) 45rem, (min-width: 768px) 58rem, 100vw',
   },
   /** Tops the order summary; a thumbnail where the summary is folded. */
-  summary: { widths: [88, 176, 264, 420, 640, 828], sizes: '(min-width: 1024px) 29vw, 88px' },
+  summary: { widths: [240, 480, 828], sizes: '(min-width: 1024px) 29vw, 88px' },
 } satisfies Record<string, Slot>;
 export type SlotName = keyof typeof slots;
 
