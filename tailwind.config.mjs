@@ -14,8 +14,6 @@ const step = (size, lineHeight, letterSpacing, fontWeight) => [
 
 export default {
   content: ['./src/**/*.{astro,ts,tsx}'],
-  // Every page carries its CSS: leave out the resets of utilities that nothing uses.
-  experimental: { optimizeUniversalDefaults: true },
   theme: {
     screens: { xs: '480px', md: '768px', lg: '1024px', nav: '1120px', wide: '1280px', xl: '1440px' },
     colors: {
