@@ -6,7 +6,7 @@ await setUp();
 const port = portFrom('PORT', 8787);
 await assertPortFree(port);
 
-console.log('Building the site; the first time its pictures take some minutes ...');
+console.log('Building the site; the first time its pictures take a minute or two ...');
 if ((await build()) !== 0) fail('The site could not be built: see the message above.');
 
 // The demo providers of the contract start here, on PORT+1 to PORT+3, each with a row in the table.
