@@ -194,7 +194,7 @@ function installChromium() {
   };
   try {
     aptGet('update');
-    aptGet('install', '--no-install-recommends', 'chromium');
+    aptGet('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
   } catch {
     // findChromium says what to do.
   }
