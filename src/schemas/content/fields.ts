@@ -123,7 +123,7 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
 }
 
 /** Where a button or link can lead, besides an address on this site or the web. */
-export const destinations = [
+const destinations = [
   'call',
   'careers-call',
   'email',
