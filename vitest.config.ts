@@ -4,5 +4,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/content/**/*.test.ts'] },
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'functions/**/*.test.ts',
+      'scripts/**/*.test.{ts,mjs}',
+      'tests/content/**/*.test.ts',
+      'tests/contract/**/*.test.ts',
+      'tests/stand-ins/**/*.test.ts',
+    ],
+  },
 });

@@ -1,0 +1,73 @@
+/**
+ * The demo: stand-ins for the store, the card payments and the CRM, and the settings that lead to them. A setting of the
+ * shell or of `.env` wins. The secrets below protect nothing: they are known to everybody who reads this file.
+ */
+import { fail } from './setup.mjs';
+
+const SITE = 'http://localhost';
+
+const secrets = {
+  STRIPE_SECRET_KEY: 'sk_test_demo',
+  STRIPE_WEBHOOK_SECRET: 'whsec_demo',
+  WEBHOOK_SIGNING_SECRET: 'whsec_ZGVtby1zaWduaW5nLXNlY3JldC0wMDAwMDAwMDAw',
+  OUTBOX_ENCRYPTION_KEY: 'ZGVtby1lbmNyeXB0aW9uLWtleS0zMi1ieXRlcy0wMDA=',
+  OPERATOR_TOKEN: 'demo-operator-token',
+};
+
+const webhooks = {
+  WEBHOOK_CONTACT_URL: 'contact',
+  WEBHOOK_WEIGHT_LOSS_URL: 'weight-loss',
+  WEBHOOK_GLP1_QUIZ_URL: 'glp1-quiz',
+  WEBHOOK_CAREERS_URL: 'careers',
+  WEBHOOK_TELEHEALTH_URL: 'telehealth',
+  WEBHOOK_IV_INTAKE_URL: 'iv-intake',
+};
+
+/** Addresses of the stand-ins beside a site on a port. */
+export const demoOrigins = (port) => ({
+  store: `${SITE}:${port + 1}`,
+  stripe: `${SITE}:${port + 2}`,
+  crm: `${SITE}:${port + 3}`,
+});
+
+/** Settings that lead to the stand-ins beside a site on a port. */
+function demoSettings(port) {
+  const { store, stripe, crm } = demoOrigins(port);
+  return {
+    PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
+    STRIPE_API_BASE: stripe,
+    ...Object.fromEntries(Object.entries(webhooks).map(([name, path]) => [name, `${crm}/${path}`])),
+    ...secrets,
+    WEBHOOK_TOOLS: 'on',
+    // On one computer everybody has the same address.
+    FORM_RATE_LIMIT: 'off',
+  };
+}
+
+/** Sets what is not set, for everything that is started or built after this; what is set has to be right. */
+export async function useDemoSettings(port) {
+  for (const [name, value] of Object.entries(demoSettings(port))) process.env[name] ||= value;
+  const { edgeSettingProblems } = await import(new URL('../../functions/env.ts', import.meta.url).href);
+  const problems = edgeSettingProblems(process.env);
+  if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
+}
+
+/** Starts the three stand-ins on the ports after the site's; they end with this process. */
+export async function startDemoProviders(port) {
+  const [{ startStore }, { startStripe }, { startCrm }] = await Promise.all([
+    import('../../tests/stand-ins/store/server.ts'),
+    import('../../tests/stand-ins/stripe/server.ts'),
+    import('../../tests/stand-ins/crm/server.ts'),
+  ]);
+  const siteOrigin = `${SITE}:${port}`;
+  await Promise.all([
+    startStore({ port: port + 1, siteOrigin }),
+    startStripe({
+      port: port + 2,
+      secretKey: process.env.STRIPE_SECRET_KEY,
+      webhookSecret: process.env.STRIPE_WEBHOOK_SECRET,
+      webhookUrl: `${siteOrigin}/api/stripe-webhook`,
+    }),
+    startCrm({ port: port + 3, signingSecret: process.env.WEBHOOK_SIGNING_SECRET }),
+  ]);
+}

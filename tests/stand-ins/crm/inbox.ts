@@ -1,0 +1,75 @@
+/** What the CRM has taken: webhooks as they came in, and those that came in more than once as one message. */
+import { WebhookVerificationError, type Webhook } from 'standardwebhooks';
+import type { RecordedRequest } from '../provider.ts';
+
+export interface Delivery {
+  /** When it came in, as ISO 8601. */
+  at: string;
+  path: string;
+  /** The webhook-id header. */
+  id: string | undefined;
+  /** Why the signature is not that of this body, or undefined where it is. */
+  signatureProblem: string | undefined;
+  /** As it came in. */
+  body: string;
+}
+
+/** All deliveries of one webhook-id, oldest first. */
+export interface Message {
+  first: Delivery;
+  repeats: Delivery[];
+}
+
+export function deliveryOf({ at, path, headers, body }: RecordedRequest, webhook: Webhook): Delivery {
+  return { at, path, id: headers['webhook-id'], signatureProblem: problemOf(webhook, body, headers), body };
+}
+
+function problemOf(webhook: Webhook, body: string, headers: Record<string, string>): string | undefined {
+  try {
+    webhook.verify(body, headers, { jsonParse: false });
+    return undefined;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return error.message;
+    throw error;
+  }
+}
+
+/** The newest message first. A delivery without an id is a message of its own. */
+export function messagesOf(deliveries: readonly Delivery[]): Message[] {
+  const messages = new Map<unknown, Message>();
+  for (const delivery of deliveries) {
+    const known = delivery.id === undefined ? undefined : messages.get(delivery.id);
+    if (known) known.repeats.push(delivery);
+    else messages.set(delivery.id ?? Symbol(), { first: delivery, repeats: [] });
+  }
+  return [...messages.values()].reverse();
+}
+
+export interface Content {
+  event: string;
+  /** What the event is about, or all that the body holds where it is no event. */
+  data: unknown;
+  /** Everything else of an event: source, timestamp. */
+  about: Record<string, unknown>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function contentOf(body: string): Content {
+  const value = parse(body);
+  if (!isRecord(value) || typeof value['event'] !== 'string') {
+    return { event: 'Not an event', data: value, about: {} };
+  }
+  const { event, data, ...about } = value;
+  return { event: String(event), data, about };
+}
+
+/** Text that is not JSON is shown as the text that it is. */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

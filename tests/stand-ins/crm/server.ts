@@ -1,0 +1,58 @@
+/**
+ * Stands in for the CRM: takes any POST as a webhook, and shows a person what it took at `GET /`.
+ *
+ * On its own: `WEBHOOK_SIGNING_SECRET=whsec_... node tests/stand-ins/crm/server.ts --port 8790`
+ */
+import { parseArgs } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { needed, run } from '../cli.ts';
+import { startProvider, type Handle, type Provider } from '../provider.ts';
+import { deliveryOf, messagesOf, type Delivery } from './inbox.ts';
+import { inboxPage } from './page.ts';
+
+/** As many as a page can show. */
+const MAX_DELIVERIES = 1000;
+
+export interface CrmOptions {
+  /** 0 for any that is free. */
+  port: number;
+  /** The secret that webhooks are signed with: `whsec_` and base64. */
+  signingSecret: string;
+}
+
+/** @throws where the port is taken or the secret is none */
+export function startCrm({ port, signingSecret }: CrmOptions): Promise<Provider> {
+  const webhook = new Webhook(signingSecret);
+  const deliveries: Delivery[] = [];
+
+  const handle: Handle = (request, { recorded }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (request.method === 'POST') {
+      deliveries.push(deliveryOf(recorded, webhook));
+      if (deliveries.length > MAX_DELIVERIES) deliveries.shift();
+      return Response.json({ received: true });
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Webhooks are sent with POST\n', {
+        status: 405,
+        headers: { allow: 'GET, HEAD, POST' },
+      });
+    }
+    if (pathname !== '/') return new Response('The inbox is at /\n', { status: 404 });
+    return inboxPage({ messages: messagesOf(deliveries), isRefreshing: searchParams.has('refresh') });
+  };
+
+  return startProvider({
+    name: 'the CRM',
+    port,
+    handle,
+    onForget: () => {
+      deliveries.length = 0;
+    },
+  });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
+  await run(startCrm({ port: Number(values.port), signingSecret: needed('WEBHOOK_SIGNING_SECRET') }));
+}

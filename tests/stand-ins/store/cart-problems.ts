@@ -1,0 +1,65 @@
+/**
+ * What Shopify says about a cart that it does not change as asked, in its words. The path of a field is that of the
+ * argument, which is `input.lines` in `cartCreate` and `lines` elsewhere.
+ */
+import { fullTitle, type Merchandise } from './catalogue.ts';
+import type { Cart, Line, LineUpdateInput, Outcome, UserError, Warning } from './cart-shape.ts';
+
+export const MAX_LINES = 500;
+/** A line holds fewer. */
+export const MAX_QUANTITY = 1_000_000;
+
+export const missingCart = (): Outcome => ({
+  cart: null,
+  userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }],
+  warnings: [],
+});
+
+export const missingMerchandise = (merchandiseId: string, path: string[]): UserError => ({
+  code: 'INVALID',
+  field: [...path, 'merchandiseId'],
+  message: `The merchandise with id ${merchandiseId} does not exist.`,
+});
+
+/** Shopify's own words for this one are not published. */
+export const tooManyLines = (field: string[]): UserError => ({
+  code: 'INVALID',
+  field,
+  message: `The cart can't have more than ${MAX_LINES} lines.`,
+});
+
+export function quantityErrors(
+  quantity: number,
+  { merchandiseId, path, min }: { merchandiseId: string; path: string[]; min: number },
+): UserError[] {
+  if (quantity >= min && quantity < MAX_QUANTITY) return [];
+  const message = `The quantity for merchandise with id ${merchandiseId} must be greater than zero but less than ${MAX_QUANTITY}.`;
+  return [{ code: 'INVALID', field: [...path, 'quantity'], message }];
+}
+
+/** The message has the bare id: what is between the type and the query. */
+export function lineErrors({ lines }: Cart, lineId: string, field: string[]): UserError[] {
+  if (lines.some(({ id }) => id === lineId)) return [];
+  const bare = lineId.replace(/^.*\//, '').replace(/\?.*$/, '');
+  const message = `The merchandise line with id ${bare} does not exist.`;
+  return [{ code: 'INVALID_MERCHANDISE_LINE', field, message }];
+}
+
+export function updateErrors(cart: Cart, { id, quantity }: LineUpdateInput, index: number): UserError[] {
+  const path = ['lines', String(index)];
+  const line = cart.lines.find((candidate) => candidate.id === id);
+  if (!line) return lineErrors(cart, id, [...path, 'id']);
+  return quantityErrors(quantity ?? line.quantity, { merchandiseId: line.merchandiseId, path, min: 0 });
+}
+
+export const outOfStock = ({ id }: Line, merchandise: Merchandise): Warning => ({
+  code: 'MERCHANDISE_OUT_OF_STOCK',
+  message: `The product '${fullTitle(merchandise)}' is already sold out.`,
+  target: id,
+});
+
+export const notEnoughStock = ({ id }: Line, quantity: number): Warning => ({
+  code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
+  message: `Only ${quantity} ${quantity === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
+  target: id,
+});

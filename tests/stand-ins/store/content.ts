@@ -1,0 +1,87 @@
+/** The treatments that the site sells, as products: read from the same files as the site. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+// What Astro itself reads the content files with.
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
+
+const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
+
+const PRODUCT_TYPE = 'IV Therapy';
+
+/** As much of src/schemas/content as a store would know. */
+const treatmentSchema = z.object({
+  name: z.string(),
+  order: z.number(),
+  price: z.number(),
+  description: z.string(),
+  benefits: z.array(z.string()),
+  ingredients: z.array(z.string()).default([]),
+  duration: z.string(),
+  popular: z.boolean(),
+  featured: z.boolean(),
+  picture: z.object({ file: z.string(), alt: z.string() }),
+  saving: z.object({ regularPrice: z.number() }).optional(),
+});
+
+type Treatment = z.infer<typeof treatmentSchema>;
+
+/** @throws an Error that names the file */
+function read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(parseFrontmatter(readFileSync(file, 'utf8')).frontmatter);
+  if (!parsed.success) throw new Error(`${file}\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+const text = (key: string, value: string): Metafield => ({ key, type: 'single_line_text_field', value });
+const list = (key: string, values: string[]): Metafield => ({
+  key,
+  type: 'list.single_line_text_field',
+  value: JSON.stringify(values),
+});
+
+async function readPicture({ picture }: Treatment, contentFile: string): Promise<Picture> {
+  const path = resolve(dirname(contentFile), picture.file);
+  const { width, height } = await sharp(path).metadata();
+  return { path, alt: picture.alt, width, height };
+}
+
+/**
+ * In the order of the site; the clinic is the vendor of all.
+ *
+ * @throws an Error that names the file that cannot be read
+ */
+export async function readTreatments(): Promise<Product[]> {
+  const folder = join(CONTENT, 'treatments');
+  const { name: vendor } = read(join(CONTENT, 'clinic.md'), z.object({ name: z.string() }));
+  const treatments = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ file: join(folder, name), treatment: read(join(folder, name), treatmentSchema) }))
+    .sort((a, b) => a.treatment.order - b.treatment.order);
+  return Promise.all(
+    treatments.map(async ({ file, treatment }) =>
+      product({
+        handle: basename(file, '.md'),
+        title: treatment.name,
+        description: treatment.description,
+        productType: PRODUCT_TYPE,
+        vendor,
+        tags: ['iv-therapy', ...(treatment.popular || treatment.featured ? ['featured'] : [])],
+        metafields: [
+          list('benefits', treatment.benefits),
+          list('ingredients', treatment.ingredients),
+          text('duration', treatment.duration),
+          text('category', PRODUCT_TYPE),
+        ],
+        picture: await readPicture(treatment, file),
+        variants: only({
+          priceCents: treatment.price * 100,
+          compareAtCents: treatment.saving && treatment.saving.regularPrice * 100,
+        }),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,105 @@
+/** Products, variants and pictures as Shopify's schema has them. */
+import { basename } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { escapeHtml } from '../html.ts';
+import { isAvailable, type Metafield, type Picture, type Product, type Variant } from './catalogue.ts';
+import { connection, type PageArguments } from './connection.ts';
+import { money } from './money.ts';
+
+/** All of the store's metafields are in it. */
+const NAMESPACE = 'custom';
+
+interface MetafieldArguments {
+  /** Without one, Shopify looks in the namespace of the app that asks: there is nothing in it. */
+  namespace?: string | null;
+  key: string;
+}
+
+interface TransformArguments {
+  transform?: { maxWidth?: number | null; maxHeight?: number | null } | null;
+}
+
+/** Where the store serves a picture. */
+export const picturePath = ({ path }: Picture) => `/cdn/shop/files/${basename(path)}`;
+
+/** Shopify asks its picture host for a size in the query; the stand-in serves the picture as it is. */
+function pictureUrl(picture: Picture, origin: string, { transform }: TransformArguments): string {
+  const url = new URL(picturePath(picture), origin);
+  if (transform?.maxWidth) url.searchParams.set('width', String(transform.maxWidth));
+  if (transform?.maxHeight) url.searchParams.set('height', String(transform.maxHeight));
+  return url.href;
+}
+
+const imageNode = (picture: Picture, origin: string) => ({
+  __typename: 'Image',
+  id: `gid://shopify/ProductImage/${crc32(basename(picture.path))}`,
+  altText: picture.alt,
+  width: picture.width,
+  height: picture.height,
+  url: (transform: TransformArguments) => pictureUrl(picture, origin, transform),
+});
+
+const metafieldNode = ({ handle }: Product, { key, type, value }: Metafield) => ({
+  __typename: 'Metafield',
+  id: `gid://shopify/Metafield/${crc32(`${handle}/${key}`)}`,
+  namespace: NAMESPACE,
+  key,
+  type,
+  value,
+});
+
+function metafieldOf(product: Product, { namespace, key }: MetafieldArguments) {
+  const metafield = product.metafields.find((candidate) => candidate.key === key);
+  return metafield && namespace === NAMESPACE ? metafieldNode(product, metafield) : null;
+}
+
+export function variantNode(product: Product, variant: Variant, origin: string): object {
+  return {
+    __typename: 'ProductVariant',
+    id: variant.id,
+    title: variant.title,
+    price: money(variant.priceCents),
+    compareAtPrice: variant.compareAtCents === null ? null : money(variant.compareAtCents),
+    availableForSale: isAvailable(variant),
+    currentlyNotInStock: false,
+    requiresShipping: false,
+    taxable: false,
+    sku: null,
+    selectedOptions: variant.options,
+    image: product.picture && imageNode(product.picture, origin),
+    product: () => productNode(product, origin),
+  };
+}
+
+export function productNode(product: Product, origin: string): object {
+  const { variants, picture } = product;
+  const prices = variants.map(({ priceCents }) => priceCents);
+  const pictures = picture ? [{ ...picture, id: picture.path }] : [];
+  return {
+    __typename: 'Product',
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    description: ({ truncateAt }: { truncateAt?: number | null }) =>
+      truncateAt ? product.description.slice(0, truncateAt) : product.description,
+    descriptionHtml: `<p>${escapeHtml(product.description)}</p>`,
+    productType: product.productType,
+    vendor: product.vendor,
+    tags: product.tags,
+    availableForSale: variants.some(isAvailable),
+    isGiftCard: false,
+    requiresSellingPlan: false,
+    onlineStoreUrl: new URL(`/products/${product.handle}`, origin).href,
+    priceRange: {
+      minVariantPrice: money(Math.min(...prices)),
+      maxVariantPrice: money(Math.max(...prices)),
+    },
+    featuredImage: picture && imageNode(picture, origin),
+    images: (page: PageArguments) => connection(pictures, page, (item) => imageNode(item, origin)),
+    variants: (page: PageArguments) =>
+      connection(variants, page, (variant) => variantNode(product, variant, origin)),
+    metafield: (wanted: MetafieldArguments) => metafieldOf(product, wanted),
+    metafields: ({ identifiers }: { identifiers: MetafieldArguments[] }) =>
+      identifiers.map((wanted) => metafieldOf(product, wanted)),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Stands in for the store: Shopify's Storefront API (2024-01 and the newest version) at
+ * `POST /api/{version}/graphql.json`, strict by its published schemas; its pictures, `/cdn/shop/files/*`; and its pages:
+ * `/` lists the products, `/products/:handle` shows one, `/cart/c/:token` is the checkout, which ends on the site's
+ * success page.
+ *
+ * Its products are the content's treatments and those of demo-products.ts. For tests, beside what all stand-ins have:
+ * - `DELETE /carts` forgets all carts, `DELETE /carts/:token` one, as when they expire;
+ * - `PUT /products/:handle` with `{"price": 299, "available": false}` changes a product; `{}` restores it.
+ *
+ * On its own: `node tests/stand-ins/store/server.ts --port 8788 --site http://localhost:8787`
+ */
+import { parseArgs } from 'node:util';
+import { run } from '../cli.ts';
+import { startProvider, type Handle, type Provider } from '../provider.ts';
+import { Api, apiVersion } from './api.ts';
+import { Carts } from './carts.ts';
+import { Catalogue } from './catalogue.ts';
+import { CheckoutLinks } from './checkout-links.ts';
+import { missingPage } from './checkout-pages.ts';
+import { Checkout } from './checkout.ts';
+import { readTreatments } from './content.ts';
+import { control } from './control.ts';
+import { demoProducts } from './demo-products.ts';
+import { rootOf } from './resolvers.ts';
+import { Shop } from './shop.ts';
+
+export { DEMO_STOREFRONT_TOKEN } from './api.ts';
+
+export interface StoreOptions {
+  /** 0 for any that is free. */
+  port: number;
+  /** Where the checkout leads back to: `http://localhost:8787`. */
+  siteOrigin: string;
+  /** The clock of carts and checkouts, in ms. */
+  now?: () => number;
+}
+
+/** @throws where the port is taken or a treatment cannot be read */
+export async function startStore({ port, siteOrigin, now }: StoreOptions): Promise<Provider> {
+  const catalogue = new Catalogue([...(await readTreatments()), ...demoProducts]);
+  const carts = new Carts({ catalogue, now });
+  const links = new CheckoutLinks(now);
+  const api = new Api({
+    root: rootOf({ catalogue, carts }),
+    contextOf: (origin) => ({ origin, checkoutUrl: (cart) => links.urlFor(cart, origin) }),
+  });
+  const checkout = new Checkout({ carts, links, siteOrigin });
+  const shop = new Shop({ catalogue, carts, links, siteOrigin });
+
+  const handle: Handle = async (request) => {
+    const { pathname } = new URL(request.url);
+    const version = apiVersion(pathname);
+    if (version !== undefined) return api.answer(request, version);
+
+    const controlled = await control(request, { catalogue, carts });
+    if (controlled) return controlled;
+    if (pathname === '/') return shop.list();
+    if (pathname.startsWith('/cdn/shop/files/')) return shop.picture(pathname);
+    const [, room, name, token] = pathname.split('/');
+    if (room === 'products' && name && token === undefined) return shop.product(request, name);
+    if (room === 'cart' && name === 'c' && token) return checkout.answer(request);
+    return missingPage(siteOrigin);
+  };
+
+  return startProvider({ name: 'the store', port, handle });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      site: { type: 'string', default: 'http://localhost:8787' },
+    },
+  });
+  await run(startStore({ port: Number(values.port), siteOrigin: values.site }));
+}

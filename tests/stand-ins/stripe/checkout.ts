@@ -1,0 +1,54 @@
+import { StripeError } from './errors.ts';
+import type { Events } from './events.ts';
+import { checkoutPage, closedPage, missingPage, successUrl } from './page.ts';
+import type { Session } from './session-shape.ts';
+import type { Sessions } from './sessions.ts';
+
+interface CheckoutOptions {
+  sessions: Sessions;
+  events: Events;
+}
+
+/** `/c/pay/:id`: the page that a visitor pays on, and its form. */
+export class Checkout {
+  readonly #options: CheckoutOptions;
+
+  constructor(options: CheckoutOptions) {
+    this.#options = options;
+  }
+
+  async answer(request: Request, body: string): Promise<Response> {
+    const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    try {
+      const session = this.#options.sessions.retrieve(id, ['line_items']);
+      return await (request.method === 'POST'
+        ? this.#pay(session, new URLSearchParams(body))
+        : pageOf(session));
+    } catch (error) {
+      if (error instanceof StripeError) return missingPage();
+      throw error;
+    }
+  }
+
+  async #pay(session: Session, form: URLSearchParams): Promise<Response> {
+    const { sessions, events } = this.#options;
+    if (session.status === 'expired') return closedPage(session);
+    const email = form.get('email')?.trim() ?? '';
+    const name = form.get('name')?.trim() ?? '';
+    if (!email.includes('@') || name === '') {
+      return checkoutPage({ session, problem: 'Enter an email address and a cardholder name.' });
+    }
+    if (form.get('card') === 'declined') {
+      return checkoutPage({ session, problem: 'Your card was declined. Nothing was charged.' });
+    }
+    // Who presses the button twice has paid once, and goes on all the same.
+    if (sessions.pay(session.id, { email, name })) {
+      // Stripe, too, keeps the visitor for a moment, so that the shop mostly knows before they are back.
+      await events.deliver(session.id, 'checkout.session.completed');
+    }
+    return new Response(null, { status: 303, headers: { location: successUrl(session) } });
+  }
+}
+
+const pageOf = (session: Session) =>
+  session.status === 'open' ? checkoutPage({ session }) : closedPage(session);

@@ -1,0 +1,101 @@
+/** Events about sessions: made once, sent as often as it takes, or as a test asks. */
+import type Stripe from 'stripe';
+import { API_VERSION } from './api.ts';
+import { StripeError } from './errors.ts';
+import type { Attempt, Postman } from './postman.ts';
+import { newId, type Session } from './session-shape.ts';
+import { nowInSeconds, type Sessions } from './sessions.ts';
+
+const EVENT_TYPES = [
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+] as const satisfies readonly Stripe.Event['type'][];
+
+type EventType = (typeof EVENT_TYPES)[number];
+
+export interface SessionEvent extends Pick<
+  Stripe.Event,
+  'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
+> {
+  type: EventType;
+  data: { object: Session };
+}
+
+interface EventsOptions {
+  sessions: Sessions;
+  postman: Postman;
+}
+
+export class Events {
+  readonly #options: EventsOptions;
+  /** By session and type. */
+  readonly #sent = new Map<string, SessionEvent>();
+
+  constructor(options: EventsOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when the endpoint has been asked once. */
+  deliver(sessionId: string, type: EventType): Promise<void> {
+    return this.#options.postman.deliver(this.#event(sessionId, type));
+  }
+
+  /** `POST /events/:id`: see server.ts. */
+  async answer(request: Request): Promise<Response> {
+    const { pathname, searchParams: query } = new URL(request.url);
+    try {
+      const type = typeOf(query.get('type') ?? 'checkout.session.completed');
+      const event = this.#event(pathname.split('/').at(-1) ?? '', type, query.has('fresh'));
+      const times = timesOf(query.get('times') ?? '1');
+      const attempts = query.has('parallel') ? this.#together(event, times) : this.#inTurn(event, times);
+      return Response.json({ event, attempts: await attempts });
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      return Response.json(error.body, { status: error.status });
+    }
+  }
+
+  /** An event says how the session was when it was made, however late it is sent. */
+  #event(sessionId: string, type: EventType, isFresh = false): SessionEvent {
+    const session = this.#options.sessions.retrieve(sessionId);
+    const key = `${type} ${sessionId}`;
+    const event = (!isFresh && this.#sent.get(key)) || eventOf(type, session);
+    this.#sent.set(key, event);
+    return event;
+  }
+
+  #together(event: SessionEvent, times: number): Promise<Attempt[]> {
+    return Promise.all(Array.from({ length: times }, () => this.#options.postman.attempt(event)));
+  }
+
+  async #inTurn(event: SessionEvent, times: number): Promise<Attempt[]> {
+    const attempts: Attempt[] = [];
+    while (attempts.length < times) attempts.push(await this.#options.postman.attempt(event));
+    return attempts;
+  }
+}
+
+const eventOf = (type: EventType, session: Session): SessionEvent => ({
+  id: newId('evt_'),
+  object: 'event',
+  api_version: API_VERSION,
+  created: nowInSeconds(),
+  data: { object: session },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});
+
+function timesOf(times: string): number {
+  if (/^[1-9]\d?$/.test(times)) return Number(times);
+  throw new StripeError('`times` is a number from 1 to 99');
+}
+
+function typeOf(type: string): EventType {
+  const known = EVENT_TYPES.find((candidate) => candidate === type);
+  if (!known) throw new StripeError(`The stand-in knows no event ${type}`);
+  return known;
+}

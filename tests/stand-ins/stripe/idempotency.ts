@@ -1,0 +1,58 @@
+/** The same key twice is one request: https://docs.stripe.com/api/idempotent_requests */
+import { StripeError } from './errors.ts';
+
+const MAX_KEY = 255;
+
+interface Saved {
+  endpoint: string;
+  params: string;
+  requestId: string;
+  body: string;
+}
+
+export interface Keyed {
+  key: string;
+  /** The path that was asked. */
+  endpoint: string;
+  /** The parameters as they were sent. */
+  params: string;
+  requestId: string;
+}
+
+export class IdempotentAnswers {
+  readonly #saved = new Map<string, Saved>();
+
+  /**
+   * Answers the first request with a key, and repeats that answer to the others. What was refused is not kept.
+   *
+   * @throws {StripeError} for a key that another request had
+   */
+  answer(
+    { key, endpoint, params, requestId }: Keyed,
+    execute: () => string,
+  ): { body: string; replayOf?: string } {
+    if (key.length > MAX_KEY) {
+      throw new StripeError(`Idempotency keys can have up to ${MAX_KEY} characters`);
+    }
+    const saved = this.#saved.get(key);
+    if (!saved) {
+      const body = execute();
+      this.#saved.set(key, { endpoint, params, requestId, body });
+      return { body };
+    }
+    if (saved.endpoint !== endpoint) {
+      throw reused(
+        key,
+        `for the same endpoint they were first used for ('${endpoint}' vs '${saved.endpoint}')`,
+      );
+    }
+    if (saved.params !== params) throw reused(key, 'with the same parameters they were first used with');
+    return { body: saved.body, replayOf: saved.requestId };
+  }
+}
+
+const reused = (key: string, how: string) =>
+  new StripeError(
+    `Keys for idempotent requests can only be used ${how}. Try using a key other than '${key}' if you meant to execute a different request.`,
+    { type: 'idempotency_error' },
+  );

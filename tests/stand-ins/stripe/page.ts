@@ -1,0 +1,110 @@
+import { html, page, type Html } from '../html.ts';
+import type { LineItem, Session } from './session-shape.ts';
+
+const CSS = `
+main { max-width: 28rem; }
+.demo { background: #fef3c7; border: 1px solid #b45309; border-radius: 6px; padding: 8px 12px; font-weight: 600; }
+.total { font-size: 1.75rem; font-weight: 700; margin: 0; }
+.items { list-style: none; margin: 8px 0 0; padding: 0; }
+.items li { display: flex; justify-content: space-between; gap: 16px; }
+label { display: block; font-weight: 600; margin: 12px 0 4px; }
+input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid #6b7280; border-radius: 6px; font: inherit; }
+input[readonly] { background: #f3f4f6; }
+.two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px; }
+.button { width: 100%; margin-top: 20px; }
+.plain { color: #1d4ed8; background: none; margin-top: 8px; }
+.problem { color: #b91c1c; font-weight: 600; }
+`;
+
+const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** Where the visitor goes on to after paying: Stripe fills in the session's id. */
+export const successUrl = ({ id, success_url: url }: Session) =>
+  (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+interface CheckoutOptions {
+  /** With its line items. */
+  session: Session;
+  /** What went wrong with the last attempt. */
+  problem?: string;
+}
+
+/** The page where a card is asked for: on the provider's own site, never on the clinic's. */
+export function checkoutPage({ session, problem }: CheckoutOptions): Response {
+  const total = money(session.amount_total ?? 0, session.currency ?? 'usd');
+  return page({
+    title: `${problem ? 'Error: ' : ''}Pay ${total}: demo checkout`,
+    css: CSS,
+    status: problem ? 402 : 200,
+    body: html`<main>
+      <p class="demo">Demo: no card is charged</p>
+      <h1>Checkout</h1>
+      <p class="total">${total}</p>
+      <ul class="items">
+        ${session.line_items?.data.map(item)}
+      </ul>
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`} ${form(session, total)}
+      ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back without paying</a></p>`}
+    </main>`,
+  });
+}
+
+const item = ({ description, quantity, amount_total: amount, currency }: LineItem): Html =>
+  html`<li>
+    <span>${description}${quantity !== 1 && html` × ${quantity}`}</span>
+    <span>${money(amount, currency)}</span>
+  </li>`;
+
+/** The card is there to be seen: it cannot be changed and is not sent, so that nobody types a real one. */
+const form = ({ customer_email: email }: Session, total: string): Html =>
+  html`<form class="card" method="post">
+    <label for="email">Email</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      required
+      maxlength="200"
+      autocomplete="email"
+      value="${email ?? ''}"
+    />
+    <label for="number">Test card number</label>
+    <input id="number" readonly value="4242 4242 4242 4242" />
+    <div class="two">
+      <div><label for="expiry">Expiry</label><input id="expiry" readonly value="12/34" /></div>
+      <div><label for="cvc">CVC</label><input id="cvc" readonly value="123" /></div>
+    </div>
+    <label for="name">Cardholder name</label>
+    <input id="name" name="name" required maxlength="200" autocomplete="off" value="Demo Visitor" />
+    <button class="button">Pay ${total}</button>
+    <button class="button plain" name="card" value="declined">Try a card that is declined</button>
+  </form>`;
+
+/** For a session that takes no payment any more. */
+export function closedPage(session: Session): Response {
+  const isPaid = session.status === 'complete';
+  const [title, next, label] = isPaid
+    ? ['You have already paid', successUrl(session), 'Continue']
+    : ['This checkout has expired', session.cancel_url, 'Back'];
+  return page({
+    title: `${title}: demo checkout`,
+    css: CSS,
+    body: html`<main>
+      <p class="demo">Demo: no card is charged</p>
+      <h1>${title}</h1>
+      <p>${isPaid ? 'Nothing more is due.' : 'Nothing was charged. Please start again.'}</p>
+      ${next && html`<p><a class="button" href="${next}">${label}</a></p>`}
+    </main>`,
+  });
+}
+
+export const missingPage = (): Response =>
+  page({
+    title: 'Nothing here: demo checkout',
+    status: 404,
+    body: html`<main>
+      <h1>Nothing here</h1>
+      <p>This checkout does not exist, or the demo was started again since.</p>
+    </main>`,
+  });
