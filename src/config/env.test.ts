@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { parsePublicEnv, productionProblems } from './env';
+import { parsePublicEnv, productionProblems, storeOrigin } from './env';
 
 describe('parsePublicEnv', () => {
-  test('uses the address of the demo where none is set', () => {
-    const demo = { PUBLIC_SITE_URL: 'https://beachcityurgentcare.example' };
+  test('uses the values of the demo where none is set', () => {
+    const demo = {
+      PUBLIC_SITE_URL: 'https://beachcityurgentcare.example',
+      PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788',
+      PUBLIC_SHOPIFY_STOREFRONT_TOKEN: 'demo-storefront-token',
+      PUBLIC_SHOPIFY_API_VERSION: '2024-01',
+      PUBLIC_SHOPIFY_REQUIRED: 'off',
+      PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo',
+    };
     expect(parsePublicEnv({})).toEqual(demo);
     expect(parsePublicEnv({ PUBLIC_SITE_URL: '' })).toEqual(demo);
+  });
+
+  test.each([
+    ['PUBLIC_SHOPIFY_STORE_DOMAIN', 'https://clinic.myshopify.com', /host name of the store alone/],
+    ['PUBLIC_SHOPIFY_STOREFRONT_TOKEN', 'two words', /public Storefront API token/],
+    ['PUBLIC_SHOPIFY_API_VERSION', '2024-02', /for example 2024-01/],
+    ['PUBLIC_SHOPIFY_REQUIRED', 'yes', /on or off/],
+    ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret', /starts with pk_/],
+  ])('refuses a wrong %s', (name, value, sentence) => {
+    expect(() => parsePublicEnv({ [name]: value })).toThrow(sentence);
   });
 
   test('takes an address and drops its trailing slash', () => {
@@ -27,13 +44,36 @@ describe('parsePublicEnv', () => {
   });
 });
 
+describe('storeOrigin', () => {
+  test.each([
+    ['clinic.myshopify.com', 'https://clinic.myshopify.com'],
+    ['localhost:8788', 'http://localhost:8788'],
+    ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
+    ['localhost.example', 'https://localhost.example'],
+  ])('of %s is %s', (domain, origin) => {
+    expect(storeOrigin({ PUBLIC_SHOPIFY_STORE_DOMAIN: domain })).toBe(origin);
+  });
+});
+
 describe('productionProblems', () => {
-  test('is empty for the https address of a live site', () => {
-    expect(productionProblems({ PUBLIC_SITE_URL: 'https://www.clinic.example' })).toEqual([]);
+  const live = {
+    PUBLIC_SITE_URL: 'https://www.clinic.example',
+    PUBLIC_SHOPIFY_STORE_DOMAIN: 'clinic.myshopify.com',
+    PUBLIC_SHOPIFY_STOREFRONT_TOKEN: '0123456789abcdef',
+    PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
+  };
+
+  test('is empty for a live site', () => {
+    expect(productionProblems(live)).toEqual([]);
+  });
+
+  test('names everything that a computer without settings lacks', () => {
+    expect(productionProblems({}).map((sentence) => sentence.split(' is missing')[0])).toEqual(
+      expect.arrayContaining(Object.keys(live)),
+    );
   });
 
   test.each([
-    ['a missing address', {}, /^PUBLIC_SITE_URL is missing/],
     ['an address without https', { PUBLIC_SITE_URL: 'http://clinic.example' }, /must start with https/],
     [
       'the address of the demo',
@@ -41,7 +81,9 @@ describe('productionProblems', () => {
       /address of the demo/,
     ],
     ['something else than an address', { PUBLIC_SITE_URL: 'soon' }, /full address/],
+    ['the store of the demo', { PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788' }, /still that of the demo/],
+    ['the key of the demo', { PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo' }, /still that of the demo/],
   ])('names %s', (_, env, sentence) => {
-    expect(productionProblems(env)).toEqual([expect.stringMatching(sentence)]);
+    expect(productionProblems({ ...live, ...env })).toEqual([expect.stringMatching(sentence)]);
   });
 });

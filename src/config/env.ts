@@ -1,7 +1,13 @@
 /** The public settings of a build, read from the environment. */
 import { z } from 'zod';
+import { originOfStore } from './store-origin.ts';
+import { DEMO_STRIPE_KEY } from './stripe.ts';
 
 const DEMO_SITE_URL = 'https://beachcityurgentcare.example';
+
+/** Where `npm start` runs the demo store unless PORT moves it, and what that store takes as its token. */
+const DEMO_STORE_DOMAIN = 'localhost:8788';
+const DEMO_STORE_TOKEN = 'demo-storefront-token';
 
 export const publicEnvSchema = z.object({
   PUBLIC_SITE_URL: z
@@ -15,12 +21,42 @@ export const publicEnvSchema = z.object({
     })
     .transform(({ origin }) => origin)
     .describe('Where the site is reached: used in canonical links, the sitemap and link previews'),
+  PUBLIC_SHOPIFY_STORE_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d.-]+(:\d+)?$/i, {
+      error: 'must be the host name of the store alone, for example your-clinic.myshopify.com',
+    })
+    .describe('The store: its host name'),
+  PUBLIC_SHOPIFY_STOREFRONT_TOKEN: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'must be the public Storefront API token of the store' })
+    .describe('The public token of the Storefront API; it may be seen by anybody'),
+  PUBLIC_SHOPIFY_API_VERSION: z
+    .string()
+    .regex(/^20\d\d-(01|04|07|10)$/, {
+      error: 'must be a version of the Storefront API, for example 2024-01',
+    })
+    .describe('Version of the Storefront API'),
+  PUBLIC_SHOPIFY_REQUIRED: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .describe('on: a build fails when the store cannot be asked for its prices'),
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' })
+    .describe('The publishable key of Stripe; it may be seen by anybody'),
 });
 
 export type PublicEnv = z.output<typeof publicEnvSchema>;
 
 /** Values with which the site builds and runs on a computer that has no settings at all. */
-const defaults: z.input<typeof publicEnvSchema> = { PUBLIC_SITE_URL: DEMO_SITE_URL };
+const defaults: z.input<typeof publicEnvSchema> = {
+  PUBLIC_SITE_URL: DEMO_SITE_URL,
+  PUBLIC_SHOPIFY_STORE_DOMAIN: DEMO_STORE_DOMAIN,
+  PUBLIC_SHOPIFY_STOREFRONT_TOKEN: DEMO_STORE_TOKEN,
+  PUBLIC_SHOPIFY_API_VERSION: '2024-01',
+  PUBLIC_SHOPIFY_REQUIRED: 'off',
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: DEMO_STRIPE_KEY,
+};
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -43,8 +79,34 @@ export function parsePublicEnv(env: Env): PublicEnv {
   throw new Error(`Wrong setting in the environment or in .env:\n${sentences(parsed.error, env).join('\n')}`);
 }
 
-/** What production asks beyond a valid value: a real address, reached by https. */
-const productionSchema = publicEnvSchema.extend({
+/** The address of the store. */
+export const storeOrigin = (env: Pick<PublicEnv, 'PUBLIC_SHOPIFY_STORE_DOMAIN'>) =>
+  originOfStore(env.PUBLIC_SHOPIFY_STORE_DOMAIN);
+
+/** A setting that has a demo value, which production refuses. */
+const real = <Schema extends z.ZodType<string, string>>(schema: Schema, demoValue: string, what: string) =>
+  z
+    .string({ error: `is missing: write ${what}` })
+    .pipe(schema)
+    .refine((value) => value !== demoValue, { error: `is still that of the demo: write ${what}` });
+
+/** What production asks beyond a valid value: real providers, and an address that is reached by https. */
+const productionSchema = publicEnvSchema.partial().extend({
+  PUBLIC_SHOPIFY_STORE_DOMAIN: real(
+    publicEnvSchema.shape.PUBLIC_SHOPIFY_STORE_DOMAIN,
+    DEMO_STORE_DOMAIN,
+    'the host name of your store',
+  ),
+  PUBLIC_SHOPIFY_STOREFRONT_TOKEN: real(
+    publicEnvSchema.shape.PUBLIC_SHOPIFY_STOREFRONT_TOKEN,
+    DEMO_STORE_TOKEN,
+    'the public Storefront API token of your store',
+  ),
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: real(
+    publicEnvSchema.shape.PUBLIC_STRIPE_PUBLISHABLE_KEY,
+    DEMO_STRIPE_KEY,
+    'the publishable key of your Stripe account',
+  ),
   PUBLIC_SITE_URL: z
     .string({
       error: 'is missing: write the address of the live site, for example https://www.your-clinic.com',

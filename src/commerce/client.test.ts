@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { text } from './check';
+import { createStoreClient } from './client';
+
+const call = { name: 'shop', document: 'query shop { shop }', variables: { first: 1 }, check: text };
+const client = (domain = 'clinic.myshopify.com') =>
+  createStoreClient({ domain, token: 'a-token', version: '2024-01' });
+
+const answer = (body: unknown, init?: ResponseInit) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    headers: { 'content-type': 'application/json' },
+    ...init,
+  });
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(() => Promise.resolve(answer({ data: { shop: 'A shop' } })));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const sent = () => {
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  return { url: String(url), init, headers: new Headers(init?.headers) };
+};
+
+describe('a call', () => {
+  test('is a POST of document and variables to the version of the store, with its token', async () => {
+    await expect(client().query(call)).resolves.toBe('A shop');
+    const { url, init, headers } = sent();
+    expect(url).toBe('https://clinic.myshopify.com/api/2024-01/graphql.json');
+    expect(init?.method).toBe('POST');
+    expect(headers.get('x-shopify-storefront-access-token')).toBe('a-token');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(String(init?.body))).toEqual({ query: call.document, variables: { first: 1 } });
+  });
+
+  test.each([
+    ['localhost:8788', 'http://localhost:8788'],
+    ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
+    ['localhost.example', 'https://localhost.example'],
+    ['store.example:8443', 'https://store.example:8443'],
+  ])('to %s goes to %s', async (domain, origin) => {
+    await client(domain).query(call);
+    expect(new URL(sent().url).origin).toBe(origin);
+  });
+
+  test('that changes something is finished even when the page is left', async () => {
+    await client().query(call);
+    await client().mutate(call);
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true]);
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['a page', answer('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['a page that says it is JSON', answer('<!doctype html>')],
+    ['null', answer('null')],
+    ['a list', answer('[]')],
+    ['nothing', answer('')],
+    ['no data', answer({ data: null })],
+    ['data of something else', answer({ data: { product: 'A shop' } })],
+    ['data of another type', answer({ data: { shop: 1 } })],
+  ])('that is %s is rubbish', async (_, response) => {
+    fetched.mockResolvedValue(response);
+    await expect(client().query(call)).rejects.toMatchObject({ name: 'StoreError', kind: 'rubbish' });
+  });
+
+  test.each([
+    [[{ message: 'Throttled' }, { message: 'Later' }], 'Throttled; Later'],
+    ['no list', 'unknown'],
+    [[null], ''],
+  ])('with the errors %j throws', async (errors, message) => {
+    fetched.mockResolvedValue(answer({ data: { shop: 'A shop' }, errors }));
+    await expect(client().query(call)).rejects.toMatchObject({ kind: 'graphql', message });
+  });
+
+  test('never puts the id of a cart into an error', async () => {
+    const message = 'Variable $id "gid://shopify/Cart/abc?key=def" is wrong';
+    fetched.mockResolvedValue(answer({ errors: [{ message }] }));
+    await expect(client().query(call)).rejects.toThrow('Variable $id "the cart" is wrong');
+  });
+
+  test.each([404, 500])('of status %s throws', async (status) => {
+    fetched.mockImplementation(() => Promise.resolve(answer({ data: { shop: 'A shop' } }, { status })));
+    await expect(client().mutate(call)).rejects.toMatchObject({ kind: 'http', status });
+  });
+});

@@ -1,0 +1,19 @@
+/** Products for whoever has a way on without the store: a failure is logged and answered with nothing. */
+import { FEATURED_PAGE_SIZE, PRODUCT_PAGE_SIZE } from './limits';
+import { orElse } from './or-else';
+import type { ProductsQuery, StoreApi } from './store-api';
+
+export function createProducts(api: Pick<StoreApi, 'products' | 'productByHandle'>) {
+  const getProducts = ({ first = PRODUCT_PAGE_SIZE, query }: Partial<ProductsQuery> = {}) =>
+    orElse(api.products({ first, query }), [], 'Error fetching products:');
+
+  return {
+    getProducts,
+    getIvTherapyProducts: () => getProducts({ query: 'product_type:IV Therapy' }),
+    getWeightLossProducts: () => getProducts({ query: 'product_type:Weight Loss' }),
+    getTelehealthProducts: () => getProducts({ query: 'product_type:Telehealth' }),
+    getFeaturedProducts: () => getProducts({ first: FEATURED_PAGE_SIZE, query: 'tag:featured' }),
+    getProductByHandle: (handle: string) =>
+      orElse(api.productByHandle(handle), null, 'Error fetching product:'),
+  };
+}

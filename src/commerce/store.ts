@@ -1,0 +1,24 @@
+/** The store of this site, by the settings of the build. Nothing is asked before it is used. */
+import { createCarts } from './carts';
+import { createStoreClient } from './client';
+import { createProducts } from './products';
+import { createStoreApi } from './store-api';
+
+export const storeApi = createStoreApi(
+  createStoreClient({
+    domain: import.meta.env.PUBLIC_SHOPIFY_STORE_DOMAIN,
+    token: import.meta.env.PUBLIC_SHOPIFY_STOREFRONT_TOKEN,
+    version: import.meta.env.PUBLIC_SHOPIFY_API_VERSION,
+  }),
+);
+
+export const {
+  getProducts,
+  getIvTherapyProducts,
+  getWeightLossProducts,
+  getTelehealthProducts,
+  getFeaturedProducts,
+  getProductByHandle,
+} = createProducts(storeApi);
+
+export const { getCart, createCart, addLines, updateLines, removeLines } = createCarts(storeApi);

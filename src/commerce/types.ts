@@ -1,0 +1,95 @@
+/** The store's things as this site knows them. */
+
+export interface Money {
+  /** A decimal number: '349.0'. */
+  amount: string;
+  /** ISO 4217: 'USD'. */
+  currencyCode: string;
+}
+
+export interface Image {
+  url: string;
+  altText: string | null;
+}
+
+export interface Variant {
+  id: string;
+  title: string;
+  price: Money;
+  /** The price before a saving. */
+  compareAtPrice: Money | null;
+  /** False when it is sold out. */
+  available: boolean;
+  selectedOptions: { name: string; value: string }[];
+}
+
+/** From the namespace `custom`; empty where the store has none. */
+export interface ProductMetafields {
+  benefits: string[];
+  ingredients: string[];
+  duration: string | null;
+}
+
+export interface Product {
+  id: string;
+  title: string;
+  description: string;
+  handle: string;
+  images: Image[];
+  variants: Variant[];
+  tags: string[];
+  productType: string;
+  vendor: string;
+  metafields: ProductMetafields;
+}
+
+export interface CartLine {
+  id: string;
+  /** 0 for what is sold out. */
+  quantity: number;
+  merchandise: {
+    /** Id of the variant. */
+    id: string;
+    /** Title of the variant. */
+    title: string;
+    product: { title: string; handle: string };
+    image: Image | null;
+    price: Money;
+  };
+}
+
+export interface Cart {
+  id: string;
+  checkoutUrl: string;
+  totalQuantity: number;
+  cost: { totalAmount: Money; subtotalAmount: Money };
+  lines: CartLine[];
+}
+
+export interface LineInput {
+  /** Id of the variant. */
+  merchandiseId: string;
+  quantity: number;
+}
+
+export interface LineUpdate {
+  /** Id of the line. */
+  id: string;
+  quantity: number;
+}
+
+/** What the store changed by itself. */
+export interface CartWarning {
+  /** Such as MERCHANDISE_OUT_OF_STOCK. */
+  code: string;
+  message: string;
+  /** Id of what it is about, often a line. */
+  target: string;
+}
+
+/** A cart after a change. */
+export interface CartChange {
+  cart: Cart;
+  /** Empty before version 2024-10 of the API. */
+  warnings: CartWarning[];
+}

@@ -1,0 +1,345 @@
+/**
+ * The cart of one visitor.
+ *
+ * The store's answer is the truth (`answered`), and the local storage says which cart it is about, for all tabs. On top
+ * of it lie the clicks that the store has not confirmed: they show at once, and go to the store one after another, all
+ * clicks on plus and minus that have come together in one call. Clicks are kept as steps (one more, two fewer), never as
+ * quantities, so that none is lost whatever else changes the cart meanwhile. Money is never worked out here: amounts are
+ * those of the last answer, and `isLoading` says that another is on its way.
+ *
+ * A failure drops the steps that failed and leaves the rest of the cart as it was. As nobody knows what the store has
+ * done by then, the cart is stale: the next thing that happens to it begins by asking for it again.
+ */
+import { DEFAULT_QUANTITY } from '@/commerce/limits';
+import type { StoreApi } from '@/commerce/store-api';
+import { StoreError } from '@/commerce/store-error';
+import type { Cart, CartChange, CartLine, Product, Variant } from '@/commerce/types';
+import {
+  applySteps,
+  findLine,
+  isSameLines,
+  isSamePurchase,
+  mergeLines,
+  quantityOf,
+  storedLinesOf,
+  withoutLines,
+  withoutSoldOut,
+  withSteps,
+  type Step,
+} from './cart-lines';
+import { createCartState, type Failing } from './cart-state';
+import type { CartStorage, StoredLine } from './cart-storage';
+import * as words from './cart-words';
+import { createLock } from './in-turn';
+import { cachedLookUp, chooseVariant } from './look-up';
+import { renewCart } from './renew-cart';
+import { shortfallOf, type Wanted } from './shortfall';
+
+export interface AddOptions {
+  /** Of the product's variants; the first where none is given. */
+  variantId?: string;
+  quantity?: number;
+}
+
+interface Options {
+  api: Omit<StoreApi, 'products'>;
+  storage: CartStorage;
+  locks?: Pick<LockManager, 'request'> | undefined;
+}
+
+const ADDING: Failing = { log: 'Error adding to cart:', shown: words.FAILED.add };
+const UPDATING: Failing = { log: 'Error updating cart:', shown: words.FAILED.update };
+const REMOVING: Failing = { log: 'Error removing from cart:', shown: words.FAILED.remove };
+const FETCHING: Failing = { log: 'Error fetching cart:', shown: words.FAILED.reach };
+
+export function createCartStore({ api, storage, locks }: Options) {
+  const { $cart, setLoading, setError, tell, announce, act, inTurn, hasFailed } = createCartState();
+  const lock = createLock('cart', locks);
+  const lookUp = cachedLookUp(api);
+  /** By the id of the variant, of all that has been seen in this page view. */
+  const titles = new Map<string, string>();
+
+  let answered: Cart | null = null;
+  let isStale = false;
+  let steps = new Map<string, Step>();
+  let sending = new Map<string, Step>();
+  const removing = new Map<string, CartLine>();
+
+  function show() {
+    const changed = answered && withSteps(withSteps(answered, sending), steps);
+    $cart.setKey('cart', changed && withoutLines(changed, [...removing.values()]));
+    $cart.setKey('isKnown', answered !== null || storage.read().id === null);
+  }
+  show();
+
+  function noteTitles({ lines }: Cart) {
+    for (const { merchandise } of lines) titles.set(merchandise.id, merchandise.product.title);
+  }
+
+  function setCart(cart: Cart | null) {
+    answered = cart && withoutSoldOut(cart);
+    isStale = false;
+    if (cart) noteTitles(cart);
+    if (answered) storage.write(answered.id, storedLinesOf(answered));
+    else storage.clear();
+    show();
+    $cart.setKey('error', null);
+  }
+
+  /** Does something with the cart that no other tab may do at the same time. */
+  const exclusively = <T>(task: () => Promise<T>) =>
+    lock(task).catch((error: unknown) => {
+      isStale ||= error instanceof StoreError;
+      throw error;
+    });
+
+  /**
+   * Takes an answer over, and says where it falls short of what was wanted.
+   * @throws an Error for the visitor when something was wanted in vain
+   */
+  function receive(change: CartChange, wanted: readonly Wanted[]) {
+    const { notices, error } = shortfallOf(change, storage.read().lines, wanted);
+    setCart(change.cart);
+    notices.forEach(tell);
+    if (error) throw new Error(error);
+  }
+
+  /**
+   * Makes the cart anew when the store has forgotten it, unless it was paid.
+   * @param added what goes into it for the first time
+   * @returns null when nothing is left to make one of
+   */
+  async function renew(lines: readonly StoredLine[], added: readonly StoredLine[] = []) {
+    const { isAtCheckout } = storage.read();
+    if (isAtCheckout) {
+      setCart(null);
+      tell(words.FINISHED);
+    }
+    const old = isAtCheckout ? [] : lines;
+    const { change, missing } = await renewCart(api, mergeLines(old, added));
+    if (change) noteTitles(change.cart);
+    if (old.length > 0) tell(words.RENEWED);
+    const leftOut = missing.filter((id) => quantityOf(added, id) === 0);
+    const names = leftOut.flatMap((id) => titles.get(id) ?? []);
+    if (leftOut.length > 0) tell(words.leftOut(names, leftOut.length));
+    return change && { ...change, cart: withoutSoldOut(change.cart) };
+  }
+
+  /** Handles the failure of a change: a forgotten cart is made anew. */
+  const orRenew =
+    (...lines: Parameters<typeof renew>) =>
+    (error: unknown) => {
+      if (error instanceof StoreError && error.isForgottenCart) return renew(...lines);
+      throw error;
+    };
+
+  const isAsStored = (cart: Cart) => {
+    const { id, lines } = storage.read();
+    return cart.id === id && isSameLines(lines, storedLinesOf(cart));
+  };
+
+  /** The cart as the store has it, asked for again where this tab may not know it. */
+  async function upToDate(): Promise<Cart | null> {
+    if (answered && !isStale && isAsStored(answered)) return answered;
+    const { id, lines } = storage.read();
+    const cart = id === null ? null : await api.cart(id);
+    const change = cart ? { cart, warnings: [] } : id !== null && (await renew(lines));
+    if (change) receive(change, []);
+    else setCart(null);
+    return answered;
+  }
+
+  async function add(product: Product, variant: Variant, quantity: number) {
+    const { id, lines } = storage.read();
+    const change = id
+      ? await api
+          .cartLinesAdd(id, [{ merchandiseId: variant.id, quantity }])
+          .catch(orRenew(lines, [[variant.id, quantity]]))
+      : await api.cartCreate([{ merchandiseId: variant.id, quantity }]);
+    if (!change) throw new Error(words.soldOut(product.title, 0));
+    // Read again: a cart that was paid is no longer there.
+    const had = quantityOf(storage.read().lines, variant.id);
+    receive(change, [{ merchandiseId: variant.id, title: product.title, quantity: had + quantity }]);
+    announce(words.added(product.title, change.cart.totalQuantity));
+  }
+
+  async function addToCart(handle: string, { variantId, quantity = DEFAULT_QUANTITY }: AddOptions = {}) {
+    const lookingUp = lookUp(handle);
+    // What it throws is thrown again below.
+    lookingUp.catch(() => {});
+    // At once, so that the visitor sees that something happens, and at the end, what became of it.
+    $cart.setKey('isOpen', true);
+    if (!answered) $cart.setKey('isKnown', false);
+    await act(ADDING, async () => {
+      const { product, variant } = chooseVariant(await lookingUp, variantId);
+      await exclusively(() => add(product, variant, quantity));
+    });
+    show();
+    $cart.setKey('isOpen', true);
+  }
+
+  const shownLine = (lineId: string) => $cart.get().cart?.lines.find(({ id }) => id === lineId);
+
+  /** A quantity of 0 or less removes the line. */
+  async function updateLine(lineId: string, quantity: number): Promise<void> {
+    const line = shownLine(lineId);
+    if (!line) return;
+    if (quantity <= 0) return removeLine(lineId);
+    const by = (steps.get(lineId)?.by ?? 0) + quantity - line.quantity;
+    steps.set(lineId, { line, by });
+    show();
+    await act(UPDATING, sendSteps);
+  }
+
+  /** One more or one fewer than there are by now, whatever the page shows. */
+  async function stepLine(lineId: string, by: 1 | -1): Promise<void> {
+    const line = shownLine(lineId);
+    if (line) await updateLine(lineId, line.quantity + by);
+  }
+
+  /** Sends the steps that have come together; later ones of the same moment then find nothing to send. */
+  async function sendSteps() {
+    if (steps.size === 0) return;
+    sending = steps;
+    steps = new Map();
+    try {
+      await exclusively(update);
+    } finally {
+      sending = new Map();
+      show();
+    }
+  }
+
+  async function update() {
+    const cart = await upToDate();
+    const changed = cart ? applySteps(cart, sending) : [];
+    if (!cart || changed.length === 0) return;
+    const change = await api
+      .cartLinesUpdate(
+        cart.id,
+        changed.map(({ line, quantity }) => ({ id: line.id, quantity })),
+      )
+      .catch(orRenew(storedLinesOf(withoutSoldOut(withSteps(cart, sending)))));
+    // From here on they are in the answer.
+    sending = new Map();
+    if (!change) return setCart(null);
+    const wanted = changed.map(({ line: { merchandise }, quantity }) => ({
+      merchandiseId: merchandise.id,
+      title: merchandise.product.title,
+      quantity,
+    }));
+    receive(change, wanted);
+    announce(words.changed(wanted, change.cart.totalQuantity));
+  }
+
+  async function removeLine(lineId: string): Promise<void> {
+    const line = shownLine(lineId);
+    if (!line) return;
+    removing.set(lineId, line);
+    show();
+    await act(REMOVING, async () => {
+      try {
+        await exclusively(() => remove(line));
+      } finally {
+        removing.delete(lineId);
+        show();
+      }
+    });
+  }
+
+  async function remove(line: CartLine) {
+    const cart = await upToDate();
+    const current = cart && findLine(cart, line);
+    if (!current) return;
+    const change = await api
+      .cartLinesRemove(cart.id, [current.id])
+      .catch(orRenew(storedLinesOf(withoutLines(cart, [current]))));
+    if (change) receive(change, []);
+    else setCart(null);
+    announce(words.removed(line.merchandise.product.title, change?.cart.totalQuantity ?? 0));
+  }
+
+  /** Asks the store for the stored cart, where this tab does not know it. */
+  async function restore() {
+    if (storage.read().id === null) return setCart(null);
+    await act(FETCHING, () => exclusively(upToDate));
+  }
+
+  async function open() {
+    $cart.setKey('isOpen', true);
+    if (!answered || isStale) await restore();
+  }
+
+  const close = () => $cart.setKey('isOpen', false);
+
+  /** Forgets the cart. */
+  function clear() {
+    steps = new Map();
+    setCart(null);
+  }
+
+  /**
+   * Asks the store for the way to the checkout, which changes with time, and remembers that the visitor goes there.
+   * @returns null when the store cannot be asked, and when it would charge for something else than is shown
+   */
+  async function prepareCheckout(): Promise<string | null> {
+    let address: string | null = null;
+    const prepare = async () => {
+      const shown = answered;
+      isStale = true;
+      const cart = await upToDate();
+      if (!cart || cart.lines.length === 0 || hasFailed()) return;
+      if (shown && !isSamePurchase(shown, cart)) return tell(words.CHANGED);
+      storage.markCheckout();
+      address = cart.checkoutUrl;
+    };
+    await act(FETCHING, () => exclusively(prepare));
+    return address;
+  }
+
+  /** After the checkout: forgets the cart if it was paid. While the store cannot be asked it is kept. */
+  async function settleCheckout() {
+    if (!storage.read().isAtCheckout) return;
+    const settle = async () => {
+      const { id, isAtCheckout } = storage.read();
+      if (id !== null && isAtCheckout && !(await api.cart(id))) clear();
+    };
+    await inTurn(() => exclusively(settle)).catch((error: unknown) => console.error(FETCHING.log, error));
+  }
+
+  /** Another tab may have changed the cart: it is asked for again now, if it is open, or when it is opened. */
+  async function followOtherTab() {
+    if (answered && isAsStored(answered)) return;
+    if ($cart.get().isOpen) return restore();
+    answered = null;
+    show();
+  }
+
+  /** The page is back from the back-forward cache, as it was left: busy perhaps, and with the cart of then. */
+  async function resume() {
+    $cart.setKey('error', null);
+    setLoading(false);
+    isStale = true;
+    if (answered || $cart.get().isOpen) await restore();
+  }
+
+  return {
+    $cart,
+    setLoading,
+    setCart,
+    setError,
+    toggle: () => ($cart.get().isOpen ? close() : open()),
+    open,
+    close,
+    clear,
+    addToCart,
+    updateLine,
+    stepLine,
+    removeLine,
+    restore,
+    prepareCheckout,
+    settleCheckout,
+    followOtherTab,
+    resume,
+  };
+}

@@ -1,0 +1,38 @@
+/** What the cart says to the visitor. The words of failures are the specification's. */
+
+export const FAILED = {
+  add: 'Failed to add item to cart',
+  update: 'Failed to update cart item',
+  remove: 'Failed to remove item from cart',
+  reach: 'We could not reach the store. Please try again.',
+  unknown: 'An error occurred',
+} as const;
+
+export const NO_PRODUCT = 'Product not found';
+export const NO_VARIANT = 'Product variant not found';
+
+export const RENEWED =
+  'Your saved cart had expired at the store. We made a new one with the same treatments.';
+export const FINISHED =
+  'You took this cart to the checkout, and the store has closed it. Your cart is empty now.';
+export const CHANGED = 'Your cart has changed at the store. Please check it before you go on.';
+
+/** @param left how many the cart has all the same */
+export const soldOut = (title: string, left: number) =>
+  left > 0 ? `${title} is sold out: your cart has the last ${left}.` : `${title} is sold out.`;
+
+export const onlySome = (title: string, quantity: number) => `Only ${quantity} of ${title} available.`;
+
+/** @param names of those whose name is known @param count of all of them */
+export function leftOut(names: readonly string[], count: number): string {
+  const rest = count - names.length;
+  const all = [...names, ...(rest > 0 ? [rest === 1 ? 'one treatment' : `${rest} treatments`] : [])];
+  return `No longer in the store, and left out: ${all.join(', ')}.`;
+}
+
+const inCart = (count: number) => `${count} ${count === 1 ? 'item' : 'items'} in cart`;
+
+export const added = (title: string, count: number) => `${title} added. ${inCart(count)}`;
+export const removed = (title: string, count: number) => `${title} removed. ${inCart(count)}`;
+export const changed = (lines: readonly { title: string; quantity: number }[], count: number) =>
+  `${lines.map(({ title, quantity }) => `${title}: ${quantity}`).join(', ')}. ${inCart(count)}`;

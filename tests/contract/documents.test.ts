@@ -1,0 +1,104 @@
+/** What the site asks of the store, held to the schemas that Shopify publishes. */
+import {
+  getNullableType,
+  graphqlSync,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  parse,
+  validate,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLTypeResolver,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { checks } from '@/commerce/answers';
+import { documentsFor } from '@/commerce/documents';
+import { schemas } from '../stand-ins/store/schema.ts';
+
+type Name = keyof typeof checks;
+const names = Object.keys(checks) as Name[];
+
+const variables: Record<Name, Record<string, unknown>> = {
+  products: { first: 20 },
+  productByHandle: { handle: 'x' },
+  cart: { id: 'x' },
+  cartCreate: { lines: [{ merchandiseId: 'x', quantity: 1 }] },
+  cartLinesAdd: { cartId: 'x', lines: [{ merchandiseId: 'x', quantity: 1 }] },
+  cartLinesUpdate: { cartId: 'x', lines: [{ id: 'x', quantity: 1 }] },
+  cartLinesRemove: { cartId: 'x', lineIds: ['x'] },
+};
+
+const SCALARS: Record<string, unknown> = {
+  Boolean: true,
+  Decimal: '349.0',
+  ID: 'gid://shopify/Thing/1',
+  Int: 1,
+  String: 'A text',
+  URL: 'https://store.example/1',
+};
+
+function sample(type: GraphQLOutputType): unknown {
+  if (isListType(type)) return [sample(getNullableType(type.ofType))];
+  if (type.toString() === 'CurrencyCode') return 'USD';
+  if (isEnumType(type)) return type.getValues()[0]?.value;
+  return SCALARS[type.toString()] ?? {};
+}
+
+/** Answers every field with something of its type; with null where the schema lets it, but for the field itself. */
+const resolver =
+  ({ isSparse }: { isSparse: boolean }): GraphQLFieldResolver<unknown, unknown> =>
+  (_source, _given, _context, { returnType, path }) =>
+    isSparse && path.prev && !isNonNullType(returnType) ? null : sample(getNullableType(returnType));
+
+const typeResolver: GraphQLTypeResolver<unknown, unknown> = (_value, _context, _info, type) =>
+  ({ Merchandise: 'ProductVariant', BaseCartLine: 'CartLine' })[type.name];
+
+describe.each([...schemas])('in version %s', (version, schema) => {
+  const documents = documentsFor(version);
+
+  test('there is a check for the answer of every document', () => {
+    expect(names.toSorted()).toEqual(Object.keys(documents).toSorted());
+  });
+
+  test.each(names)('%s is a valid document', (name) => {
+    expect(validate(schema, parse(documents[name]))).toEqual([]);
+  });
+
+  test.each(
+    names.flatMap((name) => [
+      [name, 'every field', false],
+      [name, 'null wherever Shopify may answer it', true],
+    ]) as [Name, string, boolean][],
+  )('what %s is answered is what its check reads, with %s', (name, _, isSparse) => {
+    const { data, errors } = graphqlSync({
+      schema,
+      source: documents[name],
+      variableValues: variables[name],
+      fieldResolver: resolver({ isSparse }),
+      typeResolver,
+    });
+    expect(errors).toBeUndefined();
+    const answer: unknown = JSON.parse(JSON.stringify(data?.[name]));
+    expect(answer).not.toBeNull();
+    expect(checks[name](answer, name)).toEqual(answer);
+  });
+});
+
+test('warnings are asked for in the versions that have them', () => {
+  expect(documentsFor('2024-07').cartLinesAdd).not.toContain('warnings');
+  expect(documentsFor('2024-10').cartLinesAdd).toContain('warnings { code message target }');
+});
+
+test('the user errors of every change are asked for, with their codes', () => {
+  const { cartCreate, cartLinesAdd, cartLinesUpdate, cartLinesRemove } = documentsFor('2024-01');
+  for (const document of [cartCreate, cartLinesAdd, cartLinesUpdate, cartLinesRemove])
+    expect(document).toContain('userErrors { field message code }');
+});
+
+test('as many things are asked for as the specification says', () => {
+  const { products, cart } = documentsFor('2024-01');
+  expect(products).toContain('images(first: 5)');
+  expect(products).toContain('variants(first: 10)');
+  expect(cart).toContain('lines(first: 100)');
+});

@@ -1,0 +1,243 @@
+/** The store client against the stand-in store, which holds it to Shopify's schemas and rules. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStoreClient } from '@/commerce/client';
+import { createProducts } from '@/commerce/products';
+import { createStoreApi, type StoreApi } from '@/commerce/store-api';
+import { StoreError } from '@/commerce/store-error';
+import type { Provider } from '../stand-ins/provider.ts';
+import { schemas } from '../stand-ins/store/schema.ts';
+import { DEMO_STOREFRONT_TOKEN, startStore } from '../stand-ins/store/server.ts';
+
+const TIMEOUT_MS = 1500;
+const MISSING_CART = 'gid://shopify/Cart/0123456789abcdef';
+
+let store: Provider;
+beforeAll(async () => {
+  store = await startStore({ port: 0, siteOrigin: 'http://localhost:8787' });
+});
+afterAll(() => store.stop());
+
+/** @returns the API and the number of times that it has asked the store since */
+function connect({ version = '2024-01', timeoutMs = TIMEOUT_MS, token = DEMO_STOREFRONT_TOKEN } = {}) {
+  const { host: domain } = new URL(store.origin);
+  const api = createStoreApi(createStoreClient({ domain, version, token, timeoutMs }));
+  const before = store.requests.length;
+  return { api, asked: () => store.requests.length - before };
+}
+
+const handles = async (products: Promise<{ handle: string }[]>) =>
+  (await products).map(({ handle }) => handle);
+
+async function variantOf(api: StoreApi, handle: string) {
+  const product = await api.productByHandle(handle);
+  const id = product?.variants[0]?.id;
+  if (!id) throw new Error(`The stand-in has no ${handle}`);
+  return id;
+}
+
+afterEach(() => {
+  store.setBehaviour({});
+  vi.restoreAllMocks();
+});
+
+describe.each([...schemas.keys()])('in version %s', (version) => {
+  let api: StoreApi;
+  beforeEach(() => {
+    ({ api } = connect({ version }));
+  });
+
+  test('lists products, by each of the four filters', async () => {
+    const products = createProducts(api);
+    await expect(handles(products.getProducts({ first: 3 }))).resolves.toHaveLength(3);
+    await expect(handles(products.getIvTherapyProducts())).resolves.toHaveLength(8);
+    await expect(handles(products.getWeightLossProducts())).resolves.toEqual(['weight-loss-consultation']);
+    await expect(handles(products.getTelehealthProducts())).resolves.toEqual(['telehealth-visit']);
+    await expect(handles(products.getFeaturedProducts())).resolves.toContain('dr-b-special');
+  });
+
+  test('finds a product by its handle, with all that the site knows of one', async () => {
+    await expect(api.productByHandle('myers-cocktail')).resolves.toMatchObject({
+      title: "Myer's Cocktail",
+      handle: 'myers-cocktail',
+      productType: 'IV Therapy',
+      images: [{ altText: expect.any(String), url: expect.stringMatching(/^http/) }],
+      variants: [
+        { available: true, price: { amount: '349.0', currencyCode: 'USD' }, title: 'Default Title' },
+      ],
+      metafields: {
+        benefits: expect.arrayContaining(['Hydration']),
+        ingredients: expect.arrayContaining(['Vitamin C']),
+        duration: '30-45 min',
+      },
+    });
+    await expect(api.productByHandle('aspirin')).resolves.toBeNull();
+  });
+
+  test('logs malformed metafields and reads them as empty', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const product = await api.productByHandle('malformed-metafields-demo');
+    expect(product?.metafields).toEqual({ benefits: [], ingredients: [], duration: '30-45 min' });
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  test('makes a cart, changes it and reads it', async () => {
+    const myers = await variantOf(api, 'myers-cocktail');
+    const highC = await variantOf(api, 'high-c');
+    const { cart } = await api.cartCreate([{ merchandiseId: myers, quantity: 1 }]);
+    expect(cart).toMatchObject({
+      totalQuantity: 1,
+      cost: { totalAmount: { amount: '349.0', currencyCode: 'USD' } },
+      lines: [
+        {
+          quantity: 1,
+          merchandise: {
+            id: myers,
+            product: { title: "Myer's Cocktail", handle: 'myers-cocktail' },
+            price: { amount: '349.0', currencyCode: 'USD' },
+          },
+        },
+      ],
+    });
+    const { cart: two } = await api.cartLinesAdd(cart.id, [{ merchandiseId: highC, quantity: 2 }]);
+    expect(two.totalQuantity).toBe(3);
+    const line = two.lines.find(({ merchandise }) => merchandise.id === myers)?.id ?? '';
+    const { cart: more } = await api.cartLinesUpdate(cart.id, [{ id: line, quantity: 4 }]);
+    expect(more.totalQuantity).toBe(6);
+    const { cart: less } = await api.cartLinesRemove(cart.id, [line]);
+    expect(less.lines.map(({ merchandise }) => merchandise.id)).toEqual([highC]);
+    await expect(api.cart(cart.id)).resolves.toMatchObject({ id: cart.id, totalQuantity: 2 });
+  });
+
+  test('knows a cart that the store has forgotten', async () => {
+    await expect(api.cart(MISSING_CART)).resolves.toBeNull();
+    const merchandiseId = await variantOf(api, 'high-c');
+    for (const change of [
+      api.cartLinesAdd(MISSING_CART, [{ merchandiseId, quantity: 1 }]),
+      api.cartLinesUpdate(MISSING_CART, [{ id: 'gid://shopify/CartLine/1', quantity: 1 }]),
+      api.cartLinesRemove(MISSING_CART, ['gid://shopify/CartLine/1']),
+    ])
+      await expect(change).rejects.toMatchObject({ kind: 'refused', isForgottenCart: true });
+  });
+
+  test('throws the user errors of the store', async () => {
+    const none = api.cartCreate([{ merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 1 }]);
+    await expect(none).rejects.toMatchObject({
+      kind: 'refused',
+      isForgottenCart: false,
+      userErrors: [{ code: 'INVALID', field: ['input', 'lines', '0', 'merchandiseId'] }],
+    });
+    const merchandiseId = await variantOf(api, 'high-c');
+    await expect(api.cartCreate([{ merchandiseId, quantity: 0 }])).rejects.toThrow(/quantity/);
+  });
+
+  test('tells of what is sold out by a line of quantity 0', async () => {
+    const merchandiseId = await variantOf(api, 'sold-out-demo');
+    const { cart, warnings } = await api.cartCreate([{ merchandiseId, quantity: 1 }]);
+    expect(cart).toMatchObject({ totalQuantity: 0, lines: [{ quantity: 0 }] });
+    expect(warnings.map(({ code }) => code)).toEqual(
+      version === '2024-01' ? [] : ['MERCHANDISE_OUT_OF_STOCK'],
+    );
+  });
+});
+
+describe('a call that reads', () => {
+  test.each([
+    ['503', { status: 503, failNext: 2 }],
+    ['429 with Retry-After', { status: 429, retryAfter: 0.2, failNext: 2 }],
+    ['a connection that is reset', { reset: true, failNext: 2 }],
+  ])('is tried again after %s', async (_, behaviour) => {
+    const { api } = connect({ timeoutMs: 5000 });
+    store.setBehaviour(behaviour);
+    await expect(api.productByHandle('high-c')).resolves.toMatchObject({ handle: 'high-c' });
+  });
+
+  test('is given up after two more tries', async () => {
+    const { api, asked } = connect({ timeoutMs: 5000 });
+    store.setBehaviour({ status: 503 });
+    await expect(api.productByHandle('high-c')).rejects.toMatchObject({ kind: 'http', status: 503 });
+    expect(asked()).toBe(3);
+  });
+
+  test.each([
+    ['a store that asks for more patience than a visitor has', { status: 429, retryAfter: 6 }],
+    ['a refusal', { status: 403 }],
+    ['rubbish', { rubbish: true }],
+  ])('is not tried again after %s', async (_, behaviour) => {
+    const { api, asked } = connect({ timeoutMs: 20_000 });
+    store.setBehaviour(behaviour);
+    await expect(api.cart(MISSING_CART)).rejects.toThrow(StoreError);
+    expect(asked()).toBe(1);
+  });
+});
+
+describe('a call that changes something', () => {
+  test.each([
+    ['503', { status: 503 }, { kind: 'http', status: 503 }],
+    ['429', { status: 429 }, { kind: 'http', status: 429 }],
+    ['rubbish', { rubbish: true }, { kind: 'rubbish' }],
+  ])('is tried once: %s', async (_, behaviour, error) => {
+    const { api, asked } = connect();
+    store.setBehaviour(behaviour);
+    await expect(api.cartCreate([])).rejects.toMatchObject({ name: 'StoreError', ...error });
+    expect(asked()).toBe(1);
+  });
+
+  test('is tried once where the connection breaks after the store has heard it', async () => {
+    const { api, asked } = connect();
+    store.setBehaviour({ resetAfter: true });
+    await expect(api.cartCreate([])).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(asked()).toBe(1);
+  });
+});
+
+test.each([
+  ['hangs', { hang: true }],
+  ['sends the head of an answer only', { halfOpen: true }],
+  ['sends a byte a second', { drip: true }],
+])('a store that %s is given up in time', async (_, behaviour) => {
+  const { api } = connect({ timeoutMs: 300 });
+  store.setBehaviour(behaviour);
+  const start = Date.now();
+  await expect(api.productByHandle('high-c')).rejects.toMatchObject({
+    kind: 'unreachable',
+    message: 'no answer within 300 ms',
+  });
+  await expect(api.cartCreate([])).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(Date.now() - start).toBeLessThan(1500);
+});
+
+test('a read is not tried again when there is no time left for it', async () => {
+  const { api, asked } = connect({ timeoutMs: 400 });
+  store.setBehaviour({ status: 503 });
+  await expect(api.cart(MISSING_CART)).rejects.toMatchObject({ status: 503 });
+  expect(asked()).toBe(2);
+});
+
+test('a store that is not there is unreachable', async () => {
+  const gone = await startStore({ port: 0, siteOrigin: 'http://localhost:8787' });
+  await gone.stop();
+  const { host: domain } = new URL(gone.origin);
+  const client = createStoreClient({ domain, version: '2024-01', token: 'x', timeoutMs: 5000 });
+  await expect(createStoreApi(client).cart(MISSING_CART)).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+test('GraphQL errors throw, and name no cart', async () => {
+  const { api } = connect();
+  const error: unknown = await api.products({ first: 1000 }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'graphql', message: expect.stringMatching(/250/) });
+});
+
+test('a wrong token is refused', async () => {
+  const { api } = connect({ token: 'another' });
+  await expect(api.cart(MISSING_CART)).rejects.toThrow(StoreError);
+});
+
+test('nothing is written to the console', async () => {
+  const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+    vi.spyOn(console, level),
+  );
+  const { api } = connect({ version: '2024-01' });
+  await api.cart(MISSING_CART);
+  await api.cartCreate([]);
+  for (const level of written) expect(level).not.toHaveBeenCalled();
+});

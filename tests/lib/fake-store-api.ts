@@ -1,0 +1,224 @@
+/** A store in memory, without a wire: for tests of what the site makes of its answers and failures. */
+import type { StoreApi } from '@/commerce/store-api';
+import { refused, StoreError } from '@/commerce/store-error';
+import type { Cart, CartChange, CartWarning, LineInput, Product } from '@/commerce/types';
+
+type CallName = Exclude<keyof StoreApi, 'products'>;
+
+export interface FakeCall {
+  name: CallName;
+  given: unknown[];
+}
+
+const PRICES: Record<string, number> = { 'myers-cocktail': 349, 'high-c': 429, 'nad-plus': 499 };
+const TITLES: Record<string, string> = {
+  'myers-cocktail': "Myer's Cocktail",
+  'high-c': 'High-C IV Therapy',
+  'nad-plus': 'NAD+ 500 mg',
+};
+
+const usd = (amount: number) => ({ amount: amount.toFixed(1), currencyCode: 'USD' });
+
+export const variantId = (handle: string) => `gid://shopify/ProductVariant/${handle}`;
+const handleOf = (merchandiseId: string) => merchandiseId.replace('gid://shopify/ProductVariant/', '');
+
+export const unreachable = () => new StoreError('unreachable', 'fetch failed');
+export const refusal = (message: string, field: string[] = ['lines', '0', 'quantity']) =>
+  refused([{ code: 'INVALID', field, message }]);
+
+export class FakeStoreApi implements Omit<StoreApi, 'products'> {
+  readonly calls: FakeCall[] = [];
+  /** Quantity by the id of the variant, by the id of the cart. */
+  readonly carts = new Map<string, Map<string, number>>();
+  /** What there is of a variant; without limit where nothing is said. */
+  readonly stock = new Map<string, number>();
+  /** Variants that the store no longer has. */
+  readonly gone = new Set<string>();
+  readonly soldOutHandles = new Set<string>();
+  /** Whether a variant that is sold out leaves a line of quantity 0, as Shopify does, or none. */
+  leavesEmptyLines = true;
+  warnings: CartWarning[] = [];
+  #created = 0;
+  #failures: { name: CallName | 'any'; error: unknown; isDone: boolean }[] = [];
+  #held: Promise<unknown> | undefined;
+
+  /** Lets the next call fail. @param isDone whether the store does what it was asked all the same */
+  failNext(name: CallName | 'any', error: unknown = unreachable(), { isDone = false } = {}) {
+    this.#failures.push({ name, error, isDone });
+  }
+
+  /** Lets every call wait until the function that it returns is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    this.#held = promise;
+    return () => {
+      this.#held = undefined;
+      resolve(null);
+    };
+  }
+
+  /** Names of the calls that change something. */
+  get mutations() {
+    return this.calls.map(({ name }) => name).filter((name) => name.startsWith('cart') && name !== 'cart');
+  }
+
+  /** Quantities of the one cart that there is, by handle. */
+  quantities(id = this.#onlyId()) {
+    return Object.fromEntries([...(this.carts.get(id) ?? [])].map(([key, value]) => [handleOf(key), value]));
+  }
+
+  forget() {
+    this.carts.clear();
+  }
+
+  productByHandle(handle: string) {
+    return this.#answer('productByHandle', [handle], () => this.#product(handle));
+  }
+
+  cart(id: string) {
+    return this.#answer('cart', [id], () => (this.carts.has(id) ? this.#cart(id) : null));
+  }
+
+  cartCreate(lines: LineInput[]) {
+    return this.#answer('cartCreate', [lines], () => {
+      this.#refuseGone(lines, ['input', 'lines']);
+      this.#created += 1;
+      const id = `gid://shopify/Cart/${this.#created}`;
+      this.carts.set(id, new Map());
+      return this.#add(id, lines);
+    });
+  }
+
+  cartLinesAdd(id: string, lines: LineInput[]) {
+    return this.#answer('cartLinesAdd', [id, lines], () => {
+      this.#refuseForgotten(id);
+      this.#refuseGone(lines, ['lines']);
+      return this.#add(id, lines);
+    });
+  }
+
+  cartLinesUpdate(id: string, lines: { id: string; quantity: number }[]) {
+    return this.#answer('cartLinesUpdate', [id, lines], () => {
+      for (const line of lines)
+        this.#set(this.#refuseForgotten(id), this.#merchandiseOf(line.id), line.quantity);
+      return this.#change(id);
+    });
+  }
+
+  cartLinesRemove(id: string, lineIds: string[]) {
+    return this.#answer('cartLinesRemove', [id, lineIds], () => {
+      for (const lineId of lineIds) this.#refuseForgotten(id).delete(this.#merchandiseOf(lineId));
+      return this.#change(id);
+    });
+  }
+
+  async #answer<T>(name: CallName, given: unknown[], work: () => T): Promise<T> {
+    this.calls.push({ name, given });
+    const index = this.#failures.findIndex((failure) => failure.name === name || failure.name === 'any');
+    const [failure] = index < 0 ? [] : this.#failures.splice(index, 1);
+    await this.#held;
+    if (failure && !failure.isDone) throw failure.error;
+    const answer = work();
+    if (failure) throw failure.error;
+    return answer;
+  }
+
+  #onlyId() {
+    return [...this.carts.keys()].at(-1) ?? '';
+  }
+
+  /** A line's id is that of its variant in its cart: a new cart has new ids. */
+  #merchandiseOf(lineId: string) {
+    return lineId.replace(/^gid:\/\/shopify\/CartLine\/\d+-/, '');
+  }
+
+  #refuseForgotten(id: string) {
+    const cart = this.carts.get(id);
+    if (!cart) throw refusal('The specified cart does not exist.', ['cartId']);
+    return cart;
+  }
+
+  #refuseGone(lines: LineInput[], path: string[]) {
+    const errors = lines.flatMap(({ merchandiseId }, index) =>
+      this.gone.has(merchandiseId)
+        ? [
+            {
+              code: 'INVALID',
+              field: [...path, String(index), 'merchandiseId'],
+              message: `The merchandise with id ${merchandiseId} does not exist.`,
+            },
+          ]
+        : [],
+    );
+    if (errors.length > 0) throw refused(errors);
+  }
+
+  #set(cart: Map<string, number>, merchandiseId: string, quantity: number) {
+    const kept = Math.min(quantity, this.stock.get(merchandiseId) ?? Infinity);
+    if (kept > 0 || this.leavesEmptyLines) cart.set(merchandiseId, kept);
+    else cart.delete(merchandiseId);
+  }
+
+  #add(id: string, lines: LineInput[]): CartChange {
+    const cart = this.carts.get(id) ?? new Map<string, number>();
+    for (const { merchandiseId, quantity } of lines)
+      this.#set(cart, merchandiseId, (cart.get(merchandiseId) ?? 0) + quantity);
+    return this.#change(id);
+  }
+
+  #change(id: string): CartChange {
+    return { cart: this.#cart(id), warnings: this.warnings };
+  }
+
+  #cart(id: string): Cart {
+    const lines = [...(this.carts.get(id) ?? [])].map(([merchandiseId, quantity]) => {
+      const handle = handleOf(merchandiseId);
+      return {
+        id: `gid://shopify/CartLine/${id.replace(/\D/g, '')}-${merchandiseId}`,
+        quantity,
+        merchandise: {
+          id: merchandiseId,
+          title: 'Default Title',
+          product: { title: TITLES[handle] ?? handle, handle },
+          image: null,
+          price: usd(PRICES[handle] ?? 0),
+        },
+      };
+    });
+    const total = lines.reduce((sum, line) => sum + Number(line.merchandise.price.amount) * line.quantity, 0);
+    return {
+      id,
+      checkoutUrl: `https://store.example/checkout/${id.replace(/\D/g, '')}`,
+      totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      cost: { totalAmount: usd(total), subtotalAmount: usd(total) },
+      lines,
+    };
+  }
+
+  #product(handle: string): Product | null {
+    if (!(handle in PRICES)) return null;
+    const variant = (id: string, title: string) => ({
+      id,
+      title,
+      price: usd(PRICES[handle] ?? 0),
+      compareAtPrice: null,
+      available: !this.soldOutHandles.has(handle),
+      selectedOptions: [{ name: 'Title', value: title }],
+    });
+    return {
+      id: `gid://shopify/Product/${handle}`,
+      title: TITLES[handle] ?? handle,
+      description: '',
+      handle,
+      images: [],
+      variants: [
+        variant(variantId(handle), 'Default Title'),
+        variant(`${variantId(handle)}-double`, 'Double'),
+      ],
+      tags: [],
+      productType: 'IV Therapy',
+      vendor: 'Demo',
+      metafields: { benefits: [], ingredients: [], duration: null },
+    };
+  }
+}
