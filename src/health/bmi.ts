@@ -1,7 +1,13 @@
-/** Body mass index in US units. Formula and adult categories: CDC, "Adult BMI Categories". */
+/**
+ * Body mass index of adults, in US and metric units. Formulas and categories: CDC, "Adult BMI Categories" and "About
+ * Adult BMI". The category belongs to the BMI as worked out; only what is shown is rounded.
+ */
 
 /** Makes pounds per square inch into kilograms per square metre. */
 const FACTOR = 703;
+const CENTIMETRES_IN_A_METRE = 100;
+const CENTIMETRES_IN_AN_INCH = 2.54;
+const INCHES_IN_A_FOOT = 12;
 
 export interface BmiCategory {
   name: string;
@@ -16,12 +22,51 @@ export const bmiCategories: readonly [BmiCategory, ...BmiCategory[]] = [
   { name: 'Obese', below: Infinity },
 ];
 
+/** From this BMI on a consultation is advised. */
+const ADVISED_FROM = 25;
+
+const advice = {
+  consult: 'We recommend scheduling a weight loss consultation with our medical team.',
+  maintain: 'Great job maintaining a healthy weight!',
+} as const;
+
 /** Name of the category that a BMI belongs to. */
 export function bmiCategory(bmi: number): string {
   return (bmiCategories.find((category) => bmi < category.below) ?? bmiCategories[0]).name;
 }
 
+/** Is a consultation advised to people of a category? By its name, since a rounded BMI may look like the next one. */
+export function isConsultationAdvised(category: string): boolean {
+  const below = bmiCategories.find(({ name }) => name === category)?.below ?? 0;
+  return below > ADVISED_FROM;
+}
+
+/** What the result of the calculator says under a category. */
+export const bmiAdvice = (category: string) =>
+  isConsultationAdvised(category) ? advice.consult : advice.maintain;
+
 /** Body mass index of a weight in pounds and a height in inches: pounds / inches² × 703. */
 export function bodyMassIndex(pounds: number, inches: number): number {
   return (pounds / inches ** 2) * FACTOR;
+}
+
+/** Body mass index of a weight in kilograms and a height in centimetres: kilograms / metres². */
+export function bodyMassIndexMetric(kilograms: number, centimetres: number): number {
+  return kilograms / (centimetres / CENTIMETRES_IN_A_METRE) ** 2;
+}
+
+const toOneDecimal = (value: number) => Number(value.toFixed(1));
+
+/** A BMI as it is shown and sent: 24.96 becomes 25. */
+export const bmiToOneDecimal = toOneDecimal;
+
+export const inchesOf = (feet: number, inches: number) => feet * INCHES_IN_A_FOOT + inches;
+
+export const centimetresOf = (inches: number) => inches * CENTIMETRES_IN_AN_INCH;
+
+/** 175 cm is 5 feet and 8.9 inches: whole feet, and inches to one decimal. */
+export function feetAndInchesOf(centimetres: number): { feet: number; inches: number } {
+  const inches = toOneDecimal(centimetres / CENTIMETRES_IN_AN_INCH);
+  const feet = Math.floor(inches / INCHES_IN_A_FOOT);
+  return { feet, inches: toOneDecimal(inches - feet * INCHES_IN_A_FOOT) };
 }

@@ -1,7 +1,30 @@
 /** The envelope of every JSON answer of the edge. */
 import { z } from 'zod';
 
-export const apiErrorCodeSchema = z.enum(['not-found', 'method-not-allowed', 'internal-error']);
+export const apiErrorCodeSchema = z.enum([
+  // What was sent
+  'invalid-input',
+  'too-large',
+  'unsupported-type',
+  'method-not-allowed',
+  'not-found',
+  // Who sent it, and how often
+  'cross-site',
+  'forbidden',
+  'unauthorized',
+  'not-human',
+  'too-many-requests',
+  // Payments
+  'price-mismatch',
+  'payment-provider',
+  'invalid-signature',
+  // Test deliveries
+  'not-configured',
+  'not-delivered',
+  // Our side
+  'unavailable',
+  'internal-error',
+]);
 
 export const apiErrorSchema = z.object({
   code: apiErrorCodeSchema.describe('What went wrong, for programs'),

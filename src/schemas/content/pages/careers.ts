@@ -1,6 +1,21 @@
 import type { SchemaContext } from 'astro:content';
+import type { z } from 'zod';
 import { picture } from '../catalogue';
 import { actions, group, list, points, seo, text, title } from '../fields';
+import { dialogFormWords } from '../form-words';
+
+const application = group({
+  title: text('Head of the dialog when no position was chosen.', 'General application'),
+  titleFor: text('Head of the dialog for a position, whose title is put in for {job}.', 'Apply for {job}'),
+  about: text('Opens what the position is and asks for.', 'About the position'),
+  needs: text('Head of the requirements.', 'You bring'),
+  noPosition: text('The choice of no position in particular.', 'General application'),
+  otherPosition: text('The choice of a position that is not listed.', 'Other (general interest)'),
+  choose: text('Stands in a list before anything is chosen.', 'Choose one'),
+  resumeHint: text('Which files may be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
+  ...dialogFormWords.shape,
+});
+export type ApplicationWords = z.output<typeof application>;
 
 export const careersPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -19,19 +34,18 @@ export const careersPageSchema = (image: SchemaContext['image']) =>
       location: text('Label of the place.', 'Location'),
       posted: text('Label of the day.', 'Posted'),
       apply: text('The button that applies.', 'Apply Now'),
-      subject: text('Subject of the e-mail; the job title follows.', 'Application:'),
       none: text('Shown when there is no open position.', 'No position is open right now.'),
     }),
     general: group({
       title,
       text: text('A sentence or two.', 'Send a general application.'),
       apply: text('The button.', 'Submit General Application'),
-      subject: text('Subject of the e-mail.', 'General application'),
       promise: text(
         'When applicants hear from the clinic.',
         'We review every application within 5 business days.',
       ),
     }),
+    application,
     why: group({
       title,
       paragraphs: list(

@@ -1,4 +1,74 @@
-import { action, actions, group, list, seo, text, title } from '../fields';
+import type { z } from 'zod';
+import { action, group, list, seo, text, title } from '../fields';
+
+const result = (example: { title: string; text: string }) =>
+  group({
+    title: text('What happens.', example.title),
+    text: text(
+      'What the visitor can do; the phone number and the words of bookOnline become links.',
+      example.text,
+    ),
+  });
+
+const wayToPay = {
+  label: text('Name of the way to pay.', 'Pay by card'),
+  help: text('One line under the name.', 'Your place is held as soon as you pay.'),
+  submit: text('The button that sends the form; {price} is the price.', 'Secure My Spot, {price}'),
+};
+
+/** The words of the form that are not its labels: those are in src/schemas/forms/iv-intake.ts. */
+const form = group({
+  details: text('Head of the first fields.', 'Your details'),
+  helpful: text('Head of the optional fields.', 'Helpful to know'),
+  more: text('The words that open the rest of the optional fields on phones.', 'Preferred time, reason'),
+  hints: group({
+    email: text('What the email address is for.', 'We write to you here about your visit.'),
+    phone: text('What the phone number is for.', 'In case we need to move your time.'),
+    gender: text('Why it is asked.', 'Used for your medical record.'),
+    allergies: text('What to write.', 'Medicines, foods, latex or adhesive tape.'),
+  }),
+  chooseGender: text('Shown while no gender is chosen.', 'Choose one'),
+  genders: group({
+    male: text('An answer.', 'Male'),
+    female: text('An answer.', 'Female'),
+    other: text('An answer.', 'Other'),
+    'prefer-not-to-say': text('An answer.', 'Prefer not to say'),
+  }),
+  chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
+  card: group({
+    ...wayToPay,
+    panel: group({
+      title: text('Head of the panel that stands in place of card fields.', 'Card details'),
+      text: text('Where the card is entered.', 'You enter them on the next page.'),
+    }),
+  }),
+  cash: group({
+    ...wayToPay,
+    opening: text('In the new tab, until check-in is there.', 'Opening online check-in...'),
+  }),
+  terms: text(
+    'What the visitor accepts; a link is written as [words](/path).',
+    'I accept the [Terms of Service](/terms-of-service).',
+  ),
+  busy: text('The button while the form is on its way.', 'Securing Your Spot....'),
+  bookOnline: text('The words that lead to online check-in in the sentences below.', 'book online'),
+  processing: result({ title: 'Processing Your Order', text: 'You go on to the secure checkout.' }),
+  fallback: result({
+    title: 'Direct checkout unavailable, redirecting to product page',
+    text: 'You can also call {phone} or book online.',
+  }),
+  failure: result({
+    title: 'Payment failed. Please try again or contact support.',
+    text: 'Nothing was charged. You can also call {phone}.',
+  }),
+  reserved: group({
+    title: text('Head of the confirmation when paying at the clinic.', 'The clinic has your details'),
+    text: text('What is left to do; {price} is the price.', 'Choose your time in online check-in.'),
+    action: text('The button to online check-in.', 'Open online check-in'),
+    help: text('A line under the button; the phone number becomes a link.', 'Questions? Call {phone}.'),
+  }),
+});
+export type IvFormWords = z.output<typeof form>;
 
 /** `{treatment}` in these words is the name of the treatment. */
 export const checkoutPageSchema = group({
@@ -26,11 +96,8 @@ export const checkoutPageSchema = group({
     policy: action.describe('The link after the promise; it opens a new tab.'),
     questions: text('The words before the phone number.', 'Questions? Call'),
   }),
-  booking: group({
-    title,
-    text: text('One or two sentences under the head.', 'Choose a time online, or call the front desk.'),
-    actions: actions('The two buttons; the first one is filled.'),
-  }),
+  form,
+  cart: text('Beside the button that puts the treatment into the cart.', 'Want more than one?'),
   steps: group({
     title,
     items: list(

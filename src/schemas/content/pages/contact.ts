@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../catalogue';
 import { action, actions, group, lead, list, points, seo, text, title } from '../fields';
+import { formWords } from '../form-words';
 
 export const contactPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -20,8 +21,7 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
         title,
         items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.'),
       }),
-      email: group({ title, text: lead, action }),
-      phone: group({ title, text: lead, action }),
+      form: formWords,
     }),
     findUs: group({
       title,

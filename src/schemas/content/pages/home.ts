@@ -27,9 +27,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
     bmi: group({
       title,
       text: lead,
-      formula: lead,
-      advice: lead,
-      actions: actions('Links under the scale.'),
+      actions: actions('Links under the calculator.'),
     }),
     drugTesting: group({ title, lead, action }),
     whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),

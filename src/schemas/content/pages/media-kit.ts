@@ -69,6 +69,18 @@ export const mediaKitPageSchema = (image: SchemaContext['image']) =>
       dontTitle: text('Head of what is not.', 'Don’t'),
       donts: list(text('Something not to do.', 'Do not stretch the logo.'), 'What not to do.'),
     }),
+    embed: group({
+      title,
+      lead,
+      action,
+      frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
+      copy: text('The button that copies the code.', 'Copy'),
+      copied: text('The button’s word once it has copied.', 'Copied'),
+      selected: text(
+        'Said when the browser does not let the page copy.',
+        'Selected. Press Ctrl or Command and C.',
+      ),
+    }).describe('The BMI calculator for the pages of partners.'),
     contacts: group({
       title,
       items: list(

@@ -1,6 +1,48 @@
 import type { SchemaContext } from 'astro:content';
+import type { z } from 'zod';
 import { picture } from '../catalogue';
 import { action, actions, group, lead, list, points, price, seo, text, title } from '../fields';
+import { formWords } from '../form-words';
+
+const { success, failure, busy } = formWords.shape;
+
+const wayToPay = {
+  name: text('Name of the way to pay.', 'Self-pay'),
+  text: text('One sentence about it.', 'One price, paid by card.'),
+  action,
+};
+
+const help = text('One line under the name of the way to pay.', 'By card, on a secure page.');
+
+/** The words of the form that are not its labels: those are in src/schemas/forms/telehealth.ts. */
+const bookingForm = group({
+  selfPay: group({
+    help,
+    submit: text('The button that sends the form; {price} is the price.', 'Complete Booking - {price}'),
+    panel: group({
+      title: text('Head of the panel that stands in place of card fields.', 'Card details'),
+      text: text('Where the card is entered.', 'You enter them on the next page.'),
+    }),
+  }),
+  insurance: group({
+    help,
+    memberId: text('Where the member ID is found.', 'On the front of your insurance card.'),
+    submit: text('The button that sends the form.', 'Submit Insurance Booking'),
+    success,
+  }),
+  details: text('Head of the fields about the person.', 'Your details'),
+  visit: text('Head of the fields about the visit.', 'Your visit'),
+  chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
+  symptoms: text('What to write about symptoms.', 'A sentence or two is enough.'),
+  terms: text(
+    'What the visitor agrees to; a link is written as [words](/path).',
+    'I agree to the [terms](/terms).',
+  ),
+  blocked: text('Why the button cannot be used yet.', 'Tick the box to agree to the terms.'),
+  busy,
+  failure,
+});
+export type BookingWords = z.output<typeof bookingForm>;
 
 export const telehealthPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -13,19 +55,14 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
     }),
     pricing: group({
       title,
-      options: list(
-        group({
-          name: text('Name of the way to pay.', 'Self-pay'),
-          text: text('One sentence about it.', 'One price, paid by card.'),
-          amount: price('What it costs in dollars, where there is one price.', 296).optional(),
-          words: text('Said in the place of a price.', 'Per Insurance').optional(),
-          action,
-        }).refine((option) => (option.amount === undefined) !== (option.words === undefined), {
-          path: ['amount'],
-          error: 'Write either amount (a price in dollars) or words (where there is no one price), not both.',
-        }),
-        'The ways to pay.',
-      ),
+      selfPay: group({
+        ...wayToPay,
+        amount: price('What it costs in dollars. The edge charges only the price that it knows itself.', 296),
+      }),
+      insurance: group({
+        ...wayToPay,
+        words: text('Said in the place of a price.', 'Per Insurance'),
+      }),
     }),
     features: group({
       title,
@@ -53,14 +90,12 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
       title: text('Head of the figures, for screen readers only.', 'Our telehealth in figures'),
     }),
     book: group({
+      back: action.describe('Leads back to the first view.'),
       title,
-      lead,
-      checkIn: group({ title, text: lead, action }),
-      ready: group({
-        title,
-        items: list(text('One thing.', 'The name of your pharmacy'), 'What to have ready.'),
-      }),
-      payment: group({ title }),
+      product: text('What is paid for, as the payment provider shows it.', 'Telehealth visit'),
+      form: bookingForm,
+      expect: group({ title, steps: points('What happens after the booking.') }),
+      talk: text('The words before the phone number.', 'Rather talk first? Call'),
       emergency: group({ title, text: lead }),
     }),
     faq: group({ title, questions: points('Questions and their answers.') }),

@@ -1,6 +1,26 @@
 import type { SchemaContext } from 'astro:content';
+import type { z } from 'zod';
 import { picture } from '../catalogue';
-import { action, actions, group, lead, list, number, points, price, seo, text, title } from '../fields';
+import { action, actions, group, lead, list, points, price, seo, text, title } from '../fields';
+import { dialogFormWords } from '../form-words';
+
+const consultationForm = group({
+  title,
+  lead,
+  groups: group({
+    contact: text('Head of the first fields.', 'How we reach you'),
+    body: text('Head of age, weight and height.', 'About you'),
+    more: text('Head of the fields that may be left empty.', 'If you like'),
+  }),
+  hints: group({
+    weight: text('Under the label of each weight.', 'In pounds.'),
+    height: text('Under the label of the height.', 'Feet and inches.'),
+  }),
+  anyTime: text('The choice of no particular time of day.', 'Any time'),
+  note: text('Above the button.', 'This is a request, not a medical appointment.'),
+  ...dialogFormWords.shape,
+});
+export type ConsultationWords = z.output<typeof consultationForm>;
 
 export const weightLossPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -39,24 +59,6 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
       title,
       lead,
       quiz: action,
-      method: group({
-        title,
-        steps: list(text('One step.', 'Multiply by 703.'), 'How to work it out by hand.'),
-      }),
-      example: group({
-        title,
-        text: text(
-          'The person of the example.',
-          'Somebody who is 5 feet 8 inches tall and weighs 184 pounds:',
-        ),
-        inches: number('Height of the example in inches.', 68),
-        pounds: number('Weight of the example in pounds.', 184),
-      }),
-      advice: text(
-        'What a BMI of 25 or above means for the visitor.',
-        'We suggest scheduling a consultation.',
-      ),
-      action,
     }),
     pricing: group({
       title,
@@ -84,5 +86,6 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
         intro: text('The sentence before the times.', 'Tell us what suits you.'),
         rows: points('Times of day.'),
       }),
+      form: consultationForm,
     }),
   });

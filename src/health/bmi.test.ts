@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bmiAdvice,
+  bmiCategory,
+  bmiToOneDecimal,
+  bodyMassIndex,
+  bodyMassIndexMetric,
+  centimetresOf,
+  feetAndInchesOf,
+  inchesOf,
+} from './bmi';
+
+describe('in pounds and inches', () => {
+  test("the CDC's example: 150 lb at 5'5\" is 24.96", () => {
+    expect(bodyMassIndex(150, inchesOf(5, 5))).toBeCloseTo(24.96, 2);
+  });
+
+  // NHLBI, "Body Mass Index Table 1 and 2": inches, pounds, BMI in whole numbers.
+  test.each([
+    [58, 91, 19],
+    [60, 128, 25],
+    [62, 164, 30],
+    [65, 150, 25],
+    [66, 186, 30],
+    [69, 169, 25],
+    [70, 132, 19],
+    [72, 294, 40],
+    [74, 272, 35],
+    [76, 443, 54],
+  ])('the published table: %i inches, %i pounds, BMI %i', (inches, pounds, bmi) => {
+    expect(Math.round(bodyMassIndex(pounds, inches))).toBe(bmi);
+  });
+
+  test('feet and inches are added up, with parts of either', () => {
+    expect(inchesOf(5, 9)).toBe(69);
+    expect(inchesOf(5.5, 0.5)).toBe(66.5);
+  });
+});
+
+describe('in kilograms and centimetres', () => {
+  test("the CDC's example: 68 kg at 165 cm is 24.98", () => {
+    expect(bodyMassIndexMetric(68, 165)).toBeCloseTo(24.98, 2);
+  });
+
+  test.each([
+    [80, 180, 24.7],
+    [70, 175, 22.9],
+    [50, 165, 18.4],
+    [100, 170, 34.6],
+  ])('%i kg at %i cm is %f', (kilograms, centimetres, bmi) => {
+    expect(bmiToOneDecimal(bodyMassIndexMetric(kilograms, centimetres))).toBe(bmi);
+  });
+
+  test('the same person has the same BMI in both, as near as the factor 703 is', () => {
+    const metric = bodyMassIndexMetric(170 * 0.45359237, centimetresOf(69));
+    expect(metric).toBeCloseTo(bodyMassIndex(170, 69), 1);
+  });
+
+  test.each([
+    [175, 5, 8.9],
+    [180, 5, 10.9],
+    [152.4, 5, 0],
+    // Rounded before it is split: never 5 feet and 12 inches.
+    [182.8, 6, 0],
+    [100, 3, 3.4],
+  ])('%f cm is %i feet and %f inches', (centimetres, feet, inches) => {
+    expect(feetAndInchesOf(centimetres)).toEqual({ feet, inches });
+  });
+});
+
+describe('what it means', () => {
+  test.each([
+    [0, 'Underweight'],
+    [18.499, 'Underweight'],
+    [18.5, 'Normal weight'],
+    [24.999, 'Normal weight'],
+    [25, 'Overweight'],
+    [29.999, 'Overweight'],
+    [30, 'Obese'],
+    [80, 'Obese'],
+  ])('%f is %s', (bmi, category) => {
+    expect(bmiCategory(bmi)).toBe(category);
+  });
+
+  test('from 25 on a consultation is advised', () => {
+    expect(bmiAdvice(bmiCategory(24.999))).toBe('Great job maintaining a healthy weight!');
+    expect(bmiAdvice(bmiCategory(25))).toMatch(/scheduling a weight loss consultation with our medical team/);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { bodyMassIndex } from './bmi';
+import {
+  eligibilityOf,
+  heightInInches,
+  heightOptions,
+  isGoodCandidate,
+  MAX_SCORE,
+  quizBmi,
+  quizScore,
+  quizSteps,
+  weightLossGoals,
+  type QuizAnswers,
+} from './glp1-quiz';
+
+/** Answers that earn no point at all. */
+const NO_POINTS: QuizAnswers = {
+  height: 'Other',
+  weight: 200,
+  weightLossMethods: 'None of the above',
+  medicalConditions: ['None of these'],
+  weightLossGoals: '10-25 lbs',
+  glp1History: 'No',
+  medicalHistory: 'Yes',
+  pregnancyStatus: 'Yes',
+  motivationLevel: 'Somewhat motivated',
+};
+
+const score = (answers: Partial<QuizAnswers>) => quizScore({ ...NO_POINTS, ...answers });
+
+test('there are nine questions, the second of them numbered 1.5', () => {
+  expect(quizSteps).toEqual([1, 1.5, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+describe('height', () => {
+  test('is chosen inch by inch from 4\'10" to 6\'6", or is another one', () => {
+    expect(heightOptions).toHaveLength(22);
+    expect(heightOptions.slice(0, 3)).toEqual(['4\'10"', '4\'11"', '5\'0"']);
+    expect(heightOptions.slice(-2)).toEqual(['6\'6"', 'Other']);
+    expect(heightOptions.slice(0, -1).map(heightInInches)).toEqual(
+      Array.from({ length: 21 }, (_, n) => 58 + n),
+    );
+  });
+
+  test.each(['Other', '', '7\'0"', '5\'12"', 'constructor', '__proto__'])(
+    '%j stands for no inches',
+    (option) => {
+      expect(heightInInches(option)).toBeUndefined();
+    },
+  );
+});
+
+describe('BMI', () => {
+  test('is worked out from the chosen height and the weight in pounds', () => {
+    expect(quizBmi('5\'9"', 170)).toBeCloseTo(25.1, 1);
+  });
+
+  test.each([
+    ['Other', 200],
+    ['5\'4"', undefined],
+    ['5\'4"', Number.NaN],
+    ['5\'4"', 0],
+  ])('is 0 for a height of %s and a weight of %s', (height, weight) => {
+    expect(quizBmi(height, weight)).toBe(0);
+  });
+});
+
+describe('points', () => {
+  test('answers that earn none add up to 0, whatever the weight', () => {
+    expect(score({})).toBe(0);
+    expect(score({ weight: 999 })).toBe(0);
+  });
+
+  const heights = heightOptions.filter((option) => option !== 'Other');
+  const limits = [
+    { bmi: 25, below: 0, from: 1 },
+    { bmi: 27, below: 1, from: 2 },
+    { bmi: 30, below: 2, from: 3 },
+  ];
+
+  test.each(limits)(
+    'a BMI of $bmi and above earns $from, the tenth of a pound below it $below',
+    ({ bmi, below, from }) => {
+      for (const [index, height] of heights.entries()) {
+        const inches = 58 + index;
+        const tenths = Math.ceil((bmi * inches ** 2 * 10) / 703);
+        expect(bodyMassIndex(tenths / 10, inches)).toBeGreaterThanOrEqual(bmi);
+        expect(bodyMassIndex((tenths - 1) / 10, inches)).toBeLessThan(bmi);
+        expect([height, score({ height, weight: tenths / 10 })]).toEqual([height, from]);
+        expect([height, score({ height, weight: (tenths - 1) / 10 })]).toEqual([height, below]);
+      }
+    },
+  );
+
+  test.each<[string, Partial<QuizAnswers>, number]>([
+    ['a method tried', { weightLossMethods: 'Exercise' }, 1],
+    ['one condition', { medicalConditions: ['PCOS'] }, 2],
+    ['several conditions, counted once', { medicalConditions: ['PCOS', 'Sleep apnea', 'Heart disease'] }, 2],
+    ['a condition beside none of these', { medicalConditions: ['None of these', 'PCOS'] }, 2],
+    ['no answer about conditions', { medicalConditions: [] }, 0],
+    ['a goal of 26-50 lbs', { weightLossGoals: '26-50 lbs' }, 1],
+    ['a goal of 51-75 lbs', { weightLossGoals: '51-75 lbs' }, 1],
+    ['a goal of more than 75 lbs', { weightLossGoals: 'More than 75 lbs' }, 1],
+    ['a medical history, not pregnant', { medicalHistory: 'Yes', pregnancyStatus: 'No' }, 0],
+    ['no medical history, pregnant', { medicalHistory: 'No', pregnancyStatus: 'Yes' }, 0],
+    ['neither', { medicalHistory: 'No', pregnancyStatus: 'No' }, 2],
+    ['very motivated', { motivationLevel: 'Very motivated' }, 1],
+    ['not sure', { motivationLevel: 'Not sure yet' }, 0],
+    ['GLP-1 taken before', { glp1History: 'Yes' }, 0],
+  ])('%s', (_, answers, points) => {
+    expect(score(answers)).toBe(points);
+  });
+
+  test('every combination adds up, and the highest is 10', () => {
+    const options: [Partial<QuizAnswers>, number][][] = [
+      [
+        [{ height: 'Other' }, 0],
+        [{ height: '5\'4"', weight: 145 }, 0],
+        [{ height: '5\'4"', weight: 146 }, 1],
+        [{ height: '5\'4"', weight: 158 }, 2],
+        [{ height: '5\'4"', weight: 175 }, 3],
+      ],
+      [
+        [{ weightLossMethods: 'None of the above' }, 0],
+        [{ weightLossMethods: 'Diet changes' }, 1],
+      ],
+      [
+        [{ medicalConditions: ['None of these'] }, 0],
+        [{ medicalConditions: ['High cholesterol'] }, 2],
+      ],
+      weightLossGoals.map((goal, index) => [{ weightLossGoals: goal }, index > 0 ? 1 : 0]),
+      [
+        [{ glp1History: 'Yes' }, 0],
+        [{ glp1History: 'No' }, 0],
+      ],
+      [
+        [{ medicalHistory: 'Yes', pregnancyStatus: 'Yes' }, 0],
+        [{ medicalHistory: 'Yes', pregnancyStatus: 'No' }, 0],
+        [{ medicalHistory: 'No', pregnancyStatus: 'Yes' }, 0],
+        [{ medicalHistory: 'No', pregnancyStatus: 'No' }, 2],
+      ],
+      [
+        [{ motivationLevel: 'Not sure yet' }, 0],
+        [{ motivationLevel: 'Very motivated' }, 1],
+      ],
+    ];
+    const all = options.reduce<[Partial<QuizAnswers>, number][]>(
+      (sums, choices) =>
+        sums.flatMap(([answers, sum]) =>
+          choices.map(([more, points]): [Partial<QuizAnswers>, number] => [
+            { ...answers, ...more },
+            sum + points,
+          ]),
+        ),
+      [[{}, 0]],
+    );
+
+    expect(all).toHaveLength(5 * 2 * 2 * 4 * 2 * 4 * 2);
+    for (const [answers, sum] of all) expect(score(answers)).toBe(sum);
+    expect(Math.max(...all.map(([, sum]) => sum))).toBe(MAX_SCORE);
+    expect(MAX_SCORE).toBe(10);
+  });
+});
+
+test.each([
+  [0, 'Needs Further Evaluation', false],
+  [3, 'Needs Further Evaluation', false],
+  [4, 'Potentially Eligible', false],
+  [5, 'Potentially Eligible', true],
+  [6, 'Potentially Eligible', true],
+  [7, 'Highly Eligible', true],
+  [10, 'Highly Eligible', true],
+])('a score of %i is %s; a good candidate: %s', (points, eligibility, isGood) => {
+  expect(eligibilityOf(points)).toBe(eligibility);
+  expect(isGoodCandidate(points)).toBe(isGood);
+});

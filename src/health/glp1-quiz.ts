@@ -1,0 +1,92 @@
+/**
+ * The rules of the GLP-1 quiz: its steps, score and eligibility, from the clinic's specification. A first orientation for
+ * a talk with a clinician, not a diagnosis.
+ */
+import { bodyMassIndex } from './bmi';
+
+/** The numbers of the question steps, in their order; the contact step follows. */
+export const quizSteps = [1, 1.5, 2, 3, 4, 5, 6, 7, 8] as const;
+export type QuizStep = (typeof quizSteps)[number];
+
+const [SHORTEST_INCHES, TALLEST_INCHES] = [58, 78];
+const INCHES_IN_A_FOOT = 12;
+export const OTHER_HEIGHT = 'Other';
+
+const inches = Array.from(
+  { length: TALLEST_INCHES - SHORTEST_INCHES + 1 },
+  (_, more) => SHORTEST_INCHES + more,
+);
+const written = (height: number) => `${Math.floor(height / INCHES_IN_A_FOOT)}'${height % INCHES_IN_A_FOOT}"`;
+const inchesByOption = new Map(inches.map((height) => [written(height), height]));
+
+/** `4'10"` to `6'6"`, and `Other`. */
+export const heightOptions: readonly string[] = [...inchesByOption.keys(), OTHER_HEIGHT];
+
+export const weightLossGoals = ['10-25 lbs', '26-50 lbs', '51-75 lbs', 'More than 75 lbs'] as const;
+export type WeightLossGoal = (typeof weightLossGoals)[number];
+
+/** The answers that the score knows by their words; the content has the same. */
+export const NO_METHOD = 'None of the above';
+export const NO_CONDITION = 'None of these';
+export const MOST_MOTIVATED = 'Very motivated';
+
+export type YesOrNo = 'Yes' | 'No';
+
+export interface QuizAnswers {
+  height: string;
+  /** Pounds. */
+  weight?: number;
+  weightLossMethods: string;
+  medicalConditions: readonly string[];
+  weightLossGoals: WeightLossGoal;
+  glp1History: YesOrNo;
+  /** Pancreatitis or thyroid cancer, ever. */
+  medicalHistory: YesOrNo;
+  pregnancyStatus: YesOrNo;
+  motivationLevel: string;
+}
+
+/** Inches of an option of the height question; undefined for 'Other'. */
+export const heightInInches = (option: string): number | undefined => inchesByOption.get(option);
+
+/** The BMI of a height option and a weight in pounds; 0 where the height is 'Other' or the weight is missing. */
+export function quizBmi(height: string, pounds: number | undefined): number {
+  const tall = heightInInches(height);
+  return tall && pounds ? bodyMassIndex(pounds, tall) : 0;
+}
+
+function bmiPoints(bmi: number): number {
+  if (bmi >= 30) return 3;
+  if (bmi >= 27) return 2;
+  return bmi >= 25 ? 1 : 0;
+}
+
+export const MAX_SCORE = 10;
+
+/** The points of all answers, from 0 to the highest score. Having taken a GLP-1 before counts for nothing. */
+export function quizScore(answers: QuizAnswers): number {
+  const hasTried = answers.weightLossMethods !== NO_METHOD;
+  const hasCondition = answers.medicalConditions.some((condition) => condition !== NO_CONDITION);
+  const hasBigGoal = answers.weightLossGoals !== '10-25 lbs';
+  const isSafe = answers.medicalHistory === 'No' && answers.pregnancyStatus === 'No';
+  const isMotivated = answers.motivationLevel === MOST_MOTIVATED;
+  return (
+    bmiPoints(quizBmi(answers.height, answers.weight)) +
+    (hasTried ? 1 : 0) +
+    (hasCondition ? 2 : 0) +
+    (hasBigGoal ? 1 : 0) +
+    (isSafe ? 2 : 0) +
+    (isMotivated ? 1 : 0)
+  );
+}
+
+export type Eligibility = 'Highly Eligible' | 'Potentially Eligible' | 'Needs Further Evaluation';
+
+/** The label that goes to the clinic with a score. */
+export function eligibilityOf(score: number): Eligibility {
+  if (score >= 7) return 'Highly Eligible';
+  return score >= 4 ? 'Potentially Eligible' : 'Needs Further Evaluation';
+}
+
+/** Which result screen is shown: 'Great News' or 'Let's Discuss Your Options'. */
+export const isGoodCandidate = (score: number) => score >= 5;

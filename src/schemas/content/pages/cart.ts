@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { action, group, text, title } from '../fields';
+
+export const cartPageSchema = group({
+  title,
+  one: text('After the number 1.', 'item'),
+  many: text('After any other number.', 'items'),
+  close: text('The button that closes the cart.', 'Close'),
+  updating: text('Shown while the store answers.', 'Updating cart...'),
+  remove: text('The button that takes a treatment out.', 'Remove'),
+  consultation: text('The note about the medical consultation.', 'Every IV treatment starts with ...'),
+  total: text('Label of the total.', 'Total'),
+  final: text('The words before the policy link.', 'All sales are final.'),
+  policy: action.describe('The link to the policy; it opens a new tab.'),
+  checkout: text('The button to the checkout; the total follows.', 'Proceed to Checkout'),
+  opening: text('Shown in the new tab until the checkout is there.', 'Opening the secure checkout ...'),
+  back: text('The button that goes on shopping.', 'Continue Shopping'),
+  secure: text('The line under the buttons.', 'Secure checkout opens in a new tab.'),
+  empty: group({
+    title: text('The head of an empty cart.', 'Your cart is empty'),
+    text: text('The sentence under it.', 'Add some IV therapy treatments to get started'),
+    action: action.describe('The link to the treatments.'),
+  }),
+  help: text('The words before the phone number.', 'Need help? Call'),
+});
+export type CartWords = z.output<typeof cartPageSchema>;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { endpointNames, endpointOf, endpoints, envelopeSchema, EVENT_SOURCE, eventNames } from './events';
+
+test('every event of a form goes to one webhook; test events to any', () => {
+  expect(eventNames.map((event) => [event, endpointOf(event)])).toEqual([
+    ['contact_form_submission', 'contact'],
+    ['weight_loss_consultation_request', 'weight-loss'],
+    ['glp1_quiz_submission', 'glp1-quiz'],
+    ['career_application_submission', 'careers'],
+    ['telehealth_insurance_booking', 'telehealth'],
+    ['telehealth_self_pay_booking', 'telehealth'],
+    ['telehealth_payment_completed', 'telehealth'],
+    ['iv_therapy_intake', 'iv-intake'],
+    ['bmi_calculation', 'bmi'],
+    ['webhook_test', undefined],
+    ['debug_test', undefined],
+  ]);
+});
+
+test('the setting of a webhook is called after its endpoint', () => {
+  for (const name of endpointNames)
+    expect(endpoints[name].webhook).toBe(`WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_URL`);
+});
+
+const envelope = {
+  event: 'contact_form_submission',
+  data: { name: 'Elena' },
+  source: EVENT_SOURCE,
+  timestamp: '2026-03-14T15:09:26.535Z',
+};
+
+test('an envelope has an event, data, a source and a time', () => {
+  expect(envelopeSchema.safeParse(envelope)).toEqual({ success: true, data: envelope });
+});
+
+test.each([
+  ['an event that nobody sends', { event: 'form_submission' }],
+  ['data that are a list', { data: [] }],
+  ['a time in words', { timestamp: 'yesterday' }],
+  ['a time without a zone', { timestamp: '2026-03-14T15:09:26' }],
+  ['a field more', { id: '1' }],
+])('%s is no envelope', (_, change) => {
+  expect(envelopeSchema.safeParse({ ...envelope, ...change }).success).toBe(false);
+});

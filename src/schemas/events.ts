@@ -1,0 +1,115 @@
+/** The events that the clinic's CRM gets, and which form's webhook each goes to. */
+import * as z from 'zod/mini';
+import type { BmiData } from './forms/bmi';
+import type { CareersData } from './forms/careers';
+import type { ContactData } from './forms/contact';
+import type { Glp1QuizData } from './forms/glp1-quiz';
+import type { IvIntakeData } from './forms/iv-intake';
+import type { TelehealthInsuranceData, TelehealthSelfPayData } from './forms/telehealth';
+import type { WeightLossData } from './forms/weight-loss';
+
+/** Says in every event that it comes from this website. */
+export const EVENT_SOURCE = 'beach-city-urgent-care-website';
+/** Says so for the events of the debug page. */
+export const DEBUG_SOURCE = 'webhook_debug_page';
+
+/** How the edge describes a stored résumé. */
+export interface ResumeFileData {
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  /** Private, and only good for a while. */
+  url: string;
+}
+
+export interface WebhookTestData {
+  test: true;
+  testName: string;
+  /** ISO 8601. */
+  timestamp: string;
+  message: string;
+}
+
+/** A number as it was typed and, where it has one, in the form that machines dial. */
+type WithPhoneE164<Data> = Data & { phoneE164?: string };
+
+/** The `data` of each event, by the event's name. */
+export interface EventData {
+  contact_form_submission: ContactData;
+  weight_loss_consultation_request: WeightLossData;
+  glp1_quiz_submission: Glp1QuizData;
+  career_application_submission: CareersData & { resumeFile: ResumeFileData };
+  telehealth_insurance_booking: WithPhoneE164<TelehealthInsuranceData>;
+  /** A program that asks for a payment may leave the booking out: then there is only who pays. */
+  telehealth_self_pay_booking: WithPhoneE164<Omit<TelehealthSelfPayData, 'symptoms'>> & {
+    symptoms?: string;
+    sessionId: string;
+  };
+  telehealth_payment_completed: {
+    sessionId: string;
+    /** In whole units of the currency: 296 is $296. */
+    amount: number;
+    currency: string;
+    email: string;
+  };
+  iv_therapy_intake: WithPhoneE164<IvIntakeData>;
+  bmi_calculation: BmiData;
+  webhook_test: WebhookTestData;
+  debug_test: WebhookTestData & { testId: string };
+}
+
+export type EventName = keyof EventData;
+
+interface Endpoint {
+  /** The setting that holds the webhook's address. */
+  webhook: `WEBHOOK_${string}_URL`;
+  events: readonly EventName[];
+}
+
+/** Each webhook by the name that people know it by. Test events go to whichever is tested. */
+export const endpoints = {
+  contact: { webhook: 'WEBHOOK_CONTACT_URL', events: ['contact_form_submission'] },
+  'weight-loss': { webhook: 'WEBHOOK_WEIGHT_LOSS_URL', events: ['weight_loss_consultation_request'] },
+  'glp1-quiz': { webhook: 'WEBHOOK_GLP1_QUIZ_URL', events: ['glp1_quiz_submission'] },
+  careers: { webhook: 'WEBHOOK_CAREERS_URL', events: ['career_application_submission'] },
+  telehealth: {
+    webhook: 'WEBHOOK_TELEHEALTH_URL',
+    events: ['telehealth_insurance_booking', 'telehealth_self_pay_booking', 'telehealth_payment_completed'],
+  },
+  'iv-intake': { webhook: 'WEBHOOK_IV_INTAKE_URL', events: ['iv_therapy_intake'] },
+  bmi: { webhook: 'WEBHOOK_BMI_URL', events: ['bmi_calculation'] },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+export type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** The webhook that an event goes to; undefined for test events, which have none of their own. */
+export function endpointOf(event: EventName): EndpointName | undefined {
+  return endpointNames.find((name) => (endpoints[name].events as readonly EventName[]).includes(event));
+}
+
+export const testEventNames = ['webhook_test', 'debug_test'] as const satisfies readonly EventName[];
+
+export const eventNames: readonly EventName[] = [
+  ...endpointNames.flatMap((name) => endpoints[name].events as readonly EventName[]),
+  ...testEventNames,
+];
+
+/** What is posted to a webhook. */
+export const envelopeSchema = z.strictObject({
+  event: z.enum(eventNames),
+  data: z.record(z.string(), z.unknown()),
+  source: z.string(),
+  timestamp: z.iso.datetime(),
+});
+
+export interface Envelope<Name extends EventName = EventName> {
+  event: Name;
+  data: EventData[Name];
+  source: string;
+  /** ISO 8601, when it was submitted. */
+  timestamp: string;
+}

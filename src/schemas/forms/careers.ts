@@ -1,0 +1,93 @@
+/** The job application; its résumé is a file and has rules of its own in resume.ts. */
+import * as z from 'zod/mini';
+import {
+  email,
+  optionalCalendarDate,
+  optionalChoice,
+  optionalLines,
+  optionalText,
+  pageTick,
+  phone,
+  requiredText,
+} from './fields';
+import {
+  check,
+  CHECK_WHAT_YOU_ENTERED,
+  inPageOrder,
+  type Checked,
+  type FormOutput,
+  type FormRules,
+} from './form';
+import { MAX_LENGTH } from './limits';
+import { checkResume, type ResumeFile } from './resume';
+
+export const experienceOptions = ['0-1', '2-5', '6-10', '10+'] as const;
+export const scheduleOptions = ['full-time', 'part-time', 'per-diem', 'flexible'] as const;
+/** Offered after the job titles. */
+export const OTHER_POSITION = 'other (general interest)';
+
+/** What the event says for none of the jobs. */
+export const NO_POSITION = 'General Application';
+/** The event always says something about the experience, which the form does not insist on. */
+const NO_EXPERIENCE = 'Not specified';
+
+const fields = z.strictObject({
+  firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
+  lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
+  email,
+  phone,
+  /** The titles are content, so any may come; the dialog of a job sends that job's. */
+  position: optionalText(MAX_LENGTH.line),
+  experience: optionalChoice(experienceOptions, 'Choose your years of experience from the list'),
+  coverLetter: optionalLines(MAX_LENGTH.coverLetter),
+  startDate: optionalCalendarDate,
+  schedule: optionalChoice(scheduleOptions, 'Choose a schedule from the list'),
+  consent: pageTick('Tick the box to agree that we may store your information for recruitment'),
+});
+
+const toData = ({ consent: _, ...rest }: z.output<typeof fields>) => ({
+  ...rest,
+  position: rest.position ?? NO_POSITION,
+  experience: rest.experience ?? NO_EXPERIENCE,
+});
+
+export const careersForm = {
+  schema: z.pipe(fields, z.transform(toData)),
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    position: 'Position',
+    experience: 'Years of experience',
+    resume: 'Resume or CV',
+    startDate: 'Earliest start date',
+    schedule: 'Preferred schedule',
+    coverLetter: 'Cover letter',
+    consent: 'I agree that you may store my information for recruitment.',
+  },
+  required: ['firstName', 'lastName', 'email', 'phone'],
+  messages: { missing: (labels) => `Please fill in all required fields: ${labels.join(', ')}` },
+  ticks: ['consent'],
+} as const satisfies FormRules;
+
+/** The event's data, but for the résumé, which the edge adds once it is stored. */
+export type CareersData = FormOutput<typeof careersForm>;
+
+/** Checks the fields and the résumé together. The alert is about missing names first, then about the file. */
+export function checkApplication(
+  input: unknown,
+  resume: ResumeFile | null | undefined,
+): Checked<CareersData> {
+  const checked = check(careersForm, input);
+  const problem = checkResume(resume);
+  if (!problem) return checked;
+
+  const others = checked.ok ? {} : checked.fields;
+  const hasAlert = !checked.ok && checked.message !== CHECK_WHAT_YOU_ENTERED;
+  return {
+    ok: false,
+    message: hasAlert ? checked.message : problem,
+    fields: inPageOrder(careersForm, { ...others, resume: problem }),
+  };
+}

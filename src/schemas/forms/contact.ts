@@ -1,0 +1,20 @@
+/** The message form of the contact page. */
+import * as z from 'zod/mini';
+import { email, optionalPhone, optionalText, requiredLines, requiredText } from './fields';
+import type { FormOutput, FormRules } from './form';
+import { MAX_LENGTH } from './limits';
+
+export const contactForm = {
+  schema: z.strictObject({
+    name: requiredText(MAX_LENGTH.name, 'Enter your name'),
+    email,
+    phone: optionalPhone,
+    subject: optionalText(MAX_LENGTH.line),
+    message: requiredLines(MAX_LENGTH.message, 'Write your message'),
+  }),
+  labels: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject', message: 'Message' },
+  required: ['name', 'email', 'message'],
+  messages: { missing: () => 'Please fill in all required fields (Name, Email, and Message).' },
+} as const satisfies FormRules;
+
+export type ContactData = FormOutput<typeof contactForm>;

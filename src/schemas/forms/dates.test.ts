@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { datePartNames, earliestToday, isRealDate, joinDate, latestToday } from './dates';
+import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './fields';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-14T13:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sentence = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues[0]?.message;
+
+describe('a date', () => {
+  test.each(['2024-02-29', '2000-02-29', '1999-12-31', '2026-01-01'])('%s exists', (text) => {
+    expect(isRealDate(text)).toBe(true);
+  });
+
+  test.each([
+    '2025-02-29',
+    '1900-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '26-01-01',
+    '01/01/2026',
+    '2026-01-01T00:00',
+    '2026-01-01\n',
+    '٢٠٢٦-٠١-٠١',
+    '',
+  ])('%j does not', (text) => {
+    expect(isRealDate(text)).toBe(false);
+  });
+
+  test('today is one day or another, depending on where', () => {
+    expect([earliestToday(), latestToday()]).toEqual(['2026-03-14', '2026-03-15']);
+    vi.setSystemTime(new Date('2026-03-14T09:00:00Z'));
+    expect([earliestToday(), latestToday()]).toEqual(['2026-03-13', '2026-03-14']);
+  });
+});
+
+describe('three inputs', () => {
+  test('are named after the date', () => {
+    expect(datePartNames('dob')).toEqual({ month: 'dob-month', day: 'dob-day', year: 'dob-year' });
+  });
+
+  test.each([
+    [{ 'dob-month': '3', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
+    [{ 'dob-month': ' 03 ', 'dob-day': '04', 'dob-year': '1988' }, '1988-03-04'],
+    [{ 'dob-month': '', 'dob-day': ' ', 'dob-year': '' }, ''],
+    [{ 'dob-month': '3' }, '00-03-00'],
+    [{ 'dob-month': 'March', 'dob-day': '14', 'dob-year': '88' }, '88-March-14'],
+  ])('%j become one field', (parts, dob) => {
+    expect(joinDate({ name: 'Elena', ...parts }, 'dob')).toEqual({ name: 'Elena', dob });
+  });
+
+  test.each([
+    { name: 'Elena' },
+    { dob: '1988-03-14' },
+    { dob: '1988-03-14', 'dob-month': '3' },
+    { 'dob-month': ['3'], 'dob-day': '14', 'dob-year': '1988' },
+    { 'dob-month': 3, 'dob-day': 14, 'dob-year': 1988 },
+  ])('%j is left as it is', (input) => {
+    expect(joinDate(input, 'dob')).toBe(input);
+  });
+
+  test.each(['00-03-00', '88-March-14', '1988-02-30', `1988-03-${'1'.repeat(1e6)}`])(
+    'a part that is missing or wrong makes no date: %.20s',
+    (dob) => {
+      expect(sentence(optionalBirthDate, dob)).toBe(
+        'Enter your date of birth as month, day and year, like 3 14 1988',
+      );
+    },
+  );
+});
+
+describe('a date of birth', () => {
+  test.each(['1900-01-01', '1988-03-14', '2026-03-15'])('may be %s', (date) => {
+    expect(z.parse(optionalBirthDate, ` ${date} `)).toBe(date);
+  });
+
+  test('is not in the future, anywhere', () => {
+    expect(sentence(optionalBirthDate, '2026-03-16')).toBe('Enter a date of birth that is not in the future');
+  });
+
+  test('is not before 1900', () => {
+    expect(sentence(optionalBirthDate, '1899-12-31')).toBe('Enter a date of birth after 1899');
+  });
+});
+
+describe('a date to come', () => {
+  test.each(['2026-03-14', '2026-03-15', '2027-01-01'])('may be %s', (date) => {
+    expect(z.parse(optionalUpcomingDate, date)).toBe(date);
+  });
+
+  test('is today or later, wherever the person is', () => {
+    expect(sentence(optionalUpcomingDate, '2026-03-13')).toBe('Choose today or a later date');
+    vi.setSystemTime(new Date('2026-03-14T11:00:00Z'));
+    expect(z.parse(optionalUpcomingDate, '2026-03-13')).toBe('2026-03-13');
+  });
+
+  test('exists', () => {
+    expect(sentence(optionalUpcomingDate, '2027-02-29')).toBe('Choose a date of the calendar');
+    expect(sentence(optionalCalendarDate, 'soon')).toBe('Choose a date of the calendar');
+  });
+});

@@ -1,0 +1,160 @@
+/** What holds for every form, whatever it asks for. */
+import { describe, expect, test } from 'vitest';
+import { fixtures, type Fixture } from './fixtures';
+import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from './form';
+import { fromPost } from './post';
+
+const forms = Object.entries<Fixture>(fixtures).map(([name, fixture]) => ({ name, ...fixture }));
+
+type Fields = Record<string, unknown>;
+
+/** The places in an input where a person types, as paths: `['answers', 'height']`. */
+const places = (input: Fields, path: readonly string[] = []): string[][] =>
+  Object.entries(input).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value)
+      ? places(value as Fields, [...path, key])
+      : [[...path, key]],
+  );
+
+const valueAt = (input: Fields, place: readonly string[]) =>
+  place.reduce<unknown>((inside, key) => (inside as Fields)[key], input);
+
+/** A copy with another value at one place. */
+function put(input: Fields, [key, ...rest]: readonly string[], value: unknown): Fields {
+  if (key === undefined) return input;
+  return { ...input, [key]: rest.length > 0 ? put(input[key] as Fields, rest, value) : value };
+}
+
+const takenFrom = (form: FormRules, input: unknown) => {
+  const checked = check(form, input);
+  return checked.ok ? checked.data : checked;
+};
+
+const HOSTILE: readonly [string, unknown][] = [
+  ['null', null],
+  ['an object', { toString: 'x' }],
+  ['a list of lists', [['x']]],
+  ['a list of objects', [{}]],
+  ['deep nesting', JSON.parse(`${'['.repeat(5000)}1${']'.repeat(5000)}`)],
+  ['a huge text', 'x'.repeat(2_000_000)],
+  ['a huge number of digits', '1'.repeat(2_000_000)],
+  ['a null byte', 'a\u0000b'],
+  ['an escape sequence', 'a\u001B[31mb'],
+  ['a C1 control character', 'a\u0085b'],
+  ['half a character', 'a\uD800b'],
+  ['the other half', 'a\uDC00b'],
+  ['a number that is none', Number.NaN],
+  ['infinity', Number.POSITIVE_INFINITY],
+];
+
+describe.each(forms)('$name', ({ form, complete, minimal }) => {
+  test('a complete input becomes the data of its event, key by key', () => {
+    expect(takenFrom(form, complete.input)).toStrictEqual(complete.data);
+  });
+
+  test('so does an input with nothing optional in it', () => {
+    expect(takenFrom(form, minimal.input)).toStrictEqual(minimal.data);
+  });
+
+  test('checking changes nothing of the input', () => {
+    const before = structuredClone(complete.input);
+    check(form, complete.input);
+    expect(complete.input).toEqual(before);
+  });
+
+  test('white space around a typed text is dropped', () => {
+    const typed = places(complete.input).filter(
+      (place) => typeof valueAt(complete.input, place) === 'string',
+    );
+    const data = typed.map((place) =>
+      takenFrom(form, put(complete.input, place, ` \n${String(valueAt(complete.input, place))}\t `)),
+    );
+    // The values of a list to choose from are not typed: with a space they are others.
+    const taken = data.filter((each) => !('ok' in (each as Fields)));
+    expect(taken.length).toBeGreaterThan(0);
+    for (const each of taken) expect(each).toStrictEqual(complete.data);
+  });
+
+  test('optional fields that are empty are left out', () => {
+    const isOptional = (key: string) =>
+      !(key in minimal.input) && typeof complete.input[key as keyof typeof complete.input] === 'string';
+    const blank = Object.fromEntries(
+      Object.keys(complete.input)
+        .filter(isOptional)
+        .map((key) => [key, '']),
+    );
+    expect(takenFrom(form, { ...minimal.input, ...blank })).toStrictEqual(minimal.data);
+  });
+
+  test('the honeypot is no part of it', () => {
+    expect(takenFrom(form, { ...minimal.input, website: '' })).toStrictEqual(minimal.data);
+    expect(takenFrom(form, { ...minimal.input, website: 'https://spam.example' })).toStrictEqual(
+      minimal.data,
+    );
+  });
+
+  test.each(HOSTILE)('%s in any place is refused with a sentence there', (_, value) => {
+    for (const place of places(complete.input)) {
+      const checked = check(form, put(complete.input, place, value));
+      // Centimetres beside feet are nobody's business and get nowhere.
+      if (checked.ok) expect([place, checked.data]).toEqual([['centimetres'], complete.data]);
+      else expect(Object.keys(checked.fields)).toEqual([place.join('.')]);
+    }
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype', 'isAdmin', 'resumeFile', 'score', 'bmi', 'cardNumber'])(
+    'a field called %s is refused',
+    (key) => {
+      const hostile: unknown = JSON.parse(`{${JSON.stringify(key)}: {"polluted": true}}`);
+      const input = JSON.parse(
+        JSON.stringify(complete.input).replace('{', `{${JSON.stringify(hostile).slice(1, -1)},`),
+      ) as Fields;
+      expect(check(form, input)).toEqual({
+        ok: false,
+        message: form.messages?.wrong ?? CHECK_WHAT_YOU_ENTERED,
+        fields: { [WHOLE_FORM]: 'Send only the fields of this form' },
+      });
+      expect(Object.prototype).not.toHaveProperty('polluted');
+    },
+  );
+
+  test.each([null, undefined, '', 'text', 7, true, [], [complete.input]])('%j is no form', (input) => {
+    expect(check(form, input)).toMatchObject({
+      ok: false,
+      fields: { [WHOLE_FORM]: 'Send the fields of the form by their names' },
+    });
+  });
+
+  test('every refusal has a sentence of ours, in the order of the page, and nothing of what was sent', () => {
+    const CANARY = 'canary-7f3a';
+    const order = [...Object.keys(form.labels), WHOLE_FORM];
+    for (const value of [undefined, '', ` ${CANARY}\u0000 `, [CANARY, { [CANARY]: CANARY }]]) {
+      const input = places(complete.input).reduce<Fields>(
+        (spoiled, place) => put(spoiled, place, value),
+        complete.input,
+      );
+      const checked = check(form, { ...input, [CANARY]: CANARY });
+      if (checked.ok) throw new Error('It was taken');
+      expect(JSON.stringify(checked)).not.toContain(CANARY);
+      expect(Object.keys(checked.fields)).toEqual(order.filter((key) => key in checked.fields));
+      for (const sentence of [checked.message, ...Object.values(checked.fields)]) {
+        expect(sentence).toMatch(/^[A-Z].{10,}/);
+        expect(sentence).not.toMatch(/invalid|expected|undefined/i);
+      }
+    }
+  });
+
+  test('each field that can be wrong has a label', () => {
+    const labelled = Object.keys(form.labels);
+    for (const place of places(complete.input)) expect(labelled).toContain(place.join('.'));
+  });
+
+  test('a form post says the same as JSON', () => {
+    const post = new FormData();
+    for (const place of places(complete.input)) {
+      const value = valueAt(complete.input, place);
+      for (const each of [value].flat()) post.append(place.join('.'), each === true ? 'on' : String(each));
+    }
+    expect(takenFrom(form, fromPost(form, post))).toStrictEqual(complete.data);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  email,
+  optionalPhone,
+  optionalTick,
+  pageTick,
+  phone,
+  readNumber,
+  requiredChoices,
+  requiredNumber,
+  requiredNumeral,
+  requiredTick,
+} from './fields';
+import { MAX_CHOICES } from './limits';
+
+const isTaken = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+
+describe('email', () => {
+  test.each([
+    'name@example.com',
+    'first.last+tag@sub.example.co.uk',
+    "o'brien@example.ie",
+    'a@b.co',
+    'UPPER@EXAMPLE.COM',
+    'x_y-z@xn--bcher-kva.example',
+    'name@museum.travel',
+    `${'a'.repeat(242)}@example.com`,
+  ])('%s is one', (address) => {
+    expect(z.parse(email, ` ${address} `)).toBe(address);
+  });
+
+  test.each([
+    'name',
+    'name@',
+    '@example.com',
+    'name@localhost',
+    'name@example',
+    'name@example.com.',
+    'name@.com',
+    'name@-example.com',
+    'name@exa mple.com',
+    'na me@example.com',
+    'a@b@example.com',
+    'name@example..com',
+    'Elena <name@example.com>',
+    'name@example.com, other@example.com',
+    'name@example.com\nBcc: other@example.com',
+    'josé@example.com',
+    'name@[127.0.0.1]',
+    `${'a'.repeat(243)}@example.com`,
+    `name@${'a'.repeat(64)}.com`,
+  ])('%s is none', (address) => {
+    expect(isTaken(email, address)).toBe(false);
+  });
+
+  test('a hostile one takes no time', () => {
+    const start = performance.now();
+    for (const text of [`${'a.'.repeat(1e6)}@`, `a@${'a.'.repeat(1e6)}`, `a@${'a-'.repeat(127)}`])
+      expect(isTaken(email, text)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('phone', () => {
+  test.each([
+    '(305) 555-0142',
+    '305-555-0142',
+    '305.555.0142',
+    '3055550142',
+    '1 305 555 0142',
+    '+1 (305) 555-0142',
+    '(+44) 20 7946 0958',
+    '+44 20 7946 0958',
+    '305/555/0142',
+    '305–555–0142',
+    '305\u00A0555\u00A00142',
+    '\u202A(305) 555-0142\u202C',
+    '305 555 0142 x12',
+    '305-555-0142 ext. 101',
+    '305-555-0142 Extension 7',
+    '305 555 0142 #4',
+    '555-0142',
+    '+123456789012345',
+  ])('%s may be one, and is kept as it was typed', (typed) => {
+    expect(z.parse(phone, typed)).toBe(typed);
+    expect(z.parse(optionalPhone, typed)).toBe(typed);
+  });
+
+  test.each([
+    '12345 6',
+    '+1234567890123456',
+    'call me',
+    '305-555-0142 or 0143',
+    '305+5550142',
+    '++13055550142',
+    '<script>3055550142</script>',
+    '305 555 0142 ext',
+    '٣٠٥٥٥٥٠١٤٢',
+    '3055550142\u0000',
+    '1'.repeat(41),
+  ])('%s is none', (typed) => {
+    expect(isTaken(phone, typed)).toBe(false);
+    expect(isTaken(optionalPhone, typed)).toBe(false);
+  });
+
+  test('one that may be left out may be empty', () => {
+    expect(z.parse(optionalPhone, ' ')).toBeUndefined();
+    expect(z.parse(optionalPhone, undefined)).toBeUndefined();
+    expect(isTaken(phone, '')).toBe(false);
+  });
+
+  test('a hostile one takes no time', () => {
+    const start = performance.now();
+    for (const text of ['('.repeat(1e6), `${' '.repeat(20)}${'1 '.repeat(10)}!`, `${'('.repeat(39)}x`])
+      expect(isTaken(phone, text)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('number', () => {
+  test.each([
+    ['5', 5],
+    [' 5.8 ', 5.8],
+    ['05', 5],
+    ['.5', 0.5],
+    ['180.', 180],
+    [180.5, 180.5],
+    [0.1 + 0.2, 0.3],
+    [-1, -1],
+  ])('%j is read as %f', (typed, value) => {
+    expect(readNumber(typed)).toBe(value);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'five',
+    '1e3',
+    '0x10',
+    '-5',
+    '+5',
+    '1,000',
+    '5 ft',
+    'Infinity',
+    'NaN',
+    '.',
+    '5.5.5',
+    '1'.repeat(11),
+  ])('%j is no number', (typed) => {
+    expect(readNumber(typed)).toBeUndefined();
+  });
+
+  test.each([50, 1000, '50', '1000', '999.9'])('%j is within 50 and 1000', (value) => {
+    expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'No'), value)).toBe(Number(value));
+    expect(z.parse(requiredNumeral({ min: 50, max: 1000 }, 'No'), value)).toBe(String(value));
+  });
+
+  test.each([49.9, 1000.1, '49.9', '1000.1', -50, Infinity, '', null, [100], true])('%j is not', (value) => {
+    expect(isTaken(requiredNumber({ min: 50, max: 1000 }, 'No'), value)).toBe(false);
+    expect(isTaken(requiredNumeral({ min: 50, max: 1000 }, 'No'), value)).toBe(false);
+  });
+});
+
+describe('tick', () => {
+  test.each([true, 'on', 'true'])('%j ticks a box', (value) => {
+    expect(z.parse(optionalTick, value)).toBe(true);
+    expect(isTaken(requiredTick('Tick it'), value)).toBe(true);
+    expect(isTaken(pageTick('Tick it'), value)).toBe(true);
+  });
+
+  test.each([false, '', 'false'])('%j does not', (value) => {
+    expect(z.parse(optionalTick, value)).toBe(false);
+    expect(isTaken(requiredTick('Tick it'), value)).toBe(false);
+    expect(isTaken(pageTick('Tick it'), value)).toBe(false);
+  });
+
+  test.each([1, 'yes', null, {}, ['on']])('%j says nothing about it', (value) => {
+    for (const schema of [optionalTick, requiredTick('Tick it'), pageTick('Tick it')])
+      expect(isTaken(schema, value)).toBe(false);
+  });
+
+  test('one that is not there is not ticked; only a box of the page may be absent', () => {
+    expect(z.parse(optionalTick, undefined)).toBe(false);
+    expect(isTaken(requiredTick('Tick it'), undefined)).toBe(false);
+    expect(isTaken(z.object({ box: pageTick('Tick it') }), {})).toBe(true);
+  });
+});
+
+describe('choices', () => {
+  const choices = requiredChoices(20, 'Choose');
+
+  test('one comes as a text or as a list of one', () => {
+    expect(z.parse(choices, 'PCOS')).toEqual(['PCOS']);
+    expect(z.parse(choices, ['PCOS'])).toEqual(['PCOS']);
+  });
+
+  test.each([undefined, '', [], [''], ['PCOS', ' '], [1], {}, ['x'.repeat(21)]])('%j are none', (value) => {
+    expect(isTaken(choices, value)).toBe(false);
+  });
+
+  test('there is an end to them', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `Choice ${index}`);
+    expect(isTaken(choices, many(MAX_CHOICES))).toBe(true);
+    expect(isTaken(choices, many(MAX_CHOICES + 1))).toBe(false);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * The vocabulary of the forms: what a name, an email address, a phone number, a date or a tick may be. Each takes what
+ * a browser sends, as JSON or as a form post, and says in a sentence how to put a wrong value right.
+ *
+ * Text is kept as it was typed but for the white space around it. Runs in the browser too: keep it small. That is why
+ * the forms use zod/mini: a tenth of zod's bytes, and it never makes code of text as zod does, which the content security
+ * policy of the pages forbids.
+ */
+import * as z from 'zod/mini';
+import { EARLIEST_BIRTH, earliestToday, isRealDate, latestToday } from './dates';
+import { MAX_CHOICES, MAX_LENGTH, PHONE_DIGITS } from './limits';
+
+/** Control characters, line breaks included, and halves of characters (lone surrogates). */
+const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
+/** The same, but for tabs and line breaks as browsers send them. */
+const UNREADABLE_IN_LINES = /[^\P{Cc}\n\r\t]|\r(?!\n)|\p{Cs}/u;
+
+const isShortEnough = (max: number) => (text: string) => text.replaceAll('\r\n', '\n').length <= max;
+
+const text = (max: number, sentence: string, unreadable: RegExp) =>
+  z.string(sentence).check(
+    z.trim(),
+    z.refine(isShortEnough(max), { error: `Use ${max} characters or fewer`, abort: true }),
+    z.refine((typed) => !unreadable.test(typed), {
+      error: 'Remove the characters that cannot be read: they were probably pasted from a file',
+      abort: true,
+    }),
+  );
+
+const PLAIN_TEXT = 'Write this as text';
+
+const orOmitted = (typed: string) => typed || undefined;
+
+/** One line that has to be there. */
+export const requiredText = (max: number, sentence: string) =>
+  text(max, sentence, UNREADABLE).check(z.minLength(1, sentence));
+
+/** One line that may be left out; an empty one is the same as none. */
+export const optionalText = (max: number) =>
+  z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE), z.transform(orOmitted)));
+
+/** Several lines that have to be there. */
+export const requiredLines = (max: number, sentence: string) =>
+  text(max, sentence, UNREADABLE_IN_LINES).check(z.minLength(1, sentence));
+
+/** Several lines that may be left out. */
+export const optionalLines = (max: number) =>
+  z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE_IN_LINES), z.transform(orOmitted)));
+
+const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** The rule of HTML's `type=email`, and a dot in the domain: nobody writes to a clinic from `name@localhost`. */
+const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${DOMAIN_LABEL}(?:\\.${DOMAIN_LABEL})+$`, 'i');
+
+const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
+
+export const email = requiredText(MAX_LENGTH.email, EMAIL_SENTENCE).check(z.regex(EMAIL, EMAIL_SENTENCE));
+
+/** Digits in any spacing, with or without a leading plus, and an extension. Direction marks come with pasted numbers. */
+const PHONE = /^([\s(\p{Cf}]*\+?[\d\s()./\p{Pd}\p{Cf}]+)(?:(?:x|ext\.?|extension|#)[\s.:]*\d{1,7})?$/iu;
+
+/**
+ * Could it be a phone number? The pattern and the count of digits, the same in the browser and at the edge. Whether the
+ * number exists takes the world's numbering plans, which are too heavy for a page: see phone-e164.ts.
+ */
+function isPhone(typed: string): boolean {
+  const digits = PHONE.exec(typed)?.[1]?.replaceAll(/\D/g, '').length ?? 0;
+  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+}
+
+const PHONE_SENTENCE = 'Enter your phone number, like (305) 555-0142';
+
+/** A phone number as it was typed. */
+export const phone = requiredText(MAX_LENGTH.phone, PHONE_SENTENCE).check(z.refine(isPhone, PHONE_SENTENCE));
+
+export const optionalPhone = z.optional(
+  z.pipe(
+    text(MAX_LENGTH.phone, PHONE_SENTENCE, UNREADABLE).check(
+      z.refine((typed) => !typed || isPhone(typed), 'Enter a phone number, like (305) 555-0142'),
+    ),
+    z.transform(orOmitted),
+  ),
+);
+
+/** One of several values; the browser offers no others. */
+export const choice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
+  z.enum(values, sentence);
+
+export const optionalChoice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
+  z.optional(
+    z.pipe(
+      z.enum(['', ...values] as const, sentence),
+      z.transform((value) => value || undefined),
+    ),
+  );
+
+/** One or more texts: a form post has one value for each tick, so a single one comes as plain text. */
+export const requiredChoices = (max: number, sentence: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string(), sentence)], sentence),
+      z.transform((value) => (typeof value === 'string' ? [value] : value)),
+    ),
+    z
+      .array(requiredText(max, sentence))
+      .check(z.minLength(1, sentence), z.maxLength(MAX_CHOICES, `Choose ${MAX_CHOICES} or fewer`)),
+  );
+
+/** A number as people write it, without a sign, an exponent or thousands. */
+const NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
+
+/** Decimals that a JSON number may mean: what is beyond them is noise of the machine, as in 0.1 + 0.2. */
+const DECIMALS = 6;
+
+/** The number that was meant; undefined where the text is none, or longer than anybody's. */
+export function readNumber(value: string | number | undefined): number | undefined {
+  if (typeof value === 'number') return Number(value.toFixed(DECIMALS));
+  const typed = value?.trim() ?? '';
+  return typed.length <= MAX_LENGTH.number && NUMBER.test(typed) ? Number(typed) : undefined;
+}
+
+export const typedNumber = (sentence?: string) => z.union([z.string(), z.number()], sentence);
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+const isIn = ({ min, max }: Range, value: number | undefined) =>
+  value !== undefined && value >= min && value <= max;
+
+/** A number within limits, as a number. */
+export const requiredNumber = (range: Range, sentence: string) =>
+  z.pipe(
+    z.pipe(
+      typedNumber(sentence),
+      z.transform((value) => readNumber(value)),
+    ),
+    z.custom<number>((value) => isIn(range, value as number | undefined), sentence),
+  );
+
+/** A number within limits, as the text that was typed. */
+export const requiredNumeral = (range: Range, sentence: string) =>
+  z.pipe(
+    z.pipe(
+      typedNumber(sentence),
+      z.transform((value) => (typeof value === 'number' ? String(readNumber(value)) : value.trim())),
+    ),
+    z.string().check(z.refine((typed) => isIn(range, readNumber(typed)), sentence)),
+  );
+
+/** A tick: true or false in JSON; in a form post 'on', or nothing at all. */
+const tick = z.union([z.boolean(), z.enum(['on', 'true', 'false', ''])], 'Tick the box or leave it');
+const isTicked = (value: z.output<typeof tick> | undefined) =>
+  value === true || value === 'on' || value === 'true';
+
+/** A box that may be ticked; without one it is not. */
+export const optionalTick = z.pipe(z.optional(tick), z.transform(isTicked));
+
+/** A box that has to be ticked. */
+export const requiredTick = (sentence: string) => optionalTick.check(z.refine(Boolean, sentence));
+
+/**
+ * A box of the page that has to be ticked, but that is no part of what the endpoint takes: a program that calls the
+ * endpoint has no such box and leaves it out. The page always says how it stands, and so does `fromPost`.
+ */
+export const pageTick = (sentence: string) => z.optional(requiredTick(sentence));
+
+const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.optional(
+    z.pipe(
+      z.string(sentence).check(
+        z.trim(),
+        z.refine((typed) => !typed || isRealDate(typed), { error: sentence, abort: true }),
+        ...checks,
+      ),
+      z.transform(orOmitted),
+    ),
+  );
+
+/** A day of birth: between 1900 and today, wherever the person is. */
+export const optionalBirthDate = optionalDate(
+  'Enter your date of birth as month, day and year, like 3 14 1988',
+  z.refine((typed) => !typed || typed >= EARLIEST_BIRTH, 'Enter a date of birth after 1899'),
+  z.refine((typed) => !typed || typed <= latestToday(), 'Enter a date of birth that is not in the future'),
+);
+
+/** A day to come: today, wherever the person is, or later. */
+export const optionalUpcomingDate = optionalDate(
+  'Choose a date of the calendar',
+  z.refine((typed) => !typed || typed >= earliestToday(), 'Choose today or a later date'),
+);
+
+/** Any day of the calendar. */
+export const optionalCalendarDate = optionalDate('Choose a date of the calendar');

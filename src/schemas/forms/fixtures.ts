@@ -1,0 +1,196 @@
+/** For tests: a complete and a minimal input of each form as a browser sends it, and the data of the event it makes. */
+import { bmiForm } from './bmi';
+import { careersForm } from './careers';
+import { contactForm } from './contact';
+import type { FormRules } from './form';
+import { glp1QuizForm } from './glp1-quiz';
+import { ivIntakeForm } from './iv-intake';
+import { stripeCheckoutForm } from './stripe-checkout';
+import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
+import { weightLossForm } from './weight-loss';
+
+interface Example {
+  input: Readonly<Record<string, unknown>>;
+  data: Readonly<Record<string, unknown>>;
+}
+
+export interface Fixture {
+  form: FormRules;
+  complete: Example;
+  minimal: Example;
+}
+
+/** Years ahead of any test, and still a date that exists. */
+const A_DAY_TO_COME = '2096-02-29';
+
+const same = <const Data extends Example['data']>(data: Data) => ({ input: data, data });
+
+const name = 'Elena Marsh';
+const names = { firstName: 'Elena', lastName: 'Marsh' };
+const reach = { email: 'elena.marsh@example.com', phone: '(305) 555-0119' };
+
+const request = { name, ...reach, age: '42', height: "5'9" };
+const weights = {
+  input: { currentWeight: '210.5', goalWeight: '170' },
+  data: { weight: '210.5', goal: '170' },
+};
+const moreOfRequest = {
+  preferredTime: 'evening',
+  medicalHistory: 'Asthma.\nNothing else.',
+  currentMedications: 'Albuterol',
+};
+
+const answers = {
+  height: '5\'4"',
+  weight: '200.5',
+  weightLossMethods: 'Diet changes',
+  medicalConditions: ['High blood pressure', 'Sleep apnea'],
+  weightLossGoals: '26-50 lbs',
+  glp1History: 'No',
+  medicalHistory: 'No',
+  pregnancyStatus: 'No',
+  motivationLevel: 'Very motivated',
+};
+const fewAnswers = {
+  ...answers,
+  height: 'Other',
+  weightLossMethods: 'None of the above',
+  medicalConditions: ['None of these'],
+  weightLossGoals: '10-25 lbs',
+  medicalHistory: 'Yes',
+  motivationLevel: 'Not sure yet',
+};
+
+const moreOfApplication = {
+  position: 'Nurse Practitioner',
+  experience: '6-10',
+  coverLetter: 'Dear team,\n\nI like to be kind.',
+  startDate: A_DAY_TO_COME,
+  schedule: 'full-time',
+};
+
+const booking = { ...names, ...reach, symptoms: 'A cough\nsince Monday' };
+const moreOfBooking = {
+  dateOfBirth: '1988-03-14',
+  street: '12 Palm Street',
+  city: 'Beach City',
+  state: 'FL',
+  zipCode: '33139',
+  preferredDate: A_DAY_TO_COME,
+  preferredTime: 'morning',
+};
+const insurance = { insuranceProvider: 'Sunshine Health', memberId: 'SH 123-456' };
+
+const intake = { product: 'dr-b-special', paymentMethod: 'cash', ...names, ...reach };
+const moreOfIntake = {
+  dob: '1988-03-14',
+  gender: 'prefer-not-to-say',
+  emergencyName: 'Ben Marsh',
+  emergencyPhone: '+44 20 7946 0958',
+  allergies: 'Latex',
+  reason: 'Tired after a long flight',
+  preferredDate: A_DAY_TO_COME,
+  preferredTime: 'afternoon',
+};
+
+const payment = {
+  productName: 'Telehealth visit',
+  price: 296,
+  quantity: 1,
+  customerInfo: { ...names, ...reach },
+};
+
+export const fixtures = {
+  contact: {
+    form: contactForm,
+    complete: same({ name, ...reach, subject: 'Hours', message: 'Are you open\non Sunday?' }),
+    minimal: same({ name, email: reach.email, message: 'Hello' }),
+  },
+  'weight-loss': {
+    form: weightLossForm,
+    complete: {
+      input: { ...request, ...weights.input, ...moreOfRequest },
+      data: { ...request, ...weights.data, ...moreOfRequest },
+    },
+    minimal: { input: { ...request, ...weights.input }, data: { ...request, ...weights.data } },
+  },
+  'glp1-quiz': {
+    form: glp1QuizForm,
+    complete: {
+      input: { name, ...reach, answers },
+      data: {
+        name,
+        ...reach,
+        quizResults: { ...answers, weight: 200.5, score: 10, eligibility: 'Highly Eligible' },
+      },
+    },
+    minimal: {
+      input: { name, ...reach, answers: { ...fewAnswers, medicalConditions: 'None of these' } },
+      data: {
+        name,
+        ...reach,
+        quizResults: { ...fewAnswers, weight: 200.5, score: 0, eligibility: 'Needs Further Evaluation' },
+      },
+    },
+  },
+  careers: {
+    form: careersForm,
+    complete: {
+      input: { ...names, ...reach, ...moreOfApplication, consent: true },
+      data: { ...names, ...reach, ...moreOfApplication },
+    },
+    minimal: {
+      input: { ...names, ...reach, consent: 'on' },
+      data: { ...names, ...reach, position: 'General Application', experience: 'Not specified' },
+    },
+  },
+  'telehealth-insurance': {
+    form: telehealthInsuranceForm,
+    complete: {
+      input: {
+        paymentMethod: 'insurance',
+        ...booking,
+        ...moreOfBooking,
+        ...insurance,
+        groupNumber: '77',
+        termsAgreed: true,
+      },
+      data: { ...booking, ...moreOfBooking, ...insurance, groupNumber: '77' },
+    },
+    minimal: {
+      input: { ...booking, ...insurance, termsAgreed: 'on' },
+      data: { ...booking, ...insurance },
+    },
+  },
+  'telehealth-self-pay': {
+    form: telehealthSelfPayForm,
+    complete: {
+      input: { paymentMethod: 'self-pay', ...booking, ...moreOfBooking, termsAgreed: true },
+      data: { ...booking, ...moreOfBooking },
+    },
+    minimal: { input: { ...booking, termsAgreed: 'on' }, data: booking },
+  },
+  'stripe-checkout': {
+    form: stripeCheckoutForm,
+    complete: same({ ...payment, booking: { ...booking, ...moreOfBooking } }),
+    minimal: same(payment),
+  },
+  'iv-intake': {
+    form: ivIntakeForm,
+    complete: same({ ...intake, ...moreOfIntake, terms: true, marketing: true }),
+    minimal: { input: { ...intake, terms: 'on' }, data: { ...intake, terms: true, marketing: false } },
+  },
+  bmi: {
+    form: bmiForm,
+    complete: {
+      input: { unit: 'imperial', feet: '5', inches: '9', weight: '170', centimetres: '' },
+      data: { feet: 5, inches: 9, weight: 170, unit: 'imperial', bmi: 25.1, category: 'Overweight' },
+    },
+    minimal: {
+      input: { feet: 5, inches: 9, weight: 170 },
+      data: { feet: 5, inches: 9, weight: 170, unit: 'imperial', bmi: 25.1, category: 'Overweight' },
+    },
+  },
+} as const satisfies Record<string, Fixture>;
+
+export type FixtureName = keyof typeof fixtures;

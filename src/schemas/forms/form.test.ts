@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { contactForm } from './contact';
+import { fixtures } from './fixtures';
+import { check, inPageOrder, isBot } from './form';
+
+test.each([
+  [{}, false],
+  [{ website: '' }, false],
+  [{ website: undefined }, false],
+  [{ website: 'https://spam.example' }, true],
+  [{ website: ' ' }, true],
+  [{ website: ['', 'x'] }, true],
+  [{ website: 0 }, true],
+  [null, false],
+  ['website', false],
+])('%j is from a bot: %s', (input, expected) => {
+  expect(isBot(input)).toBe(expected);
+});
+
+test('only own fields count: one that was inherited is left out', () => {
+  const inherited: unknown = Object.create(
+    { isAdmin: true },
+    Object.getOwnPropertyDescriptors({ ...fixtures.contact.minimal.input }),
+  );
+  const checked = check(contactForm, inherited);
+  expect(checked).toEqual({ ok: true, data: fixtures.contact.minimal.data });
+});
+
+test('sentences that are added are put where the page has the field', () => {
+  const fields = inPageOrder(contactForm, { form: 'c', message: 'b', name: 'a' });
+  expect(Object.keys(fields)).toEqual(['name', 'message', 'form']);
+});
+
+test('a field has one sentence, the first', () => {
+  const checked = check(contactForm, { ...fixtures.contact.minimal.input, name: '\u0000'.repeat(101) });
+  expect(checked).toMatchObject({ ok: false, fields: { name: 'Use 100 characters or fewer' } });
+});

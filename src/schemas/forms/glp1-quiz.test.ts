@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { fixtures } from './fixtures';
+import { check, CHECK_WHAT_YOU_ENTERED } from './form';
+import { glp1QuizForm } from './glp1-quiz';
+
+const { input } = fixtures['glp1-quiz'].complete;
+const checked = (answers: Record<string, unknown>, contact: Record<string, unknown> = {}) =>
+  check(glp1QuizForm, { ...input, ...contact, answers: { ...input.answers, ...answers } });
+
+test.each(['name', 'email', 'phone'])('without %s the alert is about the contact information', (field) => {
+  for (const blank of [undefined, '', '  '])
+    expect(checked({}, { [field]: blank })).toMatchObject({
+      ok: false,
+      message: 'Please fill in all contact information fields',
+      fields: { [field]: expect.stringMatching(/^Enter your/) },
+    });
+});
+
+test('without an answer the question is named', () => {
+  for (const field of Object.keys(input.answers))
+    expect(checked({ [field]: undefined })).toMatchObject({
+      message: CHECK_WHAT_YOU_ENTERED,
+      fields: { [`answers.${field}`]: expect.stringMatching(/^(Choose|Enter)/) },
+    });
+});
+
+test('without any answers the quiz is', () => {
+  expect(check(glp1QuizForm, { ...input, answers: undefined })).toMatchObject({
+    fields: { form: 'Answer the questions of the quiz' },
+  });
+});
+
+test.each([
+  ['height', ['Other', '4\'10"', '6\'6"'], ['4\'9"', '6\'7"', "5'4", '']],
+  ['weight', [50, '50', 1000, '180.5'], [49.9, 1000.1, '', 'heavy', -180]],
+  ['weightLossGoals', ['10-25 lbs', '26-50 lbs', '51-75 lbs', 'More than 75 lbs'], ['10-25', '5 lbs']],
+  ['glp1History', ['Yes', 'No'], ['yes', true, 'Maybe']],
+  ['medicalHistory', ['Yes', 'No'], ['yes', false]],
+  ['pregnancyStatus', ['Yes', 'No'], ['n/a']],
+  [
+    'weightLossMethods',
+    ['None of the above', 'Anything that the clinic writes'],
+    ['', ['Exercise'], 'x'.repeat(201)],
+  ],
+  ['motivationLevel', ['Very motivated', 'Somewhat'], ['', 5]],
+  ['medicalConditions', [['PCOS', 'Sleep apnea'], ['None of these'], 'PCOS'], [[], '', [''], [5]]],
+])('%s takes its answers and no others', (field, good, bad) => {
+  for (const answer of good) expect([answer, checked({ [field]: answer }).ok]).toEqual([answer, true]);
+  for (const answer of bad)
+    expect(checked({ [field]: answer })).toMatchObject({
+      fields: { [`answers.${field}`]: expect.any(String) },
+    });
+});
+
+test('score and eligibility are worked out, never taken', () => {
+  for (const smuggled of [{ score: 10 }, { eligibility: 'Highly Eligible' }])
+    expect(checked(smuggled)).toMatchObject({ ok: false, fields: { form: expect.any(String) } });
+
+  expect(checked({ height: 'Other' })).toMatchObject({
+    data: { quizResults: { score: 7, eligibility: 'Highly Eligible' } },
+  });
+  expect(checked({ height: 'Other', medicalHistory: 'Yes' })).toMatchObject({
+    data: { quizResults: { score: 5, eligibility: 'Potentially Eligible' } },
+  });
+});

@@ -1,0 +1,65 @@
+/** The GLP-1 quiz: the answers and how to reach the person. Score and eligibility are worked out here, never sent in. */
+import * as z from 'zod/mini';
+import { eligibilityOf, heightOptions, quizScore, weightLossGoals } from '@/health/glp1-quiz';
+import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from './fields';
+import type { FormOutput, FormRules } from './form';
+import { MAX_LENGTH, WEIGHT_LBS } from './limits';
+
+const CHOOSE_ONE = 'Choose one of the answers';
+
+/**
+ * Answers that the score depends on are fixed; where only one of them counts ("None of the above", "Very motivated")
+ * the clinic may reword the others in the content.
+ */
+export const quizAnswersSchema = z.strictObject(
+  {
+    height: choice(heightOptions, 'Choose your height'),
+    weight: requiredNumber(
+      WEIGHT_LBS,
+      `Enter your weight in pounds, from ${WEIGHT_LBS.min} to ${WEIGHT_LBS.max}`,
+    ),
+    weightLossMethods: requiredText(MAX_LENGTH.line, CHOOSE_ONE),
+    medicalConditions: requiredChoices(MAX_LENGTH.line, 'Choose at least one of the answers'),
+    weightLossGoals: choice(weightLossGoals, CHOOSE_ONE),
+    glp1History: choice(['Yes', 'No'], CHOOSE_ONE),
+    medicalHistory: choice(['Yes', 'No'], CHOOSE_ONE),
+    pregnancyStatus: choice(['Yes', 'No'], CHOOSE_ONE),
+    motivationLevel: requiredText(MAX_LENGTH.line, CHOOSE_ONE),
+  },
+  'Answer the questions of the quiz',
+);
+
+const fields = z.strictObject({
+  name: requiredText(MAX_LENGTH.name, 'Enter your name'),
+  email,
+  phone,
+  answers: quizAnswersSchema,
+});
+
+const toData = ({ answers, ...contact }: z.output<typeof fields>) => {
+  const score = quizScore(answers);
+  return { ...contact, quizResults: { ...answers, score, eligibility: eligibilityOf(score) } };
+};
+
+export const glp1QuizForm = {
+  schema: z.pipe(fields, z.transform(toData)),
+  labels: {
+    'answers.height': 'Height',
+    'answers.weight': 'Weight',
+    'answers.weightLossMethods': 'What you have tried',
+    'answers.medicalConditions': 'Conditions',
+    'answers.weightLossGoals': 'Goal',
+    'answers.glp1History': 'GLP-1 medication',
+    'answers.medicalHistory': 'Medical history',
+    'answers.pregnancyStatus': 'Pregnancy',
+    'answers.motivationLevel': 'Motivation',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+  },
+  required: ['name', 'email', 'phone'],
+  messages: { missing: () => 'Please fill in all contact information fields' },
+} as const satisfies FormRules;
+
+export type QuizAnswersInput = z.input<typeof quizAnswersSchema>;
+export type Glp1QuizData = FormOutput<typeof glp1QuizForm>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { phoneE164, withPhoneE164 } from './phone-e164';
+
+test.each([
+  ['(305) 555-0142', '+13055550142'],
+  ['305.555.0142 x12', '+13055550142'],
+  ['1 305 555 0142', '+13055550142'],
+  ['+1 305 555 0142', '+13055550142'],
+  ['\u202A(305) 555-0142\u202C', '+13055550142'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['(+44) 20 7946 0958', '+442079460958'],
+])('%s is dialled %s', (typed, dialled) => {
+  expect(phoneE164(typed)).toBe(dialled);
+});
+
+test.each(['555-0142', '12345678901234', '+999 123 4567', '', 'call me'])(
+  '%j cannot be dialled from everywhere',
+  (typed) => {
+    expect(phoneE164(typed)).toBeUndefined();
+  },
+);
+
+test('it goes beside what was typed, where there is one', () => {
+  expect(withPhoneE164({ name: 'Elena', phone: '(305) 555-0142' })).toEqual({
+    name: 'Elena',
+    phone: '(305) 555-0142',
+    phoneE164: '+13055550142',
+  });
+  expect(withPhoneE164({ phone: '555-0142' })).toEqual({ phone: '555-0142' });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { fixtures } from './fixtures';
+import { check, CHECK_WHAT_YOU_ENTERED } from './form';
+import { fromPost } from './post';
+import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
+
+const { input } = fixtures['telehealth-insurance'].complete;
+const checked = (change: Record<string, unknown>) => check(telehealthInsuranceForm, { ...input, ...change });
+
+test('symptoms are always asked for', () => {
+  for (const form of [telehealthInsuranceForm, telehealthSelfPayForm])
+    expect(check(form, { ...input, paymentMethod: '', symptoms: ' ' })).toEqual({
+      ok: false,
+      message: CHECK_WHAT_YOU_ENTERED,
+      fields: { symptoms: 'Describe your symptoms or reason for visit' },
+    });
+  expect(telehealthSelfPayForm.labels.symptoms).toBe('Briefly describe your symptoms or reason for visit *');
+});
+
+test('insurance needs a provider and a member ID, no group number', () => {
+  expect(checked({ insuranceProvider: '', memberId: ' ', groupNumber: '' })).toMatchObject({
+    ok: false,
+    fields: { insuranceProvider: 'Enter your insurance provider', memberId: 'Enter your member ID' },
+  });
+  expect(checked({ groupNumber: '' }).ok).toBe(true);
+});
+
+test('self-pay needs neither', () => {
+  expect(
+    check(telehealthSelfPayForm, { ...input, paymentMethod: 'self-pay', insuranceProvider: '', memberId: '' })
+      .ok,
+  ).toBe(true);
+});
+
+test('a booking of one kind is not taken as the other', () => {
+  expect(checked({ paymentMethod: 'self-pay' })).toMatchObject({
+    fields: { paymentMethod: 'Choose how you will pay' },
+  });
+});
+
+test.each(['cardNumber', 'expiryDate', 'cvv', 'cardholderName'])('a card is never taken: %s', (field) => {
+  for (const form of [telehealthInsuranceForm, telehealthSelfPayForm])
+    expect(check(form, { ...input, paymentMethod: '', [field]: '4242' })).toMatchObject({
+      ok: false,
+      fields: { form: 'Send only the fields of this form' },
+    });
+});
+
+describe('terms', () => {
+  test('a box that is not ticked refuses the booking', () => {
+    expect(checked({ termsAgreed: false })).toMatchObject({
+      fields: { termsAgreed: 'Tick the box to agree to the terms' },
+    });
+  });
+
+  test('so does one that a form post leaves out, but not one that a program has not', () => {
+    const { termsAgreed: _, ...rest } = input;
+    expect(check(telehealthInsuranceForm, fromPost(telehealthInsuranceForm, Object.entries(rest))).ok).toBe(
+      false,
+    );
+    expect(check(telehealthInsuranceForm, rest).ok).toBe(true);
+  });
+});
+
+describe('date of birth', () => {
+  const { dateOfBirth: _, ...undated } = input;
+  const typed = (month: string, day: string, year: string) =>
+    check(telehealthInsuranceForm, {
+      ...undated,
+      'dateOfBirth-month': month,
+      'dateOfBirth-day': day,
+      'dateOfBirth-year': year,
+    });
+
+  test('is put together from three inputs', () => {
+    expect(typed('3', '14', '1988')).toMatchObject({ ok: true, data: { dateOfBirth: '1988-03-14' } });
+  });
+
+  test('may be left out', () => {
+    const blank = typed('', '', '');
+    expect(blank.ok && 'dateOfBirth' in blank.data).toBe(false);
+    expect(blank.ok).toBe(true);
+  });
+
+  test.each([
+    ['2', '30', '1988'],
+    ['3', '', '1988'],
+    ['March', '14', '1988'],
+    ['3', '14', '88'],
+    ['14', '3', '1988'],
+  ])('%s/%s/%s is asked about under one name', (...parts) => {
+    expect(typed(...parts)).toMatchObject({
+      fields: { dateOfBirth: 'Enter your date of birth as month, day and year, like 3 14 1988' },
+    });
+  });
+});
+
+test('what comes out of a booking can be checked again, as part of a payment', () => {
+  const { data } = fixtures['telehealth-self-pay'].complete;
+  expect(check(telehealthSelfPayForm, data)).toEqual({ ok: true, data });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fixtures } from './fixtures';
+import { check, CHECK_WHAT_YOU_ENTERED } from './form';
+import { preferredTimes, weightLossForm } from './weight-loss';
+
+const { input } = fixtures['weight-loss'].complete;
+const checked = (change: Record<string, unknown>) => check(weightLossForm, { ...input, ...change });
+
+test('the alert lists all fields that are missing, in the order of the form', () => {
+  const blank = { height: ' ', name: '', email: undefined, age: '', goalWeight: '\t' };
+  expect(checked(blank)).toEqual({
+    ok: false,
+    message: 'Please fill in all required fields: Name, Email, Age, Goal weight, Height',
+    fields: {
+      name: 'Enter your name',
+      email: 'Enter your email address, like name@example.com',
+      age: 'Enter your age in years, like 42',
+      goalWeight: 'Enter your goal weight in pounds, like 150',
+      height: "Enter your height, like 5'9",
+    },
+  });
+});
+
+test('the alert lists what is missing only, the fields also what is wrong', () => {
+  expect(checked({ phone: '', email: 'elena' })).toMatchObject({
+    message: 'Please fill in all required fields: Phone',
+    fields: { email: expect.any(String), phone: expect.any(String) },
+  });
+});
+
+test('numbers are sent as they were typed', () => {
+  expect(checked({ age: ' 042 ', currentWeight: '210.50', goalWeight: 170 })).toMatchObject({
+    ok: true,
+    data: { age: '042', weight: '210.50', goal: '170' },
+  });
+});
+
+test.each([
+  ['age', ['1', '120', 42], ['0', '121', '-5', 'forty', '4e1', [42]]],
+  ['currentWeight', ['50', '1000', 180.5], ['49.9', '1000.1', '180 lbs', '1,000']],
+  ['goalWeight', ['50', '1000'], ['49.9', '1000.1', '']],
+])('%s is a number within its limits', (field, good, bad) => {
+  for (const value of good) expect(checked({ [field]: value }).ok).toBe(true);
+  for (const value of bad)
+    expect(checked({ [field]: value })).toMatchObject({ fields: { [field]: expect.any(String) } });
+});
+
+test('a height is free text', () => {
+  for (const height of ["5'9", '5 ft 9 in', '175 cm'])
+    expect(checked({ height })).toMatchObject({ data: { height } });
+});
+
+test('a time is morning, afternoon or evening', () => {
+  for (const time of Object.keys(preferredTimes))
+    expect(checked({ preferredTime: time })).toMatchObject({ data: { preferredTime: time } });
+  expect(checked({ preferredTime: 'night' })).toEqual({
+    ok: false,
+    message: CHECK_WHAT_YOU_ENTERED,
+    fields: { preferredTime: 'Choose morning, afternoon or evening' },
+  });
+});

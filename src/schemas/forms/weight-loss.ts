@@ -1,0 +1,54 @@
+/** The request for a weight loss consultation. */
+import * as z from 'zod/mini';
+import { email, optionalChoice, optionalLines, phone, requiredNumeral, requiredText } from './fields';
+import type { FormOutput, FormRules } from './form';
+import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from './limits';
+
+/** Times of the day, as the clinic's opening hours have them. */
+export const preferredTimes = {
+  morning: 'Morning (8 AM-12 PM)',
+  afternoon: 'Afternoon (12-5 PM)',
+  evening: 'Evening (5-8 PM)',
+} as const;
+
+const times = ['morning', 'afternoon', 'evening'] as const satisfies readonly (keyof typeof preferredTimes)[];
+
+const fields = z.strictObject({
+  name: requiredText(MAX_LENGTH.name, 'Enter your name'),
+  email,
+  phone,
+  age: requiredNumeral(AGE_YEARS, 'Enter your age in years, like 42'),
+  height: requiredText(MAX_LENGTH.line, "Enter your height, like 5'9"),
+  currentWeight: requiredNumeral(WEIGHT_LBS, 'Enter your current weight in pounds, like 180'),
+  goalWeight: requiredNumeral(WEIGHT_LBS, 'Enter your goal weight in pounds, like 150'),
+  preferredTime: optionalChoice(times, 'Choose morning, afternoon or evening'),
+  medicalHistory: optionalLines(MAX_LENGTH.message),
+  currentMedications: optionalLines(MAX_LENGTH.note),
+});
+
+/** The CRM knows the two weights by shorter names. Numbers stay as they were typed. */
+const toData = ({ currentWeight, goalWeight, ...rest }: z.output<typeof fields>) => ({
+  ...rest,
+  weight: currentWeight,
+  goal: goalWeight,
+});
+
+export const weightLossForm = {
+  schema: z.pipe(fields, z.transform(toData)),
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    age: 'Age',
+    currentWeight: 'Current weight',
+    goalWeight: 'Goal weight',
+    height: 'Height',
+    preferredTime: 'Preferred time',
+    medicalHistory: 'Medical history',
+    currentMedications: 'Current medications',
+  },
+  required: ['name', 'email', 'phone', 'age', 'currentWeight', 'goalWeight', 'height'],
+  messages: { missing: (labels) => `Please fill in all required fields: ${labels.join(', ')}` },
+} as const satisfies FormRules;
+
+export type WeightLossData = FormOutput<typeof weightLossForm>;
