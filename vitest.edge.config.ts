@@ -1,10 +1,34 @@
-/** Edge tests: they run inside workerd, with the bindings of wrangler.jsonc. */
+/** Edge tests: they run inside workerd, with the bindings of wrangler.jsonc and settings that belong to nobody. */
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
+
+/** Nothing listens there: a test says what a provider answers by replacing `fetch`. */
+const webhook = (name: string) => `https://crm.test/${name}`;
+
+/** Every setting of functions/env.ts, but the webhook for BMI results, which is unset by default. */
+const settings = {
+  WEBHOOK_CONTACT_URL: webhook('contact'),
+  WEBHOOK_WEIGHT_LOSS_URL: webhook('weight-loss'),
+  WEBHOOK_GLP1_QUIZ_URL: webhook('glp1-quiz'),
+  WEBHOOK_CAREERS_URL: webhook('careers'),
+  WEBHOOK_TELEHEALTH_URL: webhook('telehealth'),
+  WEBHOOK_IV_INTAKE_URL: webhook('iv-intake'),
+  WEBHOOK_SIGNING_SECRET: `whsec_${secret('signs webhooks')}`,
+  OUTBOX_ENCRYPTION_KEY: secret('seals the outbox'),
+  OPERATOR_TOKEN: 'token-of-the-operator',
+  WEBHOOK_TOOLS: 'on',
+  STRIPE_SECRET_KEY: 'sk_test_edge',
+  STRIPE_WEBHOOK_SECRET: 'whsec_edge',
+  STRIPE_API_BASE: 'https://stripe.test',
+};
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' } })],
+  plugins: [
+    cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
+  ],
   test: { include: ['tests/edge/**/*.test.ts'] },
 });

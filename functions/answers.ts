@@ -1,8 +1,19 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/schemas/api';
+import type { Refusal } from '@/schemas/forms/form';
 
 /** Answers with the envelope of a failure. */
-export function refuse(c: Context, status: ContentfulStatusCode, code: ApiErrorCode, message: string) {
-  return c.json<ApiFailure>({ ok: false, error: { code, message } }, status);
+export function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  code: ApiErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+) {
+  return c.json<ApiFailure>({ ok: false, error: { code, message, ...(fields && { fields }) } }, status);
 }
+
+/** Answers what the rules of a form have to say against what was sent. */
+export const refuseInput = (c: Context, { message, fields }: Pick<Refusal, 'message' | 'fields'>) =>
+  refuse(c, 422, 'invalid-input', message, fields);

@@ -1,27 +1,178 @@
-/** What Cloudflare hands to the Worker: bindings of wrangler.jsonc, variables and secrets. */
+/**
+ * What Cloudflare hands to the Worker: bindings of wrangler.jsonc, variables and secrets, under the names of
+ * `.env.example`. Node reads this file too, to check the settings before it starts or deploys anything.
+ */
 import { z } from 'zod';
+import type { Outbox } from './outbox/outbox';
 
-const isFetcher = (value: unknown): value is Fetcher =>
-  typeof value === 'object' && value !== null && 'fetch' in value;
+/** 24 to 64, of the Standard Webhooks specification. */
+const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
+/** AES-256. */
+const SEALING_KEY_BYTES = 32;
+const MIN_OPERATOR_TOKEN_LENGTH = 16;
+/** More would make the sweep ask more objects than one invocation may. */
+const MAX_SHARDS = 32;
 
-export const edgeEnvSchema = z.object({
-  ASSETS: z
-    .custom<Fetcher>(
-      isFetcher,
-      'is missing: wrangler.jsonc binds the static files under this name (assets.binding)',
-    )
-    .describe('The static files of dist/'),
+/** The id of a key that was written without one. */
+const DEFAULT_KEY_ID = 'k1';
+
+/** A key that payloads are sealed with; its id is stored with what it sealed, so that the key can be changed. */
+export interface SealingKey {
+  id: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** @returns undefined for text that is not base64 */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+const byteLengthOf = (base64: string) => fromBase64(base64)?.length ?? 0;
+
+/** Health data travels here: only a program on this machine is spoken to without TLS. */
+function isSafeAddress(text: string) {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  );
+}
+
+const address = z
+  .string()
+  .refine(isSafeAddress, 'must be an address that starts with https:// (http:// on this computer only)');
+
+const webhookAddress = (of: string) =>
+  address.optional().describe(`Where the CRM takes ${of}; until it is set, they are kept`);
+
+const secret = (pattern: RegExp, what: string) =>
+  z.string(`is missing: write ${what}`).regex(pattern, `must be ${what}`);
+
+const SEALING_KEY = `${SEALING_KEY_BYTES} random bytes in base64, with an id before it if you like: id:base64`;
+
+const sealingKey = z.string(`is missing: write ${SEALING_KEY}`).transform((text, context): SealingKey => {
+  const [, id = DEFAULT_KEY_ID, base64 = ''] = /^(?:([\w-]{1,32}):)?(.*)$/.exec(text.trim()) ?? [];
+  const bytes = fromBase64(base64);
+  if (bytes?.length === SEALING_KEY_BYTES) return { id, bytes };
+  context.addIssue({ code: 'custom', message: `must be ${SEALING_KEY}` });
+  return z.NEVER;
+});
+
+const SHARDS = `must be a whole number from 1 to ${MAX_SHARDS}`;
+
+/** A binding of wrangler.jsonc, known by a method that it has. */
+const binding = <Binding>(method: keyof Binding & string, from: string) =>
+  z.custom<Binding>(
+    (value) => typeof value === 'object' && value !== null && method in value,
+    `is missing: wrangler.jsonc binds it (${from})`,
+  );
+
+/** What is text: variables and secrets. */
+export const edgeSettingsSchema = z
+  .object({
+    WEBHOOK_CONTACT_URL: webhookAddress('contact messages'),
+    WEBHOOK_WEIGHT_LOSS_URL: webhookAddress('weight loss consultation requests'),
+    WEBHOOK_GLP1_QUIZ_URL: webhookAddress('GLP-1 quiz results'),
+    WEBHOOK_CAREERS_URL: webhookAddress('job applications'),
+    WEBHOOK_TELEHEALTH_URL: webhookAddress('telehealth bookings and payments'),
+    WEBHOOK_IV_INTAKE_URL: webhookAddress('IV therapy intakes'),
+    WEBHOOK_BMI_URL: address.optional().describe('Where the CRM takes BMI results; unset, none are sent'),
+    WEBHOOK_SIGNING_SECRET: z
+      .string('is missing: write whsec_ and the random bytes that the CRM knows too, in base64')
+      .refine((text) => {
+        const bytes = text.startsWith('whsec_') ? byteLengthOf(text.slice('whsec_'.length)) : 0;
+        return bytes >= SIGNING_SECRET_BYTES.min && bytes <= SIGNING_SECRET_BYTES.max;
+      }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`)
+      .describe('Signs what is sent to the CRM, as Standard Webhooks says'),
+    OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Seals submissions until they are delivered'),
+    OUTBOX_PREVIOUS_KEYS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((key) => key.trim()))
+      .pipe(z.array(sealingKey))
+      .describe('Earlier keys, with commas between them: needed until all that they sealed is delivered'),
+    OUTBOX_SHARDS: z.coerce
+      .number(SHARDS)
+      .int(SHARDS)
+      .min(1, SHARDS)
+      .max(MAX_SHARDS, SHARDS)
+      .default(1)
+      .describe('Objects that the submissions of one event are spread over; raise it, never lower it'),
+    OPERATOR_TOKEN: z
+      .string(`is missing: write at least ${MIN_OPERATOR_TOKEN_LENGTH} random characters`)
+      .min(MIN_OPERATOR_TOKEN_LENGTH, `must have at least ${MIN_OPERATOR_TOKEN_LENGTH} characters`)
+      .describe('Opens /api/outbox'),
+    FORM_RATE_LIMIT: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .describe('off: nobody is slowed down, as in a load test'),
+    WEBHOOK_TOOLS: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('off')
+      .describe('on: the pages that test the webhooks work'),
+    STRIPE_SECRET_KEY: secret(
+      /^(sk|rk)_\w+$/,
+      'the secret key of your Stripe account: it starts with sk_ or rk_',
+    ).describe('Opens sessions for card payments'),
+    STRIPE_WEBHOOK_SECRET: secret(
+      /^whsec_\S+$/,
+      "the signing secret of Stripe's webhook: it starts with whsec_",
+    ).describe("Proves that a payment's webhook comes from Stripe"),
+    STRIPE_API_BASE: address
+      .default('https://api.stripe.com')
+      .describe("Stripe's API, or what stands in for it"),
+    TURNSTILE_SECRET_KEY: z
+      .string()
+      .optional()
+      .describe('Set with its public key, forms ask Turnstile about bots'),
+  })
+  .refine(
+    ({ OUTBOX_ENCRYPTION_KEY, OUTBOX_PREVIOUS_KEYS }) => {
+      const ids = [OUTBOX_ENCRYPTION_KEY, ...OUTBOX_PREVIOUS_KEYS].map(({ id }) => id);
+      return new Set(ids).size === ids.length;
+    },
+    {
+      path: ['OUTBOX_PREVIOUS_KEYS'],
+      error: 'must give each key an id of its own, and none that of OUTBOX_ENCRYPTION_KEY',
+    },
+  );
+
+export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
+  ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),
+  OUTBOX: binding<DurableObjectNamespace<Outbox>>('idFromName', 'durable_objects').describe(
+    'Submissions on their way to the CRM',
+  ),
+  RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
+    .optional()
+    .describe('Counts what comes from an address'),
+  RESUMES: binding<R2Bucket>('put', 'r2_buckets').describe("Applicants' résumés"),
 });
 
 export type EdgeEnv = z.output<typeof edgeEnvSchema>;
+
+/** An empty variable counts as unset: that is what `NAME=` in an .env file means to the person who wrote it. */
+const given = (env: object) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value !== 'string' || value.trim()));
+
+const sentences = (error: z.ZodError) =>
+  error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
 
 /**
  * Checks the environment once, when the Worker starts.
  * @throws an Error that names each wrong variable, never its value: it may be a secret
  */
-export function parseEdgeEnv(env: unknown): EdgeEnv {
-  const parsed = edgeEnvSchema.safeParse(env);
+export function parseEdgeEnv(env: object): EdgeEnv {
+  const parsed = edgeEnvSchema.safeParse(given(env));
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  throw new Error(`Wrong setting of the Worker:\n${problems.join('\n')}`);
+  throw new Error(`Wrong setting of the Worker:\n${sentences(parsed.error).join('\n')}`);
+}
+
+/** One sentence for each variable or secret that is missing or wrong; none shows a value. */
+export function edgeSettingProblems(env: object): string[] {
+  const parsed = edgeSettingsSchema.safeParse(given(env));
+  return parsed.success ? [] : sentences(parsed.error);
 }

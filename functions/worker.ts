@@ -6,7 +6,17 @@ import { refuse } from './answers';
 import { type EdgeEnv, parseEdgeEnv } from './env';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
+import { sweepAll } from './outbox/overview';
+import { forms } from './routes/forms';
 import { health } from './routes/health';
+import { outbox } from './routes/outbox';
+import { resumes } from './routes/resumes';
+import { stripeCheckout } from './routes/stripe-checkout';
+import { stripeSession } from './routes/stripe-session';
+import { stripeWebhook } from './routes/stripe-webhook';
+import { webhookTools } from './routes/webhook-tools';
+
+export { Outbox } from './outbox/outbox';
 
 export function createApp() {
   const app = new Hono<{ Bindings: EdgeEnv }>();
@@ -22,7 +32,14 @@ export function createApp() {
       },
     }),
   );
+  app.route('/api/forms', forms);
+  app.route('/api/stripe-checkout', stripeCheckout);
+  app.route('/api/stripe-session', stripeSession);
+  app.route('/api/stripe-webhook', stripeWebhook);
+  app.route('/api/webhook-tools', webhookTools);
+  app.route('/api/resumes', resumes);
   app.route('/api/health', health);
+  app.route('/api/outbox', outbox);
 
   app.notFound((c) =>
     /^\/api(\/|$)/.test(c.req.path)
@@ -43,4 +60,5 @@ const bindings = parseEdgeEnv(env);
 
 export default {
   fetch: (request, _, context) => app.fetch(request, bindings, context),
+  scheduled: (_controller, _env, context) => context.waitUntil(sweepAll(bindings)),
 } satisfies ExportedHandler;

@@ -1,0 +1,58 @@
+/** Reads form posts that a stranger has sent, as the names and values that they hold. */
+import { Unreadable } from './unreadable';
+
+export type Entry = readonly [name: string, value: string | File];
+
+/** More than the longest form has, all its choices ticked. */
+const MAX_ENTRIES = 200;
+
+const NO_FORM_POST = 'This is not a form post';
+
+/** What a decoder puts in place of bytes that are not UTF-8, and what people paste who copied from a damaged file. */
+const REPLACEMENT = '\uFFFD';
+const REPLACEMENT_BYTES = [0xef, 0xbf, 0xbd];
+
+/** @throws {Unreadable} */
+export function parseUrlencoded(text: string): Entry[] {
+  const parts = text.split('&', MAX_ENTRIES + 1).filter(Boolean);
+  if (parts.length > MAX_ENTRIES) throw new Unreadable('These are too many fields');
+  return parts.map((part) => {
+    const end = part.indexOf('=');
+    return end < 0 ? [decode(part), ''] : [decode(part.slice(0, end)), decode(part.slice(end + 1))];
+  });
+}
+
+/** URLSearchParams would put other characters in place of what is not UTF-8. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    throw new Unreadable(NO_FORM_POST);
+  }
+}
+
+/**
+ * @param contentType with the boundary
+ * @throws {Unreadable}
+ */
+export async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Entry[]> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw new Unreadable(NO_FORM_POST);
+    });
+  const entries = [...form];
+  if (entries.length > MAX_ENTRIES) throw new Unreadable('These are too many fields');
+  const texts = entries.flat().filter((text) => typeof text === 'string');
+  const replaced = texts.join('').split(REPLACEMENT).length - 1;
+  if (replaced > 0 && replaced > countReplacements(bytes)) throw new Unreadable('Send this in UTF-8');
+  return entries;
+}
+
+/** How many were sent as such. */
+const countReplacements = (bytes: Uint8Array) =>
+  bytes.reduce(
+    (count, _, at) =>
+      REPLACEMENT_BYTES.every((byte, offset) => bytes[at + offset] === byte) ? count + 1 : count,
+    0,
+  );

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { edgeSettingProblems, parseEdgeEnv } from './env';
+
+const base64 = (text: string) => btoa(text.padEnd(32, '.'));
+
+const settings = {
+  WEBHOOK_SIGNING_SECRET: `whsec_${base64('sign')}`,
+  OUTBOX_ENCRYPTION_KEY: base64('seal'),
+  OPERATOR_TOKEN: 'sixteen-letters!',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+const bindings = { ASSETS: { fetch() {} }, OUTBOX: { idFromName() {} }, RESUMES: { put() {} } };
+
+const parse = (more: object = {}) => parseEdgeEnv({ ...settings, ...bindings, ...more });
+
+describe('the settings of the Worker', () => {
+  test('are complete without an address: what is sent is then kept', () => {
+    const env = parse({ WEBHOOK_CONTACT_URL: '' });
+    expect(env.WEBHOOK_CONTACT_URL).toBeUndefined();
+    expect(env).toMatchObject({
+      WEBHOOK_TOOLS: 'off',
+      OUTBOX_SHARDS: 1,
+      OUTBOX_PREVIOUS_KEYS: [],
+      STRIPE_API_BASE: 'https://api.stripe.com',
+    });
+  });
+
+  test('take the id of a sealing key, and k1 where it has none', () => {
+    const bytes = new TextEncoder().encode('seal'.padEnd(32, '.'));
+    expect(parse().OUTBOX_ENCRYPTION_KEY).toEqual({ id: 'k1', bytes });
+    expect(parse({ OUTBOX_ENCRYPTION_KEY: `2027:${base64('seal')}` }).OUTBOX_ENCRYPTION_KEY).toEqual({
+      id: '2027',
+      bytes,
+    });
+  });
+
+  test('take earlier keys with commas between them', () => {
+    const { OUTBOX_PREVIOUS_KEYS } = parse({
+      OUTBOX_ENCRYPTION_KEY: `k3:${base64('c')}`,
+      OUTBOX_PREVIOUS_KEYS: `k2:${base64('b')}, ${base64('a')}`,
+    });
+    expect(OUTBOX_PREVIOUS_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1']);
+  });
+
+  test.each([
+    'http://localhost:8790/contact',
+    'http://127.0.0.1:1',
+    'http://[::1]:1/x',
+    'https://crm.example/x',
+  ])('take %s as the address of a webhook', (url) => {
+    expect(parse({ WEBHOOK_CONTACT_URL: url }).WEBHOOK_CONTACT_URL).toBe(url);
+  });
+});
+
+describe('a wrong setting', () => {
+  test.each([
+    ['WEBHOOK_CONTACT_URL', 'http://crm.example/hook'],
+    ['WEBHOOK_BMI_URL', 'crm.example/hook'],
+    ['STRIPE_API_BASE', 'ftp://stripe.example'],
+    ['WEBHOOK_SIGNING_SECRET', base64('without its beginning')],
+    ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
+    ['OUTBOX_ENCRYPTION_KEY', btoa('sixteen bytes...')],
+    ['OUTBOX_ENCRYPTION_KEY', 'not base64 at all'],
+    ['OUTBOX_PREVIOUS_KEYS', `k0:${base64('a')},k9`],
+    ['OUTBOX_PREVIOUS_KEYS', base64('a second key with the id k1')],
+    ['OUTBOX_SHARDS', '0'],
+    ['OUTBOX_SHARDS', '1.5'],
+    ['OUTBOX_SHARDS', '33'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['WEBHOOK_TOOLS', 'yes'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],
+  ])('of %s is named, and its value not shown', (name, value) => {
+    const message = messageOf(() => parse({ [name]: value }));
+    expect(message).toMatch(new RegExp(`^${name} must `, 'm'));
+    expect(message.split('\n')).toHaveLength(2);
+    expect(message).not.toContain(value);
+  });
+
+  test.each([...Object.keys(settings), ...Object.keys(bindings)])('is named where %s is missing', (name) => {
+    expect(messageOf(() => parse({ [name]: undefined }))).toMatch(new RegExp(`^${name} is missing`, 'm'));
+  });
+
+  test('has a sentence for each one that is missing', () => {
+    expect(edgeSettingProblems({}).map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(settings));
+    expect(edgeSettingProblems(settings)).toEqual([]);
+    expect(edgeSettingProblems({ ...settings, OUTBOX_PREVIOUS_KEYS: base64('also k1') })).toHaveLength(1);
+  });
+});
+
+function messageOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  throw new Error('Nothing was wrong');
+}

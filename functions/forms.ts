@@ -1,0 +1,87 @@
+/** What all forms have in common on their way in. */
+import type { Context } from 'hono';
+import type { AnsweredForm } from '@/config/paths';
+import {
+  check,
+  isBot,
+  WHOLE_FORM,
+  type Checked,
+  type FormOutput,
+  type FormRules,
+} from '@/schemas/forms/form';
+import { refuse, refuseInput } from './answers';
+import { readInput, type Sent } from './body/input';
+import { Unreadable } from './body/unreadable';
+import type { BodyKind, EdgeContext } from './edge';
+import { bodyLimit } from './middleware/body-limit';
+import { contentType } from './middleware/content-type';
+import { minimumTime } from './middleware/minimum-time';
+import { pageAnswers } from './middleware/page-answers';
+import { rateLimit } from './middleware/rate-limit';
+import { sameOrigin } from './middleware/same-origin';
+import { isHuman, TOKEN_FIELD } from './providers/turnstile';
+
+/** More than the longest form has, written as `%F0%9F%98%80` or `\ud83d\ude00`. */
+export const MAX_FORM_BYTES = 256 * 1024;
+
+interface GuardOptions {
+  kinds?: BodyKind[];
+  limit?: Parameters<typeof bodyLimit>[0];
+  next?: NonNullable<Parameters<typeof pageAnswers>[1]>['next'];
+}
+
+/** What stands before a form: nothing of the body is parsed until all of them have let it through. */
+export const guards = (
+  form: AnsweredForm,
+  {
+    kinds = ['json', 'urlencoded', 'multipart'],
+    limit = { maxBytes: MAX_FORM_BYTES },
+    next,
+  }: GuardOptions = {},
+) =>
+  [
+    pageAnswers(form, { next }),
+    sameOrigin(),
+    rateLimit(),
+    minimumTime(),
+    contentType(...kinds),
+    bodyLimit(limit),
+  ] as const;
+
+export interface Received<Rules extends FormRules> extends Sent {
+  checked: Checked<FormOutput<Rules>>;
+  /** To be answered as if it had been taken, and dropped. */
+  isBot: boolean;
+}
+
+/** Reads and checks a form. @returns the answer, where there is nothing to check */
+export async function receive<Rules extends FormRules>(
+  c: EdgeContext,
+  rules: Rules,
+  fileFields?: readonly string[],
+): Promise<Received<Rules> | Response> {
+  const sent = await readInput(c, rules, fileFields).catch((error: unknown) => {
+    if (error instanceof Unreadable) return error;
+    throw error;
+  });
+  if (sent instanceof Unreadable)
+    return refuseInput(c, {
+      message: 'What was sent could not be read.',
+      fields: { [WHOLE_FORM]: sent.message },
+    });
+
+  const { token, input } = withoutToken(sent.input);
+  const received = { ...sent, input, checked: check(rules, input), isBot: isBot(input) };
+  if (received.isBot || (await isHuman(c.env, token))) return received;
+  return refuse(c, 403, 'not-human', 'Please confirm that you are a person and send it again, or call us.');
+}
+
+/** Turnstile's widget puts its token among the fields. */
+function withoutToken(input: unknown): { token?: unknown; input: unknown } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return { input };
+  const { [TOKEN_FIELD]: token, ...fields } = input as Record<string, unknown>;
+  return { token, input: fields };
+}
+
+/** The one failure that is ours: it could be neither stored nor delivered. */
+export const refuseUnavailable = (c: Context, message: string) => refuse(c, 503, 'unavailable', message);

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono';
+import { WHOLE_FORM } from '@/schemas/forms/form';
+import { refuse, refuseInput } from '../answers';
+import type { Edge } from '../edge';
+
+interface Options {
+  maxBytes: number;
+  /** For people. */
+  message?: string;
+  /** The field that makes a form too large, with what to say about it. */
+  fields?: Record<string, string>;
+}
+
+/**
+ * As much as Cloudflare lets through. What is beyond our limit is read too, and dropped: a client that is cut off while
+ * it still sends sees no answer at all.
+ */
+const MAX_READ_BYTES = 100 * 1024 * 1024;
+
+const CUT_OFF = {
+  message: 'What was sent could not be read.',
+  fields: { [WHOLE_FORM]: 'It did not arrive whole' },
+};
+
+/**
+ * Reads the body, as far as the limit. The bytes themselves are counted: a length that the client gives can be missing
+ * or wrong.
+ */
+export function bodyLimit({
+  maxBytes,
+  message = 'This is too large to send.',
+  fields,
+}: Options): MiddlewareHandler<Edge> {
+  return async function bodyLimit(c, next) {
+    const bytes = await readUpTo(c.req.raw.body, maxBytes).catch(() => null);
+    // The client went away, or sent less than it had announced.
+    if (bytes === null) return refuseInput(c, CUT_OFF);
+    if (!bytes) return refuse(c, 413, 'too-large', message, fields);
+    c.set('bytes', bytes);
+    return next();
+  };
+}
+
+/** @returns undefined where there is more. @throws where it ends too early */
+async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (length > MAX_READ_BYTES) break;
+  }
+  if (length > maxBytes) return undefined;
+
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

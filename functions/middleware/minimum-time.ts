@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { refuse } from '../answers';
+
+/**
+ * Less than anybody needs, with autofill too: a limit that a person could come near would lose what they wrote. The
+ * honeypot and the rate limit do the rest.
+ */
+const MIN_OPEN_MS = 100;
+const RETRY_SECONDS = 1;
+
+/**
+ * Asks who sends a form as soon as they have it to send it again. Our pages say in `x-form-opened` for how many
+ * milliseconds they have been open; a post without JavaScript does not, and passes.
+ */
+export function minimumTime(): MiddlewareHandler {
+  return async function minimumTime(c, next) {
+    const openMs = c.req.header('x-form-opened');
+    if (openMs === undefined || !(Number(openMs) < MIN_OPEN_MS)) return next();
+    c.header('retry-after', String(RETRY_SECONDS));
+    return refuse(c, 429, 'too-many-requests', 'That was faster than we can read. Please send it again.');
+  };
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import { refuse } from '../answers';
+import type { EdgeEnv } from '../env';
+
+const BEARER = /^bearer +(\S+)$/i;
+
+/** Lets through who has the operator's token. */
+export function operatorOnly(): MiddlewareHandler<{ Bindings: EdgeEnv }> {
+  return async function operatorOnly(c, next) {
+    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (await timingSafeEqual(token, c.env.OPERATOR_TOKEN)) return next();
+    c.header('www-authenticate', 'Bearer');
+    return refuse(c, 401, 'unauthorized', 'This needs the token of the operator.');
+  };
+}

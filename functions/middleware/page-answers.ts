@@ -1,0 +1,42 @@
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { answerPath, type AnsweredForm } from '@/config/paths';
+import type { ApiAnswer, ApiSuccess } from '@/schemas/api';
+import { WHOLE_FORM } from '@/schemas/forms/form';
+import { kindOf } from './content-type';
+
+/** Who posts a form without JavaScript: their browser shows them what it gets. */
+export function wantsPage(request: HonoRequest): boolean {
+  const accept = request.header('accept') ?? '';
+  const kind = kindOf(request.header('content-type') ?? '');
+  const isFormPost = kind === 'urlencoded' || kind === 'multipart';
+  return isFormPost && accept.includes('text/html') && !accept.includes('application/json');
+}
+
+interface Options {
+  /** Where a success leads, where that is not the page that says so. */
+  next?: (answer: ApiSuccess) => string | undefined;
+}
+
+/**
+ * Leads the browser of who wants a page to one that says the same as the JSON answer. In its address there is at most
+ * the name of the first field that is wrong, never what was typed.
+ */
+export function pageAnswers(form: AnsweredForm, { next: nextPage }: Options = {}): MiddlewareHandler {
+  return async function pageAnswers(c, next) {
+    await next();
+    if (!wantsPage(c.req)) return;
+    const answer = await c.res.clone().json<ApiAnswer>();
+    // Another site gets no page: the refusal is for whoever wrote that site.
+    if (!answer.ok && answer.error.code === 'cross-site') return;
+    const onward = answer.ok ? nextPage?.(answer) : undefined;
+    const location = onward ?? pageFor(form, c.res.status, answer);
+    c.res = new Response(null, { status: 303, headers: { location } });
+  };
+}
+
+function pageFor(form: AnsweredForm, status: number, answer: ApiAnswer): string {
+  if (answer.ok) return answerPath('sent', form);
+  if (status !== 422 && status !== 413) return answerPath('failed', form);
+  const field = Object.keys(answer.error.fields ?? {}).find((name) => name !== WHOLE_FORM);
+  return answerPath('notSent', form, field);
+}

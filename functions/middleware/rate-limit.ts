@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { refuse } from '../answers';
+import type { Edge } from '../edge';
+import type { EdgeEnv } from '../env';
+
+/** The period of the limit in wrangler.jsonc. */
+const PERIOD_SECONDS = 60;
+
+/**
+ * Slows down who sends very much from one address. Nothing depends on it: where the limiter is off, absent or out of
+ * order, or where there is no address, everything passes.
+ */
+export function rateLimit(): MiddlewareHandler<Edge> {
+  return async function rateLimit(c, next) {
+    const address = c.req.header('cf-connecting-ip');
+    if (!address || (await isWithinLimit(c.env, address))) return next();
+    c.header('retry-after', String(PERIOD_SECONDS));
+    return refuse(
+      c,
+      429,
+      'too-many-requests',
+      'A lot was sent from your connection. Please wait a minute and send it again, or call us.',
+    );
+  };
+}
+
+async function isWithinLimit({ FORM_RATE_LIMIT, RATE_LIMITER }: EdgeEnv, address: string) {
+  if (FORM_RATE_LIMIT === 'off' || !RATE_LIMITER) return true;
+  try {
+    return (await RATE_LIMITER.limit({ key: await hashOf(networkOf(address)) })).success;
+  } catch {
+    return true;
+  }
+}
+
+/** A household has a whole /64 of IPv6 addresses, and so has who would use a new one for each request. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const end = tail.split(':').filter(Boolean);
+    while (groups.length + end.length < 8) groups.push('0');
+    groups.push(...end);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return new Uint8Array(hash).toHex();
+}

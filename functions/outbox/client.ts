@@ -1,0 +1,64 @@
+/** How the rest of the Worker hands something to the outbox. */
+import type { EventName } from '@/schemas/events';
+import type { EdgeEnv } from '../env';
+import { envelopeOf, type Submission } from '../providers/crm';
+import type { NewRow } from './rows';
+import { fingerprints, keyRingOf, seal } from './seal';
+import { shardOf, stubOf, within } from './shards';
+
+/** How long a visitor is kept waiting for one try to store what they sent. */
+const ACCEPT_TIMEOUT_MS = 5_000;
+
+export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
+  /** The same key twice is one submission and one event. */
+  idempotencyKey: string;
+}
+
+export interface Accepted {
+  /** The webhook-id. */
+  id: string;
+  /** The key was known: the id is that of the first submission. */
+  isRepeat: boolean;
+}
+
+/** The submission is not stored, as far as anybody knows. */
+export class OutboxUnavailable extends Error {
+  override readonly name = 'OutboxUnavailable';
+  /** The id under which it would have been sent: a direct delivery uses it, in case it was stored after all. */
+  readonly id: string;
+
+  constructor(id: string, cause: unknown) {
+    super('The outbox could not be reached', { cause });
+    this.id = id;
+  }
+}
+
+/**
+ * Hands a submission to the outbox, sealed. It is on disk when this resolves, and will be delivered.
+ * @throws {OutboxUnavailable}
+ */
+export async function accept<Name extends EventName>(
+  env: EdgeEnv,
+  submission: Acceptable<Name>,
+): Promise<Accepted> {
+  const { event, idempotencyKey } = submission;
+  const [id, now, keys] = [crypto.randomUUID(), new Date(), keyRingOf(env)];
+  const { keyId, bytes } = await seal(keys, { id, event }, envelopeOf(submission, now));
+  const row: NewRow = {
+    id,
+    event,
+    keyId,
+    payload: bytes,
+    fingerprints: await fingerprints(keys, event, idempotencyKey),
+    createdAt: now.getTime(),
+  };
+  const shard = await shardOf(env, event, idempotencyKey);
+  const ask = () => within(ACCEPT_TIMEOUT_MS, stubOf(env, shard).accept(row));
+  try {
+    // A stub that has failed once is of no more use; the row's fingerprint makes a second try safe.
+    const held = await ask().catch(ask);
+    return { id: held, isRepeat: held !== id };
+  } catch (error) {
+    throw new OutboxUnavailable(id, error);
+  }
+}

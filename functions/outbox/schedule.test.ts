@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { DELAYS_MS, judge, MAX_RETRY_AFTER_MS } from './schedule';
+
+const HOUR_MS = 60 * 60 * 1000;
+const down = { status: 503 };
+
+describe('judge', () => {
+  test.each([200, 201, 202, 204, 299])('%i is delivered', (status) => {
+    expect(judge({ status }, { step: 0 })).toEqual({ state: 'delivered' });
+  });
+
+  test.each([199, 301, 302, 304, 308, 400, 401, 404, 429, 500, 503])('%i is sent again', (status) => {
+    expect(judge({ status }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
+  });
+
+  test.each(['timeout', 'unreachable'] as const)('no answer (%s) is sent again', (error) => {
+    expect(judge({ error }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
+  });
+
+  test('410 is given up at once', () => {
+    expect(judge({ status: 410 }, { step: 0 })).toEqual({ state: 'dead' });
+  });
+
+  test('what cannot be opened is given up at once', () => {
+    expect(judge({ error: 'unreadable' }, { step: 0 })).toEqual({ state: 'dead' });
+  });
+
+  test('goes through 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then gives up', () => {
+    const delays = DELAYS_MS.map((_, step) => {
+      const verdict = judge(down, { step, random: 0 });
+      return verdict.state === 'waiting' && verdict.delayMs / HOUR_MS;
+    });
+    expect(delays).toEqual([5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24]);
+    expect(judge(down, { step: DELAYS_MS.length })).toEqual({ state: 'dead' });
+    expect(judge({ status: 200 }, { step: DELAYS_MS.length })).toEqual({ state: 'delivered' });
+  });
+
+  test('waits up to a fifth longer, never shorter', () => {
+    expect(judge(down, { step: 1, random: 0.999_999 })).toEqual({ state: 'waiting', delayMs: 360_000 });
+    for (let run = 0; run < 100; run++) {
+      const verdict = judge(down, { step: 0 });
+      expect(verdict.state === 'waiting' && verdict.delayMs).toSatisfy(
+        (delay: number) => delay >= 5000 && delay <= 6000,
+      );
+    }
+  });
+});
+
+describe('Retry-After', () => {
+  const delayFor = (retryAfterMs: number, step = 0) => judge({ ...down, retryAfterMs }, { step, random: 0 });
+
+  test('is honoured where it is longer than the schedule', () => {
+    expect(delayFor(60_000)).toEqual({ state: 'waiting', delayMs: 60_000 });
+  });
+
+  test('never shortens the schedule', () => {
+    expect(delayFor(1000)).toEqual({ state: 'waiting', delayMs: 5000 });
+    expect(delayFor(60_000, 3)).toEqual({ state: 'waiting', delayMs: 2 * HOUR_MS });
+  });
+
+  test('is at most a day', () => {
+    expect(delayFor(365 * 24 * HOUR_MS)).toEqual({ state: 'waiting', delayMs: MAX_RETRY_AFTER_MS });
+  });
+
+  test('does not add an attempt to the schedule', () => {
+    expect(delayFor(60_000, DELAYS_MS.length)).toEqual({ state: 'dead' });
+  });
+});

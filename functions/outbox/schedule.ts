@@ -1,0 +1,49 @@
+/** When a submission is sent again, and when it is given up: the schedule that Standard Webhooks recommends. */
+import type { Attempt } from '../providers/crm';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Between one failed attempt and the next, in milliseconds; the first attempt is made at once. */
+export const DELAYS_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** What failed together is not sent again together: each delay is up to a fifth longer. */
+const JITTER = 0.2;
+
+/** A receiver that asks for more patience than this gets no more. */
+export const MAX_RETRY_AFTER_MS = 24 * HOUR;
+
+const GONE = 410;
+
+export type Verdict = { state: 'delivered' } | { state: 'dead' } | { state: 'waiting'; delayMs: number };
+
+interface Place {
+  /** Failed attempts before this one since the schedule began. */
+  step: number;
+  /** From 0 to less than 1. */
+  random?: number;
+}
+
+/** What becomes of a submission after an attempt. */
+export function judge(
+  { status, error, retryAfterMs = 0 }: Attempt,
+  { step, random = Math.random() }: Place,
+): Verdict {
+  if (status !== undefined && status >= 200 && status < 300) return { state: 'delivered' };
+  const delay = DELAYS_MS[step];
+  // 410 says never again. What cannot be opened needs a person, who puts the key back and then retries.
+  if (delay === undefined || status === GONE || error === 'unreadable') return { state: 'dead' };
+  const wanted = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
+  return { state: 'waiting', delayMs: Math.max(Math.round(delay * (1 + JITTER * random)), wanted) };
+}

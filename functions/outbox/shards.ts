@@ -1,0 +1,33 @@
+/** The objects that the submissions are spread over: some of its own for each event. */
+import { endpointOf, eventNames, type EventName } from '@/schemas/events';
+import type { EdgeEnv } from '../env';
+
+/** Test events have no endpoint and are sent directly: whoever tests wants to see what came back. */
+export const outboxEvents = eventNames.filter((event) => endpointOf(event) !== undefined);
+
+const shardName = (event: EventName, index: number) => `${event}:${index}`;
+
+export const shardsOf = ({ OUTBOX_SHARDS }: EdgeEnv, event: EventName): string[] =>
+  Array.from({ length: OUTBOX_SHARDS }, (_, index) => shardName(event, index));
+
+/** The object that has, or gets, the submission with this idempotency key. */
+export async function shardOf(
+  { OUTBOX_SHARDS }: EdgeEnv,
+  event: EventName,
+  idempotencyKey: string,
+): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(idempotencyKey));
+  return shardName(event, new DataView(hash).getUint32(0) % OUTBOX_SHARDS);
+}
+
+/** A way to talk to an object; of no more use once it has failed. */
+export const stubOf = ({ OUTBOX }: EdgeEnv, shard: string) => OUTBOX.get(OUTBOX.idFromName(shard));
+
+/** @throws where the promise takes longer */
+export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

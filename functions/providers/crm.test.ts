@@ -1,0 +1,96 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { EdgeEnv } from '../env';
+import { deliver, envelopeOf, parseRetryAfter } from './crm';
+
+const SECRET = `whsec_${btoa('signs webhooks'.padEnd(32, '.'))}`;
+const env = { WEBHOOK_SIGNING_SECRET: SECRET } as EdgeEnv;
+const URL = 'https://crm.test/contact';
+const message = { id: 'c0ffee', body: '{"name":"Zoë"}' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Answers whatever is sent, and gives what that was. */
+function answering(answer: (init: RequestInit) => Response | Promise<Response>) {
+  const fetch = vi.spyOn(globalThis, 'fetch');
+  fetch.mockImplementation(async (_, init = {}) => answer(init));
+  return () => new Request(...(fetch.mock.lastCall as [string, RequestInit]));
+}
+
+/** Fails with the reason of the signal, as `fetch` does. */
+const never = ({ signal }: RequestInit) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+test('an envelope has the event, its data, the source and the time of the submission', () => {
+  const at = new Date('2026-01-02T03:04:05.678Z');
+  const data = { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' };
+  const submission = { event: 'contact_form_submission', data } as const;
+  expect(JSON.parse(envelopeOf(submission, at))).toEqual({
+    event: 'contact_form_submission',
+    data,
+    source: 'beach-city-urgent-care-website',
+    timestamp: '2026-01-02T03:04:05.678Z',
+  });
+  expect(JSON.parse(envelopeOf({ ...submission, source: 'elsewhere' }, at))).toMatchObject({
+    source: 'elsewhere',
+  });
+});
+
+describe('deliver', () => {
+  test('posts the text as it is, signed, in the name of the site', async () => {
+    const sent = answering(() => new Response('thanks'));
+    expect(await deliver(env, URL, message)).toEqual({ status: 200 });
+
+    const request = sent();
+    expect([request.method, request.url, request.redirect]).toEqual(['POST', URL, 'manual']);
+    const headers = Object.fromEntries(request.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': expect.stringMatching(/^beach-city-urgent-care-website\//),
+      'webhook-id': message.id,
+    });
+    expect(new Webhook(SECRET).verify(message.body, headers)).toEqual({ name: 'Zoë' });
+    expect(await request.text()).toBe(message.body);
+  });
+
+  test('tells the status and how long to wait', async () => {
+    answering(() => new Response('', { status: 429, headers: { 'retry-after': '120' } }));
+    expect(await deliver(env, URL, message)).toEqual({ status: 429, retryAfterMs: 120_000 });
+  });
+
+  test('has an answer as soon as there is a status, though the body never ends', async () => {
+    const cancel = vi.fn();
+    answering(() => new Response(new ReadableStream({ cancel })));
+    expect(await deliver(env, URL, message)).toEqual({ status: 200 });
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('gives up on a provider that does not answer', async () => {
+    answering(never);
+    expect(await deliver(env, URL, message, 20)).toEqual({ error: 'timeout' });
+  });
+
+  test('says so where there is no connection', async () => {
+    answering(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await deliver(env, URL, message)).toEqual({ error: 'unreachable' });
+  });
+});
+
+describe('parseRetryAfter', () => {
+  const now = Date.parse('2026-01-02T03:04:05Z');
+
+  test.each([
+    ['0', 0],
+    ['120', 120_000],
+    ['Fri, 02 Jan 2026 03:05:05 GMT', 60_000],
+    ['Fri, 02 Jan 2026 03:03:05 GMT', 0],
+    ['soon', undefined],
+    ['-5 s', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is %j ms', (header, ms) => {
+    expect(parseRetryAfter(header, now)).toBe(ms);
+  });
+});

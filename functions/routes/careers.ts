@@ -1,0 +1,69 @@
+/** POST /api/forms/careers: takes a job application with its résumé. */
+import { Hono } from 'hono';
+import type { ApiSuccess } from '@/schemas/api';
+import { careersForm } from '@/schemas/forms/careers';
+import { inPageOrder } from '@/schemas/forms/form';
+import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
+import { checkResume, resumeMessages } from '@/schemas/forms/resume';
+import { refuse, refuseInput } from '../answers';
+import type { Edge } from '../edge';
+import { guards, MAX_FORM_BYTES, receive, refuseUnavailable } from '../forms';
+import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
+import { forgetResume, storeResume } from '../providers/resumes';
+import { inspectResume, type Resume } from '../resumes/inspect';
+import { take } from '../submissions';
+
+const FIELD = 'resume';
+const EVENT = 'career_application_submission';
+const FAILURE = 'Failed to submit application. Please try again or email us directly.';
+
+type Files = readonly (readonly [name: string, file: File])[];
+
+/** @returns the résumé, or what to tell the applicant about it */
+async function resumeOf(files: Files): Promise<Resume | string> {
+  const [first, ...others] = files.filter(([name]) => name === FIELD).map(([, file]) => file);
+  if (others.length > 0) return 'Please upload one file.';
+  return (first && checkResume(first)) ?? (first ? inspectResume(first) : resumeMessages.missing);
+}
+
+export const careers = new Hono<Edge>().post(
+  '/',
+  ...guards('careers', {
+    kinds: ['multipart'],
+    limit: {
+      maxBytes: RESUME_BELOW_BYTES + MAX_FORM_BYTES,
+      message: resumeMessages.size,
+      fields: { [FIELD]: resumeMessages.size },
+    },
+  }),
+  async (c) => {
+    const received = await receive(c, careersForm, [FIELD]);
+    if (received instanceof Response) return received;
+    const { checked, files, isBot } = received;
+    const answer = (id: string) => c.json<ApiSuccess>({ ok: true, id }, 202);
+    if (isBot) return answer(crypto.randomUUID());
+
+    const resume = await resumeOf(files);
+    if (resume === resumeMessages.size) return refuse(c, 413, 'too-large', resume, { [FIELD]: resume });
+    if (!checked.ok || typeof resume === 'string') {
+      const fields = {
+        ...(!checked.ok && checked.fields),
+        ...(typeof resume === 'string' && { [FIELD]: resume }),
+      };
+      const message = checked.ok ? String(resume) : checked.message;
+      return refuseInput(c, { message, fields: inPageOrder(careersForm, fields) });
+    }
+
+    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, checked.data, resume.sha256]);
+    if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
+    const { origin } = new URL(c.req.url);
+    const stored = await storeResume(c.env, resume, { idempotencyKey, origin }).catch(() => undefined);
+    if (!stored) return refuseUnavailable(c, FAILURE);
+
+    const data = { ...checked.data, resumeFile: stored.file };
+    const id = await take(c.env, { event: EVENT, data, idempotencyKey });
+    if (id) return answer(id);
+    await forgetResume(c.env, stored.key);
+    return refuseUnavailable(c, FAILURE);
+  },
+);

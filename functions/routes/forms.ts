@@ -1,0 +1,126 @@
+/** POST /api/forms/...: takes the forms of the site for certain. The job application is in careers.ts. */
+import { Hono, type Handler } from 'hono';
+import type { ApiSuccess } from '@/schemas/api';
+import type { EventData, EventName } from '@/schemas/events';
+import { bmiForm } from '@/schemas/forms/bmi';
+import { contactForm } from '@/schemas/forms/contact';
+import type { FormOutput, FormRules } from '@/schemas/forms/form';
+import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
+import { ivIntakeForm } from '@/schemas/forms/iv-intake';
+import { withPhoneE164 } from '@/schemas/forms/phone-e164';
+import { telehealthInsuranceForm } from '@/schemas/forms/telehealth';
+import { weightLossForm } from '@/schemas/forms/weight-loss';
+import { refuseInput } from '../answers';
+import type { Edge } from '../edge';
+import { guards, receive, refuseUnavailable } from '../forms';
+import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
+import { webhookUrlOf } from '../providers/crm';
+import { take } from '../submissions';
+import { careers } from './careers';
+
+interface Endpoint<Rules extends FormRules, Name extends EventName> {
+  rules: Rules;
+  event: Name;
+  toEvent: (data: FormOutput<Rules>) => EventData[Name];
+  /** What the answer says besides the id. */
+  toAnswer?: (data: FormOutput<Rules>) => object;
+  /** Sent to nobody, and not kept either, where its webhook is not set. */
+  isOptional?: boolean;
+  /** The message when it could be neither stored nor delivered. */
+  failure: string;
+}
+
+function submit<Rules extends FormRules, Name extends EventName>({
+  rules,
+  event,
+  toEvent,
+  toAnswer,
+  isOptional = false,
+  failure,
+}: Endpoint<Rules, Name>): Handler<Edge> {
+  return async function submit(c) {
+    const received = await receive(c, rules);
+    if (received instanceof Response) return received;
+    const { checked, isBot } = received;
+    const answer = (id: string) =>
+      c.json<ApiSuccess>({ ok: true, id, ...(checked.ok && toAnswer?.(checked.data)) }, 202);
+
+    if (isBot) return answer(crypto.randomUUID());
+    if (!checked.ok) return refuseInput(c, checked);
+    if (isOptional && !webhookUrlOf(c.env, event)) {
+      console.warn(JSON.stringify({ event, warning: 'not sent: its webhook is not set' }));
+      return c.json<ApiSuccess>({ ok: true, sent: false });
+    }
+
+    const data = toEvent(checked.data);
+    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, data]);
+    if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
+    const id = await take(c.env, { event, data, idempotencyKey });
+    return id ? answer(id) : refuseUnavailable(c, failure);
+  };
+}
+
+export const forms = new Hono<Edge>()
+  .post(
+    '/contact',
+    ...guards('contact'),
+    submit({
+      rules: contactForm,
+      event: 'contact_form_submission',
+      toEvent: (data) => data,
+      failure: 'Failed to send message. Please try again or call us directly.',
+    }),
+  )
+  .post(
+    '/weight-loss',
+    ...guards('weight-loss'),
+    submit({
+      rules: weightLossForm,
+      event: 'weight_loss_consultation_request',
+      toEvent: (data) => data,
+      failure: 'Failed to submit request. Please try again or call us directly.',
+    }),
+  )
+  .post(
+    '/glp1-quiz',
+    ...guards('glp1-quiz'),
+    submit({
+      rules: glp1QuizForm,
+      event: 'glp1_quiz_submission',
+      toEvent: (data) => data,
+      toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
+      failure: 'Failed to submit quiz results. Please try again or call us.',
+    }),
+  )
+  .post(
+    '/telehealth-insurance',
+    ...guards('telehealth-insurance'),
+    submit({
+      rules: telehealthInsuranceForm,
+      event: 'telehealth_insurance_booking',
+      toEvent: withPhoneE164,
+      failure: 'Something went wrong. Please try again.',
+    }),
+  )
+  .post(
+    '/iv-intake',
+    ...guards('iv-intake'),
+    submit({
+      rules: ivIntakeForm,
+      event: 'iv_therapy_intake',
+      toEvent: withPhoneE164,
+      failure: 'Something went wrong. Please try again or call us.',
+    }),
+  )
+  .post(
+    '/bmi',
+    ...guards('bmi'),
+    submit({
+      rules: bmiForm,
+      event: 'bmi_calculation',
+      toEvent: (data) => data,
+      isOptional: true,
+      failure: 'An error occurred while calculating BMI. Please try again.',
+    }),
+  )
+  .route('/careers', careers);

@@ -1,0 +1,100 @@
+/** /api/webhook-tools: one direct delivery to a webhook, for whoever sets the site up. Off in production. */
+import { Hono } from 'hono';
+import type { ApiFailure, ApiSuccess } from '@/schemas/api';
+import {
+  DEBUG_SOURCE,
+  endpointNames,
+  EVENT_SOURCE,
+  type EndpointName,
+  type EventName,
+  type WebhookTestData,
+} from '@/schemas/events';
+import { refuse } from '../answers';
+import type { Edge } from '../edge';
+import { sameOrigin } from '../middleware/same-origin';
+import { envelopeOf, webhookUrl } from '../providers/crm';
+import { tryDelivery, type Trial } from '../providers/crm-trial';
+
+/** What an answer says of each endpoint. */
+export interface ToolEndpoint {
+  name: EndpointName;
+  /** Enough to tell one CRM from another. */
+  address: string;
+  isConfigured: boolean;
+}
+
+const NOT_CONFIGURED = 'Webhook URL not configured or is placeholder';
+
+/** Addresses that people copy from instructions without changing them. */
+const PLACEHOLDER = /\.example(?=[:/]|$)|\bexample\.(com|net|org)\b|\byour[-_]|placeholder|change[-_]?me/i;
+
+const SHOWN_LETTERS = 3;
+
+const usable = (url: string | undefined) => (url && !PLACEHOLDER.test(url) ? url : undefined);
+
+function masked(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host.slice(0, SHOWN_LETTERS)}…`;
+}
+
+const kinds = {
+  test: { event: 'webhook_test', source: EVENT_SOURCE },
+  debug: { event: 'debug_test', source: DEBUG_SOURCE },
+} as const satisfies Record<string, { event: EventName; source: string }>;
+
+function messageOf(kind: keyof typeof kinds, endpoint: EndpointName, testId: string): string {
+  const now = new Date();
+  const data: WebhookTestData = {
+    test: true,
+    testName: endpoint,
+    timestamp: now.toISOString(),
+    message: 'This is a test from the website. Nobody is waiting for an answer.',
+  };
+  const { event, source } = kinds[kind];
+  return event === 'debug_test'
+    ? envelopeOf({ event, data: { ...data, testId }, source }, now)
+    : envelopeOf({ event, data, source }, now);
+}
+
+type Failure = ApiFailure & Trial & { testId: string };
+
+/** Says why a delivery that did not succeed did not, in the envelope of a failure. */
+function failureOf(trial: Trial, testId: string): Failure {
+  const message = trial.status ? `HTTP ${trial.status}: ${trial.statusText}` : trial.statusText;
+  return { ...trial, testId, ok: false, error: { code: 'not-delivered', message } };
+}
+
+const notSent = (testId: string): Failure => ({
+  ok: false,
+  status: 0,
+  statusText: '',
+  durationMs: 0,
+  testId,
+  body: '',
+  error: { code: 'not-configured', message: NOT_CONFIGURED },
+});
+
+const isEndpoint = (name: string): name is EndpointName => (endpointNames as string[]).includes(name);
+
+export const webhookTools = new Hono<Edge>()
+  .use(async (c, next) =>
+    c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
+  )
+  .get('/', (c) => {
+    const endpoints = endpointNames.map((name): ToolEndpoint => {
+      const url = usable(webhookUrl(c.env, name));
+      return { name, address: url ? masked(url) : '', isConfigured: url !== undefined };
+    });
+    return c.json<ApiSuccess>({ ok: true, endpoints });
+  })
+  .post('/:endpoint', sameOrigin(), async (c) => {
+    const name = c.req.param('endpoint');
+    if (!isEndpoint(name)) return refuse(c, 404, 'not-found', 'There is no such webhook.');
+    const kind = c.req.query('kind') === 'debug' ? 'debug' : 'test';
+    const testId = crypto.randomUUID();
+    const url = usable(webhookUrl(c.env, name));
+    if (!url) return c.json(notSent(testId));
+
+    const trial = await tryDelivery(c.env, url, { id: testId, body: messageOf(kind, name, testId) });
+    return c.json(trial.ok ? { ...trial, testId } : failureOf(trial, testId));
+  });

@@ -1,0 +1,461 @@
+import { reset } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { securityHeaders } from '@/config/security-headers';
+import { envelopeSchema } from '@/schemas/events';
+import { check } from '@/schemas/forms/form';
+import { fixtures, type FixtureName } from '@/schemas/forms/fixtures';
+import {
+  ACCEPT_PAGE,
+  answerOf,
+  ask,
+  brokenOutbox,
+  env,
+  post,
+  postJson,
+  postPage,
+  refusalOf,
+  watchLog,
+} from './ask';
+import { fakeCrm, refuses, type FakeCrm } from './fake-crm';
+
+const CONTACT = '/api/forms/contact';
+const contact = fixtures.contact.complete.input;
+
+const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
+const withKey = (key = KEY) => ({ 'idempotency-key': key });
+
+let crm: FakeCrm;
+let log: ReturnType<typeof watchLog>;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  log = watchLog();
+});
+afterEach(async () => {
+  Reflect.deleteProperty(bindings, 'WEBHOOK_BMI_URL');
+  await reset();
+  vi.restoreAllMocks();
+});
+
+/** The events that the CRM got, once it got so many. */
+const events = async (count: number) =>
+  (await crm.got(count)).map((received) => envelopeSchema.parse(crm.open(received)));
+
+/** The values of a form as a browser posts them: every one a text, groups with dots in the names. */
+function asPost(input: object, prefix = ''): [string, string][] {
+  return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return value.map((one): [string, string] => [prefix + name, String(one)]);
+    if (typeof value === 'object' && value !== null) return asPost(value, `${prefix + name}.`);
+    return value === false
+      ? []
+      : [[prefix + name, value === true ? 'on' : String(value)] as [string, string]];
+  });
+}
+
+function multipart(input: object) {
+  const form = new FormData();
+  for (const [name, value] of asPost(input)) form.append(name, value);
+  return form;
+}
+
+const sentForms = [
+  ['contact', 'contact_form_submission', {}],
+  ['weight-loss', 'weight_loss_consultation_request', {}],
+  ['glp1-quiz', 'glp1_quiz_submission', {}],
+  ['telehealth-insurance', 'telehealth_insurance_booking', { phoneE164: '+13055550119' }],
+  ['iv-intake', 'iv_therapy_intake', { phoneE164: '+13055550119' }],
+] as const satisfies [FixtureName, string, object][];
+
+describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
+  const path = `/api/forms/${name}`;
+  const { complete, minimal, form } = fixtures[name];
+
+  test.each([
+    ['all that it has', complete],
+    ['the least that it needs', minimal],
+  ])('takes %s and tells the CRM', async (_, { input, data }) => {
+    const response = await postJson(path, input);
+    expect(response.status).toBe(202);
+    const answer = await answerOf(response);
+    expect(answer).toMatchObject({ ok: true, id: expect.any(String) });
+    expect(await events(1)).toMatchObject([{ event, data: { ...data, ...added } }]);
+    expect(crm.received[0]?.headers['webhook-id']).toBe(answer.ok && answer['id']);
+  });
+
+  test('takes the same as a form post, in both kinds', async () => {
+    const kinds = [new URLSearchParams(asPost(complete.input)), multipart(complete.input)];
+    for (const body of kinds) expect((await post(path, body)).status).toBe(202);
+    const [first, second] = await events(2);
+    expect(first?.data).toEqual({ ...complete.data, ...added });
+    expect(second?.data).toEqual(first?.data);
+  });
+
+  test('answers the rules of the form, word for word, and tells nobody', async () => {
+    const input = { ...complete.input, email: 'nowhere', unknown: 1 };
+    const response = await postJson(path, input);
+    expect(response.status).toBe(422);
+    const checked = check(form, input);
+    if (checked.ok) throw new Error('The rules take it');
+    const { message, fields } = checked;
+    expect(await refusalOf(response)).toEqual({ code: 'invalid-input', message, fields });
+    expect(crm.received).toEqual([]);
+  });
+
+  test('drops what a program fills in that fills in everything, and says nothing of it', async () => {
+    const response = await postJson(path, { ...complete.input, website: 'https://spam.example' });
+    expect(response.status).toBe(202);
+    const genuine = await answerOf(await postJson(path, complete.input));
+    expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
+    expect(await events(1)).toHaveLength(1);
+  });
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is 405', async (method) => {
+    const response = await ask(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/json; charset=utf-16', 'application/jsonp', ''])(
+    'a body of the type %j is 415',
+    async (type) => {
+      const response = await post(path, new TextEncoder().encode('{}'), type ? { 'content-type': type } : {});
+      expect(response.status).toBe(415);
+      expect(await refusalOf(response)).toMatchObject({ code: 'unsupported-type' });
+    },
+  );
+});
+
+test('the quiz answers with the score and the eligibility that the edge works out', async () => {
+  const response = await postJson('/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input);
+  expect(await answerOf(response)).toMatchObject({ score: 10, eligibility: 'Highly Eligible' });
+});
+
+describe('POST /api/forms/bmi', () => {
+  const { input, data } = fixtures.bmi.complete;
+
+  test('sends nothing, and warns, where its webhook is not set', async () => {
+    const response = await postJson('/api/forms/bmi', input);
+    expect(response.status).toBe(200);
+    expect(await answerOf(response)).toEqual({ ok: true, sent: false });
+    expect(crm.received).toEqual([]);
+    expect(log.text()).toContain('its webhook is not set');
+  });
+
+  test('tells the CRM where it is', async () => {
+    const url = 'https://crm.test/bmi';
+    Object.assign(bindings, { WEBHOOK_BMI_URL: url });
+    const response = await postJson('/api/forms/bmi', input, {}, { WEBHOOK_BMI_URL: url });
+    expect(response.status).toBe(202);
+    expect(await events(1)).toMatchObject([{ event: 'bmi_calculation', data }]);
+  });
+
+  test('answers the specified words to numbers that are none', async () => {
+    const error = await refusalOf(await postJson('/api/forms/bmi', { ...input, weight: 'heavy' }));
+    expect(error).toMatchObject({ message: 'Please enter valid numbers for all fields.' });
+  });
+});
+
+test('a form that does not exist is 404', async () => {
+  const response = await postJson('/api/forms/anything', contact);
+  expect(response.status).toBe(404);
+});
+
+describe('one submission is one event', () => {
+  test('however often it is sent with the same key, also ten times at once', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => postJson(CONTACT, contact, withKey())),
+    );
+    const answers = await Promise.all(responses.map(answerOf));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(202));
+    expect(new Set(answers.map((answer) => answer.ok && answer['id'])).size).toBe(1);
+
+    const later = await answerOf(await postJson(CONTACT, contact, withKey(KEY.toUpperCase())));
+    expect(later).toEqual(answers[0]);
+    expect(await events(1)).toHaveLength(1);
+  });
+
+  test('a repeat gets the whole answer of the first', async () => {
+    const send = () => postJson('/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input, withKey());
+    const first = await answerOf(await send());
+    expect(await answerOf(await send())).toEqual(first);
+  });
+
+  test('a refused form does not use up its key', async () => {
+    expect((await postJson(CONTACT, { ...contact, name: '' }, withKey())).status).toBe(422);
+    expect((await postJson(CONTACT, contact, withKey())).status).toBe(202);
+    expect(await events(1)).toMatchObject([{ data: contact }]);
+  });
+
+  test('two forms with the same key are two', async () => {
+    await postJson(CONTACT, contact, withKey());
+    await postJson('/api/forms/weight-loss', fixtures['weight-loss'].minimal.input, withKey());
+    expect(await events(2)).toHaveLength(2);
+  });
+
+  test('a program that gives no key sends a new one each time', async () => {
+    await postJson(CONTACT, contact);
+    await postJson(CONTACT, contact);
+    expect(await events(2)).toHaveLength(2);
+  });
+
+  test.each(['1', 'not-a-uuid', `${KEY}0`, `${KEY}, ${KEY}`])('the key %j is refused', async (key) => {
+    const response = await postJson(CONTACT, contact, withKey(key));
+    expect(response.status).toBe(422);
+    expect(crm.received).toEqual([]);
+  });
+});
+
+describe('where the outbox cannot be reached', () => {
+  const lost = { OUTBOX: brokenOutbox };
+
+  test('a form is delivered at once', async () => {
+    const response = await postJson(CONTACT, contact, {}, lost);
+    expect(response.status).toBe(202);
+    expect(await events(1)).toMatchObject([{ event: 'contact_form_submission', data: contact }]);
+  });
+
+  test.each([
+    [CONTACT, contact, 'Failed to send message'],
+    ['/api/forms/weight-loss', fixtures['weight-loss'].complete.input, 'Failed to submit request'],
+    ['/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input, 'Failed to submit quiz results'],
+    ['/api/forms/telehealth-insurance', fixtures['telehealth-insurance'].complete.input, 'Please try again'],
+    ['/api/forms/iv-intake', fixtures['iv-intake'].complete.input, 'Please try again'],
+  ])('%s says that it failed only when the CRM cannot be reached either', async (path, input, words) => {
+    crm.answers(refuses(503));
+    const response = await postJson(path, input, {}, lost);
+    expect(response.status).toBe(503);
+    const { code, message } = await refusalOf(response);
+    expect({ code, message }).toEqual({ code: 'unavailable', message: expect.stringContaining(words) });
+  });
+});
+
+describe('bodies that no browser of a visitor sends', () => {
+  const json = { 'content-type': 'application/json' };
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+  const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
+  const part = (name: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+  const hostile: [string, BodyInit, Record<string, string>][] = [
+    ['no JSON', '{"name":', json],
+    ['nothing', '', json],
+    ['null', 'null', json],
+    ['a number', '1', json],
+    ['a text', '"name"', json],
+    ['a list', '[]', json],
+    ['a list of forms', JSON.stringify([contact]), json],
+    ['very deep lists', '['.repeat(100_000) + ']'.repeat(100_000), json],
+    ['very deep objects', '{"name":'.repeat(20_000) + '1' + '}'.repeat(20_000), json],
+    ['a name twice', `{"name":"a","name":"b","email":"a@example.com","message":"c"}`, json],
+    [
+      'a name twice, written differently',
+      `{"name":"a","n\\u0061me":"b","email":"a@example.com","message":"c"}`,
+      json,
+    ],
+    ['prototype keys', `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`, json],
+    ['a constructor', JSON.stringify({ ...contact, constructor: { prototype: { isAdmin: true } } }), json],
+    ['half a character', `{"name":"\\ud83d","email":"a@example.com","message":"c"}`, json],
+    ['a control character', JSON.stringify({ ...contact, name: 'a\u0000b' }), json],
+    ['lists for texts', JSON.stringify({ ...contact, name: ['a'] }), json],
+    ['objects for texts', JSON.stringify({ ...contact, message: { toString: 'x' } }), json],
+    ['latin-1', Uint8Array.of(...new TextEncoder().encode('{"name":"'), 0xe9, 0x22, 0x7d), json],
+    ['utf-16', new Uint8Array(new Uint16Array([0x7b, 0x7d]).buffer), json],
+    ['a million signs in one', `{"name":"${'é'.repeat(100_000)}"}`, json],
+    ['a field twice', 'name=a&name=b&email=a%40example.com&message=c', urlencoded],
+    ['percent signs of no meaning', 'name=%zz&email=a%40example.com&message=c', urlencoded],
+    ['latin-1, encoded', 'name=%E9&email=a%40example.com&message=c', urlencoded],
+    ['thousands of fields', 'a&'.repeat(50_000), urlencoded],
+    ['prototype keys, posted', '__proto__.name=a&email=a%40example.com&message=c', urlencoded],
+    ['multipart without an end', part('name', 'a'), boundary],
+    ['multipart without a part', '', boundary],
+    ['multipart without a boundary', part('name', 'a'), { 'content-type': 'multipart/form-data' }],
+    ['multipart with thousands of parts', `${part('name', 'a').repeat(3000)}--b--`, boundary],
+    ['multipart with a file for a text', `${part('x"; filename="a', 'a')}--b--`, boundary],
+    [
+      'multipart in latin-1',
+      Uint8Array.of(
+        ...new TextEncoder().encode(part('name', '~')).map((byte) => (byte === 0x7e ? 0xe9 : byte)),
+        ...new TextEncoder().encode('--b--'),
+      ),
+      boundary,
+    ],
+  ];
+
+  test.each(hostile)('%s: 422, with what is wrong', async (_, body, headers) => {
+    const response = await post(CONTACT, body, headers);
+    expect(response.status).toBe(422);
+    const { code, fields } = await refusalOf(response);
+    expect(code).toBe('invalid-input');
+    expect(Object.keys(fields ?? {})).not.toEqual([]);
+    expect(crm.received).toEqual([]);
+  });
+
+  test('a character that stands for one that was lost is one like any other: people paste it', async () => {
+    const input = { ...contact, message: 'R\uFFFDsum\uFFFD' };
+    for (const body of [multipart(input), new URLSearchParams(asPost(input))])
+      expect((await post(CONTACT, body)).status).toBe(202);
+    expect(await events(2)).toMatchObject([{ data: input }, { data: input }]);
+  });
+
+  test('a post of many names takes no longer than a moment', async () => {
+    const start = performance.now();
+    await post(CONTACT, 'a=1&'.repeat(60_000), urlencoded);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('bodies that are too large, or not whole', () => {
+  const MAX_BYTES = 256 * 1024;
+  const headers = { 'content-type': 'application/json' };
+
+  /** Sent in pieces, so without a length, and never to its end. */
+  function endless() {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    return { body, sent: () => sent };
+  }
+
+  test.each([
+    ['a byte too many', new Uint8Array(MAX_BYTES + 1)],
+    ['far too many', new Uint8Array(8 * 1024 * 1024)],
+  ])('%s: 413', async (_, body) => {
+    const response = await post(CONTACT, body, headers);
+    expect(response.status).toBe(413);
+    expect(await refusalOf(response)).toMatchObject({ code: 'too-large' });
+  });
+
+  test('without a length and without an end: 413, and no more is read than it takes', async () => {
+    const { body, sent } = endless();
+    const response = await post(CONTACT, body, headers);
+    expect(response.status).toBe(413);
+    expect(sent()).toBeLessThan(101 * 1024 * 1024);
+  });
+
+  test('that break off: 422', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error('Network connection lost.'));
+      },
+    });
+    const response = await post(CONTACT, body, headers);
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toMatchObject({ fields: { form: 'It did not arrive whole' } });
+  });
+
+  test('with a length that is a lie: 413', async () => {
+    const lie = { ...headers, 'content-length': '10' };
+    expect((await post(CONTACT, endless().body, lie)).status).toBe(413);
+  });
+
+  test('the longest form that the rules take is not too large, however it is written', async () => {
+    const longest = { ...contact, message: '😀'.repeat(2500) };
+    const escaped = JSON.stringify(longest).replaceAll('😀', '\\ud83d\\ude00');
+    expect((await post(CONTACT, escaped, headers)).status).toBe(202);
+    expect((await post(CONTACT, new URLSearchParams(asPost(longest)))).status).toBe(202);
+    expect(await events(2)).toMatchObject([{ data: longest }, { data: longest }]);
+  });
+});
+
+describe('without JavaScript', () => {
+  const fields = Object.fromEntries(asPost(contact));
+  const pageOf = async (path: string, input: object, changed?: Parameters<typeof postPage>[2]) => {
+    const response = await postPage(path, Object.fromEntries(asPost(input)), changed);
+    expect(response.status).toBe(303);
+    expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders.api);
+    expect(await response.text()).toBe('');
+    return response.headers.get('location');
+  };
+
+  test.each(sentForms.map(([name]) => name))(
+    '%s leads to the page that says that it was sent',
+    async (name) => {
+      expect(await pageOf(`/api/forms/${name}`, fixtures[name].complete.input)).toBe(`/sent#${name}`);
+      expect(await events(1)).toHaveLength(1);
+    },
+  );
+
+  test('a BMI leads to its page also where it is sent to nobody', async () => {
+    expect(await pageOf('/api/forms/bmi', fixtures.bmi.complete.input)).toBe('/sent#bmi');
+  });
+
+  test('what is wrong leads to what to put right, with nothing in the address but the name of a field', async () => {
+    const wrong = { ...contact, email: 'canary', message: '' };
+    expect(await pageOf(CONTACT, wrong)).toBe('/not-sent#contact-email');
+    const quiz = await pageOf('/api/forms/glp1-quiz', { answers: { height: 'canary' } });
+    expect(quiz).toBe('/not-sent#glp1-quiz-answers-height');
+    expect(log.text()).not.toContain('canary');
+  });
+
+  test('a box that has to be ticked and is not is what is wrong', async () => {
+    const { termsAgreed: _, ...input } = fixtures['telehealth-insurance'].complete.input;
+    expect(await pageOf('/api/forms/telehealth-insurance', input)).toBe(
+      '/not-sent#telehealth-insurance-termsAgreed',
+    );
+  });
+
+  test('three inputs of a date are one date', async () => {
+    const { dateOfBirth: _, ...input } = fixtures['telehealth-insurance'].complete.input;
+    const date = { 'dateOfBirth-month': '3', 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' };
+    await pageOf('/api/forms/telehealth-insurance', { ...input, ...date });
+    expect(await events(1)).toMatchObject([{ data: { dateOfBirth: '1988-03-14' } }]);
+  });
+
+  test('a failure leads to the page that says so', async () => {
+    crm.answers(refuses(500));
+    expect(await pageOf(CONTACT, contact, { OUTBOX: brokenOutbox })).toBe('/failed#contact');
+  });
+
+  test('too much leads to what to put right', async () => {
+    expect(await pageOf(CONTACT, { ...contact, message: 'x'.repeat(300_000) })).toBe('/not-sent#contact');
+  });
+
+  test('a double click is one event, a later one another', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T12:00:10Z'), toFake: ['Date'] });
+    await pageOf(CONTACT, contact);
+    await pageOf(CONTACT, contact);
+    expect(await events(1)).toHaveLength(1);
+    await pageOf(CONTACT, { ...contact, message: 'Another' });
+    expect(await events(2)).toHaveLength(2);
+    vi.setSystemTime('2026-03-14T12:01:10Z');
+    await pageOf(CONTACT, contact);
+    expect(await events(3)).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
+  test('a script that posts a form gets JSON', async () => {
+    const response = await post(CONTACT, new URLSearchParams(fields), {
+      accept: 'application/json, text/html',
+    });
+    expect(response.status).toBe(202);
+  });
+
+  test('a page that posts a wrong type of body gets the status', async () => {
+    const response = await post(CONTACT, 'name=a', { ...ACCEPT_PAGE, 'content-type': 'text/plain' });
+    expect(response.status).toBe(415);
+  });
+});
+
+test('nothing that a visitor writes is in a log or in an answer', async () => {
+  const canary = 'canary-8d1f';
+  const input = { name: canary, email: `${canary}@example.com`, message: canary };
+  const responses = [
+    await postJson(`${CONTACT}?from=${canary}`, input),
+    await postJson(CONTACT, { ...input, email: canary }),
+    await postJson(CONTACT, { ...input, [canary]: canary }),
+    await post(CONTACT, `{"name":"${canary}`, { 'content-type': 'application/json' }),
+    await postJson(CONTACT, input, {}, { OUTBOX: brokenOutbox }),
+    await postJson(CONTACT, input, { 'idempotency-key': canary }),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([202, 422, 422, 422, 202, 422]);
+  for (const response of responses) {
+    expect(await response.text()).not.toContain(canary);
+    expect(JSON.stringify([...response.headers])).not.toContain(canary);
+  }
+  expect(log.text()).not.toContain(canary);
+  await crm.got(2);
+});

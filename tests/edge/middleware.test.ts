@@ -1,0 +1,219 @@
+import { reset } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { securityHeaders } from '@/config/security-headers';
+import { fixtures } from '@/schemas/forms/fixtures';
+import type { EdgeEnv } from '../../functions/env';
+import { networkOf } from '../../functions/middleware/rate-limit';
+import { ACCEPT_PAGE, env, ORIGIN, post, postJson, postPage, refusalOf, watchLog } from './ask';
+import { fakeCrm, type FakeCrm } from './fake-crm';
+
+const CONTACT = '/api/forms/contact';
+const contact = fixtures.contact.minimal.input;
+
+let crm: FakeCrm;
+let log: ReturnType<typeof watchLog>;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  log = watchLog();
+});
+afterEach(async () => {
+  await reset();
+  vi.restoreAllMocks();
+});
+
+describe('what another site makes a browser send', () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'anything' },
+    { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+    { origin: 'https://evil.example' },
+    { origin: 'https://clinic.example.evil.example' },
+    { origin: 'https://clinic.example:8443' },
+    { origin: 'null' },
+    { origin: 'nonsense' },
+    { referer: 'https://evil.example/?https://clinic.example' },
+  ];
+
+  test.each(foreign)('%j: 403', async (headers) => {
+    const response = await postJson(CONTACT, contact, headers);
+    expect(response.status).toBe(403);
+    expect(await refusalOf(response)).toMatchObject({ code: 'cross-site' });
+    expect(crm.received).toEqual([]);
+  });
+
+  const kinds: [string, BodyInit][] = [
+    ['application/json', '{}'],
+    ['application/x-www-form-urlencoded', 'name=a'],
+    ['multipart/form-data; boundary=b', '--b--'],
+    ['text/plain', '{}'],
+  ];
+  test.each(kinds)('as %s: 403 all the same, before anything of it is looked at', async (type, body) => {
+    const headers = { 'content-type': type, origin: 'https://evil.example', ...ACCEPT_PAGE };
+    expect((await post(CONTACT, body, headers)).status).toBe(403);
+  });
+
+  test.each(['/api/forms/careers', '/api/forms/bmi', '/api/stripe-checkout', '/api/webhook-tools/contact'])(
+    'to %s: 403',
+    async (path) => {
+      expect((await postJson(path, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    },
+  );
+});
+
+describe('what our own pages and programs send', () => {
+  const own: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    // A browser that keeps the page's address to itself.
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { origin: ORIGIN },
+    { referer: `${ORIGIN}/contact` },
+  ];
+  test.each(own)('%j is taken', async (headers) => {
+    expect((await postJson(CONTACT, contact, headers)).status).toBe(202);
+    await crm.got(1);
+  });
+});
+
+describe('who sends very much', () => {
+  const limiter = (limit: RateLimit['limit']) => ({ RATE_LIMITER: { limit } });
+  const refusing = limiter(async () => ({ success: false }));
+  const from = { 'cf-connecting-ip': '203.0.113.7' };
+
+  test('is asked to wait, with 429 and Retry-After', async () => {
+    const response = await postJson(CONTACT, contact, from, refusing);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
+    expect(crm.received).toEqual([]);
+  });
+
+  test('without JavaScript is led to a page, with Retry-After', async () => {
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'a' }),
+      headers: { ...from, ...ACCEPT_PAGE },
+    };
+    const response = await post(CONTACT, form.body, form.headers, refusing);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/failed#contact');
+    expect(response.headers.get('retry-after')).toBe('60');
+  });
+
+  test('is known by a hash, which is nowhere in the log', async () => {
+    const limit = vi.fn<RateLimit['limit']>(async () => ({ success: true }));
+    await postJson(CONTACT, contact, from, limiter(limit));
+    const [[{ key } = { key: '' }] = []] = limit.mock.calls;
+    expect(key).toMatch(/^[\da-f]{64}$/);
+    expect(log.text()).not.toContain(key);
+    expect(log.text()).not.toContain(from['cf-connecting-ip']);
+    await crm.got(1);
+  });
+
+  test('is stopped by the limiter of wrangler.jsonc, which no person comes near', async () => {
+    const statuses: number[] = [];
+    // The limiter counts by the minute of the clock, which may just be over.
+    for (let count = 0; count < 130; count++) statuses.push((await postJson(CONTACT, {}, from)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
+    expect(statuses).toContain(429);
+  });
+
+  const broken: [string, Partial<EdgeEnv>][] = [
+    ['is switched off', { ...refusing, FORM_RATE_LIMIT: 'off' }],
+    ['is absent', { RATE_LIMITER: undefined }],
+    ['is out of order', limiter(() => Promise.reject(new Error('No answer')))],
+  ];
+  test.each(broken)('passes where the limiter %s', async (_, changed) => {
+    expect((await postJson(CONTACT, contact, from, changed)).status).toBe(202);
+    await crm.got(1);
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('who sends a form as soon as the page opens', () => {
+  test.each(['0', '99.4', '-1'])('after %s ms is asked to send it again', async (openMs) => {
+    const response = await postJson(CONTACT, contact, { 'x-form-opened': openMs });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(crm.received).toEqual([]);
+  });
+
+  test.each(['100', '4000', 'soon'])('after %s ms is not', async (openMs) => {
+    expect((await postJson(CONTACT, contact, { 'x-form-opened': openMs })).status).toBe(202);
+    await crm.got(1);
+  });
+});
+
+describe('Turnstile', () => {
+  const secret = { TURNSTILE_SECRET_KEY: 'turnstile-secret' };
+  const withToken = { ...contact, 'cf-turnstile-response': 'token' };
+
+  test('is not asked where it is not set up, and its field is no field of the form', async () => {
+    expect((await postJson(CONTACT, withToken)).status).toBe(202);
+    const [received] = await crm.got(1);
+    expect(received && crm.open(received)).toMatchObject({ data: contact });
+  });
+
+  test('is asked about the token, and told nothing else', async () => {
+    crm.answers(() => Response.json({ success: true }));
+    expect((await postJson(CONTACT, withToken, {}, secret)).status).toBe(202);
+    expect(crm.received[0]).toMatchObject({
+      url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+      body: 'secret=turnstile-secret&response=token',
+    });
+    await crm.got(2);
+  });
+
+  test.each([
+    ['a token that it refuses', withToken],
+    ['no token', contact],
+    ['a token that is none', { ...contact, 'cf-turnstile-response': ['token'] }],
+  ])('keeps out who has %s', async (_, input) => {
+    crm.answers(() => Response.json({ success: false }));
+    const response = await postJson(CONTACT, input, {}, secret);
+    expect(response.status).toBe(403);
+    expect(await refusalOf(response)).toMatchObject({ code: 'not-human' });
+    const page = await postPage(CONTACT, { name: 'a' }, secret);
+    expect(page.headers.get('location')).toBe('/failed#contact');
+  });
+
+  test('keeps nobody out where it does not answer', async () => {
+    crm.answers(({ url }) => new Response(url.includes('turnstile') ? 'Bad gateway' : ''));
+    expect((await postJson(CONTACT, withToken, {}, secret)).status).toBe(202);
+    await crm.got(2);
+  });
+});
+
+describe('every answer has the security headers', () => {
+  const headersOf = async (response: Response | Promise<Response>) =>
+    Object.fromEntries((await response).headers);
+
+  test.each([
+    ['202', () => postJson(CONTACT, contact)],
+    ['303', () => postPage(CONTACT, {})],
+    ['403', () => postJson(CONTACT, contact, { origin: 'https://evil.example' })],
+    ['413', () => postJson(CONTACT, 'x'.repeat(300_000))],
+    ['415', () => post(CONTACT, 'x', { 'content-type': 'text/plain' })],
+    ['422', () => postJson(CONTACT, {})],
+    ['429', () => postJson(CONTACT, contact, { 'x-form-opened': '0' })],
+  ])('%s', async (status, answer) => {
+    const response = await answer();
+    expect(response.status).toBe(Number(status));
+    expect(await headersOf(response)).toMatchObject({
+      ...securityHeaders.api,
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    if (status === '202') await crm.got(1);
+  });
+});

@@ -1,0 +1,220 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  reset,
+  runInDurableObject,
+  waitOnExecutionContext,
+} from 'cloudflare:test';
+import { env as bindings, exports } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiAnswerSchema } from '@/schemas/api';
+import { parseEdgeEnv } from '../../functions/env';
+import { accept } from '../../functions/outbox/client';
+import { summarize, type Report } from '../../functions/outbox/overview';
+import { outboxEvents, shardsOf, stubOf } from '../../functions/outbox/shards';
+import worker, { createApp } from '../../functions/worker';
+import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+
+const ORIGIN = 'https://clinic.example';
+const CONTACT = 'contact_form_submission';
+const CANARY = 'canary-58c0d2';
+const env = parseEdgeEnv(bindings);
+
+let crm: FakeCrm;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  crm.answers(taken);
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const ask = (path: string, init?: RequestInit) => exports.default.fetch(new Request(ORIGIN + path, init));
+const asOperator = (path: string, init?: RequestInit) =>
+  ask(path, { ...init, headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}` } });
+const reportOf = async () => (await (await asOperator('/api/outbox')).json()) as Report & { ok: true };
+const retry = async () => (await asOperator('/api/outbox/retry', { method: 'POST' })).json();
+const health = async () => (await ask('/api/health')).json();
+
+const submit = () =>
+  accept(env, {
+    event: CONTACT,
+    data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
+    idempotencyKey: `key-${CANARY}-${crypto.randomUUID()}`,
+  });
+
+const totals = (expected: Partial<Report['totals']>) =>
+  vi.waitFor(async () => expect((await reportOf()).totals).toMatchObject(expected), { timeout: 5000 });
+
+describe.each([
+  ['GET', '/api/outbox'],
+  ['POST', '/api/outbox/retry'],
+])('%s %s', (method, path) => {
+  test.each([
+    ['no token', {}],
+    ['a wrong token', { authorization: 'Bearer token-of-the-operatoR' }],
+    ['a part of the token', { authorization: 'Bearer token-of-the' }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['another scheme', { authorization: `Basic ${btoa(`operator:${env.OPERATOR_TOKEN}`)}` }],
+  ])('with %s is 401', async (_, headers: Record<string, string>) => {
+    const answer = await ask(path, { method, headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({ error: { code: 'unauthorized' } });
+  });
+
+  test('with the token is 200', async () => {
+    expect((await asOperator(path, { method })).status).toBe(200);
+  });
+});
+
+test.each([
+  ['DELETE', '/api/outbox'],
+  ['GET', '/api/outbox/retry'],
+])('%s %s is 405', async (method, path) => {
+  expect((await asOperator(path, { method })).status).toBe(405);
+});
+
+describe('the report', () => {
+  test('of an empty outbox has a line for each event and no rows', async () => {
+    const { ok, events, rows, totals: all } = await reportOf();
+    expect(ok).toBe(true);
+    expect(events.map(({ event }) => event)).toEqual(outboxEvents);
+    expect(all).toEqual({ waiting: 0, unconfigured: 0, delivered: 0, dead: 0 });
+    expect(rows).toEqual([]);
+  });
+
+  test('tells where each submission is, and never what is in it', async () => {
+    crm.answers(refuses(503));
+    const before = Date.now();
+    const { id } = await submit();
+    await vi.waitFor(async () => expect((await reportOf()).rows).toMatchObject([{ attempts: 1 }]));
+
+    const answer = await asOperator('/api/outbox');
+    const text = await answer.text();
+    expect(text).not.toContain(CANARY);
+    const report = JSON.parse(text) as Report;
+    const [row] = report.rows;
+    expect(row).toEqual({
+      id,
+      event: CONTACT,
+      state: 'waiting',
+      attempts: 1,
+      createdAt: expect.any(String),
+      nextAt: expect.any(String),
+      settledAt: null,
+      lastStatus: 503,
+      lastError: null,
+    });
+    expect(Date.parse(row?.createdAt ?? '')).toBeGreaterThanOrEqual(before);
+    expect(report.events.find(({ event }) => event === CONTACT)).toEqual({
+      event: CONTACT,
+      waiting: 1,
+      unconfigured: 0,
+      delivered: 0,
+      dead: 0,
+      oldestWaiting: row?.createdAt,
+    });
+  });
+
+  test('shows what is not delivered before what is', async () => {
+    crm.answers(refuses(410));
+    const dead = await submit();
+    await totals({ dead: 1 });
+    crm.answers(taken);
+    await submit();
+    await totals({ delivered: 1 });
+    expect((await reportOf()).rows.map(({ id, state }) => [id === dead.id, state])).toEqual([
+      [true, 'dead'],
+      [false, 'delivered'],
+    ]);
+  });
+});
+
+describe('a retry', () => {
+  test('sends what was given up and what waits at once, under the same ids', async () => {
+    crm.answers(refuses(410));
+    const dead = await submit();
+    await totals({ dead: 1 });
+    crm.answers(refuses(503));
+    const waiting = await submit();
+    await vi.waitFor(() => expect(crm.received).toHaveLength(2));
+    await totals({ dead: 1, waiting: 1 });
+
+    crm.answers(taken);
+    expect(await retry()).toEqual({ ok: true, retried: 2 });
+    await totals({ delivered: 2, dead: 0, waiting: 0 });
+    const ids = crm.received.slice(2).map(({ headers }) => headers['webhook-id']);
+    expect(ids.sort()).toEqual([dead.id, waiting.id].sort());
+    expect(await retry()).toEqual({ ok: true, retried: 0 });
+  });
+
+  test('gives what was given up the whole schedule again', async () => {
+    crm.answers(refuses(410));
+    await submit();
+    await totals({ dead: 1 });
+    crm.answers(refuses(503));
+    await retry();
+    await totals({ dead: 0, waiting: 1 });
+    await vi.waitFor(async () => expect((await reportOf()).rows).toMatchObject([{ attempts: 2 }]));
+    const [row] = (await reportOf()).rows;
+    expect(Date.parse(row?.nextAt ?? '') - Date.now()).toBeLessThanOrEqual(6000);
+  });
+});
+
+describe('GET /api/health', () => {
+  test('counts what waits and what was given up', async () => {
+    crm.answers(refuses(410));
+    await submit();
+    await totals({ dead: 1 });
+    crm.answers(refuses(503));
+    await submit();
+    await totals({ waiting: 1 });
+    expect(await health()).toEqual({ ok: true, outbox: { waiting: 1, dead: 1 } });
+  });
+
+  test('is 200 within two seconds though an object does not answer or fails', async () => {
+    const { OUTBOX } = env;
+    const [slow = '', failing = ''] = outboxEvents.flatMap((event) => shardsOf(env, event));
+    const OUTBOX_WITH_TROUBLE = {
+      idFromName: (name: string) => ({ name }),
+      get: ({ name }: { name: string }) => ({
+        counts: () => {
+          if (name === slow) return new Promise(() => {});
+          return name === failing
+            ? Promise.reject(new Error('broken'))
+            : OUTBOX.get(OUTBOX.idFromName(name)).counts();
+        },
+      }),
+    };
+    const start = Date.now();
+    const answer = await createApp().request('/api/health', {}, { ...env, OUTBOX: OUTBOX_WITH_TROUBLE });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ok: true, outbox: { waiting: 0, dead: 0, silent: 2 } });
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('the cron trigger', () => {
+  test('sets the alarm of what was forgotten', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await totals({ waiting: 1 });
+    const [shard = ''] = shardsOf(env, CONTACT);
+    const alarm = (change: (storage: DurableObjectStorage) => Promise<unknown>) =>
+      runInDurableObject(stubOf(env, shard), (_, { storage }) => change(storage));
+    await vi.waitFor(async () =>
+      expect((await alarm((storage) => storage.getAlarm())) ?? 0).toBeGreaterThan(Date.now() + 1000),
+    );
+    await alarm((storage) => storage.deleteAlarm());
+
+    const context = createExecutionContext();
+    worker.scheduled(createScheduledController(), bindings, context);
+    await waitOnExecutionContext(context);
+    expect(await alarm((storage) => storage.getAlarm())).toBeGreaterThan(Date.now());
+    expect(await summarize(env)).toEqual({ waiting: 1, dead: 0 });
+  });
+});

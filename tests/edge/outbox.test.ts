@@ -1,0 +1,483 @@
+import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventData, EventName } from '@/schemas/events';
+import { parseEdgeEnv } from '../../functions/env';
+import { accept, OutboxUnavailable } from '../../functions/outbox/client';
+import { sweepAll } from '../../functions/outbox/overview';
+import type { RowReport } from '../../functions/outbox/rows';
+import { DELAYS_MS } from '../../functions/outbox/schedule';
+import { shardOf, stubOf } from '../../functions/outbox/shards';
+import { deliverNow } from '../../functions/providers/crm';
+import { fakeCrm, hangs, refuses, resets, taken, type FakeCrm } from './fake-crm';
+
+const env = parseEdgeEnv(bindings);
+/** What the next object that starts will read. */
+const settings = bindings as unknown as Record<string, string | undefined>;
+const asConfigured = { ...settings };
+
+/** Nobody's words: found wherever they should not be. */
+const CANARY = 'canary-7f3a91';
+const CONTACT = 'contact_form_submission';
+const data = { name: `Zoë ${CANARY}`, email: `${CANARY}@example.com`, message: CANARY };
+
+let crm: FakeCrm;
+let log: { mock: { calls: unknown[][] } };
+beforeEach(() => {
+  crm = fakeCrm(env);
+  log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  crm.answers(taken);
+  Object.assign(settings, asConfigured);
+  for (const name of Object.keys(settings)) if (!(name in asConfigured)) delete settings[name];
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const submit = (idempotencyKey: string = crypto.randomUUID()) =>
+  accept(env, { event: CONTACT, data, idempotencyKey });
+
+const shard = async (event: EventName = CONTACT, key = '') => stubOf(env, await shardOf(env, event, key));
+
+type Row = RowReport & { payload: ArrayBuffer | null; key_id: string };
+
+/** Everything that an object holds, which of course only a test may see. */
+const rowsOf = async (event: EventName = CONTACT) =>
+  runInDurableObject(await shard(event), (outbox, { storage }) => {
+    const { rows } = outbox.report();
+    const all = storage.sql.exec<{ id: string; payload: ArrayBuffer | null; key_id: string }>(
+      'SELECT id, payload, key_id FROM submissions',
+    );
+    const sealed = new Map(all.toArray().map((row) => [row.id, row]));
+    return rows.map((row) => ({ ...row, ...sealed.get(row.id) }) as Row);
+  });
+
+/** Waits until the only row is in a state. */
+async function rowThat(expected: Partial<RowReport>, event: EventName = CONTACT) {
+  await vi.waitFor(async () => expect(await rowsOf(event)).toMatchObject([expected]), { timeout: 5000 });
+  const [row] = await rowsOf(event);
+  if (!row) throw new Error('There is no row');
+  return row;
+}
+
+const alarmOf = async (event: EventName = CONTACT) =>
+  runInDurableObject(await shard(event), (_, { storage }) => storage.getAlarm());
+
+/** Lets the time pass until a row is to be sent again. */
+async function passTime(event: EventName = CONTACT) {
+  const stub = await shard(event);
+  await runInDurableObject(stub, async (_, { storage }) => {
+    storage.sql.exec(`UPDATE submissions SET next_at = 0 WHERE state = 'waiting'`);
+    await storage.setAlarm(Date.now() + 60_000);
+  });
+  await runDurableObjectAlarm(stub);
+}
+
+describe('an accepted submission', () => {
+  test('is delivered at once: its envelope, signed, under its id', async () => {
+    const before = Date.now();
+    const { id, isRepeat } = await submit();
+    expect(isRepeat).toBe(false);
+    const [received] = await crm.got(1);
+    expect(received).toMatchObject({
+      url: settings['WEBHOOK_CONTACT_URL'],
+      headers: { 'webhook-id': id, 'content-type': 'application/json' },
+    });
+    const { timestamp, ...envelope } = received ? crm.open(received) : {};
+    expect(envelope).toEqual({ event: CONTACT, data, source: 'beach-city-urgent-care-website' });
+    expect(Date.parse(String(timestamp))).toSatisfy((time: number) => time >= before && time <= Date.now());
+  });
+
+  test('is on disk, with an alarm, before its delivery ends', async () => {
+    const { answer, letGo } = hangs();
+    crm.answers(answer);
+    const { id } = await submit();
+    expect(await rowsOf()).toMatchObject([
+      { id, event: CONTACT, state: 'waiting', attempts: 0, key_id: 'k1' },
+    ]);
+    letGo();
+    await rowThat({ id, state: 'delivered' });
+  });
+
+  test('is unreadable where it is kept, and erased once it is delivered', async () => {
+    crm.answers(refuses(500));
+    const key = `key-${CANARY}`;
+    await submit(key);
+    await rowThat({ attempts: 1 });
+    const everything = () =>
+      runInDurableObject(shardStub, (_, { storage }) => {
+        const tables = storage.sql.exec<{ name: string }>(
+          `SELECT name FROM sqlite_master WHERE type = 'table'`,
+        );
+        return tables
+          .toArray()
+          .filter(({ name }) => !name.startsWith('_cf'))
+          .flatMap(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray())
+          .flatMap((row) => Object.values(row))
+          .map((value) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : String(value)))
+          .join('\n');
+      });
+    const shardStub = await shard();
+    expect(await everything()).toContain(CONTACT);
+    expect(await everything()).not.toContain(CANARY);
+
+    crm.answers(taken);
+    await passTime();
+    expect(await rowThat({ state: 'delivered', attempts: 2, lastStatus: 200, nextAt: null })).toMatchObject({
+      payload: null,
+    });
+    expect(crm.received.at(-1)?.body).toContain(CANARY);
+  });
+
+  test('is never in the log, however its delivery ends', async () => {
+    crm.answers(refuses(500));
+    await submit();
+    await rowThat({ attempts: 1 });
+    crm.answers(refuses(410));
+    await passTime();
+    await rowThat({ state: 'dead' });
+    expect(log.mock.calls).toHaveLength(2);
+    expect(JSON.stringify(log.mock.calls)).not.toContain(CANARY);
+  });
+});
+
+describe('the same idempotency key', () => {
+  test('is one submission and one event, also with other data and after the delivery', async () => {
+    const first = await submit('one key');
+    const second = await accept(env, {
+      event: CONTACT,
+      data: { ...data, message: 'Changed' },
+      idempotencyKey: 'one key',
+    });
+    expect(second).toEqual({ id: first.id, isRepeat: true });
+    await rowThat({ state: 'delivered' });
+    expect(await submit('one key')).toEqual({ id: first.id, isRepeat: true });
+    expect(crm.received).toHaveLength(1);
+    expect(crm.received[0]?.body).toContain(CANARY);
+  });
+
+  test('ten times at once is one submission and one event', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit('ten at once')));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    await rowThat({ state: 'delivered' });
+    expect(crm.received).toHaveLength(1);
+  });
+
+  test('is known again after the sealing key was changed', async () => {
+    const { id } = await submit('rotated');
+    await rowThat({ state: 'delivered' });
+    const rotated = {
+      OUTBOX_ENCRYPTION_KEY: `k2:${btoa('another key'.padEnd(32, '.'))}`,
+      OUTBOX_PREVIOUS_KEYS: String(settings['OUTBOX_ENCRYPTION_KEY']),
+    };
+    const later = parseEdgeEnv({ ...bindings, ...rotated });
+    expect(await accept(later, { event: CONTACT, data, idempotencyKey: 'rotated' })).toEqual({
+      id,
+      isRepeat: true,
+    });
+  });
+
+  test('of another event is another submission', async () => {
+    await submit('shared');
+    const bmi = { feet: 5, inches: 9, weight: 150, unit: 'imperial', bmi: 22.1, category: 'Normal weight' };
+    const other = await accept(env, {
+      event: 'bmi_calculation',
+      data: bmi as unknown as EventData['bmi_calculation'],
+      idempotencyKey: 'shared',
+    });
+    expect(other.isRepeat).toBe(false);
+  });
+});
+
+describe('a delivery that fails', () => {
+  test.each([
+    ['500', refuses(500), { lastStatus: 500, lastError: null }],
+    ['429', refuses(429), { lastStatus: 429, lastError: null }],
+    ['301 to elsewhere', refuses(301, { location: 'https://elsewhere.test/' }), { lastStatus: 301 }],
+    ['a reset connection', resets, { lastStatus: null, lastError: 'unreachable' }],
+  ])('with %s is made again, under the same id and with the same body', async (_, answer, outcome) => {
+    crm.answers(answer);
+    const { id } = await submit();
+    await rowThat({ state: 'waiting', attempts: 1, ...outcome });
+    crm.answers(taken);
+    await passTime();
+    await rowThat({ state: 'delivered', attempts: 2, lastStatus: 200, lastError: null });
+    const [first, second] = await crm.got(2);
+    expect([first, second].map((one) => one?.headers['webhook-id'])).toEqual([id, id]);
+    expect(second?.body).toBe(first?.body);
+    expect(new Set(crm.received.map(({ url }) => url))).toEqual(new Set([settings['WEBHOOK_CONTACT_URL']]));
+    expect(second && crm.open(second)).toMatchObject({ event: CONTACT });
+  });
+
+  test('is made again by the alarm, after 5 to 6 seconds', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    const { nextAt } = await rowThat({ attempts: 1 });
+    const wait = (nextAt ?? 0) - Date.now();
+    expect(wait).toBeGreaterThan(4000);
+    expect(wait).toBeLessThanOrEqual(6000);
+    await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
+  });
+
+  test('waits as long as the CRM asks for', async () => {
+    crm.answers(refuses(429, { 'retry-after': '90' }));
+    await submit();
+    const { nextAt } = await rowThat({ attempts: 1 });
+    expect((nextAt ?? 0) - Date.now()).toBeGreaterThan(85_000);
+    await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
+  });
+
+  test('with 410 is the last', async () => {
+    crm.answers(refuses(410));
+    await submit();
+    const row = await rowThat({ state: 'dead', attempts: 1, lastStatus: 410, nextAt: null });
+    expect(row.payload?.byteLength).toBeGreaterThan(0);
+  });
+
+  test('ten times is given up, and what was sent stays', async () => {
+    crm.answers(refuses(500));
+    await submit();
+    for (const attempts of DELAYS_MS.keys()) {
+      await rowThat({ state: 'waiting', attempts: attempts + 1 });
+      await passTime();
+    }
+    const row = await rowThat({ state: 'dead', attempts: DELAYS_MS.length + 1 });
+    expect(row.payload?.byteLength).toBeGreaterThan(0);
+    await passTime();
+    expect(crm.received).toHaveLength(DELAYS_MS.length + 1);
+  });
+});
+
+describe('an endpoint that hangs', () => {
+  test('delays no other', async () => {
+    const { answer, letGo } = hangs();
+    crm.answers((received) => (received.url.includes('contact') ? answer() : taken(received)));
+    await submit();
+    await accept(env, {
+      event: 'telehealth_payment_completed',
+      data: { sessionId: 'cs_1', amount: 296, currency: 'usd', email: 'zoe@example.com' },
+      idempotencyKey: 'cs_1',
+    });
+    await rowThat({ state: 'delivered' }, 'telehealth_payment_completed');
+    expect(await rowsOf()).toMatchObject([{ state: 'waiting' }]);
+    letGo();
+    await rowThat({ state: 'delivered' });
+  });
+
+  test('and lives again delivers what comes after, before the first attempt has ended', async () => {
+    const { answer, letGo } = hangs();
+    crm.answers(answer);
+    const first = await submit();
+    await crm.got(1);
+    crm.answers(taken);
+    const second = await submit();
+    const states = async () => Object.fromEntries((await rowsOf()).map(({ id, state }) => [id, state]));
+    await vi.waitFor(async () =>
+      expect(await states()).toEqual({ [first.id]: 'waiting', [second.id]: 'delivered' }),
+    );
+    letGo();
+    await vi.waitFor(async () => expect(Object.values(await states())).toEqual(['delivered', 'delivered']));
+    expect(crm.received).toHaveLength(2);
+  });
+
+  test('is sent six at a time, and then all the rest', async () => {
+    const { answer, letGo } = hangs();
+    crm.answers(answer);
+    await Promise.all(Array.from({ length: 60 }, () => submit()));
+    await crm.got(6);
+    letGo();
+    await crm.got(60);
+    await vi.waitFor(async () =>
+      expect((await rowsOf()).filter(({ state }) => state === 'delivered')).toHaveLength(60),
+    );
+    expect(new Set(crm.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
+  });
+});
+
+describe('an endpoint without an address', () => {
+  test('keeps its submissions until it has one', async () => {
+    settings['WEBHOOK_CAREERS_URL'] = undefined;
+    const event = 'career_application_submission';
+    const application = { firstName: 'Zoë' } as EventData[typeof event];
+    await accept(env, { event, data: application, idempotencyKey: 'application' });
+    await rowThat({ state: 'unconfigured', attempts: 0 }, event);
+    await sweepAll(env);
+    expect(await alarmOf(event)).toBeNull();
+    expect(crm.received).toHaveLength(0);
+
+    Object.assign(settings, asConfigured);
+    await evictDurableObject(await shard(event));
+    await sweepAll(env);
+    await rowThat({ state: 'delivered', attempts: 1 }, event);
+    expect(crm.received).toMatchObject([{ url: settings['WEBHOOK_CAREERS_URL'] }]);
+  });
+
+  test('takes back what waited for an attempt', async () => {
+    crm.answers(refuses(500));
+    await submit();
+    await rowThat({ attempts: 1 });
+    settings['WEBHOOK_CONTACT_URL'] = undefined;
+    await evictDurableObject(await shard());
+    await passTime();
+    await rowThat({ state: 'unconfigured', nextAt: null });
+  });
+});
+
+describe('a sealing key that was changed', () => {
+  const NEW_KEY = `k2:${btoa('another key'.padEnd(32, '.'))}`;
+
+  async function change(previous: string) {
+    crm.answers(refuses(500));
+    await submit();
+    await rowThat({ attempts: 1 });
+    crm.answers(taken);
+    Object.assign(settings, { OUTBOX_ENCRYPTION_KEY: NEW_KEY, OUTBOX_PREVIOUS_KEYS: previous });
+    await evictDurableObject(await shard());
+    await passTime();
+  }
+
+  test('still opens what it sealed, from the list of earlier keys', async () => {
+    await change(String(asConfigured['OUTBOX_ENCRYPTION_KEY']));
+    await rowThat({ state: 'delivered', attempts: 2 });
+  });
+
+  test('and is not on that list leaves the row to be retried, and sends nothing', async () => {
+    await change('');
+    await rowThat({ state: 'dead', lastError: 'unreadable' });
+    expect(crm.received).toHaveLength(1);
+
+    Object.assign(settings, asConfigured, { OUTBOX_PREVIOUS_KEYS: '' });
+    const stub = await shard();
+    await evictDurableObject(stub);
+    expect(await stub.retry()).toBe(1);
+    await rowThat({ state: 'delivered' });
+  });
+});
+
+describe('an object that starts', () => {
+  test('sets the alarm of a row that waits without one', async () => {
+    crm.answers(refuses(500));
+    await submit();
+    const { nextAt } = await rowThat({ attempts: 1 });
+    const stub = await shard();
+    await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
+    await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
+    await evictDurableObject(stub);
+    await stub.counts();
+    expect(await alarmOf()).toBe(nextAt);
+  });
+
+  test('forgets what was delivered more than 30 days ago, and nothing else', async () => {
+    await submit();
+    await rowThat({ state: 'delivered' });
+    crm.answers(refuses(410));
+    const { id } = await submit();
+    await vi.waitFor(async () => expect((await rowsOf()).map(({ state }) => state)).toContain('dead'));
+    const stub = await shard();
+    await runInDurableObject(stub, async (_, { storage }) => {
+      storage.sql.exec('UPDATE submissions SET settled_at = settled_at - ?', 31 * 24 * 60 * 60 * 1000);
+      await storage.setAlarm(Date.now() + 60_000);
+    });
+    await runDurableObjectAlarm(stub);
+    expect(await rowsOf()).toMatchObject([{ id, state: 'dead' }]);
+  });
+});
+
+describe('the sweep', () => {
+  test('sets an alarm that was lost', async () => {
+    crm.answers(refuses(500));
+    await submit();
+    const { nextAt } = await rowThat({ attempts: 1 });
+    await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
+    await runInDurableObject(await shard(), (_, { storage }) => storage.deleteAlarm());
+    await sweepAll(env);
+    expect(await alarmOf()).toBe(nextAt);
+  });
+});
+
+describe('a failure of our own', () => {
+  test('neither sends a row over and over nor loses it', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await runInDurableObject(await shard(), (_, { storage }) => {
+      storage.sql.exec(
+        `CREATE TRIGGER stuck BEFORE UPDATE ON submissions BEGIN SELECT RAISE(FAIL, 'stuck'); END`,
+      );
+    });
+    await submit();
+    await crm.got(1);
+    await vi.waitFor(() => expect(error).toHaveBeenCalled());
+    await vi.waitFor(async () => expect(((await alarmOf()) ?? 0) - Date.now()).toBeGreaterThan(20_000));
+    expect(crm.received).toHaveLength(1);
+    expect(JSON.stringify(error.mock.calls)).not.toContain(CANARY);
+
+    const stub = await shard();
+    await runInDurableObject(stub, (_, { storage }) => storage.sql.exec('DROP TRIGGER stuck').toArray());
+    expect(await stub.retry()).toBe(1);
+    await rowThat({ state: 'delivered' });
+  });
+});
+
+describe('an outbox that cannot be reached', () => {
+  const broken = parseEdgeEnv({
+    ...bindings,
+    OUTBOX: {
+      idFromName: () => ({}),
+      get: () => ({ accept: () => Promise.reject(new Error('overloaded')) }),
+    },
+  });
+
+  test('says so, with the id for a direct delivery', async () => {
+    const failure: unknown = await accept(broken, { event: CONTACT, data, idempotencyKey: 'x' }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(OutboxUnavailable);
+    const { id } = failure as OutboxUnavailable;
+    expect(await deliverNow(broken, { event: CONTACT, data }, id)).toBe(true);
+    expect(crm.received).toMatchObject([{ headers: { 'webhook-id': id } }]);
+  });
+
+  test('is tried a second time', async () => {
+    let tries = 0;
+    const stub = stubOf(env, await shardOf(env, CONTACT, 'y'));
+    const shaky = parseEdgeEnv({
+      ...bindings,
+      OUTBOX: {
+        idFromName: () => ({}),
+        get: () => ({
+          accept: (row: Parameters<typeof stub.accept>[0]) =>
+            tries++ === 0 ? Promise.reject(new Error('reset')) : stub.accept(row),
+        }),
+      },
+    });
+    const { isRepeat } = await accept(shaky, { event: CONTACT, data, idempotencyKey: 'y' });
+    expect([tries, isRepeat]).toEqual([2, false]);
+    await rowThat({ state: 'delivered' });
+  });
+
+  test('leaves a direct delivery, which tells whether the CRM has taken it', async () => {
+    crm.answers(refuses(500));
+    expect(await deliverNow(env, { event: CONTACT, data })).toBe(false);
+    expect(
+      await deliverNow(env, { event: 'bmi_calculation', data: {} as EventData['bmi_calculation'] }),
+    ).toBe(false);
+    expect(crm.received).toHaveLength(1);
+  });
+});
+
+test('more shards spread the submissions, and a repeated key still meets its row', async () => {
+  const spread = parseEdgeEnv({ ...bindings, OUTBOX_SHARDS: '4' });
+  const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
+  const first = await Promise.all(
+    keys.map((idempotencyKey) => accept(spread, { event: CONTACT, data, idempotencyKey })),
+  );
+  const shards = new Set(await Promise.all(keys.map((key) => shardOf(spread, CONTACT, key))));
+  expect([...shards].sort()).toEqual([0, 1, 2, 3].map((index) => `${CONTACT}:${index}`));
+  await crm.got(40);
+  for (const [index, idempotencyKey] of keys.entries())
+    expect(await accept(spread, { event: CONTACT, data, idempotencyKey })).toEqual({
+      id: first[index]?.id,
+      isRepeat: true,
+    });
+});

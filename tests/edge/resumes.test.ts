@@ -1,0 +1,385 @@
+import { reset } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { securityHeaders } from '@/config/security-headers';
+import { careersForm } from '@/schemas/forms/careers';
+import { check } from '@/schemas/forms/form';
+import { fixtures } from '@/schemas/forms/fixtures';
+import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
+import { resumeMessages, resumeTypes } from '@/schemas/forms/resume';
+import type { EdgeEnv } from '../../functions/env';
+import { attachment, safeFileName } from '../../functions/resumes/file-name';
+import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, ORIGIN, post, refusalOf, watchLog } from './ask';
+import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, withRepeatedEntry, zip } from './documents';
+import { fakeCrm, refuses, type FakeCrm } from './fake-crm';
+
+const CAREERS = '/api/forms/careers';
+const { input, data } = fixtures.careers.complete;
+const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
+
+let crm: FakeCrm;
+let log: ReturnType<typeof watchLog>;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  log = watchLog();
+});
+afterEach(async () => {
+  await reset();
+  vi.restoreAllMocks();
+});
+
+type Content = Uint8Array<ArrayBuffer>;
+
+function application(content: Content | undefined, name = 'cv.pdf', fields: object = input): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  if (content) form.set('resume', new File([content], name));
+  return form;
+}
+
+const apply = (
+  content: Content | undefined,
+  name?: string,
+  {
+    fields,
+    headers = {},
+    changed,
+  }: {
+    fields?: object;
+    headers?: Record<string, string>;
+    changed?: Partial<EdgeEnv>;
+  } = {},
+) => post(CAREERS, application(content, name, fields), headers, changed);
+
+const stored = async () => (await env.RESUMES.list()).objects;
+
+interface ResumeFile {
+  name: string;
+  size: number;
+  type: string;
+  url: string;
+}
+
+/** What the CRM is told of the file. */
+async function resumeFile(count = 1): Promise<ResumeFile> {
+  const received = (await crm.got(count)).at(-1);
+  if (!received) throw new Error('The CRM got nothing');
+  return (crm.open(received) as { data: { resumeFile: ResumeFile } }).data.resumeFile;
+}
+
+/** Opens a link as the clinic does. */
+const open = (url: string) => ask(url.slice(ORIGIN.length));
+
+describe('an application', () => {
+  test.each([
+    ['cv.pdf', pdf(), resumeTypes.pdf],
+    ['cv.doc', doc(), resumeTypes.doc],
+    ['cv.docx', docx(), resumeTypes.docx],
+    ['CV.PDF', pdf(), resumeTypes.pdf],
+    ['cv.docx', zip({ ...docxFiles, '[Content_Types].xml': bytesOf('<Types/>') }), resumeTypes.docx],
+  ])('with %s is taken, and the clinic can fetch the very file', async (name, content, type) => {
+    const response = await apply(content, name);
+    expect(response.status).toBe(202);
+    expect(await answerOf(response)).toMatchObject({ ok: true, id: expect.any(String) });
+
+    const file = await resumeFile();
+    expect(file).toMatchObject({ size: content.length, type });
+    const [received] = crm.received;
+    expect(received && crm.open(received)).toMatchObject({
+      event: 'career_application_submission',
+      data: { ...data, resumeFile: file },
+    });
+
+    const download = await open(file.url);
+    expect(download.status).toBe(200);
+    expect(new Uint8Array(await download.arrayBuffer())).toEqual(content);
+    expect(download.headers.get('content-type')).toBe(type);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="cv\./i);
+  });
+
+  test('is stored under a key that tells nothing, and says nothing of it in the log', async () => {
+    await apply(pdf(), 'Elena Marsh.pdf');
+    const [object] = await stored();
+    expect(object?.key).toMatch(/^[\da-f]{64}$/);
+    const { url } = await resumeFile();
+    expect(url).not.toContain('Elena');
+    expect(log.text()).not.toMatch(/Elena|[\da-f]{64}/);
+  });
+
+  test('is one however often it is sent, with one file', async () => {
+    const headers = { 'idempotency-key': KEY };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => answerOf(await apply(pdf(), 'cv.pdf', { headers }))),
+    );
+    expect(new Set(answers.map((answer) => answer.ok && answer['id'])).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect((await open((await resumeFile()).url)).status).toBe(200);
+  });
+
+  test('that a double click without JavaScript sends twice is one', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T12:00:10Z'), toFake: ['Date'] });
+    for (const _ of [1, 2]) {
+      const response = await apply(pdf(), 'cv.pdf', {
+        headers: ACCEPT_PAGE,
+        fields: { ...input, consent: 'on' },
+      });
+      expect(response.headers.get('location')).toBe('/sent#careers');
+    }
+    vi.useRealTimers();
+    await crm.got(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('from a page without the tick leads to what to put right', async () => {
+    const { consent: _, ...fields } = input;
+    const response = await apply(pdf(), 'cv.pdf', { headers: ACCEPT_PAGE, fields });
+    expect(response.headers.get('location')).toBe('/not-sent#careers-consent');
+  });
+
+  test.each([
+    ['application/json', '{}'],
+    ['application/x-www-form-urlencoded', 'firstName=Elena'],
+  ])('as %s is 415: it has no file', async (type, body) => {
+    expect((await post(CAREERS, body, { 'content-type': type })).status).toBe(415);
+  });
+
+  test('of a bot is answered like any other, and nothing is kept', async () => {
+    const response = await apply(pdf(), 'cv.pdf', { fields: { ...input, website: 'x' } });
+    expect(response.status).toBe(202);
+    expect(await stored()).toEqual([]);
+    expect(crm.received).toEqual([]);
+  });
+});
+
+describe('a résumé is refused, and nothing is kept', () => {
+  const { type, missing, empty } = resumeMessages;
+  const LOCKED = 'This file is protected with a password. Please upload it without one.';
+  const TOO_MUCH = 'This file unpacks to too much. Please save it as PDF and upload that.';
+  const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
+  const encrypted = () => {
+    const file = docx();
+    // The flags of the first entry in the central directory.
+    const directory = file.findIndex(
+      (_, at) => file[at] === 0x50 && file[at + 1] === 0x4b && file[at + 2] === 1,
+    );
+    file[directory + 8] = 1;
+    return file;
+  };
+
+  const wrong: [string, string, Content | undefined, string][] = [
+    ['none', 'cv.pdf', undefined, missing],
+    ['without a name', '', new Uint8Array(), missing],
+    ['empty', 'cv.pdf', new Uint8Array(), empty],
+    ['named as a program', 'cv.pdf.exe', pdf(), type],
+    ['named as a picture', 'cv.png', pdf(), type],
+    ['without an extension', 'cv', pdf(), type],
+    ['a program that is named as a PDF', 'cv.exe.pdf', bytesOf('MZ\x90\0\x03'), type],
+    ['HTML that is named as a PDF', 'cv.pdf', bytesOf('<!doctype html><script>alert(1)</script>'), type],
+    ['HTML before a PDF', 'cv.pdf', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), type],
+    ['a PDF with a zip file behind it', 'cv.pdf', joined(pdf(), zip({ 'a.js': bytesOf('1') })), type],
+    ['a PDF inside a zip file', 'cv.docx', docx({ 'cv.pdf': [pdf(), { level: 0 }] }), type],
+    [
+      'a PDF inside, at the beginning',
+      'cv.docx',
+      zip({ 'cv.pdf': [pdf(), { level: 0 }], ...docxFiles }),
+      type,
+    ],
+    ['a PDF that is named as a DOCX', 'cv.docx', pdf(), type],
+    ['a DOCX that is named as a PDF', 'cv.pdf', docx(), type],
+    ['a DOC that is named as a PDF', 'cv.pdf', doc(), type],
+    ['a DOCX that is named as a DOC', 'cv.doc', docx(), type],
+    ['a PDF with a password', 'cv.pdf', pdf('/Root 1 0 R /Encrypt 5 0 R'), LOCKED],
+    ['a DOCX with a password', 'cv.docx', ole(['EncryptionInfo', 'EncryptedPackage']), LOCKED],
+    ['a DOCX with parts that are encrypted', 'cv.docx', encrypted(), LOCKED],
+    ['a spreadsheet that is named as a DOC', 'cv.doc', ole(['Workbook']), type],
+    [
+      'an installer that is named as a DOC',
+      'cv.doc',
+      ole([], { classId: '84100c0000000000c000000000000046' }),
+      type,
+    ],
+    ['a zip file that is named as a DOCX', 'cv.docx', zip({ 'a.txt': bytesOf('a') }), type],
+    [
+      'a spreadsheet that is named as a DOCX',
+      'cv.docx',
+      zip({ '[Content_Types].xml': bytesOf('<Types/>'), 'xl/workbook.xml': bytesOf('<x/>') }),
+      type,
+    ],
+    ['a DOCX with macros', 'cv.docx', docx({ 'word/vbaProject.bin': bytesOf('x') }), type],
+    ['a DOCX that is cut off', 'cv.docx', docx().slice(0, -30), type],
+    ['a zip bomb', 'cv.docx', docx({ 'word/media/image1.png': zeros(8) }), TOO_MUCH],
+    [
+      'a zip bomb of many parts',
+      'cv.docx',
+      docx(Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`word/${index}`, bytesOf('x')]))),
+      TOO_MUCH,
+    ],
+    [
+      'a zip bomb that overlaps',
+      'cv.docx',
+      withRepeatedEntry(docx({ 'word/zeros': zeros(0.9) }), 200),
+      TOO_MUCH,
+    ],
+  ];
+
+  test.each(wrong)('%s (%s)', async (_, name, content, message) => {
+    const response = await apply(content, name);
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toEqual({
+      code: 'invalid-input',
+      message,
+      fields: { resume: message },
+    });
+    expect(await stored()).toEqual([]);
+    expect(crm.received).toEqual([]);
+  });
+
+  test('two at once', async () => {
+    const form = application(pdf());
+    form.append('resume', new File([pdf()], 'other.pdf'));
+    const error = await refusalOf(await post(CAREERS, form));
+    expect(error.fields).toEqual({ resume: 'Please upload one file.' });
+  });
+
+  test('when anything else in the form is wrong: both are said, in the order of the page', async () => {
+    const fields = { ...input, email: 'nowhere', startDate: 'soon' };
+    const response = await apply(bytesOf('MZ'), 'cv.pdf', { fields });
+    expect(response.status).toBe(422);
+    const checked = check(careersForm, fields);
+    const error = await refusalOf(response);
+    expect(error.message).toBe(checked.ok ? '' : checked.message);
+    expect(Object.keys(error.fields ?? {})).toEqual(['email', 'resume', 'startDate']);
+    expect((await apply(pdf(), 'cv.pdf', { fields })).status).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['as large as the limit', RESUME_BELOW_BYTES],
+    ['much larger', 20 * 1024 * 1024],
+  ])('%s: 413 with the words of the form', async (_, size) => {
+    const content = new Uint8Array(size);
+    content.set(pdf());
+    const response = await apply(content);
+    expect(response.status).toBe(413);
+    const { size: message } = resumeMessages;
+    expect(await refusalOf(response)).toEqual({ code: 'too-large', message, fields: { resume: message } });
+    expect(await stored()).toEqual([]);
+    const page = await apply(content, 'cv.pdf', { headers: ACCEPT_PAGE });
+    expect(page.headers.get('location')).toBe('/not-sent#careers-resume');
+  });
+
+  test('one byte below the limit is taken', async () => {
+    const content = new Uint8Array(RESUME_BELOW_BYTES - 1).fill(0x20);
+    content.set(pdf());
+    expect((await apply(content)).status).toBe(202);
+    expect(await resumeFile()).toMatchObject({ size: RESUME_BELOW_BYTES - 1 });
+  });
+});
+
+describe('where something of ours is down', () => {
+  test('an application that nobody could take leaves no file behind', async () => {
+    crm.answers(refuses(503));
+    const response = await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } });
+    expect(response.status).toBe(503);
+    expect((await refusalOf(response)).message).toContain('Failed to submit application');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('an application goes straight to the CRM where the outbox does not answer', async () => {
+    expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } })).status).toBe(202);
+    expect((await open((await resumeFile()).url)).status).toBe(200);
+  });
+
+  test('a store that takes no file is a failure, and no event', async () => {
+    const RESUMES = { put: () => Promise.reject(new Error('No')) } as unknown as R2Bucket;
+    const response = await apply(pdf(), 'cv.pdf', { changed: { RESUMES } });
+    expect(response.status).toBe(503);
+    expect(crm.received).toEqual([]);
+  });
+});
+
+describe('GET /api/resumes/:key', () => {
+  async function link() {
+    await apply(pdf(), 'Résumé "final" 2026.pdf');
+    return new URL((await resumeFile()).url);
+  }
+
+  test('gives the file as attachment, never to be shown, kept by nobody', async () => {
+    const response = await open((await link()).href);
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      ...securityHeaders.api,
+      'content-length': String(pdf().length),
+      'content-disposition': `attachment; filename="R_sum_ final 2026.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20final%202026.pdf`,
+    });
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+    await response.body?.cancel();
+  });
+
+  const changes: [string, (url: URL) => void][] = [
+    ['without a signature', (url) => url.searchParams.delete('signature')],
+    ['without a time', (url) => url.searchParams.delete('expires')],
+    ['with a later time', (url) => url.searchParams.set('expires', '4102444800')],
+    ['with another signature', (url) => url.searchParams.set('signature', '0'.repeat(64))],
+    ['with a signature that is none', (url) => url.searchParams.set('signature', 'x')],
+    ['of another key', (url) => void (url.pathname = `/api/resumes/${'0'.repeat(64)}`)],
+    ['of a key that is none', (url) => void (url.pathname = '/api/resumes/..%2Fsecret')],
+  ];
+  test.each(changes)('%s is 403', async (_, change) => {
+    const url = await link();
+    change(url);
+    const response = await open(url.href);
+    expect(response.status).toBe(403);
+    expect(await refusalOf(response)).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is 403 after 30 days', async () => {
+    const url = await link();
+    const day = 86_400_000;
+    vi.useFakeTimers({ now: Date.now() + 30 * day - 60_000, toFake: ['Date'] });
+    const early = await open(url.href);
+    expect(early.status).toBe(200);
+    await early.body?.cancel();
+    vi.setSystemTime(Date.now() + 120_000);
+    expect((await open(url.href)).status).toBe(403);
+    vi.useRealTimers();
+  });
+
+  test('is 404 where the clinic has deleted the file', async () => {
+    const url = await link();
+    for (const { key } of await stored()) await env.RESUMES.delete(key);
+    expect((await open(url.href)).status).toBe(404);
+  });
+
+  test('is not in the log with its key', async () => {
+    const url = await link();
+    await (await open(url.href)).body?.cancel();
+    expect(log.text()).toContain('/api/resumes/:key');
+    expect(log.text()).not.toMatch(/[\da-f]{64}/);
+  });
+});
+
+describe('file names', () => {
+  test.each([
+    ['C:\\fakepath\\cv.pdf', 'cv.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['a\u0000b\r\nc.pdf', 'abc.pdf'],
+    ['\u202Efdp.pdf', 'fdp.pdf'],
+    ['  two   words .PDF', 'two words.pdf'],
+    ['.pdf', 'resume.pdf'],
+    ['...pdf', 'resume.pdf'],
+    [`${'😀'.repeat(200)}.pdf`, `${'😀'.repeat(96)}.pdf`],
+    ['履歴書.pdf', '履歴書.pdf'],
+    ['my %22final%22 cv%0D%0A.pdf', 'my final cv.pdf'],
+  ])('%j is stored as %j', (name, safe) => {
+    expect(safeFileName(name, 'pdf')).toBe(safe);
+  });
+
+  test('are put into a header so that nothing can be added to it', () => {
+    const value = attachment("a\"; x='y' (1)*%.pdf");
+    expect(value).toBe(
+      `attachment; filename="a_; x='y' (1)*_.pdf"; filename*=UTF-8''a%22%3B%20x%3D%27y%27%20%281%29%2A%25.pdf`,
+    );
+  });
+});

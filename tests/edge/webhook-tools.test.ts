@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpointNames } from '@/schemas/events';
+import { answerOf, ask, env, postJson, refusalOf, watchLog } from './ask';
+import { fakeCrm, resets, type FakeCrm } from './fake-crm';
+
+const TOOLS = '/api/webhook-tools';
+
+let crm: FakeCrm;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  watchLog();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const run = (endpoint: string, kind = 'test', changed = {}) =>
+  ask(`${TOOLS}/${endpoint}?kind=${kind}`, { method: 'POST' }, changed);
+
+describe('where WEBHOOK_TOOLS is off', () => {
+  const off = { WEBHOOK_TOOLS: 'off' } as const;
+
+  test('there is nothing at their address', async () => {
+    expect((await ask(TOOLS, {}, off)).status).toBe(404);
+    expect((await run('contact', 'test', off)).status).toBe(404);
+    expect(crm.received).toEqual([]);
+  });
+});
+
+describe('GET /api/webhook-tools', () => {
+  test('names every endpoint and shows no more of its address than tells one CRM from another', async () => {
+    const response = await ask(TOOLS);
+    expect(response.status).toBe(200);
+    const text = await response.clone().text();
+    const answer = await answerOf(response);
+    const endpoints = answer.ok ? (answer['endpoints'] as { name: string }[]) : [];
+    expect(endpoints.map(({ name }) => name)).toEqual(endpointNames);
+    expect(endpoints[0]).toEqual({ name: 'contact', address: 'https://crm…', isConfigured: true });
+    expect(endpoints.at(-1)).toEqual({ name: 'bmi', address: '', isConfigured: false });
+    expect(text).not.toContain('crm.test');
+  });
+});
+
+describe('POST /api/webhook-tools/:endpoint', () => {
+  test('makes one signed delivery at once and tells how it went', async () => {
+    crm.answers(() => new Response('Thank you', { status: 202, statusText: 'Accepted' }));
+    const response = await run('weight-loss');
+    expect(response.status).toBe(200);
+    const answer = await answerOf(response);
+    expect(answer).toEqual({
+      ok: true,
+      status: 202,
+      statusText: 'Accepted',
+      durationMs: expect.any(Number),
+      testId: expect.stringMatching(/^[\da-f-]{36}$/),
+      body: 'Thank you',
+    });
+
+    const [received, ...others] = crm.received;
+    expect(others).toEqual([]);
+    expect(received?.url).toBe(env.WEBHOOK_WEIGHT_LOSS_URL);
+    expect(received?.headers['webhook-id']).toBe(answer.ok && answer['testId']);
+    expect(received && crm.open(received)).toEqual({
+      event: 'webhook_test',
+      source: 'beach-city-urgent-care-website',
+      timestamp: expect.any(String),
+      data: {
+        test: true,
+        testName: 'weight-loss',
+        timestamp: expect.any(String),
+        message: expect.any(String),
+      },
+    });
+  });
+
+  test('of the debug page has an id and a source of its own', async () => {
+    const answer = await answerOf(await run('contact', 'debug'));
+    const [received] = crm.received;
+    expect(received && crm.open(received)).toMatchObject({
+      event: 'debug_test',
+      source: 'webhook_debug_page',
+      data: { testId: answer.ok && answer['testId'] },
+    });
+  });
+
+  test.each([
+    [500, 'Internal Server Error'],
+    [301, 'Moved Permanently'],
+    [410, 'Gone'],
+  ])('says HTTP %i as it is, and makes no second attempt', async (status, statusText) => {
+    const headers = { location: 'https://elsewhere.test/' };
+    crm.answers(() => new Response('No', { status, statusText, headers }));
+    const response = await run('contact');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      status,
+      statusText,
+      error: { code: 'not-delivered', message: `HTTP ${status}: ${statusText}` },
+    });
+    expect(crm.received).toHaveLength(1);
+  });
+
+  test('says so where there is no connection', async () => {
+    crm.answers(resets);
+    expect(await (await run('contact')).json()).toMatchObject({
+      ok: false,
+      status: 0,
+      error: { message: 'The address could not be reached' },
+    });
+  });
+
+  test('shows the beginning of a long answer', async () => {
+    crm.answers(() => new Response('é'.repeat(100_000)));
+    const answer = await answerOf(await run('contact'));
+    expect(answer.ok && answer['body']).toBe('é'.repeat(2000));
+  });
+
+  const placeholders = [
+    undefined,
+    'https://your-crm.test/hook',
+    'https://hooks.example/contact',
+    'https://example.com/webhook',
+    'https://crm.test/placeholder',
+  ];
+  test.each(placeholders)('sends nothing to %s', async (url) => {
+    const response = await run('contact', 'test', { WEBHOOK_CONTACT_URL: url });
+    expect(response.status).toBe(200);
+    expect(await refusalOf(response)).toEqual({
+      code: 'not-configured',
+      message: 'Webhook URL not configured or is placeholder',
+    });
+    expect(crm.received).toEqual([]);
+  });
+
+  test.each(['nothing', '__proto__', 'constructor'])('is 404 for %s', async (endpoint) => {
+    expect((await run(endpoint)).status).toBe(404);
+  });
+
+  test('needs no body and looks at none', async () => {
+    expect((await postJson(`${TOOLS}/contact`, { url: 'https://evil.test' })).status).toBe(200);
+    expect(crm.received.map(({ url }) => url)).toEqual([env.WEBHOOK_CONTACT_URL]);
+  });
+
+  test('is for our own pages', async () => {
+    const response = await postJson(`${TOOLS}/contact`, {}, { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
+    expect(crm.received).toEqual([]);
+  });
+});
