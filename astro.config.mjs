@@ -5,13 +5,15 @@ import icon from 'astro-icon';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
-import { ownHashes } from './scripts/integrations/own-hashes.mjs';
+import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
-import { parsePublicEnv } from './src/config/env.ts';
+import { parsePublicEnv, storeOrigin } from './src/config/env.ts';
 import { canonicals, unlisted } from './src/config/paths.ts';
-import { VIDEO_ORIGIN } from './src/config/security-headers.ts';
+import { STORE_PICTURES_ORIGIN, VIDEO_ORIGIN } from './src/config/security-headers.ts';
 
 const env = loadEnv('production', process.cwd(), '');
+const publicEnv = parsePublicEnv(env);
+const store = storeOrigin(publicEnv);
 const inter = await subsetInter();
 
 /** The fallbacks are described in src/styles/fallback-fonts.css. */
@@ -32,7 +34,7 @@ const isInSitemap = (url) => {
 };
 
 export default defineConfig({
-  site: parsePublicEnv(env).PUBLIC_SITE_URL,
+  site: publicEnv.PUBLIC_SITE_URL,
   trailingSlash: 'never',
   // Scripts that make elements can then give them the scoped class, too.
   scopedStyleStrategy: 'class',
@@ -44,23 +46,29 @@ export default defineConfig({
     icon(),
     sitemap({ filter: isInSitemap }),
     headersFile(),
-    ownHashes(),
+    inlinePageScripts(),
   ],
   // Effort 3 of 9: a third of the time of the default for a few per cent more bytes.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
-  // `npm run dev` runs the edge functions beside this server.
-  vite: env.EDGE_ORIGIN
-    ? { server: { proxy: { '/api': { target: env.EDGE_ORIGIN, changeOrigin: false } } } }
-    : {},
+  vite: {
+    // The demo's values, too, where nothing is set.
+    define: Object.fromEntries(
+      Object.entries(publicEnv).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+    ),
+    // `npm run dev` runs the edge functions beside this server.
+    ...(env.EDGE_ORIGIN && {
+      server: { proxy: { '/api': { target: env.EDGE_ORIGIN, changeOrigin: false } } },
+    }),
+  },
   // One file under two names, because text and large heads need different stand-ins until it is there.
   fonts: [interAs('--font-text', 'Inter text fallback'), interAs('--font-head', 'Inter head fallback')],
   security: {
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self' data:",
+        `img-src 'self' data: ${store} ${STORE_PICTURES_ORIGIN}`,
         "font-src 'self'",
-        "connect-src 'self'",
+        `connect-src 'self' ${store}`,
         "media-src 'self'",
         `frame-src ${VIDEO_ORIGIN}`,
         "manifest-src 'self'",

@@ -3,9 +3,12 @@ import { glob } from 'astro/loaders';
 import type { z } from 'zod';
 import * as catalogue from './schemas/content/catalogue';
 import { clinicSchema, navigationSchema } from './schemas/content/clinic';
+import { embedBmiPageSchema } from './schemas/content/pages/embed-bmi';
+import { failedPageSchema, notSentPageSchema, sentPageSchema } from './schemas/content/pages/answers';
 import { contactPageSchema } from './schemas/content/pages/contact';
 import { glp1QuizPageSchema } from './schemas/content/pages/glp1-quiz';
 import { checkoutPageSchema } from './schemas/content/pages/checkout';
+import { cartPageSchema } from './schemas/content/pages/cart';
 import { careersPageSchema } from './schemas/content/pages/careers';
 import { doctorsPageSchema } from './schemas/content/pages/doctors';
 import { drugTestingPageSchema } from './schemas/content/pages/drug-testing';
@@ -17,7 +20,7 @@ import { mediaKitPageSchema } from './schemas/content/pages/media-kit';
 import { notFoundPageSchema } from './schemas/content/pages/not-found';
 import { telehealthPageSchema } from './schemas/content/pages/telehealth';
 import { weightLossPageSchema } from './schemas/content/pages/weight-loss';
-import { webhookToolsPageSchema } from './schemas/content/pages/webhook-tools';
+import { webhookDebugPageSchema, webhookTestPageSchema } from './schemas/content/pages/webhook-tools';
 import { servicesPageSchema } from './schemas/content/pages/services';
 import { workersCompPageSchema } from './schemas/content/pages/workers-comp';
 
@@ -65,6 +68,7 @@ export const collections = {
   drugTestingPage: file('pages/drug-testing', drugTestingPageSchema),
   workersCompPage: file('pages/workers-comp', workersCompPageSchema),
   ivTherapyPage: file('pages/iv-therapy', ivTherapyPageSchema),
+  cartPage: file('pages/cart', cartPageSchema),
   checkoutPage: file('pages/checkout', checkoutPageSchema),
   successPage: file('pages/success', successPageSchema),
   telehealthPage: file('pages/telehealth', telehealthPageSchema),
@@ -75,6 +79,10 @@ export const collections = {
   careersPage: file('pages/careers', careersPageSchema),
   mediaKitPage: file('pages/media-kit', mediaKitPageSchema),
   notFoundPage: file('pages/not-found', notFoundPageSchema),
-  webhookTestPage: file('pages/webhook-test', webhookToolsPageSchema),
-  webhookDebugPage: file('pages/webhook-debug', webhookToolsPageSchema),
+  sentPage: file('pages/sent', sentPageSchema),
+  notSentPage: file('pages/not-sent', notSentPageSchema),
+  failedPage: file('pages/failed', failedPageSchema),
+  embedBmiPage: file('pages/embed-bmi', embedBmiPageSchema),
+  webhookTestPage: file('pages/webhook-test', webhookTestPageSchema),
+  webhookDebugPage: file('pages/webhook-debug', webhookDebugPageSchema),
 };

@@ -21,6 +21,10 @@ export const paths = {
   paymentSuccess: '/payment-success',
   webhookTest: '/webhook-test',
   webhookDebug: '/webhook-debug',
+  embedBmi: '/embed/bmi',
+  sent: '/sent',
+  notSent: '/not-sent',
+  failed: '/failed',
 
   treatments: '/iv-therapy#treatments',
   consultation: '/weight-loss#consultation',
@@ -32,8 +36,46 @@ export const paths = {
 /** Checkout page of one treatment; the slug is the name of its content file and its handle in the store. */
 export const checkoutPath = (slug: string) => `/checkout/${slug}`;
 
+/** The edge function that takes a form; without JavaScript the browser posts it there itself. */
+export const formPath = (form: string) => `/api/forms/${form}`;
+
+/** The edge functions that start a card payment, and that say how one ended. */
+export const stripeCheckoutPath = '/api/stripe-checkout';
+export const stripeSessionPath = (id: string) => `/api/stripe-session/${encodeURIComponent(id)}`;
+
+/** The edge functions of the test pages: of all endpoints, or of one. */
+export const webhookToolsPath = (endpoint?: string) =>
+  endpoint === undefined ? '/api/webhook-tools' : `/api/webhook-tools/${endpoint}`;
+
 /** A download of the media kit, made by the build. */
 export const kitFilePath = (name: string) => `${paths.mediaKit}/${name}`;
+
+/** What an island shows that opens on demand, made by the build. */
+export const islandPropsPath = (name: string) => `/islands/${name}.json`;
+
+/** What can be paid for by card, made by the build for the edge. */
+export const cataloguePath = '/catalogue.json';
+
+/** The forms that are answered with a page where no JavaScript runs. */
+export const answeredForms = [
+  'contact',
+  'weight-loss',
+  'glp1-quiz',
+  'careers',
+  'telehealth-insurance',
+  'telehealth-self-pay',
+  'iv-intake',
+  'bmi',
+] as const;
+export type AnsweredForm = (typeof answeredForms)[number];
+
+/** What became of a form: the part of the page that is about that form, or about one of its fields. */
+export const answerPath = (outcome: 'sent' | 'notSent' | 'failed', form: AnsweredForm, field?: string) =>
+  `${paths[outcome]}#${answerId(form, field)}`;
+
+/** The `id` of that part: `contact`, `contact-email`, `glp1-quiz-answers-height`. */
+export const answerId = (form: AnsweredForm, field?: string) =>
+  field === undefined ? form : `${form}-${field.replaceAll('.', '-')}`;
 
 /** Picture for link previews of a page, made by the build. */
 export const sharePicturePath = (pagePath: string) =>
@@ -48,6 +90,10 @@ export const unlisted: readonly string[] = [
   paths.paymentSuccess,
   paths.webhookTest,
   paths.webhookDebug,
+  paths.embedBmi,
+  paths.sent,
+  paths.notSent,
+  paths.failed,
 ];
 
 /** Pages that say the same as another one, which search engines should show instead. */

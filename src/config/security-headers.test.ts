@@ -26,6 +26,17 @@ describe('renderHeadersFile', () => {
     expect(rules['/og/*']).toContain('cross-origin-resource-policy: cross-origin');
   });
 
+  test('lets other sites frame the pages that are made for it, and no others', () => {
+    expect(rules['/embed/*']).toContain('content-security-policy: frame-ancestors *');
+    expect(rules['/embed/*']).toContain('cross-origin-resource-policy: cross-origin');
+    expect(rules['/embed/*']).toContain('! x-frame-options');
+    expect(rules['/embed/*']?.filter((line) => line.startsWith('x-frame-options'))).toEqual([]);
+    const framed = Object.entries(rules).filter(([, lines]) =>
+      lines.some((line) => /frame-ancestors \*/.test(line)),
+    );
+    expect(framed.map(([path]) => path)).toEqual(['/embed/*']);
+  });
+
   test('detaches a header before an exception sets it, so that two values are never joined', () => {
     for (const [path, lines] of Object.entries(rules).filter(([path]) => path !== '/*'))
       for (const [index, line] of lines.entries()) {

@@ -8,6 +8,9 @@ type Headers = Readonly<Record<string, string>>;
 /** The one outside host that may be framed, and only after a click: see the content security policy of the pages. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
 
+/** Where Shopify keeps the pictures of products. */
+export const STORE_PICTURES_ORIGIN = 'https://cdn.shopify.com';
+
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 const ONE_DAY_IN_SECONDS = 86_400;
@@ -63,10 +66,10 @@ const shared = {
 export const securityHeaders = {
   /** A page carries its policy in a meta tag, which cannot say who may frame it. */
   page: { ...shared, 'content-security-policy': "frame-ancestors 'none'" },
-  /** JSON loads nothing and is nobody's to keep. */
+  /** JSON loads nothing and is nobody's to keep; a file that strangers have sent is not to be shown either. */
   api: {
     ...shared,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'no-store',
   },
 } as const satisfies Record<string, Headers>;
@@ -79,12 +82,20 @@ export const cacheControl = {
   aDay: `public, max-age=${ONE_DAY_IN_SECONDS}`,
 } as const;
 
-/** What a path has in place of the value that every file has. */
-const exceptions: Readonly<Record<string, Headers>> = {
+type Values = Readonly<Record<string, string | null>>;
+
+/** What a path has in place of the value that every file has; null is no such header. */
+const exceptions: Readonly<Record<string, Values>> = {
   '/_astro/*': { 'cache-control': cacheControl.immutable },
   // Link previews are shown on other sites.
   '/og/*': { 'cache-control': cacheControl.aDay, 'cross-origin-resource-policy': 'cross-origin' },
   '/media-kit/*': { 'cache-control': cacheControl.aDay },
+  // Partners show it in a frame on their own pages.
+  '/embed/*': {
+    'x-frame-options': null,
+    'content-security-policy': 'frame-ancestors *',
+    'cross-origin-resource-policy': 'cross-origin',
+  },
 };
 
 /**
@@ -92,19 +103,14 @@ const exceptions: Readonly<Record<string, Headers>> = {
  * so an exception first detaches (`!`) what it replaces.
  */
 export function renderHeadersFile(): string {
-  const lines = (headers: Headers, toLine: (name: string, value: string) => string) =>
-    Object.entries(headers).map(([name, value]) => `  ${toLine(name, value)}`);
-  const set = (name: string, value: string) => `${name}: ${value}`;
-  const detach = (name: string) => `! ${name}`;
-
   const everyFile = { ...securityHeaders.page, 'cache-control': cacheControl.revalidated };
+  const set = (headers: Values) =>
+    Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : `  ${name}: ${value}`));
+  const detach = (headers: Values) => Object.keys(headers).map((name) => `  ! ${name}`);
+
   const rules = [
-    ['/*', ...lines(everyFile, set)],
-    ...Object.entries(exceptions).map(([path, headers]) => [
-      path,
-      ...lines(headers, detach),
-      ...lines(headers, set),
-    ]),
+    ['/*', ...set(everyFile)],
+    ...Object.entries(exceptions).map(([path, headers]) => [path, ...detach(headers), ...set(headers)]),
   ];
   return `${rules.map((rule) => rule.join('\n')).join('\n\n')}\n`;
 }

@@ -7,6 +7,8 @@ export interface Link {
   href: string;
   isOutside: boolean;
   icon?: 'phone' | 'arrow-up-right';
+  /** The island that opens in its place where there is JavaScript, on pages that have it. */
+  opens?: string;
 }
 
 const outside = (href: string): Link => ({ href, isOutside: true, icon: 'arrow-up-right' });
@@ -24,11 +26,11 @@ export function resolveAction(action: Pick<Action, 'to'>, clinic: Clinic): Link 
     'check-in': outside(clinic.links.checkIn),
     'pay-now': outside(clinic.links.payNow),
     'pay-bill': outside(clinic.links.payBill),
-    consultation: inside(paths.consultation),
+    consultation: { ...inside(paths.consultation), opens: 'consultation' },
     bmi: inside(paths.bmi),
-    quiz: inside(paths.glp1Quiz),
+    quiz: { ...inside(paths.glp1Quiz), opens: 'quiz' },
     'book-telehealth': inside(paths.bookTelehealth),
-    application: inside(paths.application),
+    application: { ...inside(paths.application), opens: 'careers' },
   };
   if (action.to in links) return links[action.to as Destination];
   return action.to.startsWith('https://') ? outside(action.to) : inside(action.to);

@@ -1,5 +1,8 @@
 /** Every content query of the site. Pages and components ask here, never the collections themselves. */
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { withStorePrices } from '@/commerce/build-prices';
+import { storeApi } from '@/commerce/store';
+import { isLoopback } from '@/config/store-origin';
 import { describeClinic, type Clinic } from './clinic';
 import { fill, type Facts } from './fill';
 import { legalHtml } from './legal';
@@ -23,6 +26,7 @@ export async function getFacts(): Promise<Facts> {
     name: clinic.name,
     phone: clinic.phone,
     email: clinic.email,
+    careersEmail: clinic.careersEmail,
     address: clinic.addressLine,
     hours: clinic.hoursLine,
   };
@@ -44,15 +48,39 @@ type Ordered =
   | 'quiz'
   | 'videos';
 
-/** All files of a folder in their order, each with its slug (the file's name). */
-export async function getList<C extends Ordered>(collection: C) {
+type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
+
+/** `available`: false where the store has none to sell. */
+export type Treatment = Listed<'treatments'> & { available: boolean };
+
+async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
   const [entries, facts] = [await getCollection(collection), await getFacts()];
   return entries
     .map((entry) => ({ slug: entry.id, ...fill(entry.data as CollectionEntry<C>['data'], facts) }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
-export type Treatment = Awaited<ReturnType<typeof getList<'treatments'>>>[number];
+/** Once in a build. A stand-in on this computer may not run yet, and has the content's prices anyway. */
+let priced: Promise<Treatment[]> | undefined;
+function getTreatments(): Promise<Treatment[]> {
+  const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
+  const isRequired = required === 'on';
+  priced ??= listOf('treatments').then((treatments) =>
+    isRequired || !isLoopback(domain)
+      ? withStorePrices(treatments, { api: storeApi, isRequired })
+      : treatments.map((treatment) => ({ ...treatment, available: true })),
+  );
+  return priced;
+}
+
+/** All files of a folder in their order, each with its slug (the file's name); treatments with the store's prices. */
+export async function getList<C extends Ordered>(
+  collection: C,
+): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
+export function getList(collection: Ordered): Promise<Listed<Ordered>[]> {
+  return collection === 'treatments' ? getTreatments() : listOf(collection);
+}
+
 export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
 export type Video = Awaited<ReturnType<typeof getList<'videos'>>>[number];
 export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];

@@ -5,6 +5,7 @@ const facts = {
   name: 'Clinic',
   phone: '(305) 555-0142',
   email: 'a@b.example',
+  careersEmail: 'jobs@b.example',
   address: '1 Main Street',
   hours: 'Daily',
 };

@@ -48,6 +48,13 @@ export async function avifSources(src: ImageMetadata, slot: SlotName) {
   return { srcset: image.srcSet.attribute, sizes };
 }
 
+/** Width in pixels of a small square beside a line of text, sharp on dense screens. */
+const THUMBNAIL_WIDTH = 240;
+
+/** Address of a small AVIF of a picture. */
+export const thumbnail = async (src: ImageMetadata) =>
+  (await getImage({ src, format: 'avif', width: THUMBNAIL_WIDTH })).src;
+
 /** What `<link rel="preload" as="image">` needs to fetch the very file that the picture will show. */
 export async function preloadOf(src: ImageMetadata, slot: SlotName, media?: string) {
   return { ...(await avifSources(src, slot)), media };

@@ -47,6 +47,7 @@ const treatment = {
   name: 'High-C IV Therapy',
   description: 'Vitamin C.',
   price: 429,
+  available: true,
   picture,
 };
 const physician = {
@@ -93,6 +94,12 @@ describe('structured data', () => {
 
   it('leaves the social pages out when there are none', () => {
     expect(json(describeFor({ social: [] }).clinic())).not.toHaveProperty('sameAs');
+  });
+
+  it('says when the store has sold out of a treatment', () => {
+    expect(json(data.treatment({ ...treatment, available: false })).offers).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+    });
   });
 
   it('offers a treatment at its price, at its own page, without returns', () => {

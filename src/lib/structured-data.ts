@@ -20,7 +20,8 @@ import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 
 /** The parts of a content entry that are described. */
-export type DescribedTreatment = Pick<Treatment, 'slug' | 'name' | 'description' | 'price'> & WithPicture;
+export type DescribedTreatment = Pick<Treatment, 'slug' | 'name' | 'description' | 'price' | 'available'> &
+  WithPicture;
 export interface DescribedPhysician extends WithPicture {
   slug: string;
   name: string;
@@ -145,7 +146,7 @@ export function structuredData(clinic: Clinic, site: URL) {
         '@type': 'Offer',
         price: treatment.price.toFixed(2),
         priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
+        availability: `https://schema.org/${treatment.available ? 'InStock' : 'OutOfStock'}`,
         url: url(checkoutPath(treatment.slug)),
         seller: clinicInShort,
         hasMerchantReturnPolicy: {

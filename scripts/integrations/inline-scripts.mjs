@@ -1,0 +1,96 @@
+/**
+ * Puts the small scripts of a page into the page, with what they share with other scripts: each would else cost a request
+ * or two before anything can be clicked. What they load on demand stays where it is.
+ *
+ * And writes the hashes of a page's own scripts and styles into its CSP: Astro's list has those of the whole site, more
+ * than a kilobyte of incompressible bytes in front of the first paint, and a wider policy than needed.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
+const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+const POLICY = /http-equiv="content-security-policy" content="[^"]*"/;
+const HASH = / 'sha256-[^']+'/g;
+
+/** What is loaded on demand keeps its file, named from the root: a page may be in a folder. */
+const keepLazy = {
+  name: 'keep-lazy',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\// }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: path.replace('.', '/_astro'), external: true } : undefined,
+    ),
+};
+
+/** Vite wraps each import() in a helper that would weigh more on every page than it speeds up what is loaded on demand. */
+const withoutPreloadHelper = {
+  name: 'without-preload-helper',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+};
+
+async function bundle(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2023',
+    charset: 'utf8',
+    logLevel: 'warning',
+    plugins: [keepLazy],
+  });
+  // Inside of a page, this would end the script.
+  return outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
+}
+
+/** The page with its scripts inside. @param code gives the code of a script by its address */
+export const inlineScripts = (html, code) =>
+  html.replace(EXTERNAL_SCRIPT, (_, src) => `<script type="module">${code(src)}</script>`);
+
+/** The page, its policy cut down to the hashes of the scripts and styles that stand in it. */
+export function hashOwnCode(html) {
+  const hashes = { script: new Set(), style: new Set() };
+  for (const [tag, name, code] of html.matchAll(INLINE))
+    if (!/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))))
+      hashes[name].add(` 'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const withOwn = (policy, name) =>
+    policy.replace(
+      new RegExp(`(${name}-src [^;"]*)`),
+      (directive) => directive.replace(HASH, '') + [...hashes[name]].join(''),
+    );
+  return html.replace(POLICY, (policy) => withOwn(withOwn(policy, 'script'), 'style'));
+}
+
+export function inlinePageScripts() {
+  return {
+    name: 'inline-page-scripts',
+    hooks: {
+      'astro:build:setup': ({ updateConfig }) =>
+        updateConfig({ build: { modulePreload: false }, plugins: [withoutPreloadHelper] }),
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
+        const pages = new Map();
+        for (const name of files) pages.set(join(root, name), await readFile(join(root, name), 'utf8'));
+
+        const sources = new Set(
+          [...pages.values()].flatMap((html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src)),
+        );
+        const codes = new Map();
+        for (const src of sources) codes.set(src, await bundle(join(root, src)));
+
+        await Promise.all(
+          [...pages].map(([path, html]) =>
+            writeFile(path, hashOwnCode(inlineScripts(html, (src) => codes.get(src)))),
+          ),
+        );
+      },
+    },
+  };
+}

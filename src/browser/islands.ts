@@ -1,0 +1,77 @@
+/**
+ * Wakes the islands of a page. React is far too heavy to come with a page, so it is loaded when somebody reaches for
+ * something that needs it: with the pointer, a touch or the keyboard. By the time of the click it is mostly there.
+ *
+ * - `data-island="contact"` around a prerendered form: hydrated in place, and a submit that came too early is repeated.
+ * - `data-opens="cart"` on a link or button: fills the empty `data-island="cart"` of the page and opens it. Without
+ *   JavaScript, or when the island cannot be loaded, the link just leads where it says.
+ */
+import type { IslandModule } from '@/islands/registry';
+
+const woken = new Map<HTMLElement, Promise<IslandModule>>();
+
+function wake(root: HTMLElement): Promise<IslandModule> {
+  const waking = woken.get(root) ?? import('@/islands/wake').then((module) => module.wake(root));
+  woken.set(root, waking);
+  // The next try may find the network again.
+  waking.catch(() => woken.delete(root));
+  return waking;
+}
+
+const rootOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
+
+/** The opener or the form that an event came from, and the island it needs. */
+function reachedFor({ target }: Event) {
+  if (!(target instanceof Element)) return undefined;
+  const element = target.closest<HTMLElement>('[data-opens], [data-island]');
+  const root = element?.dataset['opens'] ? rootOf(element.dataset['opens']) : element;
+  return element && root ? { element, root } : undefined;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  !(
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  );
+
+for (const intent of ['pointerover', 'touchstart', 'focusin'])
+  document.addEventListener(
+    intent,
+    (event) => {
+      const reached = reachedFor(event);
+      if (reached) wake(reached.root).catch(() => {});
+    },
+    { passive: true },
+  );
+
+document.addEventListener('click', (event) => {
+  const reached = reachedFor(event);
+  if (!reached?.element.dataset['opens'] || !isPlainClick(event)) return;
+  event.preventDefault();
+  const opener = reached.element;
+  wake(reached.root).then(
+    ({ open }) => open?.(opener),
+    () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
+  );
+});
+
+// Before React hears of it: a form that lives takes care of its own submits.
+document.addEventListener(
+  'submit',
+  (event) => {
+    const root = reachedFor(event)?.root;
+    if (!root || 'alive' in root.dataset) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement };
+    wake(root).then(
+      () => target.requestSubmit(submitter),
+      () => target.submit(),
+    );
+  },
+  { capture: true },
+);

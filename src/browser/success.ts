@@ -1,0 +1,45 @@
+/** The page after a payment: what the address says about the order, and what the card provider says, where it is asked. */
+import { readOrder } from '@/lib/order';
+import { dollars } from '@/lib/price';
+import { hasCheckout } from '@/stores/cart-storage';
+import type { Payment } from './payment';
+
+const address = new URL(location.href);
+const list = document.querySelector<HTMLElement>('[data-order]');
+
+const field = (name: string) => list?.querySelector(`[data-field="${name}"]`);
+
+function show(values: Partial<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) field(name)?.replaceChildren(value ?? '');
+}
+
+const order = readOrder(address.searchParams, new Date());
+show({ ...order });
+// A generated order number stays the same when the page is opened again.
+if (address.searchParams.get('order') !== order.order) {
+  address.searchParams.set('order', order.order);
+  history.replaceState(null, '', address);
+}
+
+/** Anybody can write an address with a payment in it, so nothing is confirmed before the provider has done so. */
+async function confirm(session: string, words: DOMStringMap) {
+  const { confirmed = '', checking = '', paid = '', unpaid = '' } = words;
+  show({ status: checking });
+  // Styles show what comes after a visit.
+  document.documentElement.dataset['visit'] = '';
+
+  const payment: Payment | undefined = await import('./payment')
+    .then(({ findPayment }) => findPayment(session))
+    .catch(() => undefined);
+  if (payment) document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
+  show(payment ? { ...payment, amount: dollars(payment.amount), status: paid } : { status: unpaid });
+}
+
+// Only a telehealth visit is paid for through the card provider itself.
+const session = address.searchParams.get('session_id');
+if (session && list) void confirm(session, list.dataset);
+
+// The cart that was paid is none any more. The store client is loaded only where there is one.
+if (hasCheckout()) void import('@/stores/cart').then(({ settleCheckout }) => settleCheckout());
+
+document.querySelector('[data-print]')?.addEventListener('click', () => print());

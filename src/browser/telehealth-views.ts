@@ -1,0 +1,84 @@
+/**
+ * The two views of the telehealth page, of which styles show the one that the address names: booking at `#book`, else
+ * the landing view. So the switch works without this script, with Back and Forward and before the first paint. Here is
+ * what a new page would bring along: the title, the focus, and one head of the first level.
+ */
+const BOOKING = '#book';
+
+/** A link out of the booking view leads here; with any other address, the visitor came by Back. */
+const LANDING = '#telehealth';
+
+interface View {
+  head: HTMLElement;
+  title: string;
+}
+
+const isBooking = () => location.hash === BOOKING;
+
+/** The head, in a new element of another level. */
+function withLevel(head: HTMLElement, level: 'h1' | 'h2'): HTMLElement {
+  if (head.localName === level) return head;
+  const replacement = document.createElement(level);
+  for (const { name, value } of head.attributes) replacement.setAttribute(name, value);
+  replacement.append(...head.childNodes);
+  head.replaceWith(replacement);
+  return replacement;
+}
+
+function showHeads(shown: View, hidden: View) {
+  hidden.head = withLevel(hidden.head, 'h2');
+  shown.head = withLevel(shown.head, 'h1');
+  shown.head.tabIndex = -1;
+  document.title = shown.title;
+}
+
+const head = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`The page has no ${selector}.`);
+  return element;
+};
+const landing: View = { head: head(`${LANDING} h1`), title: document.title };
+const booking: View = {
+  head: head(`${BOOKING} [data-head]`),
+  title: head(BOOKING).dataset['title'] ?? '',
+};
+
+/** From now on the browser knows the target of the address; until then, a script in the page said which view it is. */
+function forgetEarlyView() {
+  delete document.documentElement.dataset['view'];
+}
+
+/** The Book button that was used. */
+let usedLink: HTMLElement | undefined;
+
+function onSwitch() {
+  forgetEarlyView();
+  if (isBooking()) {
+    showHeads(booking, landing);
+    booking.head.focus({ preventScroll: true });
+  } else {
+    showHeads(landing, booking);
+    const isBack = location.hash !== LANDING && usedLink?.checkVisibility();
+    (isBack ? usedLink : landing.head)?.focus({ preventScroll: true });
+  }
+}
+
+if (isBooking()) showHeads(booking, landing);
+addEventListener('load', forgetEarlyView);
+addEventListener('hashchange', onSwitch);
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  if (link?.hash === BOOKING && link.pathname === location.pathname) {
+    usedLink = link;
+    const method = link.closest<HTMLElement>('[data-pay]')?.dataset['pay'];
+    if (method)
+      document.querySelector<HTMLElement>(`${BOOKING} [name=paymentMethod][value="${method}"]`)?.click();
+  }
+  // To the content of this view: its address would be that of the other.
+  if (link?.hash === '#main' && isBooking()) {
+    event.preventDefault();
+    document.querySelector<HTMLElement>('#main')?.focus();
+  }
+});

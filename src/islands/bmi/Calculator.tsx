@@ -1,0 +1,142 @@
+/** Height and weight in either system of units, and what they come to: figure, category, place on the scale, advice. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formPath } from '@/config/paths';
+import { bmiAdvice, isConsultationAdvised } from '@/health/bmi';
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { Field } from '@/islands/form/Field';
+import { Form } from '@/islands/form/Form';
+import { Select } from '@/islands/form/Select';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { Values } from '@/islands/form/values';
+import { send } from '@/lib/relay';
+import type { CalculatorWords } from '@/schemas/content/pages/embed-bmi';
+import { type BmiData, bmiForm, bmiUnits } from '@/schemas/forms/bmi';
+import { check, type Checked } from '@/schemas/forms/form';
+import { BMI_LIMITS } from '@/schemas/forms/limits';
+import { Scale } from './Scale';
+
+export interface BmiProps {
+  words: CalculatorWords;
+  /** Where a consultation is asked for. */
+  consultation: string;
+}
+
+const ID = 'bmi-form';
+
+/** Both heights stay in the form, each with what was typed; only that of the chosen units counts. */
+function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values {
+  return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
+}
+
+export function Calculator({ words, consultation }: BmiProps) {
+  const { units, weight } = words;
+  const box = useRef<HTMLDivElement>(null);
+  const [isMetric, setMetric] = useState(false);
+  const [result, setResult] = useState<BmiData>();
+  const [isSent, setSent] = useState(false);
+
+  /** Shows the result at once; that it is on its way to the clinic is another matter. */
+  function calculate(values: Values): Checked<BmiData> {
+    try {
+      const checked = check(bmiForm, ofChosenUnits(values));
+      setSent(false);
+      setResult(checked.ok ? checked.data : undefined);
+      return checked;
+    } catch (error) {
+      console.error('BMI:', error);
+      return { ok: false, message: words.failure, fields: {} };
+    }
+  }
+
+  const submission = useSubmission({
+    rules: bmiForm,
+    path: formPath('bmi'),
+    keepsValues: true,
+    check: calculate,
+    async send(values, { idempotencyKey }) {
+      const answer = await send(formPath('bmi'), ofChosenUnits(values), { idempotencyKey });
+      // The result is there either way; only what the clinic has taken is called sent.
+      setSent(answer.ok && answer['sent'] !== false);
+      return { ok: true };
+    },
+  });
+
+  // Chosen before React came.
+  useEffect(
+    () => setMetric(document.querySelector<HTMLSelectElement>(`#${ID}-unit`)?.value === 'metric'),
+    [],
+  );
+
+  useEffect(() => {
+    if (result) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+
+  function onInput({ target }: FormEvent) {
+    if (target instanceof HTMLSelectElement) setMetric(target.value === 'metric');
+  }
+
+  const advice = result && bmiAdvice(result.category);
+
+  return (
+    <>
+      <Form id={ID} className="bmi-form" submission={submission} onInput={onInput} autoComplete="off">
+        <ErrorSummary />
+        <Select name="unit" options={bmiUnits.map((value) => ({ value, label: units[value] }))} />
+        <div className="bmi-imperial">
+          <Field name="feet" type="number" inputMode="decimal" step={0.1} placeholder="5.8" />
+          <Field
+            name="inches"
+            type="number"
+            inputMode="decimal"
+            step={0.5}
+            min={BMI_LIMITS.inches.min}
+            max={BMI_LIMITS.inches.max}
+          />
+        </div>
+        <div className="bmi-metric">
+          <Field name="centimetres" type="number" inputMode="decimal" step={0.1} placeholder="175" />
+        </div>
+        <Field
+          name="weight"
+          type="number"
+          inputMode="decimal"
+          step={0.1}
+          placeholder={isMetric ? '70' : '150'}
+          label={
+            // Until it lives, CSS puts the other words in its place.
+            <span data-metric={isMetric ? undefined : weight.metric}>
+              {isMetric ? weight.metric : weight.imperial}
+            </span>
+          }
+        />
+        <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
+      </Form>
+      <div ref={box} className="bmi-result">
+        {result && (
+          <>
+            <p className="bmi-head">{words.result}</p>
+            <p className="bmi-figure">
+              <strong>{result.bmi.toFixed(1)}</strong> <span>{result.category}</span>
+            </p>
+          </>
+        )}
+        <Scale value={result?.bmi} category={result?.category} />
+        <p className="bmi-advice">{advice ?? words.start}</p>
+        <div role="status">
+          {result && (
+            <p className="sr">
+              {words.result}: {result.bmi.toFixed(1)}, {result.category}. {advice}
+            </p>
+          )}
+          {isSent && <p className="bmi-sent">{words.sent}</p>}
+        </div>
+        {result && isConsultationAdvised(result.category) && (
+          <a className="btn btn-primary btn-small" href={consultation} data-opens="consultation">
+            {words.schedule}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** The job application, on its page and in the dialog. The résumé is sent with it. */
+import type { ReactNode } from 'react';
+import { formPath } from '@/config/paths';
+import { CancelButton } from '@/islands/form/CancelButton';
+import { Consent } from '@/islands/form/Consent';
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { FileUpload } from '@/islands/form/FileUpload';
+import { Form } from '@/islands/form/Form';
+import { FormStatus } from '@/islands/form/FormStatus';
+import type { Way } from '@/islands/form/Notice';
+import { Select } from '@/islands/form/Select';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { TextArea } from '@/islands/form/TextArea';
+import { useDialogEnding } from '@/islands/form/use-dialog-ending';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { ApplicationWords } from '@/schemas/content/pages/careers';
+import {
+  careersForm,
+  checkApplication,
+  experienceOptions,
+  NO_POSITION,
+  OTHER_POSITION,
+  scheduleOptions,
+} from '@/schemas/forms/careers';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { checkResume, RESUME_ACCEPT } from '@/schemas/forms/resume';
+
+const SUCCESS_MS = 3000;
+
+const schedules: Readonly<Record<(typeof scheduleOptions)[number], string>> = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  'per-diem': 'Per diem',
+  flexible: 'Flexible',
+};
+
+export interface CareersFormProps {
+  words: ApplicationWords;
+  /** The titles of the open positions. */
+  positions: readonly string[];
+  /** How to reach the hiring team. */
+  ways: readonly Way[];
+}
+
+interface Props extends CareersFormProps {
+  /** The position that is applied for. */
+  position?: string | undefined;
+  /** Stands above the fields. */
+  intro?: ReactNode;
+  /** In the dialog, which closes itself after a success. */
+  isInDialog?: boolean;
+}
+
+function fileOf(form: HTMLFormElement) {
+  const input = form.elements.namedItem('resume');
+  return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+}
+
+export function CareersForm({ words, positions, ways, position, intro, isInDialog = false }: Props) {
+  const ending = useDialogEnding(words.success.title);
+  const submission = useSubmission({
+    rules: careersForm,
+    path: formPath('careers'),
+    isMultipart: true,
+    check: (values, form) => checkApplication(values, fileOf(form)),
+    successMs: SUCCESS_MS,
+    ...(isInDialog && ending),
+  });
+
+  return (
+    <Form
+      id={isInDialog ? 'careers-dialog' : 'careers-form'}
+      className={isInDialog ? 'dialog-form' : undefined}
+      submission={submission}
+    >
+      <div className="form-body">
+        <ErrorSummary />
+        {intro}
+        <div className="fields">
+          <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+          <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+          <EmailField />
+          <PhoneField />
+          <Select
+            name="position"
+            options={[
+              { value: NO_POSITION, label: words.noPosition },
+              ...positions.map((title) => ({ value: title, label: title })),
+              { value: OTHER_POSITION, label: words.otherPosition },
+            ]}
+            defaultValue={position}
+          />
+          <Select
+            name="experience"
+            options={experienceOptions.map((years) => ({ value: years, label: years }))}
+            empty={words.choose}
+            optional
+          />
+          <FileUpload name="resume" hint={words.resumeHint} accept={RESUME_ACCEPT} check={checkResume} />
+          <Field name="startDate" type="date" optional />
+          <Select
+            name="schedule"
+            options={scheduleOptions.map((value) => ({ value, label: schedules[value] }))}
+            empty={words.choose}
+            optional
+          />
+          <TextArea name="coverLetter" rows={5} maxLength={MAX_LENGTH.coverLetter} optional />
+        </div>
+      </div>
+      <div className="form-foot">
+        <FormStatus busy={words.busy} success={words.success} failure={words.failure} ways={ways} />
+        <Consent name="consent" />
+        <div className="form-buttons">
+          <SubmitButton busy={words.busy} done={words.done}>
+            {words.submit}
+          </SubmitButton>
+          {isInDialog && <CancelButton>{words.cancel}</CancelButton>}
+        </div>
+      </div>
+    </Form>
+  );
+}

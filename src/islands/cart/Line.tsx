@@ -1,0 +1,72 @@
+/** One treatment in the cart. */
+import type { RefCallback } from 'react';
+import { Icon } from '@/islands/Icon';
+import type { CartLine } from '@/commerce/types';
+import { formatMoney } from './money';
+
+/** What the store calls the variant of a product that has only one. */
+const DEFAULT_VARIANT_TITLE = 'Default Title';
+
+interface Props {
+  line: CartLine;
+  picture: { src: string; alt: string } | undefined;
+  isLoading: boolean;
+  /** The word on the button. */
+  remove: string;
+  onStep: (by: 1 | -1) => void;
+  onRemove: () => void;
+  removeButton: RefCallback<HTMLButtonElement>;
+}
+
+export function Line({ line, picture, isLoading, remove, onStep, onRemove, removeButton }: Props) {
+  const { quantity, merchandise } = line;
+  const { title } = merchandise.product;
+  const image =
+    picture ?? (merchandise.image && { src: merchandise.image.url, alt: merchandise.image.altText });
+  const lessName = quantity > 1 ? `One less ${title}` : `One less ${title}, removes it from the cart`;
+
+  return (
+    <li className="drawer-line">
+      {image ? (
+        <img src={image.src} alt={image.alt ?? ''} width="104" height="104" />
+      ) : (
+        <span className="drawer-blank" />
+      )}
+      <div>
+        <h3>{title}</h3>
+        {merchandise.title !== DEFAULT_VARIANT_TITLE && <p>{merchandise.title}</p>}
+      </div>
+      <p className="drawer-price">
+        {formatMoney(merchandise.price)}
+        {quantity > 1 && <span> each</span>}
+      </p>
+      <div className="drawer-change">
+        {/* While the store answers, clicks on minus and plus are kept and sent after it. */}
+        <div className="stepper" role="group" aria-label={`Quantity of ${title}`}>
+          <button type="button" aria-label={lessName} aria-disabled={isLoading} onClick={() => onStep(-1)}>
+            <Icon name="minus" />
+          </button>
+          <span>{quantity}</span>
+          <button
+            type="button"
+            aria-label={`One more ${title}`}
+            aria-disabled={isLoading}
+            onClick={() => onStep(1)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <button
+          ref={removeButton}
+          type="button"
+          className="link drawer-remove"
+          aria-disabled={isLoading}
+          onClick={() => !isLoading && onRemove()}
+        >
+          {remove}
+          <span className="sr"> {title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

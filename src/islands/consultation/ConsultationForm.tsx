@@ -1,0 +1,84 @@
+/** The request for a weight loss consultation, on its page and in the dialog. */
+import { formPath } from '@/config/paths';
+import { CancelButton } from '@/islands/form/CancelButton';
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { EmailField, Field, NumberField, PhoneField } from '@/islands/form/Field';
+import { FieldGroup } from '@/islands/form/FieldGroup';
+import { Form } from '@/islands/form/Form';
+import { FormStatus } from '@/islands/form/FormStatus';
+import type { Way } from '@/islands/form/Notice';
+import { Select } from '@/islands/form/Select';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { TextArea } from '@/islands/form/TextArea';
+import { useDialogEnding } from '@/islands/form/use-dialog-ending';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { ConsultationWords } from '@/schemas/content/pages/weight-loss';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { preferredTimes, weightLossForm } from '@/schemas/forms/weight-loss';
+
+const SUCCESS_MS = 3000;
+
+export interface ConsultationProps {
+  words: ConsultationWords;
+  phone: Way;
+}
+
+interface Props extends ConsultationProps {
+  /** In the dialog, which closes itself after a success. */
+  isInDialog?: boolean;
+}
+
+export function ConsultationForm({ words, phone, isInDialog = false }: Props) {
+  const ending = useDialogEnding(words.success.title);
+  const submission = useSubmission({
+    rules: weightLossForm,
+    path: formPath('weight-loss'),
+    successMs: SUCCESS_MS,
+    ...(isInDialog && ending),
+  });
+  const { groups, hints } = words;
+
+  return (
+    <Form
+      id={isInDialog ? 'consultation-dialog' : 'consultation-form'}
+      className={isInDialog ? 'dialog-form' : undefined}
+      submission={submission}
+    >
+      <div className="form-body">
+        <ErrorSummary />
+        <FieldGroup legend={groups.contact}>
+          <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} wide />
+          <EmailField />
+          <PhoneField />
+        </FieldGroup>
+        <FieldGroup legend={groups.body}>
+          <NumberField name="age" inputMode="numeric" />
+          <NumberField name="currentWeight" hint={hints.weight} />
+          <NumberField name="goalWeight" hint={hints.weight} />
+          <Field name="height" hint={hints.height} placeholder="5'9" />
+        </FieldGroup>
+        <FieldGroup legend={groups.more}>
+          <Select
+            name="preferredTime"
+            options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
+            empty={words.anyTime}
+            optional
+            wide
+          />
+          <TextArea name="medicalHistory" rows={3} optional />
+          <TextArea name="currentMedications" rows={3} maxLength={MAX_LENGTH.note} optional />
+        </FieldGroup>
+      </div>
+      <div className="form-foot">
+        <FormStatus busy={words.busy} success={words.success} failure={words.failure} ways={[phone]} />
+        <p className="form-note">{words.note}</p>
+        <div className="form-buttons">
+          <SubmitButton busy={words.busy} done={words.done}>
+            {words.submit}
+          </SubmitButton>
+          {isInDialog && <CancelButton>{words.cancel}</CancelButton>}
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+/** The message form of the contact page; prerendered there. */
+import { formPath } from '@/config/paths';
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { Form } from '@/islands/form/Form';
+import { FormStatus } from '@/islands/form/FormStatus';
+import type { Way } from '@/islands/form/Notice';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { TextArea } from '@/islands/form/TextArea';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { FormWords } from '@/schemas/content/form-words';
+import { contactForm } from '@/schemas/forms/contact';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+
+interface Props {
+  words: FormWords;
+  phone: Way;
+}
+
+export function Island({ words, phone }: Props) {
+  const submission = useSubmission({ rules: contactForm, path: formPath('contact') });
+  return (
+    <Form id="contact" submission={submission}>
+      <ErrorSummary />
+      <div className="fields">
+        <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField optional />
+        <Field name="subject" optional />
+        <TextArea name="message" rows={5} />
+      </div>
+      <FormStatus busy={words.busy} success={words.success} failure={words.failure} ways={[phone]} />
+      <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+/** Closes the dialog that the form stands in. */
+import type { ReactNode } from 'react';
+import { useClose } from './dialog-context';
+import { useForm } from './form-context';
+
+export function CancelButton({ children }: { children: ReactNode }) {
+  const close = useClose();
+  const isBusy = useForm().submission.status === 'submitting';
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && close()}
+    >
+      {children}
+    </button>
+  );
+}

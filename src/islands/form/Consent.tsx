@@ -1,0 +1,36 @@
+/** A box to tick beside a sentence; links in the sentence open in a new tab. */
+import type { ReactNode } from 'react';
+import { useField } from './form-context';
+import { FieldError } from './FieldShell';
+
+interface Props {
+  name: string;
+  /** The sentence, where it has links; else the label in the rules of the form. */
+  children?: ReactNode;
+  optional?: boolean;
+  onTick?: (isTicked: boolean) => void;
+}
+
+export function Consent({ name, children, optional, onTick }: Props) {
+  const { ids, label, error, describedBy } = useField(name);
+  return (
+    <div className={error ? 'field field-wide field-wrong' : 'field field-wide'}>
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      <label className="consent">
+        <input
+          id={ids.control}
+          name={name}
+          type="checkbox"
+          required={!optional}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onTick?.(event.target.checked)}
+        />
+        <span>
+          {children ?? label}
+          {optional && <span className="field-optional"> (optional)</span>}
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * What to put right before the form can be sent, first in the form. It takes the focus after each failed try, so that
+ * nobody has to look for what is wrong (WCAG 3.3.1; the pattern is that of the GOV.UK design system).
+ */
+import { useEffect, useRef } from 'react';
+import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/schemas/forms/form';
+import { useForm } from './form-context';
+
+const HEADING = 'There is a problem';
+
+export function ErrorSummary() {
+  const { id, submission } = useForm();
+  const { problem } = submission;
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
+
+  if (!problem) return null;
+  const headingId = `${id}-problem`;
+  return (
+    <div ref={box} className="error-summary" tabIndex={-1} role="alert" aria-labelledby={headingId}>
+      <h2>
+        <span id={headingId}>{HEADING}</span>
+        {problem.message !== CHECK_WHAT_YOU_ENTERED && (
+          <>
+            {' '}
+            <span className="error-summary-message">{problem.message}</span>
+          </>
+        )}
+      </h2>
+      <ul>
+        {Object.entries(problem.fields).map(([name, sentence]) => (
+          <li key={name}>
+            {name === WHOLE_FORM ? sentence : <FieldLink id={`${id}-${name}`}>{sentence}</FieldLink>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FieldLink({ id, children }: { id: string; children: string }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        const control = document.getElementById(id);
+        if (!control) return;
+        // The label comes into view, too, and the address stays as it is.
+        event.preventDefault();
+        const around = control.closest('.field') ?? control;
+        around.scrollIntoView();
+        control.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

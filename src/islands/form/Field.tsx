@@ -1,0 +1,55 @@
+/** One line of text, a number or a date, and the commonest of them. */
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { useField } from './form-context';
+import { FieldShell } from './FieldShell';
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'max' | 'min' | 'step' | 'placeholder' | 'defaultValue'
+>;
+
+export interface FieldProps extends Native {
+  name: string;
+  type?: 'text' | 'email' | 'tel' | 'date' | 'number';
+  /** Where the name in the rules of the form is not enough. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  wide?: boolean;
+}
+
+export function Field({ name, type = 'text', label, hint, optional, wide, ...native }: FieldProps) {
+  const field = useField(name, { hint });
+  return (
+    <FieldShell {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
+      <input
+        className="field-control"
+        id={field.ids.control}
+        name={name}
+        type={type}
+        maxLength={type === 'date' || type === 'number' ? undefined : MAX_LENGTH.line}
+        required={!optional}
+        // Said either way: browsers call an empty required field invalid before anybody has tried to send it.
+        aria-invalid={field.error !== undefined}
+        aria-describedby={field.describedBy}
+        {...native}
+      />
+    </FieldShell>
+  );
+}
+
+type Preset = Omit<FieldProps, 'type' | 'name'> & { name?: string };
+
+export const EmailField = (props: Preset) => (
+  <Field name="email" type="email" autoComplete="email" maxLength={MAX_LENGTH.email} {...props} />
+);
+
+export const PhoneField = (props: Preset) => (
+  <Field name="phone" type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...props} />
+);
+
+/** A number that is typed: no arrows that change it under the wheel of a mouse. */
+export const NumberField = (props: Omit<FieldProps, 'type'>) => (
+  <Field inputMode="decimal" maxLength={MAX_LENGTH.number} {...props} />
+);

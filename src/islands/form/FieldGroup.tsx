@@ -1,0 +1,11 @@
+/** Fields that belong together, under a head; two columns where there is room. */
+import type { ReactNode } from 'react';
+
+export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="field-group">
+      <legend>{legend}</legend>
+      <div className="fields">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+/** What stands around a control: label, hint, error, and the bar that an error brings. */
+import type { ReactNode } from 'react';
+import { Icon } from '@/islands/Icon';
+
+export interface FieldIds {
+  control: string;
+  label: string;
+  hint: string;
+  error: string;
+}
+
+export interface FieldWords {
+  label: ReactNode;
+  /** Required is the norm; what is not says so. */
+  optional?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+interface Props extends FieldWords {
+  ids: FieldIds;
+  /** The whole width, where fields stand in two columns. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+const classOf = ({ error, wide }: Pick<Props, 'error' | 'wide'>) =>
+  ['field', error && 'field-wrong', wide && 'field-wide'].filter(Boolean).join(' ');
+
+const Words = ({ label, optional }: FieldWords) => (
+  <>
+    {label}
+    {optional && <span className="field-optional"> (optional)</span>}
+  </>
+);
+
+const Notes = ({ ids, hint, error }: Pick<Props, 'ids' | 'hint' | 'error'>) => (
+  <>
+    {hint && (
+      <p className="field-hint" id={ids.hint}>
+        {hint}
+      </p>
+    )}
+    {error && <FieldError id={ids.error}>{error}</FieldError>}
+  </>
+);
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="circle-alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Around one control. */
+export function FieldShell({ ids, label, optional, hint, error, wide, children }: Props) {
+  return (
+    <div className={classOf({ error, wide })}>
+      <label className="field-label" id={ids.label} htmlFor={ids.control}>
+        <Words label={label} optional={optional} />
+      </label>
+      <Notes ids={ids} hint={hint} error={error} />
+      {children}
+    </div>
+  );
+}
+
+/** Around several controls that answer one question. */
+export function FieldSet({
+  ids,
+  label,
+  optional,
+  hint,
+  error,
+  wide,
+  children,
+  describedBy,
+}: Props & { describedBy?: string | undefined }) {
+  return (
+    <fieldset className={classOf({ error, wide })} aria-describedby={describedBy}>
+      <legend className="field-label">
+        <Words label={label} optional={optional} />
+      </legend>
+      <Notes ids={ids} hint={hint} error={error} />
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * A file. It is the browser's own input, so it works without JavaScript; what React adds is that the file is judged when
+ * it is chosen, its name and size are said, and it can be taken out again.
+ */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fileSize } from '@/lib/file-size';
+import { useField, useForm } from './form-context';
+import { FieldShell } from './FieldShell';
+
+interface Props {
+  name: string;
+  /** Which types and how large. */
+  hint: ReactNode;
+  accept: string;
+  /** What is wrong with a file, or undefined. */
+  check: (file: File) => string | undefined;
+}
+
+export function FileUpload({ name, hint, accept, check }: Props) {
+  const field = useField(name, { hint });
+  const { problem } = useForm().submission;
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isLive, setLive] = useState(false);
+  const wrong = file && check(file);
+  // What the last try said was about the file of then: it is answered as soon as another is chosen.
+  const [answered, setAnswered] = useState(problem);
+  const error = wrong ?? (problem === answered ? undefined : field.error);
+
+  const read = () => setFile(input.current?.files?.[0]);
+
+  useEffect(() => {
+    setLive(true);
+    // It may have been chosen before React came.
+    read();
+    const form = input.current?.form;
+    const clear = () => setFile(undefined);
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
+
+  function remove() {
+    if (!input.current) return;
+    input.current.value = '';
+    setFile(undefined);
+    input.current.focus();
+  }
+
+  return (
+    <FieldShell {...field} hint={hint} error={error} wide>
+      <div className={isLive ? 'upload upload-live' : 'upload'}>
+        <input
+          ref={input}
+          id={field.ids.control}
+          name={name}
+          type="file"
+          accept={accept}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={[field.ids.hint, error && field.ids.error].filter(Boolean).join(' ')}
+          onChange={() => {
+            read();
+            setAnswered(problem);
+          }}
+        />
+        <p className="upload-file" role="status">
+          {file && (
+            <>
+              <span className="upload-name">{file.name}</span>{' '}
+              <span className="upload-size">{fileSize(file.size)}</span>
+              {wrong && <span className="sr">{wrong}</span>}
+            </>
+          )}
+        </p>
+        {file && (
+          <button type="button" className="link upload-remove" onClick={remove}>
+            Remove<span className="sr"> {file.name}</span>
+          </button>
+        )}
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels,
+ * limits of length and errors by their names.
+ */
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { HONEYPOT } from '@/schemas/forms/form';
+import { FormContext } from './form-context';
+import type { Submission } from './use-submission';
+
+interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
+  /** Unique on the page. */
+  id: string;
+  submission: Submission;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Form({ id, submission, className, children, ...native }: Props) {
+  const { path, isMultipart } = submission.options;
+  return (
+    <FormContext value={{ id, submission }}>
+      <form
+        id={id}
+        className={className}
+        action={path}
+        method="post"
+        encType={isMultipart ? 'multipart/form-data' : undefined}
+        noValidate
+        onSubmit={submission.onSubmit}
+        {...native}
+      >
+        {children}
+        <Honeypot id={`${id}-${HONEYPOT}`} />
+      </form>
+    </FormContext>
+  );
+}
+
+/** A field that no person sees; programs that fill in everything give themselves away. */
+function Honeypot({ id }: { id: string }) {
+  return (
+    <div className="sr" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+/**
+ * The form of a checkout page. What is typed goes to the clinic first; then the visitor goes on to the store and pays
+ * by card, or to online check-in and pays at the clinic. Neither is told anything of it.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { formPath } from '@/config/paths';
+import { CardPanel } from '@/islands/CardPanel';
+import { openLater } from '@/islands/cart/open-later';
+import { ChoiceRows } from '@/islands/form/ChoiceRows';
+import { Consent } from '@/islands/form/Consent';
+import { DateOfBirth } from '@/islands/form/DateOfBirth';
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { FieldGroup } from '@/islands/form/FieldGroup';
+import { Form } from '@/islands/form/Form';
+import { FormStatus } from '@/islands/form/FormStatus';
+import { Notice, type Way as Contact } from '@/islands/form/Notice';
+import { Select } from '@/islands/form/Select';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { TextArea } from '@/islands/form/TextArea';
+import { useFormValue } from '@/islands/form/use-form-value';
+import { useSubmission } from '@/islands/form/use-submission';
+import { Icon } from '@/islands/Icon';
+import { Linked } from '@/islands/Linked';
+import { leaveFor } from '@/lib/leave';
+import { type RelayAnswer, send as post } from '@/lib/relay';
+import type { IvFormWords } from '@/schemas/content/pages/checkout';
+import { genderOptions, ivIntakeForm } from '@/schemas/forms/iv-intake';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { preferredTimes } from '@/schemas/forms/weight-loss';
+import { findWay, type Way } from './card-path';
+import { Reserved } from './Reserved';
+
+const ID = 'iv-checkout';
+const PATH = formPath('iv-intake');
+
+/** So long the visitor reads what happens next, in milliseconds. */
+const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
+
+/** Folded on phones. */
+const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
+
+export interface IvCheckoutProps {
+  words: IvFormWords;
+  treatment: {
+    name: string;
+    /** In words: '$369'. */
+    price: string;
+    handle: string;
+    productPage: string;
+  };
+  phone: Contact;
+  /** Online check-in. */
+  checkIn: string;
+}
+
+export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
+  const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
+  const [way, setWay] = useState<Way>();
+  const [isReserved, setReserved] = useState(false);
+  const more = useRef<HTMLDetailsElement>(null);
+  const submission = useSubmission({
+    rules: ivIntakeForm,
+    path: PATH,
+    keepsValues: true,
+    send: (values, { idempotencyKey }) => {
+      const answering = post(PATH, values, { idempotencyKey });
+      return values['paymentMethod'] === 'cash' ? goToCheckIn(answering) : goToPay(answering);
+    },
+    onSuccess: () => submission.reset(),
+  });
+  const { problem } = submission;
+  const contacts = [phone, { text: words.bookOnline, href: checkIn }];
+  const priced = (line: string) => line.replace('{price}', treatment.price);
+
+  /** Resolves when the visitor comes back. */
+  async function goToPay(answering: Promise<RelayAnswer>) {
+    const answer = await answering;
+    if (!answer.ok) return answer;
+    const found = await findWay(treatment, () => import('@/commerce/store'));
+    setWay(found);
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[found.to]));
+    await leaveFor(found.address);
+    setWay(undefined);
+    return answer;
+  }
+
+  async function goToCheckIn(answering: Promise<RelayAnswer>) {
+    const find = async () => ((await answering).ok ? checkIn : null);
+    // Where no tab opens, the confirmation leads to check-in.
+    await openLater(find, words.cash.opening, () => {});
+    const answer = await answering;
+    setReserved(answer.ok);
+    return answer;
+  }
+
+  useEffect(() => {
+    if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;
+  }, [problem]);
+
+  if (isReserved)
+    return <Reserved words={words.reserved} price={treatment.price} phone={phone} checkIn={checkIn} />;
+
+  return (
+    <Form id={ID} submission={submission}>
+      <input type="hidden" name="product" value={treatment.name} />
+      <ErrorSummary />
+
+      <FieldGroup legend={words.details}>
+        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <EmailField hint={words.hints.email} />
+        <PhoneField hint={words.hints.phone} />
+        <DateOfBirth name="dob" optional />
+        <Select
+          name="gender"
+          optional
+          autoComplete="sex"
+          hint={words.hints.gender}
+          empty={words.chooseGender}
+          options={genderOptions.map((value) => ({ value, label: words.genders[value] }))}
+        />
+      </FieldGroup>
+
+      <FieldGroup legend={words.helpful}>
+        <TextArea
+          name="allergies"
+          rows={3}
+          optional
+          hint={words.hints.allergies}
+          maxLength={MAX_LENGTH.note}
+        />
+        <details ref={more} className="iv-more field-wide">
+          <summary>
+            <span className="link">{words.more}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="fields">
+            <Field name="reason" optional wide maxLength={MAX_LENGTH.note} />
+            <Field name="preferredDate" type="date" optional />
+            <Select
+              name="preferredTime"
+              optional
+              empty={words.chooseTime}
+              options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
+            />
+            <Field name="emergencyName" optional autoComplete="off" maxLength={MAX_LENGTH.name} />
+            <PhoneField name="emergencyPhone" optional autoComplete="off" />
+          </div>
+        </details>
+      </FieldGroup>
+
+      <div className="field-group">
+        <ChoiceRows
+          name="paymentMethod"
+          defaultValue="shopify"
+          choices={[
+            {
+              value: 'shopify',
+              label: words.card.label,
+              help: words.card.help,
+              aside: <Icon name="lock" />,
+              reveals: <CardPanel {...words.card.panel} />,
+            },
+            { value: 'cash', label: words.cash.label, help: words.cash.help },
+          ]}
+        />
+      </div>
+
+      <div className="iv-consents">
+        <Consent name="terms">
+          <Linked line={words.terms} />
+        </Consent>
+        <Consent name="marketing" optional />
+      </div>
+
+      <FormStatus busy={words.busy} failure={words.failure} ways={contacts} />
+      <div className="form-status" role="status">
+        {way?.to === 'checkout' && <Notice kind="ok" {...words.processing} ways={contacts} />}
+      </div>
+      {way?.to === 'product-page' && (
+        <div className="form-failure" role="alert">
+          <Notice kind="error" {...words.fallback} ways={contacts} />
+        </div>
+      )}
+      <SubmitButton busy={words.busy}>{priced(words[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findWay, type Store } from './card-path';
+
+const treatment = { handle: 'nad-plus', productPage: 'https://demo.myshopify.com/products/nad-plus' };
+const checkoutUrl = 'https://demo.myshopify.com/cart/c/1';
+
+const store = (changes: Partial<Store> = {}): Store => ({
+  getProductByHandle: async () => ({ variants: [{ id: 'gid://1', available: true }] }),
+  createCart: async () => ({ checkoutUrl }),
+  ...changes,
+});
+
+/** What went wrong, as it is logged. */
+const logged = () => (vi.mocked(console.error).mock.calls[0]?.[1] as Error | undefined)?.message;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the way of a card payment', () => {
+  test('leads to the checkout of a cart with one of the treatment', async () => {
+    const getProductByHandle = vi.fn(store().getProductByHandle);
+    const createCart = vi.fn(store().createCart);
+    const way = await findWay(treatment, async () => store({ getProductByHandle, createCart }));
+    expect(way).toEqual({ to: 'checkout', address: checkoutUrl });
+    expect(getProductByHandle.mock.calls).toEqual([['nad-plus']]);
+    expect(createCart.mock.calls).toEqual([[[{ merchandiseId: 'gid://1', quantity: 1 }]]]);
+  });
+
+  const failing = () => Promise.reject(new Error('503'));
+  const failures: [string, Partial<Store>][] = [
+    ['Product lookup failed', { getProductByHandle: failing }],
+    ['Product not found', { getProductByHandle: async () => null }],
+    ['No variants found', { getProductByHandle: async () => ({ variants: [] }) }],
+    ['Sold out', { getProductByHandle: async () => ({ variants: [{ id: '1', available: false }] }) }],
+    ['Cart errors', { createCart: async () => null }],
+    ['Cart errors', { createCart: failing }],
+    ['Cart created but no checkout URL returned', { createCart: async () => ({ checkoutUrl: '' }) }],
+    [
+      'Cart created but no checkout URL returned',
+      { createCart: async () => ({ checkoutUrl: 'javascript:alert(1)' }) },
+    ],
+  ];
+  test.each(failures)('“%s” leads to the page of the treatment in the store', async (message, changes) => {
+    const way = await findWay(treatment, async () => store(changes));
+    expect(way).toEqual({ to: 'product-page', address: treatment.productPage });
+    expect(logged()).toBe(message);
+  });
+
+  test('a store client that cannot be loaded leads there, too', async () => {
+    const way = await findWay(treatment, () => Promise.reject(new Error('offline')));
+    expect(way.to).toBe('product-page');
+  });
+});

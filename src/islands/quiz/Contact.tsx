@@ -1,0 +1,34 @@
+/** The last step: how to reach the person, and what became of it. */
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { FormStatus } from '@/islands/form/FormStatus';
+import type { Way } from '@/islands/form/Notice';
+import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+
+interface Props {
+  words: QuizWords['contact'];
+  failure: QuizWords['failure'];
+  phone: Way;
+  /** Of the sentence that says why the button cannot be used yet. */
+  hintId: string;
+}
+
+export function Contact({ words, failure, phone, hintId }: Props) {
+  return (
+    <>
+      <ErrorSummary />
+      <p className="lead">{words.lead}</p>
+      <div className="quiz-fields">
+        <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField />
+      </div>
+      <p className="quiz-hint" id={hintId}>
+        {words.hint}
+      </p>
+      <p className="quiz-hint">{words.privacy}</p>
+      <FormStatus busy={words.busy} failure={failure} ways={[phone]} />
+    </>
+  );
+}

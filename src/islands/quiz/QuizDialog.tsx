@@ -1,0 +1,342 @@
+/**
+ * The quiz as it is open, a step at a time. What was answered stays in the inputs of its form until it is sent, and
+ * nowhere else.
+ */
+import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formPath } from '@/config/paths';
+import { Form } from '@/islands/form/Form';
+import type { Way } from '@/islands/form/Notice';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { useErrorTitle } from '@/islands/form/use-error-title';
+import { useSubmission } from '@/islands/form/use-submission';
+import { isChanged, readValues } from '@/islands/form/values';
+import { FieldError } from '@/islands/form/FieldShell';
+import { Icon } from '@/islands/Icon';
+import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import { check } from '@/schemas/forms/form';
+import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
+import { $dialog, closeDialog } from '@/stores/dialogs';
+import { Contact } from './Contact';
+import { Leaving } from './Leaving';
+import { Progress } from './Progress';
+import { Question } from './Question';
+import { Result } from './Result';
+import { ADVANCE_AFTER_MS, answerName, type Answers, type Question as Asked } from './steps';
+import { useSteps } from './use-steps';
+
+export interface QuizProps {
+  questions: readonly Asked[];
+  words: QuizWords;
+  phone: Way;
+  /** Where a consultation is asked for. */
+  consultation: string;
+  /** On the quiz's own page: where Close leads. */
+  closeHref?: string | undefined;
+}
+
+interface Sent {
+  score: number;
+  eligibility: string;
+  answers: Answers;
+  email: string;
+}
+
+const ID = 'quiz';
+const ids = { progress: `${ID}-progress`, contactHint: `${ID}-contact-hint`, result: `${ID}-result` };
+const contactFields = ['name', 'email', 'phone'] as const;
+
+export function QuizDialog({ questions, words, phone, consultation, closeHref }: QuizProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What has the focus again for whoever stays. */
+  const before = useRef<Element>(null);
+  const [isAlive, setAlive] = useState(false);
+  /** What is wrong with the answer to the question that shows. */
+  const [wrong, setWrong] = useState<string>();
+  const [isFilled, setFilled] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+
+  const form = () => dialog.current?.querySelector('form') ?? null;
+  const valuesOf = (element: HTMLFormElement) => readValues(element, glp1QuizForm);
+
+  /** What the rules say to the answers as they stand, by the names of the fields. */
+  function wrongFields(): Readonly<Record<string, string>> {
+    const element = form();
+    const checked = element && check(glp1QuizForm, valuesOf(element));
+    return checked?.ok === false ? checked.fields : {};
+  }
+
+  function firstOpen() {
+    const fields = wrongFields();
+    const open = questions.findIndex((asked) => answerName(asked) in fields);
+    return open < 0 ? questions.length : open;
+  }
+
+  const { step, next, previous, unwind } = useSteps({ firstOpen });
+  const isContact = step === questions.length;
+  const titleId = sent ? ids.result : `${ID}-step-${step}`;
+
+  const submission = useSubmission({
+    rules: glp1QuizForm,
+    path: formPath('glp1-quiz'),
+    // The result tells what was answered.
+    keepsValues: true,
+    onSuccess({ score, eligibility }) {
+      const element = form();
+      if (!element) return;
+      const { answers, email } = valuesOf(element);
+      unwind(() => {});
+      setSent({
+        score: Number(score),
+        eligibility: String(eligibility),
+        answers: answers as Answers,
+        email: String(email),
+      });
+    },
+  });
+
+  useErrorTitle(wrong !== undefined);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = $dialog.get()?.opener;
+    const { activeElement } = document;
+    // Prerendered open, it is only now that the page behind becomes inert.
+    element.close();
+    element.showModal();
+    if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
+    else heading.current?.focus({ preventScroll: true });
+    return () => {
+      clearTimeout(timer.current);
+      element.close();
+      opener?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    setAlive(true);
+    // A tap that came before React was an answer, too.
+    const early = form()?.querySelector('[type=radio]:checked');
+    if (early && !early.matches(':focus-visible')) goOnSoon();
+  }, []);
+
+  const isFirstStep = useRef(true);
+  useEffect(() => {
+    if (isFirstStep.current) {
+      isFirstStep.current = false;
+      return;
+    }
+    clearTimeout(timer.current);
+    setWrong(undefined);
+    heading.current?.focus({ preventScroll: true });
+    dialog.current?.scrollTo({ top: 0 });
+  }, [step]);
+
+  function goOnSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(next, ADVANCE_AFTER_MS);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const asked = questions[step];
+    if (!asked) return submission.onSubmit(event);
+    event.preventDefault();
+    clearTimeout(timer.current);
+    const problem = wrongFields()[answerName(asked)];
+    if (problem === undefined) return next();
+    setWrong(problem);
+    form()
+      ?.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)
+      ?.focus();
+  }
+
+  function leave() {
+    clearTimeout(timer.current);
+    unwind(() => (closeHref === undefined ? closeDialog() : location.assign(closeHref)));
+  }
+
+  /** Asks first if answers would be lost. */
+  function close() {
+    const element = form();
+    if (!element || !isChanged(element)) return leave();
+    clearTimeout(timer.current);
+    if (!isLeaving) before.current = document.activeElement;
+    setLeaving(true);
+  }
+
+  function stay() {
+    setLeaving(false);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Browsers let a second Escape through whatever the page says: it must not come to that.
+    event.preventDefault();
+    if (isLeaving) stay();
+    else close();
+  }
+
+  const onInput = () =>
+    setFilled(
+      contactFields.every((name) => {
+        const field = form()?.elements.namedItem(name);
+        return field instanceof HTMLInputElement && field.value !== '';
+      }),
+    );
+
+  const closeWords = (
+    <>
+      <Icon name="x" />
+      {words.close}
+    </>
+  );
+
+  return (
+    // Escape is the only key, and the browser's own for dialogs.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={isAlive ? 'quiz' : 'quiz quiz-asleep'}
+      open={closeHref !== undefined || undefined}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // The Back gesture of phones.
+        event.preventDefault();
+        if (step > 0 && !sent) previous();
+        else close();
+      }}
+      onClose={() => {
+        // The browser may close it on its own after all; the answers are still there.
+        if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+      }}
+    >
+      <div className="quiz-head">
+        <span>{words.name}</span>
+        {closeHref === undefined ? (
+          <button type="button" className="quiz-close" onClick={close}>
+            {closeWords}
+          </button>
+        ) : (
+          <a
+            className="quiz-close"
+            href={closeHref}
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            {closeWords}
+          </a>
+        )}
+      </div>
+      {isLeaving && <Leaving words={words.leaving} onStay={stay} onLeave={leave} />}
+
+      {sent ? (
+        <Result
+          {...sent}
+          headingId={ids.result}
+          words={words}
+          phone={phone}
+          consultation={consultation}
+          onSchedule={closeDialog}
+        />
+      ) : (
+        <>
+          <Progress
+            id={ids.progress}
+            step={step}
+            count={questions.length}
+            words={
+              isContact
+                ? words.complete
+                : words.progress
+                    .replace('{question}', String(step + 1))
+                    .replace('{count}', String(questions.length))
+            }
+          />
+          <Form
+            id={ID}
+            className="quiz-form"
+            submission={{ ...submission, onSubmit }}
+            autoComplete="off"
+            onInput={onInput}
+          >
+            {[...questions, undefined].map((asked, index) => {
+              const isShown = index === step;
+              const headingId = `${ID}-step-${index}`;
+              const [hintId, wrongId] = [`${headingId}-hint`, `${headingId}-wrong`];
+              const isWrong = isShown && wrong !== undefined;
+              // One heading of the first level: the one that shows.
+              const Heading = isShown ? 'h1' : 'h2';
+              return (
+                <section key={headingId} className="quiz-step" hidden={isAlive && !isShown}>
+                  <Heading
+                    id={headingId}
+                    ref={isShown ? heading : undefined}
+                    tabIndex={-1}
+                    aria-describedby={isShown ? ids.progress : undefined}
+                  >
+                    {asked ? asked.question : words.contact.title}
+                  </Heading>
+                  {asked ? (
+                    <>
+                      <p className="quiz-hint" id={hintId}>
+                        {index === 0 && `${words.note} `}
+                        {asked.help && `${asked.help} `}
+                        <span className="quiz-how">{words.hints[asked.kind]}</span>
+                      </p>
+                      <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
+                      <Question
+                        asked={asked}
+                        headingId={headingId}
+                        describedBy={isWrong ? `${hintId} ${wrongId}` : hintId}
+                        isWrong={isWrong}
+                        or={words.or}
+                        onChosen={goOnSoon}
+                      />
+                    </>
+                  ) : (
+                    <Contact
+                      words={words.contact}
+                      failure={words.failure}
+                      phone={phone}
+                      hintId={ids.contactHint}
+                    />
+                  )}
+                </section>
+              );
+            })}
+            <div className="quiz-foot">
+              {step > 0 && (
+                <button type="button" className="btn btn-secondary" onClick={previous}>
+                  <Icon name="arrow-left" />
+                  {words.previous}
+                </button>
+              )}
+              {!isContact && (
+                <button type="submit" className="btn btn-primary quiz-continue">
+                  {words.continue}
+                </button>
+              )}
+              {/* Without JavaScript it is the only button. */}
+              {(isContact || !isAlive) && (
+                <SubmitButton
+                  busy={words.contact.busy}
+                  isBlocked={isAlive && !isFilled}
+                  describedBy={ids.contactHint}
+                >
+                  {words.contact.submit}
+                </SubmitButton>
+              )}
+            </div>
+          </Form>
+        </>
+      )}
+    </dialog>
+  );
+}

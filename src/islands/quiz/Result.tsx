@@ -1,0 +1,83 @@
+/** What the quiz says once it was sent: the verdict left, what the person told us right. */
+import { type MouseEventHandler, useEffect, useRef } from 'react';
+import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
+import { Scale } from '@/islands/bmi/Scale';
+import type { Way } from '@/islands/form/Notice';
+import { Icon } from '@/islands/Icon';
+import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import { type Answers, inWords } from './steps';
+
+interface Props {
+  /** The dialog is named by it. */
+  headingId: string;
+  words: QuizWords;
+  answers: Answers;
+  score: number;
+  email: string;
+  phone: Way;
+  /** Where a consultation is asked for. */
+  consultation: string;
+  onSchedule: MouseEventHandler;
+}
+
+export function Result({ headingId, words, answers, score, email, phone, consultation, onSchedule }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const { good, discuss, told, next } = words;
+  const verdict = isGoodCandidate(score) ? good : discuss;
+  const bmi = quizBmi(inWords(answers['height']), Number(answers['weight']));
+  const rows = [
+    [told.score, told.scoreOf.replace('{score}', String(score)).replace('{highest}', String(MAX_SCORE))],
+    [told.eligibility, eligibilityOf(score)],
+    [told.body, `${inWords(answers['height'])}, ${inWords(answers['weight'])} lbs`],
+    [told.goal, inWords(answers['weightLossGoals'])],
+    [told.conditions, inWords(answers['medicalConditions'])],
+    [told.motivation, inWords(answers['motivationLevel'])],
+  ] as const;
+
+  return (
+    <div className="quiz-result">
+      <div className="quiz-verdict">
+        <p className="quiz-sent" role="status">
+          <Icon name="check" />
+          {words.sent}
+        </p>
+        <h1 id={headingId} ref={heading} tabIndex={-1}>
+          {verdict.title}
+        </h1>
+        <p className="lead">{verdict.lead}</p>
+        {bmi > 0 && (
+          <div className="quiz-bmi">
+            <p>
+              <strong>{bmi.toFixed(1)}</strong> {words.bmi}
+            </p>
+            <Scale value={bmi} />
+          </div>
+        )}
+        <p className="quiz-actions">
+          <a className="btn btn-primary" href={consultation} onClick={onSchedule}>
+            {words.schedule}
+          </a>
+          <a className="btn btn-secondary" href={phone.href}>
+            <Icon name="phone" />
+            {phone.text}
+          </a>
+        </p>
+      </div>
+      <div className="quiz-told">
+        <h2>{told.title}</h2>
+        <dl className="ruled">
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>{next.title}</h2>
+        <p>{next.text.replace('{yourEmail}', email)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+/**
+ * The form that books a telehealth visit. With insurance, the clinic gets the booking and checks the coverage. Without,
+ * the edge keeps the booking and opens a payment at the card provider, and the visitor goes there to pay.
+ */
+import { formPath, stripeCheckoutPath } from '@/config/paths';
+import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
+import { CardPanel } from '@/islands/CardPanel';
+import { ChoiceRows } from '@/islands/form/ChoiceRows';
+import { Consent } from '@/islands/form/Consent';
+import { DateOfBirth } from '@/islands/form/DateOfBirth';
+import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { FieldGroup } from '@/islands/form/FieldGroup';
+import { Form } from '@/islands/form/Form';
+import { FormStatus } from '@/islands/form/FormStatus';
+import type { Way } from '@/islands/form/Notice';
+import { Select } from '@/islands/form/Select';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { TextArea } from '@/islands/form/TextArea';
+import { useFormValue } from '@/islands/form/use-form-value';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { Values } from '@/islands/form/values';
+import { Linked } from '@/islands/Linked';
+import { leaveFor } from '@/lib/leave';
+import { outsideAddress } from '@/lib/outside-address';
+import { type RelayAnswer, send as post } from '@/lib/relay';
+import type { BookingWords } from '@/schemas/content/pages/telehealth';
+import { check } from '@/schemas/forms/form';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import {
+  telehealthInsuranceForm,
+  telehealthSelfPayForm,
+  type TelehealthSelfPayData,
+} from '@/schemas/forms/telehealth';
+import { preferredTimes } from '@/schemas/forms/weight-loss';
+import { byFieldName, paymentRequest } from './self-pay';
+import { loadStripeJs } from './stripe-js';
+
+const ID = 'booking';
+const INSURANCE_PATH = formPath('telehealth-insurance');
+
+export interface TelehealthBookingProps {
+  words: BookingWords;
+  /** What is paid for, as the catalogue of the edge calls it. */
+  product: string;
+  /** The price in dollars, and in words: '$296'. */
+  selfPay: { name: string; amount: number; price: string };
+  insurance: { name: string; price: string };
+  phone: Way;
+}
+
+const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
+
+/** A failure of this page's own: said by the words of the form, and logged without anything of the visitor. */
+function failure(error: unknown): RelayAnswer {
+  console.error('The payment could not be started:', error);
+  return { ok: false, error: { code: 'unreadable', message: 'The payment could not be started.' } };
+}
+
+export function Island({ words, product, selfPay, insurance, phone }: TelehealthBookingProps) {
+  const isSelfPay = useFormValue(ID, 'paymentMethod', 'self-pay') !== 'insurance';
+  const isAgreed = useFormValue(ID, 'termsAgreed') !== '';
+  const selfPayWords = words.selfPay.submit.replace('{price}', selfPay.price);
+  const submission = useSubmission({
+    rules: telehealthInsuranceForm,
+    path: INSURANCE_PATH,
+    check: (values) => check(isInsured(values) ? telehealthInsuranceForm : telehealthSelfPayForm, values),
+    send: (values, { idempotencyKey, data }) =>
+      isInsured(values)
+        ? post(INSURANCE_PATH, values, { idempotencyKey })
+        : pay(data as TelehealthSelfPayData, idempotencyKey),
+    // Who comes back from the payment without having paid finds what they typed.
+    keepsValues: isSelfPay,
+    onSuccess: () => {
+      if (isSelfPay) submission.reset();
+      // The cleared form stays about insurance: nobody shall think that there is something left to pay.
+      else document.querySelector<HTMLElement>(`#${ID} [value=insurance]`)?.click();
+    },
+  });
+
+  /** Resolves when the visitor comes back. */
+  async function pay(data: TelehealthSelfPayData, idempotencyKey: string): Promise<RelayAnswer> {
+    const request = paymentRequest({ productName: product, price: selfPay.amount }, data);
+    const answer = await post(stripeCheckoutPath, request, { idempotencyKey });
+    if (!answer.ok) {
+      const { fields, ...error } = answer.error;
+      return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };
+    }
+    try {
+      const address = outsideAddress(answer['url'], STRIPE_CHECKOUT_HOST);
+      if (!address) throw new Error('The answer has no address of the payment provider.');
+      await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
+      await leaveFor(address);
+      return answer;
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  const blockedId = `${ID}-blocked`;
+  return (
+    <Form id={ID} submission={submission}>
+      <ErrorSummary />
+
+      <div className="field-group">
+        <ChoiceRows
+          name="paymentMethod"
+          defaultValue="self-pay"
+          choices={[
+            {
+              value: 'self-pay',
+              label: selfPay.name,
+              help: words.selfPay.help,
+              aside: selfPay.price,
+              reveals: <CardPanel {...words.selfPay.panel} />,
+            },
+            {
+              value: 'insurance',
+              label: insurance.name,
+              help: words.insurance.help,
+              aside: insurance.price,
+              reveals: (
+                <>
+                  <Field name="insuranceProvider" autoComplete="off" />
+                  <Field name="memberId" autoComplete="off" hint={words.insurance.memberId} />
+                  <Field name="groupNumber" autoComplete="off" optional />
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+
+      <FieldGroup legend={words.details}>
+        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField />
+        <DateOfBirth name="dateOfBirth" optional />
+        <Field name="street" autoComplete="address-line1" optional wide />
+        <div className="booking-place field-wide">
+          <Field name="city" autoComplete="address-level2" optional />
+          <Field name="state" autoComplete="address-level1" optional />
+          <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
+        </div>
+      </FieldGroup>
+
+      <FieldGroup legend={words.visit}>
+        <Field name="preferredDate" type="date" optional />
+        <Select
+          name="preferredTime"
+          optional
+          empty={words.chooseTime}
+          options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
+        />
+        <TextArea name="symptoms" hint={words.symptoms} maxLength={MAX_LENGTH.message} />
+        <Consent name="termsAgreed">
+          <Linked line={words.terms} />
+        </Consent>
+      </FieldGroup>
+
+      <div className="booking-send">
+        <FormStatus
+          busy={words.busy}
+          success={words.insurance.success}
+          failure={words.failure}
+          ways={[phone]}
+        />
+        <SubmitButton busy={words.busy} isBlocked={!isAgreed} describedBy={isAgreed ? undefined : blockedId}>
+          {isSelfPay ? selfPayWords : words.insurance.submit}
+        </SubmitButton>
+        {!isAgreed && (
+          <p id={blockedId} className="field-hint">
+            {words.blocked}
+          </p>
+        )}
+        <noscript>
+          <button type="submit" className="btn btn-primary form-submit booking-insurance">
+            {words.insurance.submit}
+          </button>
+          <button
+            type="submit"
+            className="btn btn-primary form-submit booking-self-pay"
+            formAction={stripeCheckoutPath}
+          >
+            {selfPayWords}
+          </button>
+        </noscript>
+      </div>
+    </Form>
+  );
+}

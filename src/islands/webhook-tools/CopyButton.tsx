@@ -1,0 +1,38 @@
+/** Copies a text; the button says so for two seconds. */
+import { useEffect, useState } from 'react';
+import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
+
+const COPIED_MS = 2000;
+
+interface Props {
+  words: Pick<WebhookDebugPage, 'copy' | 'copied' | 'notCopied'>;
+  text: string;
+}
+
+export function CopyButton({ words, text }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+
+  return (
+    <>
+      <button type="button" className="btn btn-small btn-secondary tools-copy" onClick={() => void copy()}>
+        {words[outcome ?? 'copy']}
+        <span className="sr"> {text}</span>
+      </button>
+      <span className="sr" role="status">
+        {outcome && `${words[outcome]}: ${text}`}
+      </span>
+    </>
+  );
+}

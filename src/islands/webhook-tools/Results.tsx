@@ -1,0 +1,54 @@
+/** What the tests have shown, newest first, and one polite sentence about the newest for who cannot see it. */
+import type { ReactNode } from 'react';
+import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
+
+interface Props {
+  words: WebhookToolsPage;
+  count: number;
+  /** About the newest. */
+  announcement: string;
+  isBusy: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+export function Results({ words, count, announcement, isBusy, onClear, children }: Props) {
+  return (
+    <section aria-labelledby="tools-results" aria-busy={isBusy}>
+      <h2 id="tools-results" className="text-h3" tabIndex={-1}>
+        {words.results.title}
+      </h2>
+      <p className="sr" role="status">
+        {announcement}
+      </p>
+      {count === 0 ? (
+        <p className="muted">{words.results.none}</p>
+      ) : (
+        <>
+          {children}
+          <button
+            type="button"
+            className="btn btn-small btn-secondary"
+            onClick={() => {
+              // The button goes with the results.
+              document.getElementById('tools-results')?.focus();
+              onClear();
+            }}
+          >
+            {words.clear}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** In words and colour. */
+export const Outcome = ({ ok, words }: { ok: boolean; words: WebhookToolsPage['results'] }) => (
+  <strong className={ok ? 'tools-ok' : 'tools-failed'}>{ok ? words.ok : words.failed}</strong>
+);
+
+export const timeOf = (at: Date) => at.toLocaleTimeString('en-US');
+
+export const announce = (words: WebhookToolsPage['results'], test: string, ok: boolean) =>
+  words.announced.replace('{test}', test).replace('{outcome}', ok ? words.ok : words.failed);

@@ -1,0 +1,65 @@
+/** The endpoints of the test pages, and what the edge says of them. It answers 404 where the tools are switched off. */
+import { useEffect, useState } from 'react';
+import { webhookToolsPath } from '@/config/paths';
+import { get, type RelayFailure, send } from '@/lib/relay';
+import type { EndpointName, WebhookSetting } from '@/schemas/events';
+
+export interface Endpoint {
+  name: EndpointName;
+  purpose: string;
+  setting: WebhookSetting;
+}
+
+/** What the edge says of an endpoint: enough of the address to tell one CRM from another. */
+interface Configured {
+  name: EndpointName;
+  address: string;
+  isConfigured: boolean;
+}
+
+export type Configuration =
+  { state: 'unknown' | 'off' | 'unreachable' } | { state: 'known'; endpoints: readonly Configured[] };
+
+/** Asks once the page lives. */
+export function useConfiguration(): Configuration {
+  const [configuration, setConfiguration] = useState<Configuration>({ state: 'unknown' });
+  useEffect(() => {
+    void get(webhookToolsPath()).then((answer) => {
+      if (answer.ok)
+        setConfiguration({ state: 'known', endpoints: answer['endpoints'] as readonly Configured[] });
+      else setConfiguration({ state: answer.error.code === 'not-found' ? 'off' : 'unreachable' });
+    });
+  }, []);
+  return configuration;
+}
+
+export const configuredOf = (configuration: Configuration, name: EndpointName) =>
+  configuration.state === 'known'
+    ? configuration.endpoints.find((endpoint) => endpoint.name === name)
+    : undefined;
+
+/** One direct attempt, as the edge reports it. */
+export interface Attempt {
+  ok: boolean;
+  /** 0 where there was no answer. */
+  status: number;
+  statusText: string;
+  testId: string;
+  body: string;
+  error: string;
+}
+
+/** Sends a test event to an endpoint at once, past the outbox. */
+export async function attempt(name: EndpointName, kind: 'test' | 'debug'): Promise<Attempt> {
+  const answer = await send(
+    `${webhookToolsPath(name)}?kind=${kind}`,
+    {},
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  // A failure of the endpoint has the facts of the attempt, too; one on the way to the edge has none.
+  const { status = 0, statusText = '', testId = '', body = '' } = answer as Partial<Attempt>;
+  return { ok: answer.ok, status, statusText, testId, body, error: errorOf(answer) };
+}
+
+const errorOf = (answer: { ok: boolean } | RelayFailure) =>
+  'error' in answer && !answer.ok ? answer.error.message : '';

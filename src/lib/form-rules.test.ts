@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { fixtures } from '@/schemas/forms/fixtures';
+import { describeRules } from './form-rules';
+
+const { contact, 'glp1-quiz': quiz, careers, 'telehealth-insurance': insurance } = fixtures;
+
+describe('describeRules', () => {
+  test('says for each field what the form itself says when it is missing or wrong', () => {
+    expect(describeRules(contact.form)).toEqual({
+      message: 'Please fill in all required fields (Name, Email, and Message).',
+      rules: [
+        { name: 'name', label: 'Name', sentence: 'Enter your name' },
+        { name: 'email', label: 'Email', sentence: 'Enter your email address, like name@example.com' },
+        { name: 'phone', label: 'Phone', sentence: 'Enter a phone number, like (305) 555-0142' },
+        { name: 'subject', label: 'Subject', sentence: 'Use 200 characters or fewer' },
+        { name: 'message', label: 'Message', sentence: 'Write your message' },
+      ],
+    });
+  });
+
+  test('knows fields in groups', () => {
+    const names = describeRules(quiz.form).rules.map(({ name }) => name);
+    expect(names).toEqual(Object.keys(quiz.form.labels));
+  });
+
+  test('knows boxes that have to be ticked', () => {
+    const sentence = 'Tick the box to agree that we may store your information for recruitment';
+    expect(describeRules(careers.form).rules.at(-1)).toMatchObject({ name: 'consent', sentence });
+  });
+
+  test('leaves the mark of a required field out of its label', () => {
+    const labels = describeRules(insurance.form).rules.map(({ label }) => label);
+    expect(labels).toContain('Briefly describe your symptoms or reason for visit');
+  });
+
+  test.each(Object.entries(fixtures))('%s: every field that can be wrong has a rule', (_, { form }) => {
+    const names = describeRules(form).rules.map((rule) => rule.name);
+    // A file, a box that may be ticked or not, and what only one of two units asks for.
+    const others = ['resume', 'marketing', 'centimetres'];
+    expect(names).toEqual(Object.keys(form.labels).filter((name) => !others.includes(name)));
+  });
+});

@@ -1,0 +1,12 @@
+import { islandPropsPath } from '@/config/paths';
+
+/**
+ * What an island shows that opens on demand. It is a file of its own, so that no page has to carry it.
+ * @throws an Error when it cannot be had
+ */
+export async function loadProps(island: string): Promise<object> {
+  const answer = await fetch(islandPropsPath(island));
+  if (!answer.ok)
+    throw new Error(`The words of the island "${island}" could not be loaded: ${answer.status}.`);
+  return (await answer.json()) as object;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { outsideAddress } from './outside-address';
+
+describe('the address of a provider', () => {
+  test('is taken as it is where TLS protects it', () => {
+    const address = 'https://demo.myshopify.com/cart/c/1?key=2';
+    expect(outsideAddress(address)).toBe(address);
+  });
+
+  test.each(['http://localhost:8788/checkout/1', 'http://127.0.0.1:8788/', 'http://[::1]:8788/'])(
+    'may be without TLS on this computer: %s',
+    (address) => expect(outsideAddress(address, 'checkout.stripe.com')).toBe(address),
+  );
+
+  test.each([
+    'http://demo.myshopify.com/cart',
+    'javascript:alert(1)',
+    'javascript://localhost/%0aalert(1)',
+    'data:text/html,hello',
+    'ftp://localhost/',
+    'http://localhost.evil.example/',
+    '/cart',
+    '',
+    undefined,
+    null,
+    { href: 'https://demo.myshopify.com/' },
+  ])('is refused: %j', (address) => expect(outsideAddress(address)).toBeUndefined());
+
+  test('is of the one host that is right, where there is only one', () => {
+    const address = 'https://checkout.stripe.com/c/pay/cs_1';
+    expect(outsideAddress(address, 'checkout.stripe.com')).toBe(address);
+    for (const other of [
+      'https://checkout.stripe.com.evil.example/',
+      'https://evil.example/checkout.stripe.com',
+      'https://checkout.stripe.com@evil.example/',
+    ])
+      expect(outsideAddress(other, 'checkout.stripe.com'), other).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { get, send } from './relay';
+
+const KEY = '0b9c2f0e-5d2c-4f5e-8f0a-3f6f0b1c2d3e';
+const fetched = vi.fn<typeof fetch>();
+const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+const options = (call = 0) => fetched.mock.calls[call]?.[1];
+const headers = (call?: number) => new Headers(options(call)?.headers);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+async function sent(body: object | FormData = { name: 'Elena' }) {
+  const answer = send('/api/forms/contact', body, { idempotencyKey: KEY });
+  await vi.runAllTimersAsync();
+  return answer;
+}
+
+test('a form is posted as JSON with its key and how long the page was open', async () => {
+  fetched.mockResolvedValue(Response.json({ ok: true, id: '1' }, { status: 202 }));
+  expect(await sent()).toEqual({ ok: true, id: '1' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/forms/contact');
+  expect(options()).toMatchObject({ method: 'POST', body: '{"name":"Elena"}' });
+  expect(headers().get('content-type')).toBe('application/json');
+  expect(headers().get('idempotency-key')).toBe(KEY);
+  expect(headers().get('x-form-opened')).toMatch(/^\d+$/);
+});
+
+test('a form with a file goes as it is, so that the browser sets the type and its boundary', async () => {
+  fetched.mockResolvedValue(Response.json({ ok: true }));
+  const form = new FormData();
+  await sent(form);
+  expect(options()?.body).toBe(form);
+  expect(headers().has('content-type')).toBe(false);
+});
+
+test('what the edge refuses comes back with its fields', async () => {
+  const error = { code: 'invalid-input', message: 'Please check.', fields: { email: 'Enter your email' } };
+  fetched.mockResolvedValue(Response.json({ ok: false, error }, { status: 422 }));
+  expect(await sent()).toEqual({ ok: false, error });
+});
+
+test('a network that fails once is tried again with the same key', async () => {
+  fetched.mockImplementationOnce(refused).mockResolvedValueOnce(Response.json({ ok: true }));
+  expect(await sent()).toEqual({ ok: true });
+  expect(headers(1).get('idempotency-key')).toBe(KEY);
+});
+
+test('a network that fails twice is a failure, not a third try', async () => {
+  fetched.mockImplementation(refused);
+  expect(await sent()).toMatchObject({ ok: false, error: { code: 'network' } });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['a page of somebody else', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['JSON of another shape', () => Response.json({ status: 'ok' })],
+  ['a failure without an error', () => Response.json({ ok: false })],
+  ['fields that are no sentences', () => Response.json({ ok: false, error: { fields: { email: 7 } } })],
+  ['null', () => Response.json(null)],
+])('%s as the answer is unreadable, and not tried again', async (_, answer) => {
+  fetched.mockImplementation(() => Promise.resolve(answer()));
+  expect(await sent()).toMatchObject({ ok: false, error: { code: 'unreadable' } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('no answer in time is a failure that is not tried again: the edge may still be at it', async () => {
+  fetched.mockImplementation(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
+  expect(await sent()).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('asking for something sends no key and no body', async () => {
+  fetched.mockResolvedValue(Response.json({ ok: true, status: 'paid' }));
+  expect(await get('/api/stripe-session/cs_1')).toEqual({ ok: true, status: 'paid' });
+  expect(options()?.body).toBeUndefined();
+  expect(headers().has('idempotency-key')).toBe(false);
+});
