@@ -1,16 +1,19 @@
 /**
- * `npm run bench`: what a visit weighs, how fast it is and what the build costs, as plain-text tables.
+ * `npm run bench`: what a visit weighs, how fast pages, drawer and edge are and what the build costs, as plain-text tables.
  * `npm run bench -- --only weights,build --page /services --runs 1` measures a part of it.
  */
 import { parseArgs } from 'node:util';
 import { fail, setUp } from './lib/setup.mjs';
-import { build, freePort, serve } from './lib/site.mjs';
+import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
+import { BENCH_STATE, build, freePorts, serve } from './lib/site.mjs';
 
 /** In the order of printing. Each file exports `measure`, which prints its own tables. */
 const SECTIONS = {
   weights: () => import('./bench/weights.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
   build: () => import('./bench/build-time.mjs'),
+  drawer: () => import('./bench/drawer.mjs'),
+  edge: () => import('./bench/edge.mjs'),
 };
 const NAMES = Object.keys(SECTIONS);
 const USAGE = `npm run bench -- [--only ${NAMES.join(',')}] [--page /path]... [--runs 3]`;
@@ -34,13 +37,15 @@ let starting;
 const site = () => (starting ??= startSite());
 
 async function startSite() {
+  const port = await freePorts();
+  await useDemoSettings(port);
+  await startDemoProviders(port);
   console.log('Building the site ...');
   if ((await build()) !== 0) fail('The site could not be built: see the message above.');
   const { pages: built } = await import('../tests/lib/pages.ts');
   const missing = wantedPages?.find((page) => !built.includes(page));
   if (missing !== undefined) fail(`The site has no page "${missing}".`);
-  const port = await freePort();
-  const server = await serve(port);
+  const server = await serve(port, ...BENCH_STATE);
   return { origin: `http://localhost:${port}`, pages: wantedPages ?? built, server };
 }
 

@@ -1,5 +1,6 @@
 /** `npm run dev`: the site with hot reload; Astro hands /api on to the edge functions. */
 import { mkdirSync } from 'node:fs';
+import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { portFrom, setUp, startTool } from './lib/setup.mjs';
 import { assertPortFree, serve } from './lib/site.mjs';
 
@@ -8,6 +9,10 @@ const port = portFrom('PORT', 4321);
 const edgePort = portFrom('EDGE_PORT', 8788);
 await assertPortFree(port);
 await assertPortFree(edgePort, 'EDGE_PORT');
+// The stand-ins of the site's providers, as in `npm start`: on the three ports after this one.
+for (const taken of [port + 1, port + 2, port + 3]) await assertPortFree(taken);
+await useDemoSettings(port);
+await startDemoProviders(port);
 
 // wrangler will not start without the folder of its assets, though here nobody asks it for a page.
 mkdirSync('dist', { recursive: true });

@@ -1,23 +1,32 @@
-/** `npm start`: the built site with its edge functions, in the Workers runtime, without account or network. */
+/**
+ * `npm start`: the built site with its edge functions in the Workers runtime, beside stand-ins for its providers. Needs
+ * neither account nor network.
+ */
+import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { fail, portFrom, setUp } from './lib/setup.mjs';
 import { assertPortFree, build, serve } from './lib/site.mjs';
 
 await setUp();
 const port = portFrom('PORT', 8787);
-await assertPortFree(port);
+const origins = demoOrigins(port);
+for (const taken of [port, port + 1, port + 2, port + 3]) await assertPortFree(taken);
 
+await useDemoSettings(port);
+await startDemoProviders(port);
 console.log('Building the site; the first time its pictures take a minute or two ...');
 if ((await build()) !== 0) fail('The site could not be built: see the message above.');
 
-// The demo providers of the contract start here, on PORT+1 to PORT+3, each with a row in the table.
 const site = await serve(port);
 
 const addresses = [
   ['Site', `http://localhost:${port}`],
   ['Health', `http://localhost:${port}/api/health`],
+  ['Store', origins.store],
+  ['Payments', origins.stripe],
+  ['CRM inbox', origins.crm],
 ];
 console.log(
-  `\n${addresses.map(([name, url]) => `  ${name.padEnd(8)} ${url}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,
+  `\n${addresses.map(([name, url]) => `  ${name.padEnd(10)} ${url}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,
 );
 
 process.exit(await site.ended);

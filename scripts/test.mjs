@@ -3,8 +3,9 @@
  * The last line is `N passed, N failed`; a skipped test counts as failed, for it proves nothing.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { fail, findChromium, run, setUp } from './lib/setup.mjs';
-import { build, freePort, serve, TEST_STATE } from './lib/site.mjs';
+import { build, freePorts, serve, TEST_STATE } from './lib/site.mjs';
 
 await setUp();
 
@@ -54,7 +55,7 @@ function vitest(name, config) {
 }
 
 async function playwright() {
-  const port = await freePort();
+  await startDemoProviders(port);
   const env = { CHROMIUM_PATH: findChromium({ install: true }), TEST_PORT: String(port) };
   // Started here, not by Playwright, whose server outlives it when it is killed.
   const site = await serve(port, ...TEST_STATE);
@@ -70,6 +71,10 @@ async function playwright() {
   return counts;
 }
 
+// The site holds the address of its store: the ports have to be known before the build.
+const port = await freePorts();
+await useDemoSettings(port);
+
 let isBuilt = true;
 
 const steps = {
@@ -79,6 +84,7 @@ const steps = {
   'edge types': () => check(run('tsc', ['--project', 'functions'])),
   unit: () => vitest('unit', 'vitest.config.ts'),
   edge: () => vitest('edge', 'vitest.edge.config.ts'),
+  chaos: () => vitest('chaos', 'vitest.chaos.config.ts'),
   build: async () => {
     const result = await check(build());
     isBuilt = result.failed === 0;

@@ -85,7 +85,7 @@ let isStopping = false;
 
 /**
  * Starts a program as the leader of its own process group, so that whatever it starts can be ended with it.
- * @returns {{ended: Promise<number>, stop: () => Promise<number>}} `ended` is the exit code
+ * @returns {{ended: Promise<number>, stop: () => Promise<number>, signal: (name: string) => void}} `ended` is the exit code
  */
 export function start(command, args, { env = {}, stdio = 'inherit', detached = true } = {}) {
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio, detached });

@@ -1,4 +1,5 @@
 /** Builds the site and serves the built site in the Workers runtime. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { bin, fail, run, startTool, toolEnv } from './setup.mjs';
 
@@ -9,11 +10,43 @@ export const devArguments = (port, ...more) => [
   'dev',
   ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
   ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
+  ...['--env-file', edgeSettingsFile(port)],
+  // Else wrangler warns that it never runs the sweep by itself.
+  '--test-scheduled',
   ...more,
 ];
 
+/** Settings that the Worker gets; what it does not know it never sees. */
+const EDGE_SETTING =
+  /^(STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|STRIPE_API_BASE|WEBHOOK_\w+|OUTBOX_\w+|OPERATOR_TOKEN|FORM_RATE_LIMIT|TURNSTILE_\w+)$/;
+
+/** Settings of the edge, as the shell and `.env` have them. */
+const edgeSettings = () =>
+  Object.entries(process.env).filter(([name, value]) => EDGE_SETTING.test(name) && value);
+
+/** A file that only this user may read: the arguments of a command are everybody's to see. */
+function privateFile(path, text) {
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(path, text, { mode: 0o600 });
+  return path;
+}
+
+/** The edge's settings for a local server, which else would read `.env` alone. */
+const edgeSettingsFile = (port) =>
+  privateFile(
+    `.cache/edge-${port}.env`,
+    edgeSettings()
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(''),
+  );
+
+/** The edge's settings for a deployment, which takes them as secrets. */
+export const edgeSecretsFile = () =>
+  privateFile('.cache/edge-secrets.json', JSON.stringify(Object.fromEntries(edgeSettings())));
+
 /** Keeps what tests leave behind apart from what a person has tried out. */
 export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
+export const BENCH_STATE = ['--persist-to', '.cache/bench/state'];
 
 /** The same server as a line of shell, for whoever runs the browser tests without `npm test`. */
 export const devCommand = (port) => ({
@@ -65,3 +98,10 @@ export const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
+
+/** The first of four free ports in a row: for the site and the three stand-ins of its providers. */
+export async function freePorts() {
+  const port = await freePort();
+  const others = await Promise.all([1, 2, 3].map((more) => isFree(port + more)));
+  return others.every(Boolean) ? port : freePorts();
+}

@@ -1,31 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
 import { pages } from '../lib/pages';
 import { MISSING, visit } from '../lib/visit';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-interface Options {
-  /** Looks only inside of elements that match. */
-  within?: string;
-  /** Rules that have no meaning in this state. */
-  without?: string[];
-}
-
-async function expectNoViolations(page: Page, state: string, { within, without = [] }: Options = {}) {
-  // Only the top page holds anything to check, and of what is well one example is enough: both save time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    runOnly: TAGS,
-    resultTypes: ['violations'],
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-  });
-  const { violations, passes } = await (within ? axe.include(within) : axe).analyze();
-  expect(passes.length, 'rules that found something to check').toBeGreaterThan(within ? 0 : 10);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  );
-  expect.soft(found, state).toEqual([]);
-}
 
 /** Opens everything on the page that a visitor can unfold; says whether there was anything. */
 const unfold = (page: Page) =>

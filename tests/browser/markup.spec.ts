@@ -7,6 +7,10 @@ const CONFIG = '.htmlvalidate.json';
 
 /** Why each rule of the configuration is relaxed; JSON has no room for it. */
 const reasons: Readonly<Record<string, string>> = {
+  'attr-case': 'React writes some names in its own case, such as maxLength; in HTML they have none.',
+  'form-dup-name': 'The boxes of one question of the quiz have one name, as its radio buttons do.',
+  'attribute-boolean-style': 'React writes required="", which means the same as required.',
+  'void-style': 'React writes <input/>, which means the same as <input>.',
   'tel-non-breaking':
     'Special spaces and hyphens break searching for and copying the number; styles keep it on one line.',
 };

@@ -1,0 +1,265 @@
+/** The BMI calculator: on the home and the weight loss page, alone in a frame, and without JavaScript. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { answerForms } from '../lib/edge';
+import { visit } from '../lib/visit';
+import { watch } from '../lib/watch';
+
+const PLACES = ['/', '/weight-loss', '/embed/bmi'];
+
+const form = (page: Page) => page.locator('#bmi-form');
+const result = (page: Page) => page.locator('.bmi-result');
+const figure = (page: Page) => page.locator('.bmi-figure');
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+const button = (page: Page) => form(page).getByRole('button');
+const notSent = { status: 200, json: { ok: true, sent: false } };
+
+async function calculate(page: Page, feet: string, inches: string, pounds: string) {
+  await field(page, 'Feet').fill(feet);
+  await field(page, 'Inches').fill(inches);
+  await field(page, 'Weight in pounds').fill(pounds);
+  await button(page).click();
+}
+
+for (const path of PLACES)
+  test.describe(`on ${path}`, () => {
+    test('shows figure, category, place on the scale and advice', async ({ page }) => {
+      const watched = await watch(page);
+      await answerForms(page, notSent);
+      await visit(page, path);
+      await calculate(page, '5', '7', '200.5');
+      await expect(figure(page)).toHaveText('31.4 Obese');
+      await expect(result(page).locator('.scale-current')).toContainText('Obese');
+      await expect(result(page).locator('.scale-sun')).toBeVisible();
+      await expect(result(page).locator('.bmi-advice')).toContainText(
+        'scheduling a weight loss consultation with our medical team',
+      );
+      await expect(result(page).getByRole('status')).toContainText('Your BMI: 31.4, Obese.');
+      await expect(result(page).getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute(
+        'href',
+        '/weight-loss#consultation',
+      );
+      await expect(figure(page)).toBeInViewport();
+      await expectNoViolations(page, 'with a result', { within: 'main' });
+      expect(watched.complaints).toEqual([]);
+    });
+
+    test('waking it moves nothing', async ({ page }) => {
+      await watch(page);
+      await visit(page, path);
+      await form(page).scrollIntoViewIfNeeded();
+      await field(page, 'Feet').focus();
+      await expect(page.locator('[data-island=bmi][data-alive]')).toBeAttached();
+      const { shifts, violations } = await page.evaluate(() => window.watched);
+      expect(shifts).toEqual([]);
+      expect(violations).toEqual([]);
+    });
+  });
+
+test.describe('the calculator', () => {
+  const PLACE = '/weight-loss';
+
+  for (const [feet, inches, pounds, words] of [
+    ['5', '5', '110', '18.3 Underweight'],
+    ['5', '9', '125.2', '18.5 Underweight'],
+    ['5', '9', '125.3', '18.5 Normal weight'],
+    ['5', '9', '169.2', '25.0 Normal weight'],
+    ['5', '9', '169.4', '25.0 Overweight'],
+    ['5', '9', '203.2', '30.0 Obese'],
+    ['5.8', '0', '150', '21.8 Normal weight'],
+  ] as const)
+    test(`${feet} feet ${inches} inches and ${pounds} pounds are ${words}`, async ({ page }) => {
+      await answerForms(page, notSent);
+      await visit(page, PLACE);
+      await calculate(page, feet, inches, pounds);
+      await expect(figure(page)).toHaveText(words);
+      const isAdvised = /Overweight|Obese/.test(words);
+      await expect(result(page).locator('.bmi-advice')).toHaveText(
+        isAdvised ? /scheduling a weight loss consultation/ : 'Great job maintaining a healthy weight!',
+      );
+      await expect(result(page).getByRole('link')).toHaveCount(isAdvised ? 1 : 0);
+    });
+
+  test('metric units change labels and placeholders and are worked out in their own', async ({ page }) => {
+    const edge = await answerForms(page, notSent);
+    await visit(page, PLACE);
+    await expect(field(page, 'Feet')).toHaveAttribute('placeholder', '5.8');
+    await expect(field(page, 'Weight in pounds')).toHaveAttribute('placeholder', '150');
+    await field(page, 'Feet').fill('6');
+    await form(page).getByLabel('Units').selectOption('metric');
+    await expect(field(page, 'Feet')).toBeHidden();
+    await expect(field(page, 'Height (cm)')).toHaveAttribute('placeholder', '175');
+    await expect(field(page, 'Weight in kilograms')).toHaveAttribute('placeholder', '70');
+    await field(page, 'Height (cm)').fill('180');
+    await field(page, 'Weight in kilograms').fill('80');
+    await button(page).click();
+    await expect(figure(page)).toHaveText('24.7 Normal weight');
+    expect(JSON.parse(edge.sent[0]?.body ?? '')).toEqual({
+      unit: 'metric',
+      centimetres: '180',
+      weight: '80',
+      website: '',
+    });
+    await form(page).getByLabel('Units').selectOption('imperial');
+    await expect(field(page, 'Feet'), 'nothing typed is lost').toHaveValue('6');
+  });
+
+  test('its inputs have the steps and limits of the specification', async ({ page }) => {
+    await visit(page, PLACE);
+    await expect(field(page, 'Feet')).toHaveAttribute('step', '0.1');
+    await expect(field(page, 'Weight in pounds')).toHaveAttribute('step', '0.1');
+    for (const [name, value] of [
+      ['step', '0.5'],
+      ['min', '0'],
+      ['max', '11'],
+    ] as const)
+      await expect(field(page, 'Inches')).toHaveAttribute(name, value);
+  });
+
+  for (const [what, values] of [
+    ['nothing', ['', '', '']],
+    ['no inches', ['5', '', '150']],
+    ['no height', ['0', '5', '150']],
+    ['inches below zero', ['5', '-1', '150']],
+    ['no weight', ['5', '5', '0']],
+  ] as const)
+    test(`asks for valid numbers when there is ${what}, and sends nothing`, async ({ page }) => {
+      const edge = await answerForms(page);
+      await visit(page, PLACE);
+      await calculate(page, ...values);
+      const summary = form(page).locator('.error-summary');
+      await expect(summary).toBeFocused();
+      await expect(summary).toContainText('Please enter valid numbers for all fields.');
+      await expect(figure(page)).toHaveCount(0);
+      expect(edge.sent).toEqual([]);
+      await expectNoViolations(page, `with ${what}`, { within: 'main' });
+    });
+
+  test("'Data securely submitted' shows only once the clinic has it", async ({ page }) => {
+    const edge = await answerForms(page, 'accepted');
+    await visit(page, PLACE);
+    await calculate(page, '5', '7', '200.5');
+    await expect(result(page).getByRole('status')).toContainText('Data securely submitted');
+    expect(edge.sent).toHaveLength(1);
+
+    for (const answer of [notSent, 'failed', 'unreachable'] as const) {
+      edge.answer = answer;
+      await calculate(page, '5', '7', '150');
+      await expect(figure(page)).toHaveText('23.5 Normal weight');
+      await expect(button(page)).toHaveText('Calculate BMI');
+      await expect(result(page)).not.toContainText('Data securely submitted');
+      await expect(form(page).getByRole('alert')).toHaveCount(0);
+      await calculate(page, '5', '7', '160');
+      await expect(figure(page)).toHaveText('25.1 Overweight');
+      await expect(button(page)).toHaveText('Calculate BMI');
+    }
+  });
+
+  test('shows the result at once while it is still on its way, and sends it once', async ({ page }) => {
+    const edge = await answerForms(page, 'never');
+    await visit(page, PLACE);
+    await field(page, 'Feet').fill('5');
+    await field(page, 'Inches').fill('7');
+    await field(page, 'Weight in pounds').fill('200.5');
+    await button(page).dblclick();
+    await expect(figure(page)).toHaveText('31.4 Obese');
+    await expect(button(page)).toHaveText('Calculating...');
+    await expect(button(page)).toBeDisabled();
+    expect(edge.sent).toHaveLength(1);
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await answerForms(page, notSent);
+    await visit(page, PLACE);
+    await form(page).getByLabel('Units').focus();
+    for (const value of ['5', '7', '150']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(value);
+    }
+    await page.keyboard.press('Enter');
+    await expect(figure(page)).toHaveText('23.5 Normal weight');
+  });
+});
+
+test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
+  test('may be framed by anybody, unlike every other page', async ({ page }) => {
+    const embed = await page.request.get('/embed/bmi');
+    expect(embed.headers()['content-security-policy']).toBe('frame-ancestors *');
+    expect(embed.headers()['x-frame-options']).toBeUndefined();
+    const home = await page.request.get('/');
+    expect(home.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(home.headers()['x-frame-options']).toBe('DENY');
+  });
+
+  test('calculates there, and its links open a tab of their own', async ({ page, context, baseURL }) => {
+    const partner = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(
+        `<!doctype html><title>Partner</title>
+         <iframe src="${baseURL}/embed/bmi" title="BMI" width="400" height="1000"></iframe>`,
+      );
+    });
+    await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening));
+    const address = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/`;
+    await context.route('**/api/forms/bmi', (route) => route.fulfill(notSent));
+    try {
+      await page.goto(address);
+      const frame = page.frameLocator('iframe');
+      await frame.getByLabel('Feet', { exact: true }).fill('5');
+      await frame.getByLabel('Inches', { exact: true }).fill('7');
+      await frame.getByLabel('Weight in pounds', { exact: true }).fill('200.5');
+      await frame.getByRole('button').click();
+      await expect(frame.locator('.bmi-figure')).toHaveText('31.4 Obese');
+      const opened = context.waitForEvent('page');
+      await frame.getByRole('link', { name: 'Schedule Consultation' }).click();
+      await (await opened).waitForURL(/\/weight-loss#consultation$/);
+      expect(page.url()).toBe(address);
+    } finally {
+      partner.close();
+    }
+  });
+
+  test('stands alone: no header, footer or cart', async ({ page }) => {
+    await visit(page, '/embed/bmi');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+  test('the media kit has the code of the frame to copy', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+    await visit(page, '/media-kit');
+    const code = page.locator('[data-copy]').filter({ hasText: '<iframe' });
+    await code.getByRole('button', { name: 'Copy' }).click();
+    await expect(code.getByRole('button')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText()).catch(() => undefined);
+    const text = copied ?? (await code.locator('[data-copy-text]').innerText());
+    expect(text).toMatch(/^<iframe src="https?:\/\/[^"]+\/embed\/bmi" title="BMI calculator" .*><\/iframe>$/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the units still change the fields, and a page answers', async ({ page }) => {
+    await page.goto('/weight-loss');
+    await expect(field(page, 'Feet')).toBeVisible();
+    await expect(field(page, 'Height (cm)')).toBeHidden();
+    await form(page).getByLabel('Units').selectOption('metric');
+    await expect(field(page, 'Height (cm)')).toBeVisible();
+    await expect(field(page, 'Feet')).toBeHidden();
+    await field(page, 'Height (cm)').fill('180');
+    const weight = form(page).locator('[name=weight]');
+    await expect(weight).toHaveAccessibleName('Weight in kilograms');
+    await weight.fill('80');
+    await button(page).click();
+    await page.waitForURL('/sent#bmi');
+  });
+
+  test('numbers that are missing are said by a page', async ({ page }) => {
+    await page.goto('/weight-loss');
+    await button(page).click();
+    await page.waitForURL(/\/not-sent#bmi/);
+  });
+});

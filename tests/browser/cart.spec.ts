@@ -1,0 +1,426 @@
+/** The cart, on every page, against the stand-in store. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { pages } from '../lib/pages';
+import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
+import { visit } from '../lib/visit';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
+const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart, \d+ items?$/ });
+const badge = (page: Page) => page.locator('[data-cart-count]:visible');
+const lines = (page: Page) => drawer(page).getByRole('listitem');
+const total = (page: Page) => drawer(page).getByRole('definition');
+const quantityOf = (page: Page, title: string) =>
+  drawer(page).getByRole('group', { name: `Quantity of ${title}` });
+const addButton = (page: Page, title: string) =>
+  page.getByRole('link', { name: `Add ${title} to cart` }).first();
+const isCartMutation = ({ operation }: { operation: string }) => /^cart(Create|Lines)/.test(operation);
+
+/** Opens the shop and puts a treatment into the cart. */
+async function add(page: Page, title = 'Hangover Recovery') {
+  await addButton(page, title).click();
+  await expect(lines(page).filter({ hasText: title })).toBeVisible();
+  await settled(page);
+}
+const settled = (page: Page) => expect(drawer(page)).toHaveAttribute('aria-busy', 'false');
+const close = (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click();
+
+test.describe('adding', () => {
+  test('puts the treatment in, opens the drawer, counts and announces it, with one change at the store', async ({
+    page,
+  }) => {
+    const calls = watchStore(page);
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page)).toContainText('$349.00');
+    await expect(lines(page)).not.toContainText('Default Title');
+    await expect(lines(page).getByRole('img')).toHaveJSProperty('complete', true);
+    await expect(total(page)).toHaveText('$349.00');
+    await expect(drawer(page).getByRole('status').filter({ hasText: 'added' })).toHaveText(
+      'Hangover Recovery added. 1 item in cart',
+    );
+    await close(page);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(badge(page)).toHaveText('1');
+    expect(calls.filter(isCartMutation)).toEqual([
+      { operation: expect.stringMatching(/^cartCreate$/i), variables: expect.anything() },
+    ]);
+  });
+
+  test('a second treatment, and the same again, join the cart', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page, "Myer's Cocktail");
+    await close(page);
+    await add(page, 'Hangover Recovery');
+    await close(page);
+    await addButton(page, 'Hangover Recovery').click();
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('2');
+    await expect(lines(page)).toHaveCount(2);
+    await expect(total(page)).toHaveText('$1,047.00');
+    await close(page);
+    await expect(badge(page)).toHaveText('3');
+  });
+
+  for (const [where, path] of [
+    ['the home page', '/'],
+    ['the hero of the shop', '/iv-therapy'],
+    ['a checkout page', '/checkout/high-c'],
+  ] as const)
+    test(`works on ${where}`, async ({ page }) => {
+      await visit(page, path);
+      await page.locator('main [data-add-to-cart]').first().click();
+      await expect(lines(page)).toHaveCount(1);
+    });
+});
+
+test.describe('changing @desktop', () => {
+  test('ten fast clicks on plus all count', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const plus = drawer(page).getByRole('button', { name: 'One more Hangover Recovery' });
+    await plus.evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 10; click += 1) button.click();
+    });
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('11');
+    await settled(page);
+    await expect(total(page)).toHaveText('$3,839.00');
+    await page.reload();
+    await cartLink(page).click();
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('11');
+  });
+
+  test('ten clicks one after another while the store is slow all count', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await spoilStore(page, { delayMs: 300 });
+    const plus = drawer(page).getByRole('button', { name: 'One more Hangover Recovery' });
+    for (let click = 0; click < 10; click += 1) {
+      await plus.click({ force: true });
+      await page.waitForTimeout(60);
+    }
+    await expect(total(page)).toHaveText('$3,839.00');
+    await settled(page);
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('11');
+  });
+
+  test('minus at one removes, and its name says so; the focus goes to the empty head', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await drawer(page)
+      .getByRole('button', { name: /One less Hangover Recovery, removes it/ })
+      .click();
+    const head = drawer(page).getByRole('heading', { name: 'Your cart is empty' });
+    await expect(head).toBeFocused();
+    await expect(drawer(page)).toContainText('Add some IV therapy treatments to get started');
+    await expect(total(page)).toHaveText('$0.00');
+    await close(page);
+    await expect(badge(page)).toHaveText('0');
+  });
+
+  test('Remove takes the line out and the focus to the next Remove', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page, "Myer's Cocktail");
+    await close(page);
+    await add(page, 'Hangover Recovery');
+    const removes = drawer(page).getByRole('button', { name: /^Remove/ });
+    await expect(removes).toHaveCount(2);
+    await removes.first().click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(removes).toBeFocused();
+    await settled(page);
+    await expect(drawer(page).getByRole('status').filter({ hasText: 'removed' })).toHaveText(
+      /removed\. 1 item in cart$/,
+    );
+  });
+
+  test('a removed line is not back after Back', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
+    await expect(lines(page)).toHaveCount(0);
+    await settled(page);
+    await page.goto('/services');
+    await page.goBack();
+    await expect(badge(page)).toHaveText('0');
+    await cartLink(page).click();
+    await expect(drawer(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+});
+
+test.describe('staying @desktop', () => {
+  test('the count is right on every page before the store is asked, the cart is there when it opens', async ({
+    page,
+  }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const calls = watchStore(page);
+    await visit(page, '/doctors');
+    await expect(badge(page)).toHaveText('1');
+    expect(calls).toEqual([]);
+    await cartLink(page).click();
+    await expect(lines(page)).toContainText('Hangover Recovery');
+  });
+
+  test('every open tab shows the right count', async ({ page, context }) => {
+    const other = await context.newPage();
+    await visit(other, '/');
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await expect(badge(other)).toHaveText('1');
+    await add(other, 'Dr. B Special').catch(() => {});
+    await other.goto('/iv-therapy');
+    await addButton(other, 'Super Immune Boost').click();
+    await expect(lines(other)).not.toHaveCount(1);
+    await settled(other);
+    const count = await badge(other).textContent();
+    expect(Number(count)).toBeGreaterThan(1);
+    await expect(badge(page)).toHaveText(count ?? '');
+    await expect(lines(page)).toHaveCount(Number(count));
+  });
+
+  test('works for the page view where the browser stores nothing', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      }),
+    );
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await expect(badge(page)).toHaveText('1');
+    await close(page);
+    await addButton(page, 'Hangover Recovery').click();
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('2');
+  });
+
+  test('a cart that the store has forgotten is made anew, and says so', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const forget = () =>
+      page.evaluate(() => localStorage.setItem('cart-id', 'gid://shopify/Cart/00000000000000000000'));
+    await forget();
+    await page.reload();
+    await cartLink(page).click();
+    await expect(lines(page)).toContainText('Hangover Recovery');
+    await expect(drawer(page)).toContainText(/expired/);
+    await close(page);
+    await forget();
+    await page.reload();
+    await add(page, "Myer's Cocktail");
+    await expect(lines(page)).toHaveCount(2);
+    await expect(drawer(page)).toContainText(/expired/);
+  });
+});
+
+const FAILURES = [
+  ['down', 'down'],
+  ['answering 503', { status: 503 }],
+  ['answering 429', { status: 429 }],
+  ['answering rubbish', { status: 200, body: '<html>Hello</html>' }],
+  ['answering half of it', { status: 200, body: '{"data":{"productByHandle":{"id":1}}}' }],
+  ['answering errors', { status: 200, body: '{"errors":[{"message":"Throttled"}]}' }],
+] as const;
+
+for (const [state, answer] of FAILURES)
+  test.describe(`a store that is ${state} @desktop`, () => {
+    test('fails an add with the specified words, and the next try works', async ({ page }) => {
+      await visit(page, '/iv-therapy');
+      await spoilStore(page, answer);
+      await addButton(page, 'Hangover Recovery').click();
+      const alert = drawer(page).getByRole('alert');
+      await expect(alert).toContainText('Failed to add item to cart');
+      await expect(alert.getByRole('link')).toHaveAttribute('href', /^tel:/);
+      await settled(page);
+      await close(page);
+      await mendStore(page);
+      await add(page);
+      await expect(alert).toHaveCount(0);
+    });
+
+    test('fails a change with the specified words and loses no cart', async ({ page }) => {
+      await visit(page, '/iv-therapy');
+      await add(page);
+      await spoilStore(page, answer);
+      const alert = drawer(page).getByRole('alert');
+      await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+      await expect(alert).toContainText('Failed to update cart item');
+      await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+      await settled(page);
+      await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
+      await expect(alert).toContainText('Failed to remove item from cart');
+      await expect(lines(page)).toHaveCount(1);
+      await expect(badge(page)).toHaveText('1');
+      await mendStore(page);
+      await page.reload();
+      await cartLink(page).click();
+      await expect(lines(page)).toContainText('Hangover Recovery');
+    });
+  });
+
+test('a store that refuses a change says so in the drawer @desktop', async ({ page }) => {
+  await visit(page, '/iv-therapy');
+  await add(page);
+  await spoilStore(page, {
+    status: 200,
+    body: JSON.stringify({
+      data: {
+        cartLinesUpdate: { cart: null, userErrors: [{ field: ['lines'], message: 'No', code: 'INVALID' }] },
+      },
+    }),
+  });
+  await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+  await expect(drawer(page).getByRole('alert')).toContainText('Failed to update cart item');
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('a slow store shows that the cart is being updated, with buttons disabled', async ({ page }) => {
+  await visit(page, '/iv-therapy');
+  await add(page);
+  await spoilStore(page, { delayMs: 1500 });
+  await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+  await expect(drawer(page).getByText('Updating cart...')).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: /Proceed to Checkout/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' })).toBeDisabled();
+  await expectNoViolations(page, 'while the store answers', { within: '.drawer' });
+  await expect(total(page)).toHaveText('$698.00');
+  await expect(drawer(page).getByText('Updating cart...')).toHaveCount(0);
+});
+
+test('a store that hangs is given up after ten seconds @desktop', async ({ page }) => {
+  test.setTimeout(45_000);
+  await visit(page, '/iv-therapy');
+  await add(page);
+  await spoilStore(page, 'hanging');
+  await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+  await expect(drawer(page).getByRole('alert')).toContainText('Failed to update cart item', {
+    timeout: 20_000,
+  });
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test.describe('the checkout', () => {
+  test('opens in a new tab, ends on the success page, and the finished cart is gone in every tab', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    await page.locator('main [data-add-to-cart]').first().click();
+    await expect(lines(page)).toHaveCount(1);
+    await settled(page);
+    const opened = context.waitForEvent('page');
+    await drawer(page)
+      .getByRole('link', { name: /^Proceed to Checkout, \$\d+\.00/ })
+      .click();
+    const checkout = await opened;
+    await checkout.waitForURL(`${providers.store}/**`);
+    await checkout.getByRole('button', { name: /pay/i }).click();
+    await checkout.waitForURL('**/success?**');
+    await expect(badge(checkout)).toHaveText('0');
+    await expect(badge(page)).toHaveText('0');
+    await expect(lines(page)).toHaveCount(0);
+  });
+
+  test('that was only looked at leaves the cart as it is', async ({ page, context }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const opened = context.waitForEvent('page');
+    await drawer(page)
+      .getByRole('link', { name: /^Proceed to Checkout/ })
+      .click();
+    const checkout = await opened;
+    await checkout.waitForURL(`${providers.store}/**`);
+    await checkout.close();
+    await page.reload();
+    await expect(badge(page)).toHaveText('1');
+    await cartLink(page).click();
+    await expect(lines(page)).toHaveCount(1);
+  });
+
+  test('asks the store for the address at the click, and says when it cannot', async ({ page, context }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await spoilStore(page, 'down');
+    const opened = context.waitForEvent('page');
+    await drawer(page)
+      .getByRole('link', { name: /^Proceed to Checkout/ })
+      .click();
+    await (await opened).waitForEvent('close');
+    await expect(drawer(page).getByRole('alert')).toContainText('could not reach the store');
+    await expect(lines(page)).toHaveCount(1);
+  });
+});
+
+test.describe('with the keyboard alone @desktop', () => {
+  test('the whole way from the home page to the success page', async ({ page, context }) => {
+    await visit(page, '/');
+    await page.locator('main [data-add-to-cart]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(lines(page)).toHaveCount(1);
+    await settled(page);
+    const checkoutLink = drawer(page).getByRole('link', { name: /^Proceed to Checkout/ });
+    while (!(await checkoutLink.evaluate((link) => link === document.activeElement)))
+      await page.keyboard.press('Tab');
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const checkout = await opened;
+    await checkout.waitForURL(`${providers.store}/**`);
+    const pay = checkout.getByRole('button', { name: /pay/i });
+    while (!(await pay.evaluate((button) => button === document.activeElement)))
+      await checkout.keyboard.press('Tab');
+    await checkout.keyboard.press('Enter');
+    await checkout.waitForURL('**/success?**');
+  });
+
+  test('the focus never leaves the open drawer, Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
+    await visit(page, '/iv-therapy');
+    await addButton(page, 'Hangover Recovery').focus();
+    await page.keyboard.press('Enter');
+    await expect(lines(page)).toHaveCount(1);
+    await settled(page);
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      );
+      expect(isInside, `after ${press + 1} presses`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await expect(addButton(page, 'Hangover Recovery')).toBeFocused();
+  });
+});
+
+test.describe('axe objects to nothing in the drawer', () => {
+  test('empty', async ({ page }) => {
+    await visit(page, '/');
+    await cartLink(page).click();
+    await expect(drawer(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expectNoViolations(page, 'empty', { within: '.drawer' });
+  });
+
+  test('with lines and with an error', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await expectNoViolations(page, 'with a line', { within: '.drawer' });
+    await spoilStore(page, 'down');
+    await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+    await expect(drawer(page).getByRole('alert')).toBeVisible();
+    await expectNoViolations(page, 'with an error', { within: '.drawer' });
+  });
+});
+
+for (const path of pages)
+  test(`${path} contacts nobody but its own host before it is used @desktop`, async ({ page, baseURL }) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    expect([...hosts]).toEqual([baseURL]);
+  });

@@ -1,0 +1,393 @@
+/** How every form behaves, shown on the contact form; then the two dialogs with a form. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { answerForms } from '../lib/edge';
+import { visit } from '../lib/visit';
+
+const SECOND_MS = 1000;
+const summary = (within: Page | Locator) => within.locator('.error-summary');
+const titleOf = (page: Page) => page.evaluate(() => document.title);
+
+test.describe('the contact form', () => {
+  const form = (page: Page) => page.locator('form#contact');
+  const button = (page: Page) => form(page).getByRole('button');
+
+  async function fillIn(page: Page) {
+    await page.getByLabel('Name', { exact: true }).fill('Elena Marsh');
+    await page.getByLabel('Email', { exact: true }).fill('elena@example.com');
+    await page.getByLabel('Message', { exact: true }).fill('Do you see children?\nMine is six.');
+  }
+
+  test('sends what was typed, says so, is empty again, and is ready after 5 seconds', async ({ page }) => {
+    await page.clock.install();
+    const edge = await answerForms(page);
+    await visit(page, '/contact');
+    await fillIn(page);
+    await button(page).click();
+    const status = form(page).getByRole('status');
+    await expect(status).toContainText('Message sent successfully!');
+    await expect(status).toContainText("We'll get back to you as soon as possible.");
+    await expectNoViolations(page, 'sent', { within: 'form#contact' });
+    expect(edge.sent).toHaveLength(1);
+    expect(edge.sent[0]?.path).toBe('/api/forms/contact');
+    expect(JSON.parse(edge.sent[0]?.body ?? '')).toEqual({
+      name: 'Elena Marsh',
+      email: 'elena@example.com',
+      phone: '',
+      subject: '',
+      message: 'Do you see children?\nMine is six.',
+      website: '',
+    });
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+    await page.clock.runFor(6 * SECOND_MS);
+    await expect(status, 'stays to be read').toContainText('Message sent successfully!');
+
+    await fillIn(page);
+    await button(page).click();
+    await expect.poll(() => edge.sent.length).toBe(2);
+    expect(edge.sent[1]?.key, 'another message, another key').not.toBe(edge.sent[0]?.key);
+  });
+
+  test('keeps what was typed before its script came', async ({ page }) => {
+    await answerForms(page);
+    await visit(page, '/contact');
+    // Without the focus that wakes the form.
+    await page.locator('#contact-subject').evaluate((input: HTMLInputElement) => (input.value = 'Parking'));
+    await button(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(page.getByLabel('Subject')).toHaveValue('Parking');
+  });
+
+  test('says what is missing at the top and at each field, and leads there', async ({ page }) => {
+    const edge = await answerForms(page);
+    await visit(page, '/contact');
+    const title = await titleOf(page);
+    await page.getByLabel('Message', { exact: true }).fill('Hello');
+    await button(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('heading')).toHaveText(
+      'There is a problem Please fill in all required fields (Name, Email, and Message).',
+    );
+    expect(await titleOf(page)).toBe(`Error: ${title}`);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
+    await expectNoViolations(page, 'with errors', { within: 'form#contact' });
+
+    const email = page.getByLabel('Email', { exact: true });
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription('Enter your email address, like name@example.com');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveAttribute('aria-invalid', 'false');
+    await summary(page).getByRole('link', { name: 'Enter your email address' }).click();
+    await expect(email).toBeFocused();
+    await expect(page.getByText('Email', { exact: true })).toBeInViewport();
+    expect(edge.sent).toEqual([]);
+
+    await fillIn(page);
+    await button(page).click();
+    await expect(summary(page)).toBeHidden();
+    expect(await titleOf(page)).toBe(title);
+  });
+
+  test('is busy while it is on its way, and a double click sends it once', async ({ page }) => {
+    const edge = await answerForms(page, 'never');
+    await visit(page, '/contact');
+    await fillIn(page);
+    const before = await button(page).boundingBox();
+    await button(page).dblclick();
+    await expect(button(page)).toHaveText('Sending...');
+    await expect(button(page)).toBeDisabled();
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(button(page)).toBeFocused();
+    await expect(form(page).getByRole('status')).toHaveText('Sending...');
+    expect((await button(page).boundingBox())?.width).toBe(before?.width);
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    expect(edge.sent).toHaveLength(1);
+    await expectNoViolations(page, 'busy', { within: 'form#contact' });
+  });
+
+  for (const answer of ['failed', 'unreachable'] as const)
+    test(`offers the phone when the edge is ${answer}, keeps what was typed, and tries again with its key`, async ({
+      page,
+    }) => {
+      const edge = await answerForms(page, answer);
+      await visit(page, '/contact');
+      await fillIn(page);
+      await button(page).click();
+      const alert = form(page).getByRole('alert');
+      await expect(alert).toBeFocused();
+      await expect(alert).toContainText('Failed to send message');
+      await expect(alert).toContainText('Please try again or call us directly at (305) 555-0142');
+      await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Elena Marsh');
+      await expectNoViolations(page, 'failed', { within: 'form#contact' });
+      edge.answer = 'accepted';
+      await button(page).click();
+      await expect(form(page).getByRole('status')).toContainText('Message sent successfully!');
+      await expect(alert).toBeHidden();
+      expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
+    });
+
+  test('an error waits while somebody reads it, and its words stay after its 5 seconds', async ({ page }) => {
+    await page.clock.install();
+    await answerForms(page, 'failed');
+    await visit(page, '/contact');
+    await fillIn(page);
+    await button(page).click();
+    const alert = form(page).getByRole('alert');
+    await expect(alert).toBeFocused();
+    await page.clock.runFor(20 * SECOND_MS);
+    await expect(alert).toHaveAttribute('data-status', 'error');
+    await page.mouse.move(0, 0);
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.clock.runFor(6 * SECOND_MS);
+    await expect(alert).toHaveAttribute('data-status', 'idle');
+    await expect(alert).toContainText('Failed to send message');
+  });
+
+  test('shows what the edge finds wrong like what it finds itself', async ({ page }) => {
+    const fields = { phone: 'Enter a phone number, like (305) 555-0142' };
+    const error = { code: 'invalid-input', message: 'Please check what you entered.', fields };
+    await answerForms(page, { status: 422, json: { ok: false, error } });
+    await visit(page, '/contact');
+    await fillIn(page);
+    await button(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('heading')).toHaveText('There is a problem');
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(fields.phone);
+  });
+});
+
+test.describe('the consultation dialog', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a consultation' });
+  const opener = (page: Page) => page.getByRole('link', { name: 'Schedule Consultation' }).first();
+  const done =
+    "Consultation request submitted successfully! We'll contact you within 24 hours to schedule your";
+
+  async function open(page: Page) {
+    await visit(page, '/weight-loss');
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+  }
+  async function fillIn(page: Page) {
+    const fields = {
+      Name: 'Jo Reyes',
+      Email: 'jo@example.com',
+      Phone: '305 555 0178',
+      Age: '42',
+      'Current weight': '200',
+      'Goal weight': '170',
+      Height: "5'9",
+    };
+    for (const [label, value] of Object.entries(fields))
+      await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  }
+
+  test('opens from the home page, too, and gives the focus back', async ({ page }) => {
+    await visit(page, '/');
+    const start = page.getByRole('link', { name: 'Start Weight Loss Consultation' });
+    await start.click();
+    await expect(dialog(page).getByRole('heading', { name: 'Schedule a consultation' })).toBeFocused();
+    await expectNoViolations(page, 'open');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(start).toBeFocused();
+  });
+
+  test('asks before it throws away what was typed, however it is closed', async ({ page }) => {
+    await open(page);
+    const name = dialog(page).getByLabel('Name', { exact: true });
+    await name.fill('Jo');
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+    await expect(dialog(page).getByText('Discard what you typed?')).toBeVisible();
+    await expectNoViolations(page, 'asking');
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(name).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page).getByText('Discard what you typed?')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await page.mouse.click(2, 2);
+    await expect(name).toHaveValue('Jo');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await opener(page).click();
+    await expect(name, 'a new form').toHaveValue('');
+  });
+
+  test('lists the names of what is missing', async ({ page }) => {
+    await open(page);
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Jo');
+    await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+    await expect(summary(dialog(page))).toBeFocused();
+    await expect(summary(dialog(page)).getByRole('heading')).toContainText(
+      'Please fill in all required fields: Email, Phone, Age, Current weight, Goal weight, Height',
+    );
+    expect(await titleOf(page)).toMatch(/^Error: /);
+    await expectNoViolations(page, 'with errors');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Discard' }).click();
+    expect(await titleOf(page)).not.toMatch(/^Error: /);
+  });
+
+  test('says that it was submitted, closes after 3 seconds, and leaves that on the page', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const edge = await answerForms(page);
+    await open(page);
+    await fillIn(page);
+    await dialog(page).getByLabel('Preferred time').selectOption('Evening (5-8 PM)');
+    // From here on the clock only goes when it is told to.
+    await page.clock.pauseAt(Date.now() + 60 * SECOND_MS);
+    await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+    const button = dialog(page).getByRole('button', { name: 'Submitted!' });
+    await expect(button).toBeDisabled();
+    await expect(dialog(page).getByRole('status')).toContainText(done);
+    await expectNoViolations(page, 'submitted');
+    expect(JSON.parse(edge.sent[0]?.body ?? '')).toMatchObject({
+      currentWeight: '200',
+      preferredTime: 'evening',
+    });
+    await page.clock.runFor(2 * SECOND_MS);
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(2 * SECOND_MS);
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
+    await expectNoViolations(page, 'closed');
+  });
+
+  test('stays open with what was typed when it fails', async ({ page }) => {
+    await answerForms(page, 'failed');
+    await open(page);
+    await fillIn(page);
+    await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText('Failed to submit request');
+    await expect(alert).toContainText('Please try again or call us directly at (305) 555-0142');
+    await expect(dialog(page).getByLabel('Height')).toHaveValue("5'9");
+  });
+
+  test('is also a form of the page, for those who are led there', async ({ page }) => {
+    await answerForms(page);
+    await visit(page, '/weight-loss');
+    const form = page.locator('form#consultation-form');
+    await expect(form).toBeHidden();
+    await page.evaluate(() => (location.hash = 'consultation'));
+    await expect(form).toBeVisible();
+    await form.getByRole('button').click();
+    await expect(summary(form)).toBeFocused();
+    await expectNoViolations(page, 'in the page');
+  });
+});
+
+test.describe('the application dialog', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply for Nurse Practitioner' });
+  const resume = (page: Page) => dialog(page).getByLabel('Resume or CV');
+  const file = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(bytes, '%PDF-1.7 '),
+  });
+
+  async function open(page: Page, words = 'Apply Now') {
+    await visit(page, '/careers');
+    await page.getByRole('link', { name: new RegExp(`${words}.*Nurse Practitioner`) }).click();
+    await expect(dialog(page)).toBeVisible();
+  }
+
+  test('“View Details” shows the position, “Apply Now” starts with the form', async ({ page }) => {
+    await open(page, 'View Details');
+    await expect(dialog(page).getByText('Own DEA registration')).toBeVisible();
+    await expect(dialog(page).getByLabel('Position')).toHaveValue('Nurse Practitioner');
+    await expectNoViolations(page, 'with details');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: /Apply Now.*Nurse Practitioner/ }).click();
+    await expect(dialog(page).getByText('Own DEA registration')).toBeHidden();
+  });
+
+  test('without a position it is a general application', async ({ page }) => {
+    await visit(page, '/careers');
+    for (const name of ['Submit Application', 'Submit General Application']) {
+      await page.getByRole('link', { name }).click();
+      const general = page.getByRole('dialog', { name: 'General application' });
+      await expect(general.getByLabel('Position')).toHaveValue('General Application');
+      await general.getByRole('button', { name: 'Close' }).click();
+    }
+  });
+
+  test('a file is judged when it is chosen, named with its size, and can be taken out', async ({ page }) => {
+    await open(page);
+    const wrong = {
+      'File size must be less than 5MB.': file('portfolio.pdf', 5 * 1024 * 1024),
+      'Please upload only PDF, DOC, or DOCX files.': file('cv.pdf.exe', 10),
+      'This file is empty. Please upload your resume/CV.': file('cv.pdf', 0),
+    };
+    for (const [sentence, chosen] of Object.entries(wrong)) {
+      await resume(page).setInputFiles(chosen);
+      await expect(resume(page)).toHaveAccessibleDescription(
+        `PDF, DOC or DOCX, smaller than 5 MB. ${sentence}`,
+      );
+    }
+    await resume(page).setInputFiles(file('portfolio.pdf', 8_200_000));
+    await expect(dialog(page).getByRole('status').filter({ hasText: 'portfolio.pdf' })).toContainText(
+      '8.2 MB',
+    );
+    await expectNoViolations(page, 'too large');
+    await dialog(page).getByRole('button', { name: 'Remove portfolio.pdf' }).click();
+    await expect(resume(page)).toBeFocused();
+    await expect(resume(page)).toHaveValue('');
+    await expect(resume(page)).toHaveAccessibleDescription('PDF, DOC or DOCX, smaller than 5 MB.');
+  });
+
+  test('asks for the required fields, the résumé and the consent, then sends all of it', async ({ page }) => {
+    await page.clock.install();
+    const edge = await answerForms(page);
+    await open(page);
+    const submit = dialog(page).getByRole('button', { name: 'Submit Application' });
+    await submit.click();
+    await expect(summary(dialog(page)).getByRole('heading')).toContainText(
+      'Please fill in all required fields: First name, Last name, Email, Phone',
+    );
+    await expect(summary(dialog(page)).getByRole('link').last()).toContainText('Tick the box');
+    const fields = {
+      'First name': 'Jordan',
+      'Last name': 'Reyes',
+      Email: 'j@example.com',
+      Phone: '305-555-0178',
+    };
+    for (const [label, value] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(value);
+    await submit.click();
+    await expect(summary(dialog(page)).getByRole('link').first()).toHaveText('Please upload your resume/CV.');
+    await resume(page).setInputFiles(file('reyes.pdf', 1000));
+    await dialog(page).getByLabel('I agree that you may store').check();
+    expect(edge.sent).toEqual([]);
+
+    await submit.click();
+    await expect(dialog(page).getByRole('status').filter({ hasText: 'successfully' })).toContainText(
+      "Application submitted successfully! We'll review your application and contact you within 5 business days.",
+    );
+    expect(edge.sent[0]?.path).toBe('/api/forms/careers');
+    expect(edge.sent[0]?.body).toContain('name="resume"; filename="reyes.pdf"');
+    expect(edge.sent[0]?.body).toMatch(/name="position"\s+Nurse Practitioner/);
+    await page.clock.runFor(4 * SECOND_MS);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'Application submitted' })).toBeVisible();
+  });
+
+  test('offers email and phone when it fails', async ({ page }) => {
+    await answerForms(page, 'failed');
+    await open(page);
+    for (const label of ['First name', 'Last name']) await dialog(page).getByLabel(label).fill('Jordan');
+    await dialog(page).getByLabel('Email').fill('j@example.com');
+    await dialog(page).getByLabel('Phone').fill('305-555-0178');
+    await resume(page).setInputFiles(file('reyes.pdf', 1000));
+    await dialog(page).getByLabel('I agree that you may store').check();
+    await dialog(page).getByRole('button', { name: 'Submit Application' }).click();
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toContainText('Failed to submit application');
+    await expect(alert).toContainText('Please try again or email us directly at careers@');
+    await expect(alert.getByRole('link')).toHaveCount(2);
+    await expect(dialog(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
+  });
+});

@@ -1,0 +1,347 @@
+/** Booking an IV treatment on its checkout page: by card in the store, or to be paid at the clinic. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { clinic } from '../lib/clinic';
+import { deliveredTo, newEmail } from '../lib/crm';
+import { answerForms } from '../lib/edge';
+import { providers, spoilStore, watchStore } from '../lib/providers';
+import { visit } from '../lib/visit';
+
+const PATH = '/checkout/dr-b-special';
+const CHECK_IN = '**://check-in.*/**';
+const SECOND_MS = 1000;
+
+const form = (page: Page) => page.locator('form#iv-checkout');
+const submit = (page: Page) => form(page).getByRole('button');
+const summary = (page: Page) => form(page).locator('.error-summary');
+const alert = (page: Page) => form(page).getByRole('alert');
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+/** Opens the rest of the optional fields, which are folded on phones. */
+async function unfold(page: Page) {
+  const more = form(page).getByText('Preferred time, reason, emergency contact');
+  if (await more.isVisible()) await more.click();
+}
+
+async function fillIn(page: Page, email = 'elena@example.com') {
+  await field(page, 'firstName').fill('Elena');
+  await field(page, 'lastName').fill('Marsh');
+  await field(page, 'email').fill(email);
+  await field(page, 'phone').fill('(305) 555-0119');
+  await field(page, 'terms').check();
+}
+
+const chooseClinic = (page: Page) => form(page).getByText('Pay at the clinic', { exact: true }).click();
+
+/** The page of online check-in is somewhere on the web, where no test goes. */
+const answerCheckIn = (context: BrowserContext) =>
+  context.route(CHECK_IN, (route) => route.fulfill({ contentType: 'text/html', body: 'Check-in' }));
+
+test.describe('the form', () => {
+  test('says what is missing at the top and at each field, in the specified words', async ({ page }) => {
+    const edge = await answerForms(page);
+    await visit(page, PATH);
+    await submit(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('heading')).toHaveText(
+      'There is a problem Please fill in the following required fields: First Name, Last Name, Email, Phone',
+    );
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Enter your first name',
+      'Enter your last name',
+      /^Enter your email address/,
+      /^Enter your phone number/,
+      /^Tick the box to accept the Terms of Service/,
+    ]);
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectNoViolations(page, 'with errors', { within: '#iv-checkout' });
+    await summary(page).getByRole('link', { name: 'Enter your last name' }).click();
+    await expect(field(page, 'lastName')).toBeFocused();
+    expect(edge.sent).toEqual([]);
+  });
+
+  test('asks for no card, and says where it is entered', async ({ page }) => {
+    await visit(page, PATH);
+    await expect(form(page).getByText('Card details')).toBeVisible();
+    await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
+    await chooseClinic(page);
+    await expect(form(page).getByText('Card details')).toBeHidden();
+  });
+
+  test('opens what is folded when something in it is wrong', async ({ page }) => {
+    await visit(page, PATH);
+    await unfold(page);
+    await fillIn(page);
+    await field(page, 'emergencyPhone').fill('nobody');
+    await form(page)
+      .locator('details')
+      .evaluate((details: HTMLDetailsElement) => (details.open = false));
+    await submit(page).click();
+    await summary(page)
+      .getByRole('link', { name: /phone number/ })
+      .click();
+    await expect(field(page, 'emergencyPhone')).toBeFocused();
+    await expect(field(page, 'emergencyPhone')).toBeVisible();
+  });
+});
+
+test.describe('paying by card', () => {
+  test('sends the intake to the clinic, and one of the treatment to the checkout of the store', async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    const calls = watchStore(page);
+    const told: string[] = [];
+    page.on('request', (outgoing) => {
+      if (outgoing.url().startsWith(providers.store)) told.push(outgoing.url(), outgoing.postData() ?? '');
+    });
+    await visit(page, PATH);
+    await fillIn(page, email);
+    await field(page, 'dob-month').fill('3');
+    await field(page, 'dob-day').fill('14');
+    await field(page, 'dob-year').fill('1988');
+    await field(page, 'gender').selectOption('Prefer not to say');
+    await field(page, 'allergies').fill('Latex');
+    await unfold(page);
+    await field(page, 'reason').fill('Tired after a long flight');
+    await field(page, 'preferredTime').selectOption('afternoon');
+    await field(page, 'emergencyName').fill('Ben Marsh');
+    await field(page, 'emergencyPhone').fill('(305) 555-0120');
+    await submit(page).click();
+
+    await expect(form(page).getByText('Processing Your Order')).toBeVisible();
+    await expect(submit(page)).toHaveText('Securing Your Spot....');
+    await page.waitForURL(`${providers.store}/**`);
+    await expect(page.locator('body')).toContainText('Dr. B Special');
+
+    expect(calls).toEqual([
+      { operation: expect.stringMatching(/^productByHandle$/i), variables: { handle: 'dr-b-special' } },
+      {
+        operation: expect.stringMatching(/^cartCreate$/i),
+        variables: { lines: [{ merchandiseId: expect.stringContaining('gid://'), quantity: 1 }] },
+      },
+    ]);
+    expect(told.join('\n')).not.toMatch(/Elena|Marsh|Latex|1988|555/);
+
+    expect(await deliveredTo(request, 'iv_therapy_intake', email)).toMatchObject({
+      product: 'Dr. B Special',
+      paymentMethod: 'shopify',
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      email,
+      phone: '(305) 555-0119',
+      dob: '1988-03-14',
+      gender: 'prefer-not-to-say',
+      allergies: 'Latex',
+      reason: 'Tired after a long flight',
+      preferredTime: 'afternoon',
+      emergencyName: 'Ben Marsh',
+      emergencyPhone: '(305) 555-0120',
+      terms: true,
+      marketing: false,
+    });
+  });
+
+  test('says what happens for a second before it leaves, with the phone and online booking beside it', async ({
+    page,
+  }) => {
+    await answerForms(page);
+    await page.clock.install();
+    await visit(page, PATH);
+    await fillIn(page);
+    await submit(page).click();
+    const status = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
+    await expect(status.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
+    await expect(status.getByRole('link', { name: 'book online' })).toBeVisible();
+    await expectNoViolations(page, 'before it leaves', { within: '#iv-checkout' });
+    await page.clock.runFor(SECOND_MS);
+    await page.waitForURL(`${providers.store}/**`);
+  });
+
+  test('is sent once by a double click', async ({ page }) => {
+    const edge = await answerForms(page, 'never');
+    await visit(page, PATH);
+    await fillIn(page);
+    await submit(page).dblclick();
+    await expect(submit(page)).toHaveText('Securing Your Spot....');
+    await expect(submit(page)).toBeDisabled();
+    expect(edge.sent).toHaveLength(1);
+    await expectNoViolations(page, 'busy', { within: '#iv-checkout' });
+  });
+
+  test('is not busy any more after Back from the store', async ({ page }) => {
+    await answerForms(page);
+    await visit(page, PATH);
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(`${providers.store}/**`);
+    await page.goBack();
+    await expect(submit(page)).toHaveText(/^Secure My Spot, \$369$/);
+    await expect(submit(page)).toBeEnabled();
+    await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
+  });
+
+  for (const [problem, answer] of [
+    ['cannot be reached', 'down'],
+    ['has no such treatment', { status: 200, body: '{"data":{"productByHandle":null}}' }],
+    ['answers rubbish', { status: 200, body: '<html>' }],
+    ['is too busy', { status: 429 }],
+  ] as const)
+    test(`leads to the product page after 2 seconds when the store ${problem}`, async ({ page }) => {
+      await answerForms(page);
+      await visit(page, PATH);
+      await spoilStore(page, answer);
+      await fillIn(page);
+      await submit(page).click();
+      await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page', {
+        timeout: 15_000,
+      });
+      const since = Date.now();
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+      await expect(alert(page).getByRole('link', { name: 'book online' })).toBeVisible();
+      await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
+      await page.waitForURL(`${providers.store}/products/dr-b-special`);
+      expect(Date.now() - since).toBeLessThan(6 * SECOND_MS);
+    });
+
+  test('leads to the product page when the store has the treatment but makes no cart of it', async ({
+    page,
+  }) => {
+    await answerForms(page);
+    await visit(page, PATH);
+    const userErrors = [{ field: ['lines'], message: 'Not for sale' }];
+    await page.route(`${providers.store}/api/*/graphql.json`, (route) =>
+      route.request().postData()?.includes('cartCreate')
+        ? route.fulfill({
+            json: { data: { cartCreate: { cart: null, userErrors } } },
+            headers: { 'access-control-allow-origin': '*' },
+          })
+        : route.continue(),
+    );
+    await fillIn(page);
+    await submit(page).click();
+    await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page');
+    await page.waitForURL(`${providers.store}/products/dr-b-special`);
+  });
+
+  for (const answer of ['failed', 'unreachable'] as const)
+    test(`says so when the intake is ${answer}, and loses nothing that was typed`, async ({ page }) => {
+      const edge = await answerForms(page, answer);
+      const calls = watchStore(page);
+      await visit(page, PATH);
+      await fillIn(page);
+      await field(page, 'allergies').fill('Latex');
+      await submit(page).click();
+      await expect(alert(page)).toBeFocused();
+      await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
+        'href',
+        clinic.phoneHref,
+      );
+      await expect(field(page, 'allergies')).toHaveValue('Latex');
+      await expect(field(page, 'terms')).toBeChecked();
+      await expectNoViolations(page, 'failed', { within: '#iv-checkout' });
+      expect(calls).toEqual([]);
+
+      edge.answer = 'accepted';
+      await submit(page).click();
+      await page.waitForURL(`${providers.store}/**`);
+      expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
+    });
+});
+
+test.describe('paying at the clinic', () => {
+  test('sends the intake, opens online check-in and confirms it on the page', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const email = newEmail();
+    const calls = watchStore(page);
+    await answerCheckIn(context);
+    await visit(page, PATH);
+    await fillIn(page, email);
+    await field(page, 'marketing').check();
+    await chooseClinic(page);
+    await expect(submit(page)).toHaveText('Check In, Pay $369 at the Clinic');
+    const opening = page.waitForEvent('popup');
+    await submit(page).click();
+    const tab = await opening;
+    await tab.waitForURL(CHECK_IN);
+    expect(await tab.evaluate(() => opener)).toBeNull();
+
+    const confirmation = page.getByRole('status').filter({ hasText: 'The clinic has your details' });
+    await expect(confirmation).toBeFocused();
+    await expect(confirmation).toContainText('$369');
+    await expect(confirmation.getByRole('link', { name: /^Open online check-in/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await expectNoViolations(page, 'reserved', { within: '[data-island=iv-checkout]' });
+    expect(calls).toEqual([]);
+    expect(await deliveredTo(request, 'iv_therapy_intake', email)).toMatchObject({
+      paymentMethod: 'cash',
+      marketing: true,
+    });
+  });
+
+  test('leads to check-in from the page where the browser opens no tab', async ({ page }) => {
+    await answerForms(page);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await visit(page, PATH);
+    await fillIn(page);
+    await chooseClinic(page);
+    await submit(page).click();
+    await expect(page.getByRole('link', { name: /^Open online check-in/ })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(PATH);
+  });
+
+  test('leaves no empty tab behind when the intake fails', async ({ page, context }) => {
+    await answerForms(page, 'failed');
+    await visit(page, PATH);
+    await fillIn(page);
+    await chooseClinic(page);
+    const opening = page.waitForEvent('popup');
+    await submit(page).click();
+    const tab = await opening;
+    if (!tab.isClosed()) await tab.waitForEvent('close');
+    await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
+    expect(context.pages()).toEqual([page]);
+  });
+});
+
+test('the whole way is gone by keyboard alone @desktop', async ({ page }) => {
+  await answerForms(page);
+  await visit(page, PATH);
+  await field(page, 'firstName').focus();
+  for (const text of ['Elena', 'Marsh', 'elena@example.com', '3055550119']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await field(page, 'terms').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${providers.store}/**`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the intake reaches the clinic, and a page says so', async ({ page, request }) => {
+    const email = newEmail();
+    await page.goto(PATH);
+    await fillIn(page, email);
+    await chooseClinic(page);
+    await submit(page).click();
+    await page.waitForURL('/sent#iv-intake');
+    expect(await deliveredTo(request, 'iv_therapy_intake', email)).toMatchObject({
+      product: 'Dr. B Special',
+      paymentMethod: 'cash',
+      terms: true,
+      marketing: false,
+    });
+  });
+});

@@ -1,0 +1,540 @@
+/** The GLP-1 quiz: on its page, from the home and the weight loss page, and without JavaScript. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { deliveredTo, newEmail } from '../lib/crm';
+import { answerForms } from '../lib/edge';
+import { visit } from '../lib/visit';
+import { watch } from '../lib/watch';
+
+const SECOND_MS = 1000;
+const PATH = '/glp1-quiz';
+
+const dialog = (page: Page) => page.locator('dialog.quiz');
+const heading = (page: Page) => dialog(page).getByRole('heading', { level: 1 });
+const progress = (page: Page) => page.locator('#quiz-progress');
+const choice = (page: Page, name: string) =>
+  dialog(page).locator('.quiz-step:not([hidden])').getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const submit = (page: Page) => dialog(page).locator('.form-submit');
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+
+const questions = {
+  height: 'How tall are you?',
+  weight: 'What do you weigh?',
+  methods: 'What have you tried to lose weight?',
+  conditions: 'Do you have any of these conditions?',
+  goal: 'How much weight would you like to lose?',
+  before: 'Have you taken a GLP-1 medication before?',
+  history: 'Have you ever had pancreatitis or thyroid cancer?',
+  pregnancy: 'Are you pregnant, or planning a pregnancy?',
+  motivation: 'How motivated are you to start?',
+} as const;
+
+interface Given {
+  height?: string;
+  weight?: string;
+  methods?: string;
+  conditions?: readonly string[];
+  goal?: string;
+  motivation?: string;
+}
+
+/** Answers all questions by clicks, in their order. */
+async function answerAll(
+  page: Page,
+  {
+    height = `5'7"`,
+    weight = '200.5',
+    methods = 'Diet changes',
+    conditions = ['High blood pressure', 'Sleep apnea'],
+    goal = '26-50 lbs',
+    motivation = 'Very motivated',
+  }: Given = {},
+) {
+  await choice(page, height).click();
+  await expect(heading(page)).toHaveText(questions.weight);
+  await dialog(page).locator('[name="answers.weight"]').fill(weight);
+  await button(page, 'Continue').click();
+  await expect(heading(page)).toHaveText(questions.methods);
+  await choice(page, methods).click();
+  await expect(heading(page)).toHaveText(questions.conditions);
+  for (const condition of conditions) await choice(page, condition).click();
+  await button(page, 'Continue').click();
+  for (const [question, answer] of [
+    [questions.goal, goal],
+    [questions.before, 'No'],
+    [questions.history, 'No'],
+    [questions.pregnancy, 'No'],
+    [questions.motivation, motivation],
+  ] as const) {
+    await expect(heading(page)).toHaveText(question);
+    await choice(page, answer).click();
+  }
+  await expect(heading(page)).toHaveText('Almost Done!');
+}
+
+async function fillIn(page: Page, email = 'elena@example.com') {
+  await field(page, 'Name').fill('Elena Marsh');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Phone').fill('(305) 555-0119');
+}
+
+const accepted = (score: number, eligibility: string) => ({
+  status: 202,
+  json: { ok: true, id: '1', score, eligibility },
+});
+
+test.describe('the questions', () => {
+  test('come one after another, each with its number, and the focus on it', async ({ page }) => {
+    await visit(page, PATH);
+    await expect(heading(page)).toHaveText(questions.height);
+    await expect(progress(page)).toHaveText('Question 1 of 9');
+    await choice(page, `5'7"`).click();
+    await expect(choice(page, `5'7"`), 'shows as chosen first').toBeChecked();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toHaveAccessibleDescription('Question 2 of 9');
+    await expect(dialog(page)).toHaveAccessibleName(questions.weight);
+    await expect(dialog(page).getByRole('progressbar', { name: 'Question 2 of 9' })).toHaveJSProperty(
+      'value',
+      2,
+    );
+    await expectNoViolations(page, 'the weight');
+  });
+
+  test('a choice goes on 500 ms after the click, not before', async ({ page }) => {
+    await visit(page, PATH);
+    await choice(page, `5'7"`).hover();
+    await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await choice(page, `5'7"`).click();
+    await page.clock.runFor(490);
+    await expect(heading(page)).toHaveText(questions.height);
+    await page.clock.runFor(10);
+    await expect(heading(page)).toHaveText(questions.weight);
+  });
+
+  test('a tap before the script has come is not lost', async ({ page }) => {
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await visit(page, PATH);
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await button(page, 'Previous').click();
+    await expect(choice(page, `5'7"`)).toBeChecked();
+  });
+
+  test('wait for an answer, and say so', async ({ page }) => {
+    await visit(page, PATH);
+    const title = await page.title();
+    await button(page, 'Continue').click();
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /\w/ })).toHaveText('Choose your height');
+    await expect(heading(page)).toHaveText(questions.height);
+    expect(await page.title()).toBe(`Error: ${title}`);
+    await expect(dialog(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog(page).getByRole('radiogroup')).toHaveAccessibleDescription(/Choose your height/);
+    await expectNoViolations(page, 'without an answer');
+
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    expect(await page.title()).toBe(title);
+    for (const wrong of ['', 'heavy', '-3', '9000']) {
+      await dialog(page).locator('[name="answers.weight"]').fill(wrong);
+      await button(page, 'Continue').click();
+      await expect(dialog(page).getByRole('alert').filter({ hasText: 'pounds' })).toBeVisible();
+      await expect(dialog(page).locator('[name="answers.weight"]')).toBeFocused();
+    }
+  });
+
+  test("'None of these' clears the other conditions, and any other clears it", async ({ page }) => {
+    await visit(page, PATH);
+    await choice(page, 'Other').click();
+    await dialog(page).locator('[name="answers.weight"]').fill('180');
+    await button(page, 'Continue').click();
+    await choice(page, 'Exercise').click();
+    await expect(heading(page)).toHaveText(questions.conditions);
+    await choice(page, 'PCOS').click();
+    await choice(page, 'Sleep apnea').click();
+    await choice(page, 'None of these').click();
+    await expect(choice(page, 'PCOS')).not.toBeChecked();
+    await expect(choice(page, 'Sleep apnea')).not.toBeChecked();
+    await choice(page, 'PCOS').click();
+    await expect(choice(page, 'None of these')).not.toBeChecked();
+    await expect(choice(page, 'PCOS')).toBeChecked();
+    await expect(heading(page), 'several answers wait for Continue').toHaveText(questions.conditions);
+    await expectNoViolations(page, 'several answers');
+  });
+
+  test('go back by Previous and by the browser, also from the contact step, and keep their answers', async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    await answerAll(page);
+    await button(page, 'Previous').click();
+    await expect(heading(page)).toHaveText(questions.motivation);
+    await expect(heading(page)).toBeFocused();
+    await expect(choice(page, 'Very motivated')).toBeChecked();
+    await page.goBack();
+    await expect(heading(page)).toHaveText(questions.pregnancy);
+    await page.goForward();
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Almost Done!');
+    expect(await page.evaluate(() => JSON.stringify(history.state))).toBe('{"quizStep":9}');
+    expect(page.url()).not.toMatch(/[?#]/);
+  });
+
+  test('begin anew after a reload, and Back leaves the page then', async ({ page }) => {
+    await visit(page, '/doctors');
+    await page.goto(PATH);
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await page.reload();
+    await expect(heading(page)).toHaveText(questions.height);
+    await choice(page, `5'7"`).hover();
+    await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
+    await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(0);
+    await page.goBack();
+    await page.waitForURL('/doctors');
+  });
+});
+
+test.describe('with the keyboard', { tag: '@desktop' }, () => {
+  test('arrows only move, Enter answers, Continue goes on', async ({ page }) => {
+    await visit(page, PATH);
+    await choice(page, `4'10"`).focus();
+    await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
+    await expect(choice(page, `4'10"`), 'the focus stays where it was').toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(choice(page, `5'0"`)).toBeChecked();
+    await page.waitForTimeout(800);
+    await expect(heading(page)).toHaveText(questions.height);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(questions.weight);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('150.5');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(questions.methods);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(800);
+    await expect(heading(page)).toHaveText(questions.methods);
+    await button(page, 'Continue').press('Enter');
+    await expect(heading(page)).toHaveText(questions.conditions);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(questions.goal);
+    for (const next of [questions.before, questions.history, questions.pregnancy, questions.motivation]) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(next);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Almost Done!');
+  });
+
+  test('the focus stays in the quiz', async ({ page }) => {
+    await visit(page, PATH);
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside, `step ${step}`).toBe(false);
+    }
+  });
+});
+
+test.describe('the contact step', () => {
+  test('cannot be sent before all three are filled in, and says why', async ({ page }) => {
+    const edge = await answerForms(page);
+    await visit(page, PATH);
+    await answerAll(page);
+    await expect(progress(page)).toHaveText('All questions answered');
+    await expect(submit(page)).toBeDisabled();
+    await expect(submit(page)).toHaveAccessibleDescription('Fill in all three fields to see your result.');
+    await field(page, 'Name').fill('Elena Marsh');
+    await field(page, 'Email').fill('elena@example.com');
+    await field(page, 'Email').press('Enter');
+    await expect(submit(page)).toBeDisabled();
+    await expectNoViolations(page, 'the contact step');
+    await field(page, 'Phone').fill('   ');
+    await submit(page).click();
+    const summary = dialog(page).locator('.error-summary');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Please fill in all contact information fields');
+    await expectNoViolations(page, 'a blank phone number');
+    await summary.getByRole('link').click();
+    await expect(field(page, 'Phone')).toBeFocused();
+    expect(edge.sent).toEqual([]);
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    await expect(field(page, 'Phone')).toHaveAttribute('type', 'tel');
+  });
+
+  test('sends all answers once, also at a double click, and is busy meanwhile', async ({ page }) => {
+    const edge = await answerForms(page, 'never');
+    await visit(page, PATH);
+    await answerAll(page);
+    await fillIn(page);
+    await submit(page).dblclick();
+    await expect(submit(page)).toHaveText('Submitting...');
+    await expect(submit(page)).toBeDisabled();
+    expect(edge.sent).toHaveLength(1);
+    expect(edge.sent[0]?.path).toBe('/api/forms/glp1-quiz');
+    expect(JSON.parse(edge.sent[0]?.body ?? '')).toEqual({
+      name: 'Elena Marsh',
+      email: 'elena@example.com',
+      phone: '(305) 555-0119',
+      website: '',
+      answers: {
+        height: `5'7"`,
+        weight: '200.5',
+        weightLossMethods: 'Diet changes',
+        medicalConditions: ['High blood pressure', 'Sleep apnea'],
+        weightLossGoals: '26-50 lbs',
+        glp1History: 'No',
+        medicalHistory: 'No',
+        pregnancyStatus: 'No',
+        motivationLevel: 'Very motivated',
+      },
+    });
+    await expectNoViolations(page, 'busy');
+  });
+
+  for (const answer of ['failed', 'unreachable'] as const)
+    test(`an edge that is ${answer} gets the specified words and a phone; the next try works`, async ({
+      page,
+    }) => {
+      const edge = await answerForms(page, answer);
+      await visit(page, PATH);
+      await answerAll(page);
+      await fillIn(page);
+      await submit(page).click();
+      const alert = dialog(page).getByRole('alert').filter({ hasText: 'Failed' });
+      await expect(alert).toBeFocused();
+      await expect(alert).toContainText('Failed to submit quiz results');
+      await expect(alert).toContainText('Please try again or call us at the clinic phone');
+      await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
+      await expectNoViolations(page, 'failed');
+      edge.answer = accepted(9, 'Highly Eligible');
+      await submit(page).click();
+      await expect(heading(page)).toHaveText('Great News!');
+      expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
+    });
+
+  test('the error is over after 5 seconds, its words stay', async ({ page }) => {
+    await answerForms(page, 'failed');
+    await visit(page, PATH);
+    await answerAll(page);
+    await fillIn(page);
+    await page.clock.install();
+    await submit(page).click();
+    const alert = dialog(page).locator('.form-failure');
+    await expect(alert).toHaveAttribute('data-status', 'error');
+    await page.mouse.move(0, 0);
+    await field(page, 'Name').focus();
+    await page.clock.runFor(6 * SECOND_MS);
+    await expect(alert).toHaveAttribute('data-status', 'idle');
+    await expect(alert).toContainText('Failed to submit quiz results');
+  });
+});
+
+test.describe('the result', () => {
+  async function finish(page: Page, score: number, eligibility: string, given?: Given) {
+    await answerForms(page, accepted(score, eligibility));
+    await visit(page, PATH);
+    await answerAll(page, given);
+    await fillIn(page);
+    await submit(page).click();
+  }
+  const fact = (page: Page, label: string): Locator =>
+    dialog(page).locator('dl > div').filter({ hasText: label }).locator('dd');
+
+  test('says Great News from a score of 5 on, with the BMI and what was told', async ({ page }) => {
+    await finish(page, 5, 'Potentially Eligible');
+    await expect(heading(page)).toHaveText('Great News!');
+    await expect(heading(page)).toBeFocused();
+    await expect(dialog(page)).toHaveAccessibleName('Great News!');
+    await expect(dialog(page)).toContainText('31.4 Your BMI');
+    await expect(dialog(page).locator('.scale-current')).toContainText('Obese');
+    await expect(fact(page, 'Score')).toHaveText('5 of 10');
+    await expect(fact(page, 'Assessment')).toHaveText('Potentially Eligible');
+    await expect(fact(page, 'Height and weight')).toHaveText(`5'7", 200.5 lbs`);
+    await expect(fact(page, 'Conditions')).toHaveText('High blood pressure, Sleep apnea');
+    await expect(dialog(page)).toContainText('We contact you at elena@example.com');
+    await expectNoViolations(page, 'the good result');
+    await dialog(page).getByRole('link', { name: 'Schedule Consultation' }).click();
+    await page.waitForURL('/weight-loss#consultation');
+  });
+
+  test("says Let's Discuss below 5, without a BMI where the height is not known", async ({ page }) => {
+    await finish(page, 4, 'Potentially Eligible', { height: 'Other', conditions: ['None of these'] });
+    await expect(heading(page)).toHaveText("Let's Discuss Your Options");
+    await expect(dialog(page)).not.toContainText('Your BMI');
+    await expectNoViolations(page, 'the other result');
+  });
+
+  test('leaves no steps in the history: Back leaves the page', async ({ page }) => {
+    await visit(page, '/doctors');
+    await finish(page, 9, 'Highly Eligible');
+    await expect(heading(page)).toHaveText('Great News!');
+    await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(0);
+    await page.goBack();
+    await page.waitForURL('/doctors');
+  });
+
+  test('the answers reach the clinic with the score that the edge works out', async ({ page, request }) => {
+    const email = newEmail();
+    await visit(page, PATH);
+    await answerAll(page);
+    await fillIn(page, email);
+    await submit(page).click();
+    await expect(heading(page)).toHaveText('Great News!');
+    await expect(fact(page, 'Score')).toHaveText('10 of 10');
+    const data = await deliveredTo(request, 'glp1_quiz_submission', email);
+    expect(data).toMatchObject({
+      name: 'Elena Marsh',
+      phone: '(305) 555-0119',
+      quizResults: { height: `5'7"`, weight: 200.5, score: 10, eligibility: 'Highly Eligible' },
+    });
+  });
+});
+
+test.describe('closing', () => {
+  test('leads to the weight loss page at once where nothing was answered', async ({ page }) => {
+    await visit(page, PATH);
+    await dialog(page).getByRole('link', { name: 'Close' }).click();
+    await page.waitForURL('/weight-loss');
+  });
+
+  test('asks first where answers would be lost; the steps leave the history with the quiz', async ({
+    page,
+  }) => {
+    await visit(page, '/doctors');
+    await page.goto(PATH);
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Keep going')).toBeFocused();
+    await expectNoViolations(page, 'asking');
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Keep going')).toBeHidden();
+    await expect(heading(page)).toBeFocused();
+    await dialog(page).getByRole('link', { name: 'Close' }).click();
+    await button(page, 'Leave').click();
+    await page.waitForURL('/weight-loss');
+    await page.goBack();
+    await page.waitForURL(PATH);
+    await page.goBack();
+    await page.waitForURL('/doctors');
+  });
+});
+
+for (const path of ['/', '/weight-loss'])
+  test.describe(`from ${path}`, () => {
+    const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
+
+    test('opens over the page, and closing gives the focus back', async ({ page }) => {
+      await watch(page);
+      await visit(page, path);
+      await opener(page).click();
+      await expect(heading(page)).toHaveText(questions.height);
+      await expect(heading(page)).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectNoViolations(page, 'open');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      const { violations } = await page.evaluate(() => window.watched);
+      expect(violations).toEqual([]);
+    });
+
+    test('goes through to the result and begins anew when it is opened again', async ({ page }) => {
+      await answerForms(page, accepted(9, 'Highly Eligible'));
+      await visit(page, path);
+      await opener(page).click();
+      await answerAll(page);
+      await fillIn(page);
+      await submit(page).click();
+      await expect(heading(page)).toHaveText('Great News!');
+      await button(page, 'Close').click();
+      await expect(dialog(page)).toHaveCount(0);
+      await opener(page).click();
+      await expect(heading(page)).toHaveText(questions.height);
+      await expect(choice(page, `5'7"`)).not.toBeChecked();
+    });
+  });
+
+test('nothing of the answers is kept in the browser or its addresses', async ({ page, context }) => {
+  await answerForms(page, accepted(9, 'Highly Eligible'));
+  await visit(page, PATH);
+  await answerAll(page);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText('Great News!');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(kept).not.toMatch(/elena|200\.5|blood|motivated/i);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('waking it makes no complaint and moves nothing', async ({ page }) => {
+  const watched = await watch(page);
+  await visit(page, PATH);
+  await heading(page).hover();
+  await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
+  expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(watched.complaints).toEqual([]);
+  const { shifts, violations } = await page.evaluate(() => window.watched);
+  expect(shifts).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all questions are there, and one button sends them to a page that says so', async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    await page.goto(PATH);
+    const steps = dialog(page).locator('.quiz-step');
+    await expect(steps).toHaveCount(10);
+    for (const step of await steps.all()) await expect(step).toBeVisible();
+    await expect(button(page, 'Continue')).toBeHidden();
+    await dialog(page).getByLabel(`5'7"`, { exact: true }).check();
+    await dialog(page).locator('[name="answers.weight"]').fill('200.5');
+    await dialog(page).getByLabel('Diet changes', { exact: true }).check();
+    await dialog(page).getByLabel('PCOS', { exact: true }).check();
+    await dialog(page).getByLabel('26-50 lbs', { exact: true }).check();
+    for (const name of ['glp1History', 'medicalHistory', 'pregnancyStatus'])
+      await dialog(page).locator(`[name="answers.${name}"][value=No]`).check();
+    await dialog(page).getByLabel('Very motivated', { exact: true }).check();
+    await fillIn(page, email);
+    await submit(page).click();
+    await page.waitForURL('/sent#glp1-quiz');
+    const data = await deliveredTo(request, 'glp1_quiz_submission', email);
+    expect(data).toMatchObject({
+      quizResults: { medicalConditions: ['PCOS'], eligibility: 'Highly Eligible' },
+    });
+  });
+
+  test('what is missing is said by a page, too', async ({ page }) => {
+    await page.goto(PATH);
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(/\/not-sent#glp1-quiz/);
+  });
+});

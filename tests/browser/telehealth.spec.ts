@@ -1,0 +1,442 @@
+/** Booking a telehealth visit: the two views of the page, and the two ways to pay. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { clinic } from '../lib/clinic';
+import { deliveredTo, newEmail } from '../lib/crm';
+import { answerForms } from '../lib/edge';
+import { providers } from '../lib/providers';
+import { visit } from '../lib/visit';
+
+const PATH = '/telehealth';
+const BOOKING = '/telehealth#book';
+const STRIPE_CHECKOUT = '/api/stripe-checkout';
+const INSURANCE_SUCCESS =
+  "Insurance booking submitted! We'll contact you within 1 business day to verify coverage and schedule your appointment.";
+const FAILURE = 'Something went wrong. Please try again.';
+
+const landingHead = (page: Page) => page.getByRole('heading', { level: 1, name: /^See a clinician/ });
+const bookingHead = (page: Page) => page.getByRole('heading', { level: 1, name: 'Book a telehealth visit' });
+const form = (page: Page) => page.locator('form#booking');
+const submit = (page: Page) => form(page).getByRole('button');
+const summary = (page: Page) => form(page).locator('.error-summary');
+const alert = (page: Page) => form(page).getByRole('alert');
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+const chooseInsurance = (page: Page) => form(page).getByText('Insurance', { exact: true }).click();
+
+async function fillIn(page: Page, email = 'elena@example.com') {
+  await field(page, 'firstName').fill('Elena');
+  await field(page, 'lastName').fill('Marsh');
+  await field(page, 'email').fill(email);
+  await field(page, 'phone').fill('(305) 555-0119');
+  await field(page, 'symptoms').fill('A cough\nsince Monday');
+  await field(page, 'termsAgreed').check();
+}
+
+/** Stripe.js comes from Stripe's host, which no test asks. */
+async function answerStripeJs(page: Page, answer: 'loads' | 'fails' = 'loads') {
+  const asked: string[] = [];
+  await page.route('https://js.stripe.com/**', (route) => {
+    asked.push(route.request().url());
+    if (answer === 'fails') return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.Stripe = () => ({});' });
+  });
+  return asked;
+}
+
+test.describe('the views', () => {
+  test('every Book button leads to the booking view, and its head has the focus', async ({ page }) => {
+    await visit(page, PATH);
+    const buttons = page.locator('main').getByRole('link', { name: /^Book/ });
+    expect(await buttons.count()).toBeGreaterThanOrEqual(6);
+    for (let index = 0; index < (await buttons.count()); index += 1) {
+      await buttons.nth(index).click();
+      await expect(bookingHead(page)).toBeFocused();
+      await expect(bookingHead(page)).toBeInViewport();
+      await expect(page).toHaveURL(BOOKING);
+      await expect(page).toHaveTitle(/^Book a telehealth visit/);
+      await expect(landingHead(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(landingHead(page)).toBeVisible();
+      await expect(buttons.nth(index)).toBeFocused();
+      await expect(form(page)).toBeHidden();
+    }
+  });
+
+  test('“Back to Telehealth” and Forward change it too, and nothing typed is lost', async ({ page }) => {
+    await visit(page, PATH);
+    const title = await page.title();
+    await page.getByRole('link', { name: 'Book a visit' }).first().click();
+    await field(page, 'symptoms').fill('A cough');
+    await page.getByRole('link', { name: 'Back to Telehealth' }).click();
+    await expect(landingHead(page)).toBeFocused();
+    await expect(page).toHaveTitle(title);
+    await expect(form(page)).toBeHidden();
+    await page.goBack();
+    await expect(bookingHead(page)).toBeFocused();
+    await expect(field(page, 'symptoms')).toHaveValue('A cough');
+  });
+
+  test('a visitor who comes to book never sees the other view, even while the page is still coming', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = { landing: false };
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.querySelector('#telehealth h1, #telehealth h2')?.checkVisibility()) seen.landing = true;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await visit(page, BOOKING);
+    await expect(bookingHead(page)).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+      landing: false,
+    });
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+
+  test('“Skip to the content” stays in the booking view @desktop', async ({ page }) => {
+    await visit(page, BOOKING);
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(form(page)).toBeVisible();
+  });
+
+  test('the bar at the bottom is only in the landing view @phone', async ({ page }) => {
+    await visit(page, PATH);
+    await expect(page.locator('#bottom-bar')).toBeVisible();
+    await page.getByRole('link', { name: 'Book a visit' }).first().click();
+    await expect(page.locator('#bottom-bar')).toBeHidden();
+  });
+
+  test('“Book with insurance” chooses insurance', async ({ page }) => {
+    await visit(page, PATH);
+    await page.getByRole('link', { name: 'Book with insurance' }).click();
+    await expect(form(page).getByLabel('Insurance provider')).toBeVisible();
+    await field(page, 'firstName').focus();
+    await expect(submit(page)).toHaveText('Submit Insurance Booking');
+  });
+
+  test('the booking view has no violations', async ({ page }) => {
+    await visit(page, BOOKING);
+    await expectNoViolations(page, 'self-pay');
+    await chooseInsurance(page);
+    await expectNoViolations(page, 'insurance', { within: '#booking' });
+  });
+});
+
+test.describe('the form', () => {
+  test('shows the fields of the chosen way to pay, and no card field', async ({ page }) => {
+    await visit(page, BOOKING);
+    await expect(form(page).getByText('Card details')).toBeVisible();
+    await expect(form(page).getByLabel('Member ID')).toBeHidden();
+    await expect(submit(page)).toHaveText('Complete Booking - $296');
+    await chooseInsurance(page);
+    await expect(form(page).getByText('Card details')).toBeHidden();
+    await expect(form(page).getByLabel('Member ID')).toBeVisible();
+    await expect(submit(page)).toHaveText('Submit Insurance Booking');
+    await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
+  });
+
+  test('cannot be sent before the terms are agreed to, and says why', async ({ page }) => {
+    const edge = await answerForms(page, 'accepted', STRIPE_CHECKOUT);
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await field(page, 'termsAgreed').uncheck();
+    await expect(submit(page)).toBeDisabled();
+    await expect(submit(page)).toHaveAccessibleDescription(/tick the box/i);
+    await field(page, 'firstName').press('Enter');
+    expect(edge.sent).toEqual([]);
+    await field(page, 'termsAgreed').check();
+    await expect(submit(page)).toBeEnabled();
+    for (const [name, path] of [
+      ['terms', '/terms'],
+      ['privacy notice', '/privacy'],
+    ] as const)
+      await expect(form(page).getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  test('says what is missing for insurance at the top and at each field', async ({ page }) => {
+    await visit(page, BOOKING);
+    await chooseInsurance(page);
+    await field(page, 'termsAgreed').check();
+    await submit(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Enter your insurance provider',
+      'Enter your member ID',
+      'Enter your first name',
+      'Enter your last name',
+      /^Enter your email address/,
+      /^Enter your phone number/,
+      'Describe your symptoms or reason for visit',
+    ]);
+    await expect(page).toHaveTitle(/^Error: Book a telehealth visit/);
+    await expectNoViolations(page, 'with errors', { within: '#booking' });
+    await summary(page).getByRole('link', { name: 'Enter your member ID' }).click();
+    await expect(field(page, 'memberId')).toBeFocused();
+  });
+});
+
+test.describe('with insurance', () => {
+  async function fillInInsurance(page: Page, email?: string) {
+    await chooseInsurance(page);
+    await field(page, 'insuranceProvider').fill('Sunshine Health');
+    await field(page, 'memberId').fill('SH 123-456');
+    await fillIn(page, email);
+  }
+
+  test('the booking reaches the clinic, and the specified words say so', async ({ page, request }) => {
+    const email = newEmail();
+    const asked = await answerStripeJs(page);
+    await visit(page, BOOKING);
+    await fillInInsurance(page, email);
+    await field(page, 'dateOfBirth-month').fill('3');
+    await field(page, 'dateOfBirth-day').fill('14');
+    await field(page, 'dateOfBirth-year').fill('1988');
+    await field(page, 'zipCode').fill('33139');
+    await field(page, 'preferredTime').selectOption('morning');
+    await submit(page).click();
+    await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
+    await expectNoViolations(page, 'booked', { within: '#booking' });
+    await expect(field(page, 'symptoms')).toHaveValue('');
+    await expect(submit(page)).toHaveText('Submit Insurance Booking');
+    await expect(submit(page)).toBeDisabled();
+    expect(asked, 'requests to Stripe').toEqual([]);
+    expect(await deliveredTo(request, 'telehealth_insurance_booking', email)).toMatchObject({
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      email,
+      phone: '(305) 555-0119',
+      dateOfBirth: '1988-03-14',
+      zipCode: '33139',
+      insuranceProvider: 'Sunshine Health',
+      memberId: 'SH 123-456',
+      preferredTime: 'morning',
+      symptoms: 'A cough\nsince Monday',
+    });
+
+    // A cleared form can be filled in again, from its first box on.
+    await field(page, 'termsAgreed').check();
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  test('is busy while it is sent, and a double click sends it once', async ({ page }) => {
+    const edge = await answerForms(page, 'never');
+    await visit(page, BOOKING);
+    await fillInInsurance(page);
+    await submit(page).dblclick();
+    await expect(submit(page)).toHaveText('Processing...');
+    await expect(submit(page)).toBeDisabled();
+    expect(edge.sent).toHaveLength(1);
+    await expectNoViolations(page, 'busy', { within: '#booking' });
+  });
+
+  test('a failure says so, offers the phone and loses nothing', async ({ page }) => {
+    const edge = await answerForms(page, 'failed');
+    await visit(page, BOOKING);
+    await fillInInsurance(page);
+    await submit(page).click();
+    await expect(alert(page)).toBeFocused();
+    await expect(alert(page)).toContainText(FAILURE);
+    await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+    await expect(field(page, 'memberId')).toHaveValue('SH 123-456');
+    await expectNoViolations(page, 'failed', { within: '#booking' });
+    edge.answer = 'accepted';
+    await submit(page).click();
+    await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
+    expect(new Set(edge.sent.map(({ key }) => key)).size, 'one booking').toBe(1);
+  });
+});
+
+test.describe('self-pay', () => {
+  test('leads to the payment page, and after the payment to a page that confirms it', async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    const asked = await answerStripeJs(page);
+    await visit(page, BOOKING);
+    await fillIn(page, email);
+    expect(asked, 'before the visitor goes on to pay').toEqual([]);
+    await submit(page).click();
+    await page.waitForURL(`${providers.stripe}/c/pay/**`);
+    expect(asked).toEqual([expect.stringContaining('advancedFraudSignals=false')]);
+    await expect(page.getByText('$296.00').first()).toBeVisible();
+
+    const booking = await deliveredTo(request, 'telehealth_self_pay_booking', email);
+    expect(booking).toMatchObject({ firstName: 'Elena', symptoms: 'A cough\nsince Monday' });
+    expect(booking['sessionId']).toMatch(/^cs_test_/);
+    expect(booking).not.toHaveProperty('price');
+
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL('**/payment-success?**');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
+    await expect(page.locator('[data-field=status]')).toHaveText('Pre-Paid');
+    await expect(page.locator('[data-field=amount]')).toHaveText('$296');
+    await expect(page.getByText('What to have ready')).toBeVisible();
+    await expect(page.getByText('What to bring')).toBeHidden();
+    expect(await deliveredTo(request, 'telehealth_payment_completed', email)).toMatchObject({
+      sessionId: booking['sessionId'],
+      amount: 296,
+    });
+  });
+
+  test('leaves out insurance that was filled in before', async ({ page }) => {
+    const edge = await answerForms(page, 'failed', STRIPE_CHECKOUT);
+    await visit(page, BOOKING);
+    await chooseInsurance(page);
+    await field(page, 'memberId').fill('SH 123-456');
+    await form(page).getByText('Self-pay', { exact: true }).click();
+    await fillIn(page);
+    await submit(page).click();
+    await expect(alert(page)).toBeVisible();
+    expect(JSON.parse(edge.sent[0]?.body ?? '{}')).toEqual({
+      productName: 'Telehealth Visit',
+      price: 296,
+      quantity: 1,
+      customerInfo: {
+        firstName: 'Elena',
+        lastName: 'Marsh',
+        email: 'elena@example.com',
+        phone: '(305) 555-0119',
+      },
+      booking: {
+        firstName: 'Elena',
+        lastName: 'Marsh',
+        email: 'elena@example.com',
+        phone: '(305) 555-0119',
+        symptoms: 'A cough\nsince Monday',
+      },
+    });
+  });
+
+  test('the demo, which has no network, goes on without Stripe.js', async ({ page }) => {
+    await answerStripeJs(page, 'fails');
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(`${providers.stripe}/c/pay/**`);
+  });
+
+  test('after Back from the payment page it is not busy, and what was typed is there', async ({ page }) => {
+    await answerStripeJs(page);
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(`${providers.stripe}/c/pay/**`);
+    await page.goBack();
+    await expect(form(page)).toBeVisible();
+    await expect(field(page, 'firstName')).toHaveValue('Elena');
+    await field(page, 'firstName').focus();
+    await expect(submit(page)).toHaveText('Complete Booking - $296');
+    await expect(submit(page)).toBeEnabled();
+  });
+
+  const elsewhere = { ok: true, sessionId: 'cs_test_1', url: 'https://checkout.stripe.com.evil.example/pay' };
+  const changed = { ok: false, error: { code: 'price-mismatch', message: 'The price has changed.' } };
+  for (const [problem, answer] of [
+    ['the edge fails', 'failed'],
+    ['there is no network', 'unreachable'],
+    ['the price has changed', { status: 409, json: changed }],
+    ['the address is not that of the provider', { status: 200, json: elsewhere }],
+  ] as const)
+    test(`says that something went wrong, and goes nowhere, when ${problem}`, async ({ page }) => {
+      await answerStripeJs(page);
+      await answerForms(page, answer, STRIPE_CHECKOUT);
+      await visit(page, BOOKING);
+      await fillIn(page);
+      await submit(page).click();
+      await expect(alert(page)).toContainText(FAILURE);
+      await expect(alert(page)).toBeFocused();
+      await expect(submit(page)).toBeEnabled();
+      await expect(submit(page)).toHaveText('Complete Booking - $296');
+      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+      await expect(page).toHaveURL(BOOKING);
+    });
+
+  test('tells at the fields what the edge objects to', async ({ page }) => {
+    const fields = { 'customerInfo.email': 'Enter your email address, like name@example.com' };
+    const error = { code: 'invalid', message: 'Please check what you entered.', fields };
+    await answerForms(page, { status: 422, json: { ok: false, error } }, STRIPE_CHECKOUT);
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await submit(page).click();
+    await summary(page)
+      .getByRole('link', { name: /^Enter your email address/ })
+      .click();
+    await expect(field(page, 'email')).toBeFocused();
+  });
+});
+
+test.describe('the page after a payment', () => {
+  const session = 'cs_test_1234567890abcdef';
+  const SUCCESS = `/payment-success?session_id=${session}&product=Telehealth+Visit&amount=296`;
+  const status = (page: Page) => page.locator('[data-field=status]');
+
+  for (const [problem, answer] of [
+    ['is not paid', { status: 200, json: { ok: true, status: 'open', amount: 296, product: 'Visit' } }],
+    ['is unknown', { status: 404, json: { ok: false, error: { code: 'not-found', message: 'None.' } } }],
+    ['cannot be looked up', 'failed'],
+    ['cannot be asked for', 'unreachable'],
+  ] as const)
+    test(`confirms nothing when the payment ${problem}`, async ({ page }) => {
+      await answerForms(page, answer, '/api/stripe-session/*');
+      await visit(page, SUCCESS);
+      await expect(status(page)).toHaveText('Not confirmed yet');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+      await expectNoViolations(page, 'not confirmed');
+    });
+
+  test('confirms nothing while it asks', async ({ page }) => {
+    await answerForms(page, 'never', '/api/stripe-session/*');
+    await visit(page, SUCCESS);
+    await expect(status(page)).toHaveText('Checking your payment...');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  });
+
+  test('moves nothing when it confirms', async ({ page }) => {
+    const json = { ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' };
+    await page.route('/api/stripe-session/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.fulfill({ json });
+    });
+    await visit(page, SUCCESS);
+    await expect(status(page)).toHaveText('Checking your payment...');
+    const table = page.locator('[data-order]');
+    const before = await table.boundingBox();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
+    await expect(page.getByRole('status').filter({ hasText: 'Pre-Paid' }), 'heard, too').toHaveCount(1);
+    expect(await table.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both views are reached, and insurance is booked', async ({ page, request }) => {
+    const email = newEmail();
+    await page.goto(PATH);
+    await page.getByRole('link', { name: 'Book a visit' }).first().click();
+    await expect(form(page)).toBeVisible();
+    await chooseInsurance(page);
+    await field(page, 'insuranceProvider').fill('Sunshine Health');
+    await field(page, 'memberId').fill('SH 123-456');
+    await fillIn(page, email);
+    await submit(page).filter({ visible: true }).click();
+    await page.waitForURL('/sent#telehealth-insurance');
+    expect(await deliveredTo(request, 'telehealth_insurance_booking', email)).toMatchObject({
+      memberId: 'SH 123-456',
+    });
+  });
+
+  test('a card payment is begun, too', async ({ page }) => {
+    await page.goto(BOOKING);
+    await fillIn(page);
+    const button = submit(page).filter({ visible: true });
+    await expect(button).toHaveText('Complete Booking - $296');
+    await button.click();
+    await page.waitForURL(`${providers.stripe}/c/pay/**`);
+  });
+});

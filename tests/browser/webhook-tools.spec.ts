@@ -1,0 +1,204 @@
+/** The two pages on which the clinic's staff test the webhooks. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { answerForms } from '../lib/edge';
+import { visit } from '../lib/visit';
+import { watch } from '../lib/watch';
+
+const NAMES = ['contact', 'weight-loss', 'glp1-quiz', 'careers', 'telehealth', 'iv-intake', 'bmi'];
+const TOOLS = '**/api/webhook-tools';
+
+/** Answers for the configuration: the BMI webhook alone is not set. */
+const configure = (page: Page) =>
+  page.route(TOOLS, (route) =>
+    route.fulfill({
+      json: {
+        ok: true,
+        endpoints: NAMES.map((name) => ({
+          name,
+          address: name === 'bmi' ? '' : 'https://hoo…',
+          isConfigured: name !== 'bmi',
+        })),
+      },
+    }),
+  );
+
+const delivered = (testId: string) => ({
+  status: 200,
+  json: { ok: true, status: 200, statusText: 'OK', durationMs: 12, testId, body: '{"taken":true}' },
+});
+const refused = {
+  status: 200,
+  json: {
+    ok: false,
+    status: 500,
+    statusText: 'Internal Server Error',
+    durationMs: 12,
+    testId: 'b',
+    body: 'A long answer',
+    error: { code: 'not-delivered', message: 'HTTP 500: Internal Server Error' },
+  },
+};
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
+const test1 = (page: Page, name: string) => page.getByRole('button', { name: `Test ${name}`, exact: true });
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+
+async function wake(page: Page, path: string) {
+  await visit(page, path);
+  await page.getByRole('heading', { name: 'Endpoints' }).hover();
+  await expect(row(page, 'contact').first()).toContainText('Configured');
+}
+
+for (const path of ['/webhook-test', '/webhook-debug'])
+  test.describe(path, () => {
+    test('names the endpoints before anything is asked, then says which are configured', async ({ page }) => {
+      const watched = await watch(page);
+      await configure(page);
+      await visit(page, path);
+      for (const name of NAMES) await expect(row(page, name)).toContainText('Not checked yet');
+      expect(watched.requests.filter((request) => request.url().includes('/api/'))).toEqual([]);
+      await page.getByRole('heading', { name: 'Endpoints' }).hover();
+      await expect(row(page, 'contact')).toContainText('Configured');
+      await expect(row(page, 'contact')).toContainText('https://hoo…');
+      await expect(row(page, 'bmi')).toContainText('Not configured');
+      await expectNoViolations(page, 'with the configuration');
+      expect(watched.complaints).toEqual([]);
+    });
+
+    test('says so where the tools are off', async ({ page }) => {
+      await page.route(TOOLS, (route) =>
+        route.fulfill({
+          status: 404,
+          json: { ok: false, error: { code: 'not-found', message: 'Nothing.' } },
+        }),
+      );
+      await visit(page, path);
+      await page.getByRole('heading', { name: 'Endpoints' }).hover();
+      await expect(page.getByText('The webhook tools are off here.')).toBeVisible();
+      await expect(test1(page, 'contact')).toBeDisabled();
+      await expectNoViolations(page, 'switched off');
+    });
+
+    test('is left out by search engines', async ({ page }) => {
+      await visit(page, path);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+  });
+
+test.describe('the test page', () => {
+  test('tests an endpoint directly and lists what came, masked', async ({ page }) => {
+    await configure(page);
+    const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
+    await wake(page, '/webhook-test');
+    await test1(page, 'contact').click();
+    await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
+    await expect(row(page, 'contact').last()).toContainText('https://hoo…');
+    await expect(results(page).getByRole('status')).toHaveText('contact: Success');
+    expect(edge.sent[0]?.path).toBe('/api/webhook-tools/contact');
+
+    edge.answer = refused;
+    await test1(page, 'careers').click();
+    await expect(row(page, 'careers').last()).toContainText('HTTP 500: Internal Server Error');
+    await expect(results(page).getByRole('status')).toHaveText('careers: Failed');
+    await expectNoViolations(page, 'with results');
+    await page.getByRole('button', { name: 'Clear Results' }).click();
+    await expect(results(page)).toContainText('Nothing tested yet.');
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+  });
+
+  for (const [name, form] of [
+    ['Test Contact Form', 'contact'],
+    ['Test Weight Loss Form', 'weight-loss'],
+    ['Test GLP-1 Quiz', 'glp1-quiz'],
+    ['Test Careers Form', 'careers'],
+  ] as const)
+    test(`${name} sends a sample that the edge takes`, async ({ page }) => {
+      await wake(page, '/webhook-test');
+      const answered = page.waitForResponse(`**/api/forms/${form}`);
+      await page.getByRole('button', { name }).click();
+      expect((await answered).status()).toBe(202);
+      await expect(row(page, name)).toContainText('Success Accepted.');
+      await expect(row(page, name)).toContainText(`/api/forms/${form}`);
+    });
+
+  test('one test at a time, and a form that fails says why', async ({ page }) => {
+    await configure(page);
+    const edge = await answerForms(page, 'never');
+    await wake(page, '/webhook-test');
+    await page.getByRole('button', { name: 'Test Contact Form' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Test GLP-1 Quiz' })).toBeDisabled();
+    expect(edge.sent).toHaveLength(1);
+
+    await page.reload();
+    edge.answer = 'failed';
+    await wake(page, '/webhook-test');
+    await page.getByRole('button', { name: 'Test Contact Form' }).click();
+    await expect(row(page, 'Test Contact Form')).toContainText('Failed');
+    await expect(row(page, 'Test Contact Form')).toContainText('Not now.');
+  });
+});
+
+test.describe('the debug page', () => {
+  test('shows status, time, test id, error and the text of the answer', async ({ page }) => {
+    await configure(page);
+    const edge = await answerForms(page, delivered('id-of-the-test'), '**/api/webhook-tools/*?kind=debug');
+    await wake(page, '/webhook-debug');
+    await test1(page, 'contact').click();
+    const result = results(page).getByRole('article');
+    await expect(result.getByRole('heading')).toHaveText('contact: Success');
+    await expect(result).toContainText('200 OK');
+    await expect(result).toContainText('id-of-the-test');
+    await expect(result).toContainText(/\d+:\d\d:\d\d [AP]M/);
+    await expect(result.locator('pre')).toHaveText('{"taken":true}');
+    edge.answer = refused;
+    await test1(page, 'careers').click();
+    await expect(result.first()).toContainText('HTTP 500: Internal Server Error');
+    await expect(result.first()).toContainText('A long answer');
+    await expectNoViolations(page, 'with results');
+  });
+
+  test('tests all, one after another, a second apart', async ({ page }) => {
+    await page.clock.install();
+    await configure(page);
+    const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*?kind=debug');
+    await wake(page, '/webhook-debug');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const all = page.getByRole('button', { name: 'Test All' });
+    await all.click();
+    for (const [index] of NAMES.entries()) {
+      if (index > 0) await page.clock.runFor(1000);
+      await expect(results(page).getByRole('article')).toHaveCount(index + 1);
+      await page.clock.runFor(900);
+      expect(edge.sent, 'not before the second is over').toHaveLength(index + 1);
+      await page.clock.runFor(0);
+      if (index < NAMES.length - 1)
+        await expect(page.getByRole('button', { name: 'Testing...' }).last()).toBeDisabled();
+    }
+    expect(edge.sent.map(({ path }) => path)).toEqual(NAMES.map((name) => `/api/webhook-tools/${name}`));
+    await expect(all).toBeEnabled();
+    await page.getByRole('button', { name: 'Clear Results' }).click();
+    await expect(results(page).getByRole('article')).toHaveCount(0);
+  });
+
+  test('copies the name of a setting, and says so for 2 seconds', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await page.clock.install();
+    await configure(page);
+    await wake(page, '/webhook-debug');
+    const copy = row(page, 'contact').locator('.tools-copy');
+    await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
+    await copy.click();
+    await expect(copy).toHaveText('Copied WEBHOOK_CONTACT_URL');
+    await page.clock.runFor(2000);
+    await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
+  });
+
+  test('reaches the real endpoints of the demo', async ({ page }) => {
+    await wake(page, '/webhook-debug');
+    await test1(page, 'contact').click();
+    await expect(results(page).getByRole('article')).toContainText('200');
+  });
+});

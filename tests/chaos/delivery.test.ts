@@ -1,0 +1,331 @@
+/** Everything that was accepted arrives, whatever happens to the site or to the CRM. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Behaviour } from '../stand-ins/behaviour.ts';
+import { startCrm } from '../stand-ins/crm/server.ts';
+import type { Provider, RecordedRequest } from '../stand-ins/provider.ts';
+import { Site, SIGNING_SECRET, type Reply } from './site.ts';
+
+const isLong = process.env['CHAOS'] === 'long';
+
+const webhook = new Webhook(SIGNING_SECRET);
+const contact = (message: string) => ({ name: 'Zoë Ibáñez', email: 'zoe@example.com', message });
+
+const consultation = {
+  ...{ name: 'Zoë', email: 'zoe@example.com', phone: '(305) 555-0142', age: '42' },
+  ...{ height: "5'9", currentWeight: '200', goalWeight: '170' },
+};
+
+/** The id of a submission that was taken. */
+function idOf({ status, body }: Reply): string {
+  expect(status).toBe(202);
+  return body.id ?? '';
+}
+
+const webhookId = ({ headers }: RecordedRequest) => headers['webhook-id'];
+
+/** The data of an event, which is only told where the signature is right. */
+const open = ({ body, headers }: RecordedRequest) =>
+  (webhook.verify(body, headers) as { data: { message: string } }).data;
+
+/** What the CRM got under an id, oldest first. */
+const receivedAs = (crm: Provider, id: string) => crm.requests.filter((request) => webhookId(request) === id);
+
+const SECOND_MS = 1000;
+const eventually = (check: () => unknown, seconds = 20) =>
+  vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: 20 });
+
+let site: Site;
+let crm: Provider;
+const settings = () => ({ WEBHOOK_CONTACT_URL: `${crm.origin}/contact` });
+
+const start = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET });
+
+describe('a site that is killed and started again', () => {
+  beforeEach(async () => {
+    [site, crm] = await Promise.all([Site.create(), start()]);
+    await site.start(settings());
+  });
+  afterEach(() => Promise.all([site.remove(), crm.stop()]));
+
+  test('after it has said yes, with the CRM down, delivers as soon as both are back', async () => {
+    const { port } = crm;
+    await crm.stop();
+    const messages = ['one', 'two', 'three'];
+    const ids = await Promise.all(
+      messages.map(async (message) => idOf(await site.submit('contact', contact(message)))),
+    );
+    await site.kill();
+
+    crm = await startCrm({ port, signingSecret: SIGNING_SECRET });
+    await site.start(settings());
+    await eventually(() => expect(new Set(crm.requests.map(webhookId))).toEqual(new Set(ids)));
+    for (const [index, id] of ids.entries())
+      expect(receivedAs(crm, id).map(open)).toEqual([contact(messages[index] ?? '')]);
+  });
+
+  test('while the CRM has the request in its hands, delivers it again under the same id', async () => {
+    crm.setBehaviour({ hang: true });
+    const id = idOf(await site.submit('contact', contact('in flight')));
+    await eventually(() => expect(crm.requests).toHaveLength(1));
+    await site.kill();
+
+    crm.setBehaviour({});
+    await site.start(settings());
+    await eventually(() => expect(crm.requests).toHaveLength(2));
+    expect(crm.requests.map(webhookId)).toEqual([id, id]);
+    expect(crm.requests.map(({ body }) => body)[1]).toBe(crm.requests[0]?.body);
+    expect(crm.requests.map(open)).toEqual([contact('in flight'), contact('in flight')]);
+  });
+
+  test("between the CRM's 200 and the row's update, delivers it again under the same id", async () => {
+    crm.setBehaviour({ delayMs: 200 });
+    const id = idOf(await site.submit('contact', contact('taken')));
+    await eventually(() => expect(crm.requests).toHaveLength(1));
+    // The 200 comes to a process that no longer runs.
+    site.freeze();
+    await sleep(500);
+    await site.kill();
+
+    crm.setBehaviour({});
+    await site.start(settings());
+    await eventually(async () => expect((await site.outbox()).totals.delivered).toBe(1));
+    expect(crm.requests.map(webhookId)).toEqual([id, id]);
+  });
+
+  test('still knows what it has taken before', async () => {
+    const key = crypto.randomUUID();
+    const id = idOf(await site.submit('contact', contact('once'), key));
+    await eventually(async () => expect((await site.outbox()).totals.delivered).toBe(1));
+    await site.kill();
+    await site.start(settings());
+    expect(idOf(await site.submit('contact', contact('once'), key))).toBe(id);
+    await sleep(500);
+    expect(crm.requests).toHaveLength(1);
+  });
+
+  test('with an address for what it kept without one delivers that', async () => {
+    await site.kill();
+    await site.start({});
+    const id = idOf(await site.submit('contact', contact('kept')));
+    expect((await site.outbox()).totals.unconfigured).toBe(1);
+    await site.kill();
+
+    await site.start(settings());
+    await site.outbox();
+    await eventually(() => expect(crm.requests.map(webhookId)).toEqual([id]));
+  });
+
+  test('again and again, under load, loses nothing', async () => {
+    const accepted = new Map<string, string>();
+    let count = 0;
+    const rounds = isLong ? 25 : 2;
+    for (let round = 0; round < rounds; round++) {
+      let isUp = true;
+      const visitor = async () => {
+        while (isUp) {
+          const message = `message ${count++}`;
+          // No answer is no promise.
+          const reply = await site.submit('contact', contact(message)).catch(() => undefined);
+          if (reply?.status === 202) accepted.set(idOf(reply), message);
+        }
+      };
+      const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+      const before = accepted.size;
+      await eventually(() => expect(accepted.size).toBeGreaterThan(before + 20));
+      await sleep(300 * Math.random());
+      await site.kill();
+      isUp = false;
+      await visitors;
+      await site.start(settings());
+    }
+    await eventually(() => {
+      const arrived = new Set(crm.requests.map(webhookId));
+      expect([...accepted.keys()].filter((id) => !arrived.has(id))).toEqual([]);
+    }, 60);
+    for (const request of crm.requests) {
+      const message = accepted.get(webhookId(request) ?? '');
+      if (message !== undefined) expect(open(request).message).toBe(message);
+    }
+  });
+});
+
+describe('a CRM that misbehaves once', () => {
+  /** Gets what the other form sends, and hangs. */
+  let hanging: Provider;
+  let elsewhere: Provider;
+  let stuck: string;
+  beforeAll(async () => {
+    [site, crm, hanging, elsewhere] = await Promise.all([Site.create(), start(), start(), start()]);
+    await site.start({ ...settings(), WEBHOOK_WEIGHT_LOSS_URL: `${hanging.origin}/weight-loss` });
+    hanging.setBehaviour({ hang: true, failNext: 1 });
+    stuck = idOf(await site.submit('weight-loss', consultation));
+    await eventually(() => expect(hanging.requests).toHaveLength(1));
+  });
+  afterAll(() => Promise.all([site.remove(), crm.stop(), hanging.stop(), elsewhere.stop()]));
+
+  /** Behaves so for one request. @returns the id of that submission */
+  async function submitTo(behaviour: Behaviour): Promise<string> {
+    crm.setBehaviour({ ...behaviour, failNext: 1 });
+    return idOf(await site.submit('contact', contact(JSON.stringify(behaviour))));
+  }
+
+  const rowOf = async (id: string) => (await site.outbox()).rows.find((row) => row.id === id);
+
+  const delivered = (id: string, attempts: number) =>
+    eventually(
+      async () => expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastStatus: 200 }),
+      40,
+    );
+
+  /** Between the first and the last request of a submission. */
+  function secondsBetween(requests: readonly RecordedRequest[]) {
+    const times = requests.map(({ at }) => Date.parse(at));
+    return (Math.max(...times) - Math.min(...times)) / SECOND_MS;
+  }
+
+  test.each<[string, Behaviour]>([
+    ['of which only the head comes', { halfOpen: true }],
+    ['of a byte a second', { drip: true }],
+  ])('with an answer %s has it, and does not get it again', async (_, behaviour) => {
+    const id = await submitTo(behaviour);
+    await delivered(id, 1);
+    expect(receivedAs(crm, id)).toHaveLength(1);
+  });
+
+  test('with a hang for one form has had the other form meanwhile', async () => {
+    expect(await rowOf(stuck)).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  test.each<[string, Behaviour, number]>([
+    ['a 500', { status: 500 }, 5],
+    ['a 429 and Retry-After', { status: 429, retryAfter: 7 }, 7],
+    ['a connection reset after the request', { resetAfter: true }, 5],
+  ])('with %s gets it again, not before its time', async (_, behaviour, afterSeconds) => {
+    const id = await submitTo(behaviour);
+    await delivered(id, 2);
+    const requests = receivedAs(crm, id);
+    const data = contact(JSON.stringify(behaviour));
+    expect(requests.map(open)).toEqual([data, data]);
+    expect(secondsBetween(requests)).toBeGreaterThanOrEqual(afterSeconds);
+  });
+
+  test('with a connection reset before the request gets it again', async () => {
+    const id = await submitTo({ reset: true });
+    await delivered(id, 2);
+    expect(receivedAs(crm, id)).toHaveLength(1);
+  });
+
+  test('with a redirect gets it again, and nobody else gets it', async () => {
+    const id = await submitTo({ status: 301, location: `${elsewhere.origin}/contact` });
+    await delivered(id, 2);
+    expect(receivedAs(crm, id)).toHaveLength(2);
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test('with 410 is left alone until somebody retries', async () => {
+    const id = await submitTo({ status: 410 });
+    await eventually(async () => expect(await rowOf(id)).toMatchObject({ state: 'dead', attempts: 1 }));
+    const health = (await (await fetch(`${site.origin}/api/health`)).json()) as object;
+    expect(health).toMatchObject({ ok: true, outbox: { dead: 1 } });
+    await site.retry();
+    await delivered(id, 2);
+    expect(receivedAs(crm, id)).toHaveLength(2);
+  });
+
+  test('with a hang gets it again, after 15 seconds of waiting and 5 of patience', async () => {
+    await delivered(stuck, 2);
+    expect(hanging.requests.map(webhookId)).toEqual([stuck, stuck]);
+    expect(secondsBetween(hanging.requests)).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('many visitors at once', () => {
+  beforeAll(async () => {
+    [site, crm] = await Promise.all([Site.create(), start()]);
+    await site.start(settings());
+  });
+  afterAll(() => Promise.all([site.remove(), crm.stop()]));
+
+  test('who send the same ten times in parallel make one event', async () => {
+    const key = crypto.randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => site.submit('contact', contact('ten'), key)),
+    );
+    const [id = '', ...others] = new Set(replies.map(idOf));
+    expect(others).toEqual([]);
+    await eventually(async () =>
+      expect((await site.outbox()).totals).toMatchObject({ delivered: 1, waiting: 0 }),
+    );
+    expect(receivedAs(crm, id)).toHaveLength(1);
+  });
+
+  test('are all answered, and what was accepted is what is delivered', async () => {
+    const connections = 200;
+    const each = isLong ? 40 : 3;
+    const accepted = new Map<string, string>();
+    const statuses = new Set<number>();
+    const visitor = async (_: unknown, visitorNumber: number) => {
+      for (let turn = 0; turn < each; turn++) {
+        const message = `visitor ${visitorNumber}, message ${turn}`;
+        const reply = await site.submit('contact', contact(message));
+        accepted.set(idOf(reply), message);
+        const others = [
+          fetch(`${site.origin}/api/health`),
+          fetch(`${site.origin}/api/forms/contact`, { method: 'POST', body: 'not a form' }),
+        ];
+        for (const answer of await Promise.all(others)) statuses.add(answer.status);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, visitor));
+    expect(accepted.size).toBe(connections * each);
+    expect([...statuses].sort()).toEqual([200, 415]);
+
+    await eventually(() => {
+      const arrived = new Map(crm.requests.map((request) => [webhookId(request), request]));
+      expect([...accepted.keys()].filter((id) => !arrived.has(id))).toEqual([]);
+    }, 60);
+    for (const [id, message] of accepted)
+      expect(receivedAs(crm, id).map((request) => open(request).message)).toEqual([message]);
+  });
+});
+
+describe('what a visitor writes', () => {
+  beforeAll(async () => {
+    [site, crm] = await Promise.all([Site.create(), start()]);
+    await site.start(settings());
+  });
+  afterAll(() => Promise.all([site.remove(), crm.stop()]));
+
+  const canary = `canary${crypto.randomUUID().replaceAll('-', '')}`;
+  const fields = {
+    name: `${canary}1`,
+    email: `${canary}2@example.com`,
+    phone: '(305) 555-0199',
+    subject: `${canary}3`,
+    message: `${canary}4`,
+  };
+
+  /** Where it can be read, on disk or in the log, in the two ways that databases write text. */
+  const places = () =>
+    [...site.files, { path: 'the log', bytes: Buffer.from(site.log) }]
+      .filter(({ bytes }) => bytes.includes(canary) || bytes.includes(Buffer.from(canary, 'utf16le')))
+      .map(({ path }) => path);
+
+  test('is readable in no file and no log, neither while it waits nor after its delivery', async () => {
+    crm.setBehaviour({ status: 500, failNext: 1 });
+    const key = crypto.randomUUID();
+    const id = idOf(await site.submit('contact', fields, key));
+    await eventually(() => expect(crm.requests).toHaveLength(1));
+    expect(site.files.some(({ bytes }) => bytes.includes(id))).toBe(true);
+    expect(places()).toEqual([]);
+
+    await eventually(async () => expect((await site.outbox()).totals.delivered).toBe(1));
+    expect(places()).toEqual([]);
+    expect(site.files.filter(({ bytes }) => bytes.includes(key))).toEqual([]);
+    expect(crm.requests.map(open)).toMatchObject([fields, fields]);
+    for (const { path, headers } of crm.requests)
+      expect(JSON.stringify([path, headers])).not.toContain(canary);
+  });
+});

@@ -1,0 +1,159 @@
+/** The site as a process of its own, which can be frozen, killed and started again on the same state. */
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTool } from '../../scripts/lib/setup.mjs';
+import { devArguments, freePort } from '../../scripts/lib/site.mjs';
+
+/** What a site starts with, over and above the settings below. */
+export type Settings = Record<`${'WEBHOOK' | 'OUTBOX'}_${string}`, string>;
+
+const base64 = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
+
+export const SIGNING_SECRET = `whsec_${base64('signs webhooks')}`;
+const OPERATOR_TOKEN = 'token-of-the-operator';
+
+const SETTINGS = {
+  WEBHOOK_SIGNING_SECRET: SIGNING_SECRET,
+  OUTBOX_ENCRYPTION_KEY: base64('seals the outbox'),
+  OPERATOR_TOKEN,
+  STRIPE_SECRET_KEY: 'sk_test_chaos',
+  STRIPE_WEBHOOK_SECRET: 'whsec_chaos',
+  // Everything here comes from one address.
+  FORM_RATE_LIMIT: 'off',
+};
+
+const START_MS = 45_000;
+
+export interface Reply {
+  status: number;
+  body: { ok: boolean; id?: string };
+}
+
+export interface OutboxReport {
+  totals: Record<'waiting' | 'unconfigured' | 'delivered' | 'dead', number>;
+  rows: {
+    id: string;
+    state: string;
+    attempts: number;
+    lastStatus: number | null;
+    lastError: string | null;
+  }[];
+}
+
+export class Site {
+  readonly #folder: string;
+  readonly #port: number;
+  #process: ReturnType<typeof startTool> | undefined;
+
+  /** Makes a site with an empty state; it does not run yet. */
+  static async create(): Promise<Site> {
+    mkdirSync('.cache/chaos', { recursive: true });
+    // wrangler.jsonc names the folder; nobody asks for a page here.
+    mkdirSync('dist', { recursive: true });
+    return new Site(mkdtempSync('.cache/chaos/site-'), await freePort());
+  }
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+  }
+
+  /** Starts the process and resolves once it answers. Its outbox is asked for nothing: what waits must wake by itself. */
+  async start(settings: Settings): Promise<void> {
+    const file = join(this.#folder, 'settings.env');
+    const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}='${value}'\n`);
+    writeFileSync(file, lines.join(''));
+    const log = openSync(join(this.#folder, 'log.txt'), 'a');
+    const more = ['--env-file', file, '--persist-to', this.#state];
+    this.#process = startTool('wrangler', devArguments(this.#port, ...more), { stdio: ['ignore', log, log] });
+    closeSync(log);
+    const end = Date.now() + START_MS;
+    while (!(await this.#isUp())) {
+      if (Date.now() > end) throw new Error(`The site did not start:\n${this.log}`);
+      await sleep(50);
+    }
+  }
+
+  async #isUp(): Promise<boolean> {
+    const answer = await fetch(`${this.origin}/api`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
+    return answer?.status === 404;
+  }
+
+  /** Stops every thread of it where it is. */
+  freeze() {
+    this.#process?.signal('SIGSTOP');
+  }
+
+  /** Ends it and everything that it started, without a chance to do anything more. */
+  async kill() {
+    this.#process?.signal('SIGKILL');
+    await this.#process?.ended;
+  }
+
+  /** Kills it and removes what it has kept. */
+  async remove() {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Sends a form as a page does. */
+  async submit(
+    form: string,
+    fields: Record<string, unknown>,
+    key: string = crypto.randomUUID(),
+  ): Promise<Reply> {
+    const answer = await fetch(`${this.origin}/api/forms/${form}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(fields),
+    });
+    return { status: answer.status, body: (await answer.json()) as Reply['body'] };
+  }
+
+  async outbox(): Promise<OutboxReport> {
+    return (await this.#operate('GET', '')).json() as Promise<OutboxReport>;
+  }
+
+  async retry(): Promise<void> {
+    await this.#operate('POST', '/retry');
+  }
+
+  #operate(method: string, path: string) {
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    return fetch(`${this.origin}/api/outbox${path}`, { method, headers });
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** All that it has written to the terminal. */
+  get log() {
+    return readFileSync(join(this.#folder, 'log.txt'), 'utf8');
+  }
+
+  /** The files that it has written to disk, and what is in them. */
+  get files(): { path: string; bytes: Buffer }[] {
+    return readdirSync(this.#state, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => ({ path, bytes: readFileSync(path) }));
+  }
+
+  get #state() {
+    return join(this.#folder, 'state');
+  }
+}

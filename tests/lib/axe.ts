@@ -1,0 +1,29 @@
+/** What axe finds on a page as it stands. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Options {
+  /** Looks only inside of elements that match. */
+  within?: string;
+  /** Rules that have no meaning in this state. */
+  without?: string[];
+}
+
+export async function expectNoViolations(page: Page, state: string, { within, without = [] }: Options = {}) {
+  // What scrolls under the header would be too small a target just then.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // Only the top page holds anything to check, and of what is well one example is enough: both save time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    runOnly: TAGS,
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+  });
+  const { violations, passes } = await (within ? axe.include(within) : axe).analyze();
+  expect(passes.length, 'rules that found something to check').toBeGreaterThan(within ? 0 : 10);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect.soft(found, state).toEqual([]);
+}

@@ -1,0 +1,31 @@
+/** Stands between a page and the edge functions: answers for them, or as they would when something is wrong. */
+import type { Page } from '@playwright/test';
+
+export interface Sent {
+  path: string;
+  key: string | undefined;
+  body: string;
+}
+
+type Answer = 'accepted' | 'failed' | 'unreachable' | 'never' | { status: number; json: object };
+
+/** Takes over the answers to a form, or to another address; `sent` has what came, oldest first. */
+export async function answerForms(page: Page, first: Answer = 'accepted', address = '/api/forms/*') {
+  const sent: Sent[] = [];
+  const edge = { sent, answer: first };
+  await page.route(address, async (route) => {
+    const request = route.request();
+    sent.push({
+      path: new URL(request.url()).pathname,
+      key: request.headers()['idempotency-key'],
+      body: request.postDataBuffer()?.toString('latin1') ?? '',
+    });
+    const { answer } = edge;
+    if (answer === 'never') return;
+    if (answer === 'unreachable') return route.abort();
+    if (answer === 'accepted') return route.fulfill({ status: 202, json: { ok: true, id: '1' } });
+    const error = { code: 'unavailable', message: 'Not now.' };
+    return route.fulfill(answer === 'failed' ? { status: 503, json: { ok: false, error } } : answer);
+  });
+  return edge;
+}

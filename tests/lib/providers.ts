@@ -1,0 +1,49 @@
+/** The stand-ins of the site's providers, which run beside it: see tests/stand-ins. */
+import type { Page } from '@playwright/test';
+
+const port = Number(process.env['TEST_PORT'] ?? 8917);
+const origin = (offset: number) => `http://localhost:${port + offset}`;
+
+export const providers = { store: origin(1), stripe: origin(2), crm: origin(3) } as const;
+
+const GRAPHQL = `${providers.store}/api/*/graphql.json`;
+
+export interface StoreCall {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+/** Notes what a page asks of the store, in order. */
+export function watchStore(page: Page): StoreCall[] {
+  const calls: StoreCall[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().startsWith(`${providers.store}/api/`)) return;
+    const { query, variables } = request.postDataJSON() as {
+      query: string;
+      variables: StoreCall['variables'];
+    };
+    calls.push({ operation: /(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? query, variables });
+  });
+  return calls;
+}
+
+type StoreAnswer = 'down' | 'hanging' | { status: number; body?: string } | { delayMs: number };
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** Lets the store misbehave for one page alone, so that tests can run side by side. */
+export async function spoilStore(page: Page, answer: StoreAnswer) {
+  await page.unroute(GRAPHQL);
+  await page.route(GRAPHQL, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    if (answer === 'down') return route.abort('connectionrefused');
+    if (answer === 'hanging') return undefined;
+    if ('delayMs' in answer) {
+      await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
+      return route.continue().catch(() => {});
+    }
+    return route.fulfill({ status: answer.status, body: answer.body ?? '', headers: CORS });
+  });
+}
+
+export const mendStore = (page: Page) => page.unroute(GRAPHQL);
