@@ -91,7 +91,7 @@ const exceptions: Readonly<Record<string, Values>> = {
   '/og/*': { 'cache-control': cacheControl.aDay, 'cross-origin-resource-policy': 'cross-origin' },
   '/media-kit/*': { 'cache-control': cacheControl.aDay },
   // Partners show it in a frame on their own pages.
-  '/embed/*': {
+  '/embed/bmi': {
     'x-frame-options': null,
     'content-security-policy': 'frame-ancestors *',
     'cross-origin-resource-policy': 'cross-origin',

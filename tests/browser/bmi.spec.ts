@@ -118,17 +118,19 @@ test.describe('the calculator', () => {
       await expect(field(page, 'Inches')).toHaveAttribute(name, value);
   });
 
-  for (const [what, values] of [
+  const invalid: [what: string, values: [feet: string, inches: string, pounds: string]][] = [
     ['nothing', ['', '', '']],
     ['no inches', ['5', '', '150']],
     ['no height', ['0', '5', '150']],
     ['inches below zero', ['5', '-1', '150']],
     ['no weight', ['5', '5', '0']],
-  ] as const)
+  ];
+  for (const [what, values] of invalid)
     test(`asks for valid numbers when there is ${what}, and sends nothing`, async ({ page }) => {
       const edge = await answerForms(page);
       await visit(page, PLACE);
-      await calculate(page, ...values);
+      const [feet, inches, pounds] = values;
+      await calculate(page, feet, inches, pounds);
       const summary = form(page).locator('.error-summary');
       await expect(summary).toBeFocused();
       await expect(summary).toContainText('Please enter valid numbers for all fields.');

@@ -170,6 +170,23 @@ test.describe('paying by card', () => {
     await expectNoViolations(page, 'busy', { within: '#iv-checkout' });
   });
 
+  test('is ready again when the browser shows the page as it was left', async ({ page }) => {
+    await answerForms(page);
+    // No content: the browser stays where it is.
+    await page.route(`${providers.store}/cart/**`, (route) => route.fulfill({ status: 204 }));
+    await visit(page, PATH);
+    await fillIn(page);
+    const leaving = page.waitForRequest(`${providers.store}/cart/**`);
+    await submit(page).click();
+    await leaving;
+    await expect(submit(page)).toHaveText('Securing Your Spot....');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(submit(page)).toHaveText('Secure My Spot, $369');
+    await expect(submit(page)).toBeEnabled();
+    await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
+    await expect(field(page, 'firstName')).toHaveValue('Elena');
+  });
+
   test('is not busy any more after Back from the store', async ({ page }) => {
     await answerForms(page);
     await visit(page, PATH);
@@ -188,7 +205,7 @@ test.describe('paying by card', () => {
     ['answers rubbish', { status: 200, body: '<html>' }],
     ['is too busy', { status: 429 }],
   ] as const)
-    test(`leads to the product page after 2 seconds when the store ${problem}`, async ({ page }) => {
+    test(`leads to the product page after 2 seconds when the store ${problem} @desktop`, async ({ page }) => {
       await answerForms(page);
       await visit(page, PATH);
       await spoilStore(page, answer);
@@ -205,7 +222,7 @@ test.describe('paying by card', () => {
       expect(Date.now() - since).toBeLessThan(6 * SECOND_MS);
     });
 
-  test('leads to the product page when the store has the treatment but makes no cart of it', async ({
+  test('leads to the product page when the store has the treatment but makes no cart of it @desktop', async ({
     page,
   }) => {
     await answerForms(page);

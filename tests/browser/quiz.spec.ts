@@ -117,7 +117,7 @@ test.describe('the questions', () => {
 
   test('a tap before the script has come is not lost', async ({ page }) => {
     await page.route('**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();
     });
     await visit(page, PATH);

@@ -127,6 +127,16 @@ test.describe('the views', () => {
 });
 
 test.describe('the form', () => {
+  test('fits the narrowest phone, with all that can be wrong', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await visit(page, BOOKING);
+    await chooseInsurance(page);
+    await field(page, 'termsAgreed').check();
+    await submit(page).click();
+    await expect(summary(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('shows the fields of the chosen way to pay, and no card field', async ({ page }) => {
     await visit(page, BOOKING);
     await expect(form(page).getByText('Card details')).toBeVisible();
@@ -283,7 +293,7 @@ test.describe('self-pay', () => {
     });
   });
 
-  test('leaves out insurance that was filled in before', async ({ page }) => {
+  test('leaves out insurance that was filled in before @desktop', async ({ page }) => {
     const edge = await answerForms(page, 'failed', STRIPE_CHECKOUT);
     await visit(page, BOOKING);
     await chooseInsurance(page);
@@ -342,7 +352,7 @@ test.describe('self-pay', () => {
     ['the price has changed', { status: 409, json: changed }],
     ['the address is not that of the provider', { status: 200, json: elsewhere }],
   ] as const)
-    test(`says that something went wrong, and goes nowhere, when ${problem}`, async ({ page }) => {
+    test(`says that something went wrong, and goes nowhere, when ${problem} @desktop`, async ({ page }) => {
       await answerStripeJs(page);
       await answerForms(page, answer, STRIPE_CHECKOUT);
       await visit(page, BOOKING);
@@ -356,7 +366,7 @@ test.describe('self-pay', () => {
       await expect(page).toHaveURL(BOOKING);
     });
 
-  test('tells at the fields what the edge objects to', async ({ page }) => {
+  test('tells at the fields what the edge objects to @desktop', async ({ page }) => {
     const fields = { 'customerInfo.email': 'Enter your email address, like name@example.com' };
     const error = { code: 'invalid', message: 'Please check what you entered.', fields };
     await answerForms(page, { status: 422, json: { ok: false, error } }, STRIPE_CHECKOUT);
@@ -381,7 +391,7 @@ test.describe('the page after a payment', () => {
     ['cannot be looked up', 'failed'],
     ['cannot be asked for', 'unreachable'],
   ] as const)
-    test(`confirms nothing when the payment ${problem}`, async ({ page }) => {
+    test(`confirms nothing when the payment ${problem} @desktop`, async ({ page }) => {
       await answerForms(page, answer, '/api/stripe-session/*');
       await visit(page, SUCCESS);
       await expect(status(page)).toHaveText('Not confirmed yet');

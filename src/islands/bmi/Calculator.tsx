@@ -1,5 +1,5 @@
 /** Height and weight in either system of units, and what they come to: figure, category, place on the scale, advice. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formPath } from '@/config/paths';
 import { bmiAdvice, isConsultationAdvised } from '@/health/bmi';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
@@ -72,7 +72,7 @@ export function Calculator({ words, consultation }: BmiProps) {
     if (result) box.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
 
-  function onInput({ target }: FormEvent) {
+  function onInput({ target }: SyntheticEvent) {
     if (target instanceof HTMLSelectElement) setMetric(target.value === 'metric');
   }
 
@@ -104,10 +104,11 @@ export function Calculator({ words, consultation }: BmiProps) {
           step={0.1}
           placeholder={isMetric ? '70' : '150'}
           label={
-            // Until it lives, CSS puts the other words in its place.
-            <span data-metric={isMetric ? undefined : weight.metric}>
-              {isMetric ? weight.metric : weight.imperial}
-            </span>
+            <>
+              <span>{isMetric ? weight.metric : weight.imperial}</span>
+              {/* Until it lives, CSS puts these words in the place of the others. */}
+              {!isMetric && <span data-metric={weight.metric} />}
+            </>
           }
         />
         <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>

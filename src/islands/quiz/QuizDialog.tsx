@@ -51,6 +51,8 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What has the focus again for whoever stays. */
   const before = useRef<Element>(null);
+  /** Was the keyboard in use when it came to life? */
+  const isByKeyboard = useRef(false);
   const [isAlive, setAlive] = useState(false);
   /** What is wrong with the answer to the question that shows. */
   const [wrong, setWrong] = useState<string>();
@@ -104,6 +106,7 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     if (!element) return;
     const opener = $dialog.get()?.opener;
     const { activeElement } = document;
+    isByKeyboard.current = activeElement?.matches(':focus-visible') ?? false;
     // Prerendered open, it is only now that the page behind becomes inert.
     element.close();
     element.showModal();
@@ -119,8 +122,7 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
   useEffect(() => {
     setAlive(true);
     // A tap that came before React was an answer, too.
-    const early = form()?.querySelector('[type=radio]:checked');
-    if (early && !early.matches(':focus-visible')) goOnSoon();
+    if (form()?.querySelector('[type=radio]:checked') && !isByKeyboard.current) goOnSoon();
   }, []);
 
   const isFirstStep = useRef(true);

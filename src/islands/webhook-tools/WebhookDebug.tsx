@@ -94,7 +94,7 @@ export function Island({ words, endpoints }: WebhookDebugProps) {
             </h3>
             <dl>
               {[
-                [facts.status, `${status} ${statusText}`],
+                [facts.status, status ? `${status} ${statusText}` : ''],
                 [facts.time, timeOf(at)],
                 [facts.testId, testId],
                 [facts.error, error],
