@@ -33,6 +33,15 @@ const withoutPreloadHelper = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
+/**
+ * What page scripts and lazy chunks both use is a chunk of its own. If it stood in a page's script, the lazy chunk would
+ * load that a second time, with everything that it does: then the build says so, and the module belongs here.
+ */
+const sharedCode = {
+  name: 'shared',
+  test: /[\\/](cart-storage|cart-count|price)\.ts$/,
+};
+
 async function bundle(file) {
   const { outputFiles } = await build({
     entryPoints: [file],
@@ -47,6 +56,17 @@ async function bundle(file) {
   });
   // Inside of a page, this would end the script.
   return outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
+}
+
+/** @throws an Error when a chunk would load one of the scripts again */
+async function assertNobodyImports(scripts, root) {
+  const folder = join(root, '_astro');
+  const names = [...scripts].map((script) => script.split('/').at(-1));
+  for (const chunk of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
+    const code = await readFile(join(folder, chunk), 'utf8');
+    const imported = names.find((name) => code.includes(`./${name}`));
+    if (imported) throw new Error(`${chunk} imports ${imported}, which stands in the pages.`);
+  }
 }
 
 /** The page with its scripts inside. @param code gives the code of a script by its address */
@@ -72,7 +92,13 @@ export function inlinePageScripts() {
     name: 'inline-page-scripts',
     hooks: {
       'astro:build:setup': ({ updateConfig }) =>
-        updateConfig({ build: { modulePreload: false }, plugins: [withoutPreloadHelper] }),
+        updateConfig({
+          build: {
+            modulePreload: false,
+            rolldownOptions: { output: { codeSplitting: { groups: [sharedCode] } } },
+          },
+          plugins: [withoutPreloadHelper],
+        }),
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
         const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
@@ -82,6 +108,7 @@ export function inlinePageScripts() {
         const sources = new Set(
           [...pages.values()].flatMap((html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src)),
         );
+        await assertNobodyImports(sources, root);
         const codes = new Map();
         for (const src of sources) codes.set(src, await bundle(join(root, src)));
 

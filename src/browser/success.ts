@@ -1,7 +1,8 @@
 /** The page after a payment: what the address says about the order, and what the card provider says, where it is asked. */
+import { showCount } from '@/lib/cart-count';
 import { readOrder } from '@/lib/order';
 import { dollars } from '@/lib/price';
-import { hasCheckout } from '@/stores/cart-storage';
+import { countStored, hasCheckout } from '@/stores/cart-storage';
 import type { Payment } from './payment';
 
 const address = new URL(location.href);
@@ -40,6 +41,9 @@ const session = address.searchParams.get('session_id');
 if (session && list) void confirm(session, list.dataset);
 
 // The cart that was paid is none any more. The store client is loaded only where there is one.
-if (hasCheckout()) void import('@/stores/cart').then(({ settleCheckout }) => settleCheckout());
+if (hasCheckout())
+  void import('@/stores/cart')
+    .then(({ settleCheckout }) => settleCheckout())
+    .then(() => showCount(countStored()));
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

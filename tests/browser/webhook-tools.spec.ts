@@ -130,7 +130,7 @@ test.describe('the test page', () => {
     await page.getByRole('button', { name: 'Test Contact Form' }).dblclick();
     await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Test GLP-1 Quiz' })).toBeDisabled();
-    expect(edge.sent).toHaveLength(1);
+    await expect.poll(() => edge.sent.length).toBe(1);
 
     await page.reload();
     edge.answer = 'failed';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { showCount } from '@/browser/cart-badge';
+import { showCount } from '@/lib/cart-count';
 import { adoptStyles } from '@/islands/adopt-styles';
 import { Icon } from '@/islands/Icon';
 import type { CartWords } from '@/schemas/content/pages/cart';
