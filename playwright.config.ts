@@ -4,7 +4,7 @@ import { findChromium } from './scripts/lib/setup.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
 
 /** What does not depend on the size of the screen is tested on one; single tests say so with @desktop or @phone. */
-const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'behaviours'];
+const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'behaviours', 'webhook-tools'];
 const onPhoneOnly = ['budgets', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
@@ -19,6 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   workers: 2,
+  // A busy machine is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,

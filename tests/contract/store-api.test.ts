@@ -112,11 +112,11 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     await expect(api.cart(MISSING_CART)).resolves.toBeNull();
     const merchandiseId = await variantOf(api, 'high-c');
     for (const change of [
-      api.cartLinesAdd(MISSING_CART, [{ merchandiseId, quantity: 1 }]),
-      api.cartLinesUpdate(MISSING_CART, [{ id: 'gid://shopify/CartLine/1', quantity: 1 }]),
-      api.cartLinesRemove(MISSING_CART, ['gid://shopify/CartLine/1']),
+      () => api.cartLinesAdd(MISSING_CART, [{ merchandiseId, quantity: 1 }]),
+      () => api.cartLinesUpdate(MISSING_CART, [{ id: 'gid://shopify/CartLine/1', quantity: 1 }]),
+      () => api.cartLinesRemove(MISSING_CART, ['gid://shopify/CartLine/1']),
     ])
-      await expect(change).rejects.toMatchObject({ kind: 'refused', isForgottenCart: true });
+      await expect(change()).rejects.toMatchObject({ kind: 'refused', isForgottenCart: true });
   });
 
   test('throws the user errors of the store', async () => {
