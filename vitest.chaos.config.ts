@@ -6,9 +6,17 @@ import { defineConfig } from 'vitest/config';
 
 const MINUTE_MS = 60_000;
 
+/** A test says itself which endpoints have an address: those of the demo are out of the way. */
+const withoutAddresses = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => /^WEBHOOK_\w+_URL$/.test(name))
+    .map((name) => [name, '']),
+);
+
 export default defineConfig({
   test: {
     include: ['tests/chaos/**/*.test.ts'],
+    env: withoutAddresses,
     fileParallelism: false,
     testTimeout: process.env['CHAOS'] === 'long' ? 30 * MINUTE_MS : 2 * MINUTE_MS,
     hookTimeout: MINUTE_MS,
