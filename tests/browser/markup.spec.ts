@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   'form-dup-name': 'The boxes of one question of the quiz have one name, as its radio buttons do.',
   'attribute-boolean-style': 'React writes required="", which means the same as required.',
   'void-style': 'React writes <input/>, which means the same as <input>.',
+  'heading-level': 'The dialog of the quiz holds the first heading of its page.',
   'tel-non-breaking':
     'Special spaces and hyphens break searching for and copying the number; styles keep it on one line.',
 };
