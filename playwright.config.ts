@@ -22,6 +22,8 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // What passes only at the second try is said so at the end.
+  retries: 1,
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,
