@@ -10,11 +10,15 @@ import { subsetInter } from './scripts/subset-inter.mjs';
 import { parsePublicEnv, storeOrigin } from './src/config/env.ts';
 import { canonicals, unlisted } from './src/config/paths.ts';
 import { STORE_PICTURES_ORIGIN, VIDEO_ORIGIN } from './src/config/security-headers.ts';
+import { TURNSTILE_ORIGIN } from './src/config/turnstile.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const publicEnv = parsePublicEnv(env);
 const store = storeOrigin(publicEnv);
 const inter = await subsetInter();
+
+/** Turnstile's script and frame are let in only where it is set up. */
+const botFilter = publicEnv.PUBLIC_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
 
 /** The fallbacks are described in src/styles/fallback-fonts.css. */
 const interAs = (cssVariable, fallback) => ({
@@ -64,13 +68,14 @@ export default defineConfig({
   fonts: [interAs('--font-text', 'Inter text fallback'), interAs('--font-head', 'Inter head fallback')],
   security: {
     csp: {
+      scriptDirective: { resources: ["'self'", ...botFilter] },
       directives: [
         "default-src 'none'",
         `img-src 'self' data: ${store} ${STORE_PICTURES_ORIGIN}`,
         "font-src 'self'",
         `connect-src 'self' ${store}`,
         "media-src 'self'",
-        `frame-src ${VIDEO_ORIGIN}`,
+        `frame-src ${[VIDEO_ORIGIN, ...botFilter].join(' ')}`,
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -128,7 +128,7 @@ export const edgeSettingsSchema = z
     TURNSTILE_SECRET_KEY: z
       .string()
       .optional()
-      .describe('Set with its public key, forms ask Turnstile about bots'),
+      .describe('With PUBLIC_TURNSTILE_SITE_KEY: forms ask Turnstile whether a person sends them'),
   })
   .refine(
     ({ OUTBOX_ENCRYPTION_KEY, OUTBOX_PREVIOUS_KEYS }) => {
@@ -149,6 +149,9 @@ export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
     .optional()
     .describe('Counts what comes from an address'),
+  UNPROVEN_RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
+    .optional()
+    .describe('Counts what comes from an address without a token of Turnstile'),
   RESUMES: binding<R2Bucket>('put', 'r2_buckets').describe("Applicants' résumés"),
 });
 

@@ -15,11 +15,11 @@ import { Unreadable } from './body/unreadable';
 import type { BodyKind, EdgeContext } from './edge';
 import { bodyLimit } from './middleware/body-limit';
 import { contentType } from './middleware/content-type';
+import { humanFirst } from './middleware/human-first';
 import { minimumTime } from './middleware/minimum-time';
 import { pageAnswers } from './middleware/page-answers';
 import { rateLimit } from './middleware/rate-limit';
 import { sameOrigin } from './middleware/same-origin';
-import { isHuman, TOKEN_FIELD } from './providers/turnstile';
 
 /** More than the longest form has, written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 export const MAX_FORM_BYTES = 256 * 1024;
@@ -44,6 +44,7 @@ export const guards = (
     sameOrigin(),
     rateLimit(),
     minimumTime(),
+    humanFirst(),
     contentType(...kinds),
     bodyLimit(limit),
   ] as const;
@@ -70,17 +71,7 @@ export async function receive<Rules extends FormRules>(
       fields: { [WHOLE_FORM]: sent.message },
     });
 
-  const { token, input } = withoutToken(sent.input);
-  const received = { ...sent, input, checked: check(rules, input), isBot: isBot(input) };
-  if (received.isBot || (await isHuman(c.env, token))) return received;
-  return refuse(c, 403, 'not-human', 'Please confirm that you are a person and send it again, or call us.');
-}
-
-/** Turnstile's widget puts its token among the fields. */
-function withoutToken(input: unknown): { token?: unknown; input: unknown } {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return { input };
-  const { [TOKEN_FIELD]: token, ...fields } = input as Record<string, unknown>;
-  return { token, input: fields };
+  return { ...sent, checked: check(rules, sent.input), isBot: isBot(sent.input) };
 }
 
 /** The one failure that is ours: it could be neither stored nor delivered. */

@@ -35,12 +35,16 @@ function keptSecrets() {
 
 const kept = keptSecrets();
 const isKept = (name) => kept.includes(name);
+const isGiven = (name) => Boolean(process.env[name]) || isKept(name);
 const problems = [
   ...productionProblems(process.env),
   ...edgeSettingProblems(process.env).filter((sentence) => !isKept(sentence.split(' ')[0])),
-  ...WEBHOOKS.filter((name) => !process.env[name] && !isKept(name)).map(
+  ...WEBHOOKS.filter((name) => !isGiven(name)).map(
     (name) => `${name} is missing: write the address at which the CRM takes this form`,
   ),
+  ...(Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY) === isGiven('TURNSTILE_SECRET_KEY')
+    ? []
+    : ['PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both, or none']),
 ];
 if (problems.length > 0)
   fail(

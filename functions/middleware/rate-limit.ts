@@ -3,17 +3,18 @@ import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
 
-/** The period of the limit in wrangler.jsonc. */
+/** The period of the limits in wrangler.jsonc. */
 const PERIOD_SECONDS = 60;
 
 /**
  * Slows down who sends very much from one address. Nothing depends on it: where the limiter is off, absent or out of
  * order, or where there is no address, everything passes.
  */
-export function rateLimit(): MiddlewareHandler<Edge> {
+export function rateLimit(limiterOf = (env: EdgeEnv) => env.RATE_LIMITER): MiddlewareHandler<Edge> {
   return async function rateLimit(c, next) {
     const address = c.req.header('cf-connecting-ip');
-    if (!address || (await isWithinLimit(c.env, address))) return next();
+    const limiter = c.env.FORM_RATE_LIMIT === 'on' ? limiterOf(c.env) : undefined;
+    if (!address || !limiter || (await isWithin(limiter, address))) return next();
     c.header('retry-after', String(PERIOD_SECONDS));
     return refuse(
       c,
@@ -24,10 +25,9 @@ export function rateLimit(): MiddlewareHandler<Edge> {
   };
 }
 
-async function isWithinLimit({ FORM_RATE_LIMIT, RATE_LIMITER }: EdgeEnv, address: string) {
-  if (FORM_RATE_LIMIT === 'off' || !RATE_LIMITER) return true;
+async function isWithin(limiter: RateLimit, address: string) {
   try {
-    return (await RATE_LIMITER.limit({ key: await hashOf(networkOf(address)) })).success;
+    return (await limiter.limit({ key: await hashOf(networkOf(address)) })).success;
   } catch {
     return true;
   }

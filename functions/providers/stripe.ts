@@ -2,6 +2,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { paths } from '@/config/paths';
+import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import type { Product } from '@/schemas/catalogue';
 import type { EdgeEnv } from '../env';
 import { within } from '../outbox/shards';
@@ -16,7 +17,6 @@ const CURRENCY = 'usd';
 const CENTS = 100;
 
 const STRIPE_API_HOST = 'api.stripe.com';
-const CHECKOUT_HOST = 'checkout.stripe.com';
 
 function clientOf({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe {
   const { protocol, hostname, port } = new URL(STRIPE_API_BASE);
@@ -37,7 +37,7 @@ function isCheckoutPage({ STRIPE_API_BASE }: Settings, url: string | null): url 
   const base = new URL(STRIPE_API_BASE);
   const page = new URL(url);
   return base.host === STRIPE_API_HOST
-    ? page.protocol === 'https:' && page.host === CHECKOUT_HOST
+    ? page.protocol === 'https:' && page.host === STRIPE_CHECKOUT_HOST
     : page.origin === base.origin;
 }
 

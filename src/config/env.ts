@@ -44,6 +44,10 @@ export const publicEnvSchema = z.object({
     .string()
     .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' })
     .describe('The publishable key of Stripe; it may be seen by anybody'),
+  PUBLIC_TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]*$/, { error: 'must be the site key of a Turnstile widget' })
+    .describe('The site key of Turnstile; empty, nothing of it is loaded'),
 });
 
 export type PublicEnv = z.output<typeof publicEnvSchema>;
@@ -56,6 +60,7 @@ const defaults: z.input<typeof publicEnvSchema> = {
   PUBLIC_SHOPIFY_API_VERSION: '2024-01',
   PUBLIC_SHOPIFY_REQUIRED: 'off',
   PUBLIC_STRIPE_PUBLISHABLE_KEY: DEMO_STRIPE_KEY,
+  PUBLIC_TURNSTILE_SITE_KEY: '',
 };
 
 type Env = Readonly<Record<string, string | undefined>>;

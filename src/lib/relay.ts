@@ -2,6 +2,7 @@
  * The browser's only way to our edge functions. It never throws: whatever happens on the way comes back as an answer of
  * the same shape, so that a form has one place to look.
  */
+import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
 import type { ApiErrorCode, ApiSuccess } from '@/schemas/api';
 
 /** What can go wrong before the edge has said anything. */
@@ -19,9 +20,11 @@ export interface RelayFailure {
 
 export type RelayAnswer = ApiSuccess | RelayFailure;
 
-interface SendOptions {
+export interface SendOptions {
   /** A UUID made when the form was opened: the edge takes what comes twice with the same one only once. */
   idempotencyKey: string;
+  /** Turnstile's, where it is set up and has an answer; it is waited for. */
+  token?: Promise<string | undefined> | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -34,9 +37,10 @@ const RETRY_AFTER_MS = 1000;
 export async function send(
   path: string,
   body: FormData | object,
-  { idempotencyKey }: SendOptions,
+  { idempotencyKey, token }: SendOptions,
 ): Promise<RelayAnswer> {
   const isUpload = body instanceof FormData;
+  const proof = await token;
   const request = {
     method: 'POST',
     headers: {
@@ -44,6 +48,7 @@ export async function send(
       'idempotency-key': idempotencyKey,
       // Milliseconds since the page was opened: people need some, programs do not.
       'x-form-opened': String(Math.round(performance.now())),
+      ...(proof && { [HUMAN_TOKEN_HEADER]: proof }),
       ...(!isUpload && { 'content-type': 'application/json' }),
     },
     body: isUpload ? body : JSON.stringify(body),

@@ -157,41 +157,69 @@ describe('who sends a form as soon as the page opens', () => {
 
 describe('Turnstile', () => {
   const secret = { TURNSTILE_SECRET_KEY: 'turnstile-secret' };
-  const withToken = { ...contact, 'cf-turnstile-response': 'token' };
+  const token = { 'x-turnstile-token': 'token' };
+  const from = { 'cf-connecting-ip': '203.0.113.7' };
+  const asked = () => crm.received.filter(({ url }) => url.includes('turnstile'));
 
-  test('is not asked where it is not set up, and its field is no field of the form', async () => {
-    expect((await postJson(CONTACT, withToken)).status).toBe(202);
-    const [received] = await crm.got(1);
-    expect(received && crm.open(received)).toMatchObject({ data: contact });
+  test('is not asked where it is not set up', async () => {
+    expect((await postJson(CONTACT, contact, token)).status).toBe(202);
+    await crm.got(1);
+    expect(asked()).toEqual([]);
   });
 
   test('is asked about the token, and told nothing else', async () => {
     crm.answers(() => Response.json({ success: true }));
-    expect((await postJson(CONTACT, withToken, {}, secret)).status).toBe(202);
-    expect(crm.received[0]).toMatchObject({
-      url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-      body: 'secret=turnstile-secret&response=token',
-    });
+    expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
+    expect(asked()).toMatchObject([
+      {
+        url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+        body: expect.stringMatching(
+          /^secret=turnstile-secret&response=token&idempotency_key=[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/,
+        ),
+      },
+    ]);
     await crm.got(2);
   });
 
-  test.each([
-    ['a token that it refuses', withToken],
-    ['no token', contact],
-    ['a token that is none', { ...contact, 'cf-turnstile-response': ['token'] }],
-  ])('keeps out who has %s', async (_, input) => {
-    crm.answers(() => Response.json({ success: false }));
-    const response = await postJson(CONTACT, input, {}, secret);
+  test('is asked the same about the same token again, and something else about another', async () => {
+    crm.answers(() => Response.json({ success: true }));
+    for (const value of ['token', 'token', 'another'])
+      await postJson(CONTACT, contact, { 'x-turnstile-token': value }, secret);
+    const [first, second, third] = asked().map(({ body }) =>
+      new URLSearchParams(body).get('idempotency_key'),
+    );
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    await crm.got(6);
+  });
+
+  test('keeps out who has a token that it refuses', async () => {
+    crm.answers(() => Response.json({ success: false, 'error-codes': ['invalid-input-response'] }));
+    const response = await postJson(CONTACT, contact, token, secret);
     expect(response.status).toBe(403);
     expect(await refusalOf(response)).toMatchObject({ code: 'not-human' });
-    const page = await postPage(CONTACT, { name: 'a' }, secret);
-    expect(page.headers.get('location')).toBe('/failed#contact');
   });
 
-  test('keeps nobody out where it does not answer', async () => {
-    crm.answers(({ url }) => new Response(url.includes('turnstile') ? 'Bad gateway' : ''));
-    expect((await postJson(CONTACT, withToken, {}, secret)).status).toBe(202);
-    await crm.got(2);
+  test.each(['Bad gateway', '{"success":"maybe"}'])(
+    'keeps nobody out where it answers %s',
+    async (rubbish) => {
+      crm.answers(({ url }) => new Response(url.includes('turnstile') ? rubbish : ''));
+      expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
+      await crm.got(2);
+    },
+  );
+
+  test('lets through who has no token, as without JavaScript, but only a few a minute', async () => {
+    const keys: string[] = [];
+    const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) <= 1 });
+    const settings = { ...secret, FORM_RATE_LIMIT: 'on' as const, UNPROVEN_RATE_LIMITER: { limit } };
+    expect((await postJson(CONTACT, contact, from, settings)).status).toBe(202);
+    await crm.got(1);
+    const second = await postJson(CONTACT, contact, from, settings);
+    expect(second.status).toBe(429);
+    expect(second.headers.get('retry-after')).toBe('60');
+    expect(new Set(keys).size).toBe(1);
+    expect(asked()).toEqual([]);
   });
 });
 

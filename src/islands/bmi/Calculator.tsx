@@ -54,8 +54,8 @@ export function Calculator({ words, consultation }: BmiProps) {
     path: formPath('bmi'),
     keepsValues: true,
     check: calculate,
-    async send(values, { idempotencyKey }) {
-      const answer = await send(formPath('bmi'), ofChosenUnits(values), { idempotencyKey });
+    async send(values, options) {
+      const answer = await send(formPath('bmi'), ofChosenUnits(values), options);
       // The result is there either way; only what the clinic has taken is called sent.
       setSent(answer.ok && answer['sent'] !== false);
       return { ok: true };

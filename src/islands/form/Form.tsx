@@ -5,6 +5,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { HONEYPOT } from '@/schemas/forms/form';
 import { FormContext } from './form-context';
+import { HumanCheck } from './HumanCheck';
 import type { Submission } from './use-submission';
 
 interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
@@ -30,6 +31,7 @@ export function Form({ id, submission, className, children, ...native }: Props) 
         {...native}
       >
         {children}
+        <HumanCheck />
         <Honeypot id={`${id}-${HONEYPOT}`} />
       </form>
     </FormContext>

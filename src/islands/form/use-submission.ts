@@ -10,9 +10,10 @@
  * a success.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type RelayAnswer, type RelayFailure, send as post } from '@/lib/relay';
+import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/lib/relay';
 import type { ApiSuccess } from '@/schemas/api';
 import { check as checkRules, type Checked, type FormRules, type Refusal } from '@/schemas/forms/form';
+import { tokenFor } from './HumanCheck';
 import { useErrorTitle } from './use-error-title';
 import { readFormData, readValues, type Values } from './values';
 
@@ -29,7 +30,7 @@ export interface SubmissionOptions {
   /** Where the rules alone do not say it all, as with a file. */
   check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
   /** Where it takes more than one call. `data` is what the check made of the values; what is posted are the values. */
-  send?: (values: Values, context: { idempotencyKey: string; data: unknown }) => Promise<RelayAnswer>;
+  send?: (values: Values, options: SendOptions, data: unknown) => Promise<RelayAnswer>;
   /** Leaves what was typed where it is after a success. */
   keepsValues?: boolean;
   onSuccess?: (answer: ApiSuccess) => void;
@@ -105,10 +106,9 @@ export function useSubmission(options: SubmissionOptions): Submission {
     isSending.current = true;
     setHeld(false);
     setState({ ...START, status: 'submitting' });
-    const idempotencyKey = (key.current ??= crypto.randomUUID());
+    const sendOptions = { idempotencyKey: (key.current ??= crypto.randomUUID()), token: tokenFor(form) };
     const body = options.isMultipart ? readFormData(form, rules) : values;
-    const sending =
-      options.send?.(values, { idempotencyKey, data: checked.data }) ?? post(path, body, { idempotencyKey });
+    const sending = options.send?.(values, sendOptions, checked.data) ?? post(path, body, sendOptions);
     const answer = await sending.catch(failed);
     isSending.current = false;
 

@@ -63,8 +63,8 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
     rules: ivIntakeForm,
     path: PATH,
     keepsValues: true,
-    send: (values, { idempotencyKey }) => {
-      const answering = post(PATH, values, { idempotencyKey });
+    send: (values, options) => {
+      const answering = post(PATH, values, options);
       return values['paymentMethod'] === 'cash' ? goToCheckIn(answering) : goToPay(answering);
     },
     onSuccess: () => submission.reset(),

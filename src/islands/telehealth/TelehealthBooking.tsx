@@ -23,7 +23,7 @@ import type { Values } from '@/islands/form/values';
 import { Linked } from '@/islands/Linked';
 import { leaveFor } from '@/lib/leave';
 import { outsideAddress } from '@/lib/outside-address';
-import { type RelayAnswer, send as post } from '@/lib/relay';
+import { type RelayAnswer, send as post, type SendOptions } from '@/lib/relay';
 import type { BookingWords } from '@/schemas/content/pages/telehealth';
 import { check } from '@/schemas/forms/form';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
@@ -65,10 +65,8 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
     rules: telehealthInsuranceForm,
     path: INSURANCE_PATH,
     check: (values) => check(isInsured(values) ? telehealthInsuranceForm : telehealthSelfPayForm, values),
-    send: (values, { idempotencyKey, data }) =>
-      isInsured(values)
-        ? post(INSURANCE_PATH, values, { idempotencyKey })
-        : pay(data as TelehealthSelfPayData, idempotencyKey),
+    send: (values, options, data) =>
+      isInsured(values) ? post(INSURANCE_PATH, values, options) : pay(data as TelehealthSelfPayData, options),
     // Who comes back from the payment without having paid finds what they typed.
     keepsValues: isSelfPay,
     onSuccess: () => {
@@ -79,9 +77,9 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
   });
 
   /** Resolves when the visitor comes back. */
-  async function pay(data: TelehealthSelfPayData, idempotencyKey: string): Promise<RelayAnswer> {
+  async function pay(data: TelehealthSelfPayData, options: SendOptions): Promise<RelayAnswer> {
     const request = paymentRequest({ productName: product, price: selfPay.amount }, data);
-    const answer = await post(stripeCheckoutPath, request, { idempotencyKey });
+    const answer = await post(stripeCheckoutPath, request, options);
     if (!answer.ok) {
       const { fields, ...error } = answer.error;
       return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };

@@ -4,10 +4,10 @@ import { fromPost } from './post';
 const read = (query: string, ticks: readonly string[] = []) =>
   fromPost({ ticks }, new URLSearchParams(query));
 
-test('fields are texts, as they were typed', () => {
+test('fields are texts, as they were typed, line breaks too', () => {
   expect(read('name=+Elena+&message=a%0D%0Ab&phone=')).toEqual({
     name: ' Elena ',
-    message: 'a\r\nb',
+    message: 'a\nb',
     phone: '',
   });
 });

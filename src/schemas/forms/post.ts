@@ -8,6 +8,7 @@ const GROUPED = /^([^.]+)\.(.+)$/s;
  * - A name that comes several times is a list, such as the ticked conditions of the quiz.
  * - A name with a dot is inside a group.
  * - A box that is not ticked is not in a post at all: it becomes `false`.
+ * - A post writes every line break as CRLF: it becomes the one that was typed.
  * - Files are left to the caller.
  *
  * Names are kept as they are, `__proto__` too, as keys like any other: the schema refuses what it does not know.
@@ -17,8 +18,9 @@ export function fromPost(
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> {
   const texts = new Map<string, string[]>();
-  for (const [name, value] of entries) {
-    if (typeof value !== 'string') continue;
+  for (const [name, posted] of entries) {
+    if (typeof posted !== 'string') continue;
+    const value = posted.replaceAll('\r\n', '\n');
     const before = texts.get(name);
     if (before) before.push(value);
     else texts.set(name, [value]);

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+interface Options {
+  sitekey: string;
+  callback: (token: string) => void;
+  'error-callback': () => void;
+  'response-field': boolean;
+}
+
+/** What of Turnstile's published interface the page uses. */
+const turnstile = {
+  render: vi.fn<(container: object, options: Options) => string | undefined>(),
+  remove: vi.fn(),
+};
+const container = {} as HTMLElement;
+let scripts: { src: string; onload: () => void; onerror: () => void; remove: () => void }[];
+
+/** The module remembers what it has loaded; each test begins with a page of its own. */
+let ask: () => Promise<string | undefined>;
+
+/** As the browser does it once the script has run. */
+function arrive() {
+  vi.stubGlobal('window', { turnstile });
+  scripts.at(-1)?.onload();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  scripts = [];
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {
+    createElement: () => ({ remove: vi.fn() }),
+    head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
+  });
+  turnstile.render.mockReset().mockImplementation((_, options) => {
+    options.callback('token');
+    return 'widget';
+  });
+  turnstile.remove.mockReset();
+  const { humanToken } = await import('./turnstile');
+  ask = () => humanToken('site-key', container);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('Turnstile in the page', () => {
+  test('is loaded once, asked for each try, and leaves nothing behind', async () => {
+    const first = ask();
+    expect(scripts.map(({ src }) => src)).toEqual([
+      'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    ]);
+    arrive();
+    expect(await first).toBe('token');
+    expect(await ask()).toBe('token');
+    expect(scripts).toHaveLength(1);
+    expect(turnstile.render).toHaveBeenCalledTimes(2);
+    expect(turnstile.render.mock.calls[0]?.[1]).toMatchObject({
+      sitekey: 'site-key',
+      'response-field': false,
+    });
+    expect(turnstile.remove.mock.calls).toEqual([['widget'], ['widget']]);
+  });
+
+  test.each<[string, () => Promise<void> | void]>([
+    ['cannot be reached', () => scripts[0]?.onerror()],
+    ['does not come within 8 seconds', () => vi.advanceTimersByTimeAsync(8000).then(() => {})],
+    ['brings something else', () => scripts[0]?.onload()],
+  ])('when it %s, the form goes without a token and the next try loads it again', async (_, happen) => {
+    const first = ask();
+    await happen();
+    expect(await first).toBeUndefined();
+    const second = ask();
+    arrive();
+    expect(await second).toBe('token');
+    expect(scripts).toHaveLength(2);
+  });
+
+  test.each<[string, (options: Options) => void]>([
+    ['reports an error', (options) => options['error-callback']()],
+    ['says nothing for a minute', () => {}],
+  ])('when it %s, the form goes without a token', async (_, answer) => {
+    turnstile.render.mockImplementation((_container, options) => {
+      answer(options);
+      return 'widget';
+    });
+    const asked = ask();
+    arrive();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await asked).toBeUndefined();
+    expect(turnstile.remove).toHaveBeenCalledWith('widget');
+  });
+});
