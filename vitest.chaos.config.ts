@@ -2,6 +2,7 @@
  * Chaos tests: real processes that are killed, and providers that misbehave. They run one after another, each with its
  * own site. `CHAOS=long` makes them go on for longer.
  */
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +15,7 @@ const withoutAddresses = Object.fromEntries(
 );
 
 export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     include: ['tests/chaos/**/*.test.ts'],
     env: withoutAddresses,

@@ -6,7 +6,7 @@ import { fail } from './setup.mjs';
 
 const SITE = 'http://localhost';
 
-const secrets = {
+export const demoSecrets = {
   STRIPE_SECRET_KEY: 'sk_test_demo',
   STRIPE_WEBHOOK_SECRET: 'whsec_demo',
   WEBHOOK_SIGNING_SECRET: 'whsec_ZGVtby1zaWduaW5nLXNlY3JldC0wMDAwMDAwMDAw',
@@ -37,7 +37,7 @@ function demoSettings(port) {
     PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
     STRIPE_API_BASE: stripe,
     ...Object.fromEntries(Object.entries(webhooks).map(([name, path]) => [name, `${crm}/${path}`])),
-    ...secrets,
+    ...demoSecrets,
     WEBHOOK_TOOLS: 'on',
     // On one computer everybody has the same address.
     FORM_RATE_LIMIT: 'off',

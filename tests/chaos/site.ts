@@ -13,30 +13,50 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTool } from '../../scripts/lib/setup.mjs';
 import { devArguments, freePort } from '../../scripts/lib/site.mjs';
+import { cataloguePath } from '../../src/config/paths.ts';
+import type { ApiAnswer } from '../../src/schemas/api.ts';
+import type { Catalogue } from '../../src/schemas/catalogue.ts';
+import { fixtures } from '../../src/schemas/forms/fixtures.ts';
+import { residentBytes } from './memory.ts';
 
 /** What a site starts with, over and above the settings below. */
-export type Settings = Record<`${'WEBHOOK' | 'OUTBOX'}_${string}`, string>;
+export type Settings = Record<`${'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
 
 const base64 = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
 export const SIGNING_SECRET = `whsec_${base64('signs webhooks')}`;
 const OPERATOR_TOKEN = 'token-of-the-operator';
 
+export const STRIPE = { secretKey: 'sk_test_chaos', webhookSecret: 'whsec_chaos' };
+
 const SETTINGS = {
   WEBHOOK_SIGNING_SECRET: SIGNING_SECRET,
   OUTBOX_ENCRYPTION_KEY: base64('seals the outbox'),
   OPERATOR_TOKEN,
-  STRIPE_SECRET_KEY: 'sk_test_chaos',
-  STRIPE_WEBHOOK_SECRET: 'whsec_chaos',
+  STRIPE_SECRET_KEY: STRIPE.secretKey,
+  STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
   // Everything here comes from one address.
   FORM_RATE_LIMIT: 'off',
+};
+
+/** Stands for what a build makes: one page, and what can be paid for by card. */
+const { productName: name, price } = fixtures['stripe-checkout'].complete.input;
+const FILES = {
+  '/index.html': '<!doctype html><title>Home</title>',
+  [cataloguePath]: JSON.stringify({ telehealth: { name, price } } satisfies Catalogue),
 };
 
 const START_MS = 45_000;
 
 export interface Reply {
   status: number;
-  body: { ok: boolean; id?: string };
+  body: ApiAnswer & { id?: string };
+}
+
+/** A line of the Worker's log: see functions/middleware/safe-log.ts. */
+export interface Logged {
+  route: string;
+  status: number;
 }
 
 export interface OutboxReport {
@@ -52,20 +72,21 @@ export interface OutboxReport {
 
 export class Site {
   readonly #folder: string;
-  readonly #port: number;
+  readonly port: number;
   #process: ReturnType<typeof startTool> | undefined;
 
   /** Makes a site with an empty state; it does not run yet. */
   static async create(): Promise<Site> {
     mkdirSync('.cache/chaos', { recursive: true });
-    // wrangler.jsonc names the folder; nobody asks for a page here.
-    mkdirSync('dist', { recursive: true });
-    return new Site(mkdtempSync('.cache/chaos/site-'), await freePort());
+    const folder = mkdtempSync('.cache/chaos/site-');
+    mkdirSync(join(folder, 'pages'));
+    for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, 'pages', path), text);
+    return new Site(folder, await freePort());
   }
 
   private constructor(folder: string, port: number) {
     this.#folder = folder;
-    this.#port = port;
+    this.port = port;
   }
 
   /** Starts the process and resolves once it answers. Its outbox is asked for nothing: what waits must wake by itself. */
@@ -74,8 +95,11 @@ export class Site {
     const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(file, lines.join(''));
     const log = openSync(join(this.#folder, 'log.txt'), 'a');
-    const more = ['--env-file', file, '--persist-to', this.#state];
-    this.#process = startTool('wrangler', devArguments(this.#port, ...more), { stdio: ['ignore', log, log] });
+    const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
+    const args = devArguments(this.port, ...more);
+    // Else the terminal would not show what the Worker logs of each request.
+    args[args.indexOf('--log-level') + 1] = 'log';
+    this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log] });
     closeSync(log);
     const end = Date.now() + START_MS;
     while (!(await this.#isUp())) {
@@ -115,11 +139,13 @@ export class Site {
     fields: Record<string, unknown>,
     key: string = crypto.randomUUID(),
   ): Promise<Reply> {
-    const answer = await fetch(`${this.origin}/api/forms/${form}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(fields),
-    });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    return this.post(`/api/forms/${form}`, JSON.stringify(fields), headers);
+  }
+
+  /** Posts anything to an address that answers with JSON. */
+  async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Reply> {
+    const answer = await fetch(this.origin + path, { method: 'POST', headers, body });
     return { status: answer.status, body: (await answer.json()) as Reply['body'] };
   }
 
@@ -137,12 +163,25 @@ export class Site {
   }
 
   get origin() {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** All that it has written to the terminal. */
   get log() {
     return readFileSync(join(this.#folder, 'log.txt'), 'utf8');
+  }
+
+  /** What the Worker has logged of each request. */
+  get logged(): Logged[] {
+    return this.log
+      .split('\n')
+      .filter((line) => line.startsWith('{"id":'))
+      .map((line) => JSON.parse(line) as Logged);
+  }
+
+  /** Memory that the programs of the Workers runtime hold, in bytes. */
+  get memory(): number {
+    return residentBytes({ groupOf: this.#folder, program: 'workerd' });
   }
 
   /** The files that it has written to disk, and what is in them. */

@@ -27,3 +27,16 @@ export async function expectNoViolations(page: Page, state: string, { within, wi
   );
   expect.soft(found, state).toEqual([]);
 }
+
+/**
+ * The same while the page's clock is paused. axe waits with the timers of the page, so these go on meanwhile, by a
+ * millisecond a turn: a turn takes longer than that, so what the page does after a while comes later than really.
+ */
+export async function expectNoViolationsWhilePaused(page: Page, state: string, options?: Options) {
+  let isLooking = true;
+  const goOn = async () => {
+    while (isLooking) await page.clock.runFor(1);
+  };
+  const looking = expectNoViolations(page, state, options).finally(() => (isLooking = false));
+  await Promise.all([looking, goOn()]);
+}

@@ -1,27 +1,65 @@
 /** What has arrived at the CRM's stand-in. */
 import { type APIRequestContext, expect } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { providers } from './providers';
 
-interface Delivery {
+const SOURCE = 'beach-city-urgent-care-website';
+const MINUTE_MS = 60_000;
+
+const webhook = new Webhook(process.env['WEBHOOK_SIGNING_SECRET'] || demoSecrets.WEBHOOK_SIGNING_SECRET);
+
+interface Received {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Envelope {
   event: string;
   data: Record<string, unknown>;
+  source: string;
+  timestamp: string;
+}
+
+interface Message {
+  id: string;
+  /** The address that was posted to. */
+  path: string;
+  data: Envelope['data'];
 }
 
 /** An address of nobody else, so that tests that run side by side know their own events. */
 export const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
 
-async function eventsAbout(request: APIRequestContext, email: string): Promise<Delivery[]> {
+/** All of an event that have come in, whoever they are about. */
+export async function receivedAt(request: APIRequestContext, event: string): Promise<Received[]> {
   const answer = await request.get(`${providers.crm}/requests`);
-  const requests = (await answer.json()) as { method: string; body: string }[];
-  return requests
-    .filter(({ method, body }) => method === 'POST' && body.includes(email))
-    .map(({ body }) => JSON.parse(body) as Delivery);
+  const received = (await answer.json()) as Received[];
+  return received.filter(({ method, body }) => method === 'POST' && body.includes(`"event":"${event}"`));
 }
 
-/** Waits for the one event about an address, and gives its data. */
-export async function deliveredTo(request: APIRequestContext, event: string, email: string) {
-  const deliveries = async () =>
-    (await eventsAbout(request, email)).filter((delivery) => delivery.event === event);
-  await expect.poll(async () => (await deliveries()).length, { message: `${event} at the CRM` }).toBe(1);
-  return (await deliveries())[0]?.data ?? {};
+/** The data of a message that is what the CRM was promised in every other way: signed, dated and said whose it is. */
+function opened({ path, headers, body }: Received): Message {
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': `${SOURCE}/1.0` });
+  const { event, data, source, timestamp, ...others } = webhook.verify(body, headers) as Envelope;
+  expect(source).toBe(SOURCE);
+  expect(timestamp).toBe(new Date(timestamp).toISOString());
+  expect(Math.abs(Date.now() - Date.parse(timestamp)), `time of ${event}`).toBeLessThan(MINUTE_MS);
+  expect(others, `beside the data of ${event}`).toEqual({});
+  return { id: headers['webhook-id'] ?? '', path, data };
+}
+
+/** Waits for the one event about an address. */
+export async function deliveredTo(
+  request: APIRequestContext,
+  event: string,
+  email: string,
+): Promise<Message> {
+  const about = async () => (await receivedAt(request, event)).filter(({ body }) => body.includes(email));
+  await expect.poll(async () => (await about()).length, { message: `${event} at the CRM` }).toBe(1);
+  const [received] = await about();
+  if (!received) throw new Error(`${event} is gone again: somebody has emptied the inbox.`);
+  return opened(received);
 }
