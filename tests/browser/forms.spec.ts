@@ -246,12 +246,10 @@ test.describe('the consultation dialog', () => {
       currentWeight: '200',
       preferredTime: 'evening',
     });
-    console.log(await page.evaluate(() => Date.now()));
     await expectNoViolationsWhilePaused(page, 'submitted');
-    console.log(await page.evaluate(() => Date.now()));
-    await page.clock.runFor(1.5 * SECOND_MS);
+    await page.clock.runFor(2 * SECOND_MS);
     await expect(dialog(page)).toBeVisible();
-    await page.clock.runFor(1.5 * SECOND_MS);
+    await page.clock.runFor(2 * SECOND_MS);
     await expect(dialog(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
