@@ -19,7 +19,7 @@ import {
   startTestCrm,
   webhookId,
 } from './kit.ts';
-import { Site, SIGNING_SECRET, type Reply } from './site.ts';
+import { Site, SIGNING_SECRET } from './site.ts';
 
 let site: Site;
 let crm: Provider;
@@ -278,6 +278,7 @@ describe('many visitors at once', () => {
     const each = isLong ? 40 : 3;
     /** What was accepted, by its id. */
     const accepted = new Map<string, object>();
+    const before = (await site.outbox()).totals.delivered;
     const answered = new Set<string>();
 
     const ask = async (what: string, path: string, init: RequestInit = {}) => {
@@ -313,10 +314,10 @@ describe('many visitors at once', () => {
 
     await eventually(
       async () =>
-        expect((await site.outbox()).totals).toMatchObject({ waiting: 0, delivered: accepted.size + 1 }),
+        expect((await site.outbox()).totals).toMatchObject({ waiting: 0, delivered: before + accepted.size }),
       60,
     );
     for (const [id, mark] of accepted) expect(receivedAs(crm, id).map(open)).toMatchObject([mark]);
-    expect(new Set(crm.requests.map(webhookId)).size).toBe(accepted.size + 1);
+    expect(new Set(crm.requests.map(webhookId)).size).toBe(before + accepted.size);
   });
 });

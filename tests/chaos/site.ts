@@ -17,7 +17,7 @@ import { cataloguePath } from '../../src/config/paths.ts';
 import type { ApiAnswer } from '../../src/schemas/api.ts';
 import type { Catalogue } from '../../src/schemas/catalogue.ts';
 import { fixtures } from '../../src/schemas/forms/fixtures.ts';
-import { residentBytes } from './memory.ts';
+import { findProcesses, portsOf } from './processes.ts';
 
 /** What a site starts with, over and above the settings below. */
 export type Settings = Record<`${'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
@@ -70,6 +70,14 @@ export interface OutboxReport {
   }[];
 }
 
+/** Does the Worker answer there? It has nothing at this address, and says so itself. */
+async function isWorker(port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(1000);
+  const answer = await fetch(`http://127.0.0.1:${port}/api`, { signal }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.status === 404 && answer.headers.has('x-request-id');
+}
+
 export class Site {
   readonly #folder: string;
   readonly port: number;
@@ -102,18 +110,10 @@ export class Site {
     this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log] });
     closeSync(log);
     const end = Date.now() + START_MS;
-    while (!(await this.#isUp())) {
+    while (!(await isWorker(this.port))) {
       if (Date.now() > end) throw new Error(`The site did not start:\n${this.log}`);
       await sleep(50);
     }
-  }
-
-  async #isUp(): Promise<boolean> {
-    const answer = await fetch(`${this.origin}/api`, { signal: AbortSignal.timeout(1000) }).catch(
-      () => undefined,
-    );
-    await answer?.body?.cancel();
-    return answer?.status === 404;
   }
 
   /** Stops every thread of it where it is. */
@@ -179,9 +179,22 @@ export class Site {
       .map((line) => JSON.parse(line) as Logged);
   }
 
-  /** Memory that the programs of the Workers runtime hold, in bytes. */
+  /** Memory that the Workers runtime holds, in bytes. */
   get memory(): number {
-    return residentBytes({ groupOf: this.#folder, program: 'workerd' });
+    return this.#runtimes.reduce((total, { bytes }) => total + bytes, 0);
+  }
+
+  /** The port of the runtime that the Worker itself is in, behind the one that wrangler adds for development. */
+  async workerPort(): Promise<number> {
+    const others = this.#runtimes.flatMap(portsOf).filter((port) => port !== this.port);
+    const open = await Promise.all(others.map(isWorker));
+    const port = others.find((_, index) => open[index]);
+    if (port === undefined) throw new Error('The Worker listens on no port of its own');
+    return port;
+  }
+
+  get #runtimes() {
+    return findProcesses({ program: 'workerd', beside: this.#folder });
   }
 
   /** The files that it has written to disk, and what is in them. */

@@ -29,8 +29,8 @@ export async function expectNoViolations(page: Page, state: string, { within, wi
 }
 
 /**
- * The same while the page's clock is paused. axe waits with the timers of the page, so these go on meanwhile, by a
- * millisecond a turn: a turn takes longer than that, so what the page does after a while comes later than really.
+ * The same while the page's clock is paused. axe waits with the timers of the page, so the clock goes on meanwhile, a
+ * millisecond at a time: a few of them are enough.
  */
 export async function expectNoViolationsWhilePaused(page: Page, state: string, options?: Options) {
   let isLooking = true;
