@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { fail, setUp } from './lib/setup.mjs';
-import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
+import { startDemoProviders, useOnlyDemoSettings } from './lib/demo.mjs';
 import { BENCH_STATE, build, freePorts, serve } from './lib/site.mjs';
 
 /** In the order of printing. Each file exports `measure`, which prints its own tables. */
@@ -38,7 +38,7 @@ const site = () => (starting ??= startSite());
 
 async function startSite() {
   const port = await freePorts();
-  await useDemoSettings(port);
+  await useOnlyDemoSettings(port);
   await startDemoProviders(port);
   console.log('Building the site ...');
   if ((await build()) !== 0) fail('The site could not be built: see the message above.');

@@ -3,7 +3,7 @@
  * The last line is `N passed, N failed`; a skipped test counts as failed, for it proves nothing.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
+import { startDemoProviders, useOnlyDemoSettings } from './lib/demo.mjs';
 import { fail, findChromium, run, setUp } from './lib/setup.mjs';
 import { build, freePorts, serve, TEST_STATE } from './lib/site.mjs';
 
@@ -76,7 +76,7 @@ async function playwright() {
 
 // The site holds the address of its store: the ports have to be known before the build.
 const port = await freePorts();
-await useDemoSettings(port);
+await useOnlyDemoSettings(port);
 
 let isBuilt = true;
 

@@ -44,10 +44,27 @@ function demoSettings(port) {
   };
 }
 
+const edgeEnv = () => import(new URL('../../functions/env.ts', import.meta.url).href);
+
+/**
+ * For tests and measurements: what the shell or `.env` says does not count, lest patients that do not exist reach a
+ * real provider.
+ */
+export async function useOnlyDemoSettings(port) {
+  const [{ publicEnvSchema }, { edgeSettingsSchema }] = await Promise.all([
+    import('../../src/config/env.ts'),
+    edgeEnv(),
+  ]);
+  // Empty is unset, and unlike a missing one it wins over `.env`.
+  for (const { shape } of [publicEnvSchema, edgeSettingsSchema])
+    for (const name of Object.keys(shape)) process.env[name] = '';
+  await useDemoSettings(port);
+}
+
 /** Sets what is not set, for everything that is started or built after this; what is set has to be right. */
 export async function useDemoSettings(port) {
   for (const [name, value] of Object.entries(demoSettings(port))) process.env[name] ||= value;
-  const { edgeSettingProblems } = await import(new URL('../../functions/env.ts', import.meta.url).href);
+  const { edgeSettingProblems } = await edgeEnv();
   const problems = edgeSettingProblems(process.env);
   if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
 }

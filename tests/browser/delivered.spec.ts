@@ -1,0 +1,494 @@
+/**
+ * Every form, filled in as a person does, arrives at the CRM with exactly the event and the fields that it is promised.
+ * Nothing answers for the edge: the posts go through it and its outbox to the stand-in of the CRM. What else the forms do
+ * is in the specs of their own.
+ */
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
+import {
+  applicant,
+  booking,
+  completeApplication,
+  completeConsultation,
+  completeIntake,
+  consultation,
+  contact,
+  contactOfQuiz,
+  hardText,
+  insurance,
+  intake,
+  resume,
+} from '../lib/filled-in';
+import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
+import { providers } from '../lib/providers';
+import * as quiz from '../lib/quiz';
+import { visit } from '../lib/visit';
+
+/** By the label of each control. */
+type Answers = Record<string, string>;
+
+const button = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
+const tick = (form: Locator, sentence: RegExp) => form.getByRole('checkbox', { name: sentence }).check();
+
+/** Fills in a form by the labels that a person reads. */
+async function fillIn(form: Locator, answers: Answers) {
+  for (const [label, answer] of Object.entries(answers)) {
+    const optional = form.getByLabel(`${label} (optional)`, { exact: true });
+    const control = form.getByLabel(label, { exact: true }).or(optional);
+    const isList = (await control.evaluate(({ localName }) => localName)) === 'select';
+    await (isList ? control.selectOption({ label: answer }) : control.fill(answer));
+  }
+}
+
+const chooseInsurance = (form: Locator) => form.getByText('Insurance', { exact: true }).click();
+const chooseClinic = (form: Locator) => form.getByText('Pay at the clinic', { exact: true }).click();
+
+/** Opens the optional fields, which are folded on phones. */
+async function unfold(form: Locator) {
+  const more = form.getByText('Preferred time, reason, emergency contact');
+  if (await more.isVisible()) await more.click();
+}
+
+/** The result of the quiz in the words of the event. */
+async function expectResult(page: Page, results: Record<string, unknown>) {
+  await expect(quiz.fact(page, 'Score')).toHaveText(`${results['score']} of 10`);
+  await expect(quiz.fact(page, 'Assessment')).toHaveText(String(results['eligibility']));
+  const { height, weight, weightLossGoals, medicalConditions, motivationLevel } = results;
+  await expect(quiz.fact(page, 'Height and weight')).toHaveText(`${height}, ${weight} lbs`);
+  await expect(quiz.fact(page, 'Goal')).toHaveText(String(weightLossGoals));
+  await expect(quiz.fact(page, 'Conditions')).toHaveText((medicalConditions as string[]).join(', '));
+  await expect(quiz.fact(page, 'Motivation')).toHaveText(String(motivationLevel));
+}
+
+/** The link of a stored résumé gives the file to whoever has it whole, and to nobody else. */
+async function expectDownload(api: APIRequestContext, link: string) {
+  const file = await api.get(link);
+  expect(file.status()).toBe(200);
+  expect((await file.body()).equals(resume.buffer), 'the same bytes').toBe(true);
+  expect(file.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition':
+      'attachment; filename="R_sum_ of Jordan.pdf"; filename*=UTF-8\'\'R%C3%A9sum%C3%A9%20of%20Jordan.pdf',
+  });
+
+  const later = new URL(link);
+  later.searchParams.set('expires', String(Number(later.searchParams.get('expires')) + 1));
+  const unsigned = new URL(link);
+  unsigned.searchParams.delete('signature');
+  const another = new URL(link);
+  another.pathname = another.pathname.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+  for (const { href } of [later, unsigned, another]) expect((await api.get(href)).status(), href).toBe(403);
+}
+
+/** Where Stripe's stand-in asks for the card; the last part of its path is the session. */
+async function sessionOf(page: Page) {
+  await page.waitForURL(`${providers.stripe}/c/pay/cs_test_*`);
+  return new URL(page.url()).pathname.replace('/c/pay/', '');
+}
+
+/** The events of a booking that the visitor pays, on the way from the form to the end of the payment. */
+async function expectPaid(page: Page, api: APIRequestContext, email: string) {
+  const sessionId = await sessionOf(page);
+  const { path, data } = await deliveredTo(api, 'telehealth_self_pay_booking', email);
+  expect(data).toEqual({ ...booking.data, email, sessionId });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL('**/payment-success?**');
+  const payment = await deliveredTo(api, 'telehealth_payment_completed', email);
+  expect(payment.data).toEqual({ sessionId, amount: 296, currency: 'usd', email });
+  expect([path, payment.path]).toEqual(['/telehealth', '/telehealth']);
+}
+
+test.describe('with JavaScript', { tag: '@desktop' }, () => {
+  test('a contact message, which a person finds in the inbox', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/contact');
+    const form = page.locator('form#contact');
+    await fillIn(form, { ...contact.answers, Email: email });
+    const answering = page.waitForResponse('**/api/forms/contact');
+    await button(form, 'Send Message').click();
+    await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+    const answer = await answering;
+    const { id, path, data } = await deliveredTo(api, 'contact_form_submission', email);
+    expect(data).toEqual({ ...contact.data, email });
+    expect(path).toBe('/contact');
+    expect([answer.status(), await answer.json()]).toEqual([202, { ok: true, id }]);
+
+    await page.goto(providers.crm);
+    const message = page.getByRole('article').filter({ hasText: email });
+    await expect(message.getByRole('heading')).toHaveText('contact_form_submission');
+    await expect(message.getByText('Signature valid', { exact: true })).toBeVisible();
+    await expect(message.getByRole('definition').filter({ hasText: 'cough' })).toHaveText(hardText);
+  });
+
+  test('a contact message with what it asks for only', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/contact');
+    const form = page.locator('form#contact');
+    await fillIn(form, { Name: 'Elena Marsh', Email: email, Message: 'Hello' });
+    await button(form, 'Send Message').click();
+    const { data } = await deliveredTo(api, 'contact_form_submission', email);
+    expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
+  });
+
+  test('a consultation request, from the dialog of the home page', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/');
+    await page.getByRole('link', { name: 'Start Weight Loss Consultation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' });
+    await fillIn(dialog, { ...completeConsultation.answers, Email: email });
+    await button(dialog, 'Submit Request').click();
+    await expect(button(dialog, 'Submitted!')).toBeVisible();
+    const { path, data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
+    expect(data).toEqual({ ...completeConsultation.data, email });
+    expect(path).toBe('/weight-loss');
+  });
+
+  test('a consultation request, from the form in the page', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/weight-loss#consultation');
+    const form = page.locator('form#consultation-form');
+    await fillIn(form, { ...consultation.answers, Email: email });
+    await button(form, 'Submit Request').click();
+    await expect(form.getByRole('status')).toContainText('Consultation request submitted successfully!');
+    const { data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
+    expect(data).toEqual({ ...consultation.data, email });
+  });
+
+  test('the quiz on its page, whose result is that of the event', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/glp1-quiz');
+    await quiz.answerAll(page);
+    await quiz.fillIn(page, email);
+    await quiz.submit(page).click();
+    await expect(quiz.heading(page)).toHaveText('Great News!');
+    const { path, data } = await deliveredTo(api, 'glp1_quiz_submission', email);
+    const quizResults = {
+      height: `5'7"`,
+      weight: 200.5,
+      weightLossMethods: 'Diet changes',
+      medicalConditions: ['High blood pressure', 'Sleep apnea'],
+      weightLossGoals: '26-50 lbs',
+      glp1History: 'No',
+      medicalHistory: 'No',
+      pregnancyStatus: 'No',
+      motivationLevel: 'Very motivated',
+      score: 10,
+      eligibility: 'Highly Eligible',
+    };
+    expect(data).toEqual({ ...contactOfQuiz, email, quizResults });
+    expect(path).toBe('/glp1-quiz');
+    await expectResult(page, quizResults);
+  });
+
+  test('the quiz over the home page, with few points', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/');
+    await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
+    await quiz.answerAll(page, {
+      height: `5'4"`,
+      weight: '150',
+      methods: 'None of the above',
+      conditions: ['PCOS'],
+      goal: '10-25 lbs',
+      before: 'Yes',
+      history: 'No',
+      pregnancy: 'Yes',
+      motivation: 'Not sure yet',
+    });
+    await quiz.fillIn(page, email);
+    await quiz.submit(page).click();
+    await expect(quiz.heading(page)).toHaveText("Let's Discuss Your Options");
+    const { data } = await deliveredTo(api, 'glp1_quiz_submission', email);
+    const quizResults = {
+      height: `5'4"`,
+      weight: 150,
+      weightLossMethods: 'None of the above',
+      medicalConditions: ['PCOS'],
+      weightLossGoals: '10-25 lbs',
+      glp1History: 'Yes',
+      medicalHistory: 'No',
+      pregnancyStatus: 'Yes',
+      motivationLevel: 'Not sure yet',
+      // One point for a BMI from 25 to 27, two for the condition.
+      score: 3,
+      eligibility: 'Needs Further Evaluation',
+    };
+    expect(data).toEqual({ ...contactOfQuiz, email, quizResults });
+    await expectResult(page, quizResults);
+  });
+
+  test('a job application, with a résumé that the clinic can download', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/careers');
+    await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply for Nurse Practitioner' });
+    await fillIn(dialog, { ...completeApplication.answers, Email: email });
+    await dialog.getByLabel('Resume or CV').setInputFiles(resume);
+    await tick(dialog, /^I agree/);
+    await button(dialog, 'Submit Application').click();
+    await expect(button(dialog, 'Submitted!')).toBeVisible();
+
+    const { path, data } = await deliveredTo(api, 'career_application_submission', email);
+    const { name, mimeType: type, buffer } = resume;
+    const url = expect.stringMatching(/^http:.+\/api\/resumes\/[\da-f]{64}\?expires=\d+&signature=\w+$/);
+    expect(data).toEqual({
+      ...completeApplication.data,
+      email,
+      resumeFile: { name, size: buffer.length, type, url },
+    });
+    expect(path).toBe('/careers');
+    await expectDownload(api, (data['resumeFile'] as { url: string }).url);
+  });
+
+  test('a telehealth visit that insurance pays', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/telehealth#book');
+    const form = page.locator('form#booking');
+    await chooseInsurance(form);
+    await fillIn(form, { ...insurance.answers, ...booking.answers, Email: email });
+    await tick(form, /^I agree/);
+    await button(form, 'Submit Insurance Booking').click();
+    await expect(form.getByRole('status')).toContainText('Insurance booking submitted!');
+    const { path, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
+    expect(data).toEqual({ ...booking.data, ...insurance.data, email });
+    expect(path).toBe('/telehealth');
+  });
+
+  test('a telehealth visit that the visitor pays, and its payment', async ({ page, request: api }) => {
+    const email = newEmail();
+    await answerStripeJs(page);
+    await visit(page, '/telehealth#book');
+    const form = page.locator('form#booking');
+    await fillIn(form, { ...booking.answers, Email: email });
+    await tick(form, /^I agree/);
+    await button(form, 'Complete Booking - $296').click();
+    await expectPaid(page, api, email);
+  });
+
+  test('an IV treatment that is paid by card', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/checkout/dr-b-special');
+    const form = page.locator('form#iv-checkout');
+    await unfold(form);
+    await fillIn(form, { ...completeIntake.answers, Email: email });
+    await tick(form, /^I accept/);
+    await tick(form, /^Email me/);
+    await button(form, 'Secure My Spot, $369').click();
+    await page.waitForURL(`${providers.store}/**`);
+    const { path, data } = await deliveredTo(api, 'iv_therapy_intake', email);
+    expect(data).toEqual({ ...completeIntake.data, email, paymentMethod: 'shopify' });
+    expect(path).toBe('/iv-intake');
+  });
+
+  test('an IV treatment that is paid at the clinic', async ({ page, context, request: api }) => {
+    const email = newEmail();
+    await answerCheckIn(context);
+    await visit(page, '/checkout/dr-b-special');
+    const form = page.locator('form#iv-checkout');
+    await fillIn(form, { ...intake.answers, Email: email });
+    await chooseClinic(form);
+    await tick(form, /^I accept/);
+    const opening = page.waitForEvent('popup');
+    await button(form, 'Check In, Pay $369 at the Clinic').click();
+    await (await opening).waitForURL(CHECK_IN);
+    await expect(page.getByRole('status').filter({ hasText: 'The clinic has your details' })).toBeVisible();
+    const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
+    expect(data).toEqual({ ...intake.data, email, paymentMethod: 'cash' });
+  });
+
+  test('a BMI stays with the visitor, for the demo has no webhook for it', async ({ page, request: api }) => {
+    await visit(page, '/');
+    const form = page.locator('form#bmi-form');
+    await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
+    const answering = page.waitForResponse('**/api/forms/bmi');
+    await button(form, 'Calculate BMI').click();
+    const answer = await answering;
+    expect([answer.status(), await answer.json()]).toEqual([200, { ok: true, sent: false }]);
+    await expect(page.locator('.bmi-figure')).toHaveText('31.4 Obese');
+    await expect(page.locator('.bmi-result')).not.toContainText('Data securely submitted');
+    expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** The page that answers a form, with the words for that form alone. */
+  async function expectSent(page: Page, form: string, [title, text]: readonly [string, string]) {
+    await page.waitForURL(`/sent#${form}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+    const part = page.locator('main .part').filter({ visible: true });
+    await expect(part.getByRole('heading')).toHaveText([title]);
+    await expect(part.getByRole('paragraph')).toHaveText([text]);
+  }
+
+  const contactWords = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
+  const intakeWords = [
+    'Your details have arrived',
+    'Choose a time with online check-in or call us. You can pay at the clinic.',
+  ] as const;
+
+  test('a contact message', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/contact');
+    const form = page.locator('form#contact');
+    await fillIn(form, { ...contact.answers, Email: email });
+    await button(form, 'Send Message').click();
+    await expectSent(page, 'contact', contactWords);
+    const { data } = await deliveredTo(api, 'contact_form_submission', email);
+    expect(data).toEqual({ ...contact.data, email });
+  });
+
+  test('a contact message with what it asks for only', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/contact');
+    const form = page.locator('form#contact');
+    await fillIn(form, { Name: 'Elena Marsh', Email: email, Message: 'Hello' });
+    await button(form, 'Send Message').click();
+    await expectSent(page, 'contact', contactWords);
+    const { data } = await deliveredTo(api, 'contact_form_submission', email);
+    expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
+  });
+
+  test('a consultation request, to which the home page leads', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start Weight Loss Consultation' }).click();
+    await page.waitForURL('/weight-loss#consultation');
+    const form = page.locator('form#consultation-form');
+    await fillIn(form, { ...completeConsultation.answers, Email: email });
+    await button(form, 'Submit Request').click();
+    await expectSent(page, 'weight-loss', [
+      'Consultation request submitted successfully!',
+      "We'll contact you within 24 hours to schedule your consultation.",
+    ]);
+    const { data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
+    expect(data).toEqual({ ...completeConsultation.data, email });
+  });
+
+  test('the quiz, to which the home page leads', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
+    await page.waitForURL('/glp1-quiz');
+    const form = quiz.dialog(page);
+    for (const answer of ['Other', 'Exercise', 'PCOS', 'More than 75 lbs', 'Somewhat motivated'])
+      await form.getByLabel(answer, { exact: true }).check();
+    await form.locator('[name="answers.weight"]').fill('280');
+    for (const question of [quiz.questions.before, quiz.questions.history, quiz.questions.pregnancy])
+      await form.getByRole('radiogroup', { name: question }).getByLabel('No', { exact: true }).check();
+    await quiz.fillIn(page, email);
+    await quiz.submit(page).click();
+    await expectSent(page, 'glp1-quiz', [
+      'Quiz results sent',
+      'We contact you with your result and arrange your consultation. The quiz is not a diagnosis.',
+    ]);
+    const { data } = await deliveredTo(api, 'glp1_quiz_submission', email);
+    expect(data).toEqual({
+      ...contactOfQuiz,
+      email,
+      quizResults: {
+        height: 'Other',
+        weight: 280,
+        weightLossMethods: 'Exercise',
+        medicalConditions: ['PCOS'],
+        weightLossGoals: 'More than 75 lbs',
+        glp1History: 'No',
+        medicalHistory: 'No',
+        pregnancyStatus: 'No',
+        motivationLevel: 'Somewhat motivated',
+        // Without a height there are no points for the BMI.
+        score: 6,
+        eligibility: 'Potentially Eligible',
+      },
+    });
+  });
+
+  test('a general job application', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/careers');
+    await page.getByRole('link', { name: 'Submit General Application' }).click();
+    const form = page.locator('form#careers-form');
+    await fillIn(form, { ...applicant.answers, Email: email });
+    await form.getByLabel('Resume or CV').setInputFiles(resume);
+    await tick(form, /^I agree/);
+    await button(form, 'Submit Application').click();
+    await expectSent(page, 'careers', [
+      'Application submitted successfully!',
+      "We'll review your application and contact you within 5 business days.",
+    ]);
+    const { data } = await deliveredTo(api, 'career_application_submission', email);
+    const { name, mimeType: type, buffer } = resume;
+    expect(data).toEqual({
+      ...applicant.data,
+      email,
+      position: 'General Application',
+      experience: 'Not specified',
+      resumeFile: { name, size: buffer.length, type, url: expect.any(String) },
+    });
+    await expectDownload(api, (data['resumeFile'] as { url: string }).url);
+  });
+
+  test('a telehealth visit that insurance pays', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/telehealth#book');
+    const form = page.locator('form#booking');
+    await chooseInsurance(form);
+    await fillIn(form, { ...insurance.answers, ...booking.answers, Email: email });
+    await tick(form, /^I agree/);
+    await button(form, 'Submit Insurance Booking').click();
+    await expectSent(page, 'telehealth-insurance', [
+      'Insurance booking submitted!',
+      "We'll contact you within 1 business day to verify coverage and schedule your appointment.",
+    ]);
+    const { data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
+    expect(data).toEqual({ ...booking.data, ...insurance.data, email });
+  });
+
+  test('a telehealth visit that the visitor pays, and its payment', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/telehealth#book');
+    const form = page.locator('form#booking');
+    await fillIn(form, { ...booking.answers, Email: email });
+    await tick(form, /^I agree/);
+    await button(form, 'Complete Booking - $296').click();
+    await expectPaid(page, api, email);
+  });
+
+  test('an IV treatment with all that can be said', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/checkout/dr-b-special');
+    const form = page.locator('form#iv-checkout');
+    await unfold(form);
+    await fillIn(form, { ...completeIntake.answers, Email: email });
+    await tick(form, /^I accept/);
+    await tick(form, /^Email me/);
+    await form.getByRole('button').click();
+    await expectSent(page, 'iv-intake', intakeWords);
+    const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
+    expect(data).toEqual({ ...completeIntake.data, email, paymentMethod: 'shopify' });
+  });
+
+  test('an IV treatment that is paid at the clinic', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/checkout/dr-b-special');
+    const form = page.locator('form#iv-checkout');
+    await fillIn(form, { ...intake.answers, Email: email });
+    await chooseClinic(form);
+    await tick(form, /^I accept/);
+    await form.getByRole('button').click();
+    await expectSent(page, 'iv-intake', intakeWords);
+    const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
+    expect(data).toEqual({ ...intake.data, email, paymentMethod: 'cash' });
+  });
+
+  test('a BMI is answered by a page, and stays with the visitor', async ({ page, request: api }) => {
+    await page.goto('/');
+    const form = page.locator('form#bmi-form');
+    await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
+    await button(form, 'Calculate BMI').click();
+    await page.waitForURL('/sent#bmi');
+    await expect(page.getByRole('heading', { name: 'Your BMI' })).toBeVisible();
+    expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * What a person types or chooses in each form, by the label of each control, and the data of the event that comes of it.
+ * The address is left out: each test has its own.
+ */
+
+/** Years ahead of any test, and still a date that exists. */
+const A_DAY_TO_COME = '2096-02-29';
+
+/** Letters, signs and lines that a wire may spoil. */
+export const hardText = `Zoë's “cough”, 38 °C & <b>tired</b> 🤒\n\nSince Monday: 50% + worse`;
+
+export const contact = {
+  answers: { Name: 'Zoë O’Neill', Phone: '(305) 555-0119', Subject: 'Hours & more', Message: hardText },
+  data: { name: 'Zoë O’Neill', phone: '(305) 555-0119', subject: 'Hours & more', message: hardText },
+};
+
+export const consultation = {
+  answers: {
+    Name: 'Jo Reyes',
+    Phone: '305.555.0178',
+    Age: '42',
+    'Current weight': '210.5',
+    'Goal weight': '170',
+    Height: "5'9",
+  },
+  data: {
+    name: 'Jo Reyes',
+    phone: '305.555.0178',
+    age: '42',
+    weight: '210.5',
+    goal: '170',
+    height: "5'9",
+  },
+};
+export const completeConsultation = {
+  answers: {
+    ...consultation.answers,
+    'Preferred time': 'Evening (5-8 PM)',
+    'Medical history': 'Asthma.\nNothing else.',
+    'Current medications': 'Albuterol',
+  },
+  data: {
+    ...consultation.data,
+    preferredTime: 'evening',
+    medicalHistory: 'Asthma.\nNothing else.',
+    currentMedications: 'Albuterol',
+  },
+};
+
+export const contactOfQuiz = { name: 'Elena Marsh', phone: '(305) 555-0119' };
+
+export const applicant = {
+  answers: { 'First name': 'Jordan', 'Last name': 'Núñez', Phone: '+1 305-555-0178' },
+  data: { firstName: 'Jordan', lastName: 'Núñez', phone: '+1 305-555-0178' },
+};
+export const completeApplication = {
+  answers: {
+    ...applicant.answers,
+    'Years of experience': '6-10',
+    'Earliest start date': A_DAY_TO_COME,
+    'Preferred schedule': 'Full-time',
+    'Cover letter': 'Dear team,\n\nI like to be kind.',
+  },
+  data: {
+    ...applicant.data,
+    position: 'Nurse Practitioner',
+    experience: '6-10',
+    startDate: A_DAY_TO_COME,
+    schedule: 'full-time',
+    coverLetter: 'Dear team,\n\nI like to be kind.',
+  },
+};
+/** Every byte that there is comes in it. */
+export const resume = {
+  name: 'Résumé of Jordan.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+    Buffer.from('\n%%EOF\n'),
+  ]),
+};
+
+export const booking = {
+  answers: {
+    'First name': 'Elena',
+    'Last name': 'Marsh',
+    Phone: '(305) 555-0119',
+    Month: '3',
+    Day: '14',
+    Year: '1988',
+    'Street address': '12 Palm Street',
+    City: 'Beach City',
+    State: 'FL',
+    ZIP: '33139',
+    'Preferred date': A_DAY_TO_COME,
+    'Preferred time': 'Morning (8 AM-12 PM)',
+    'Briefly describe your symptoms or reason for visit *': hardText,
+  },
+  data: {
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    phone: '(305) 555-0119',
+    phoneE164: '+13055550119',
+    dateOfBirth: '1988-03-14',
+    street: '12 Palm Street',
+    city: 'Beach City',
+    state: 'FL',
+    zipCode: '33139',
+    preferredDate: A_DAY_TO_COME,
+    preferredTime: 'morning',
+    symptoms: hardText,
+  },
+};
+export const insurance = {
+  answers: { 'Insurance provider': 'Sunshine Health', 'Member ID': 'SH 123-456', 'Group number': '77' },
+  data: { insuranceProvider: 'Sunshine Health', memberId: 'SH 123-456', groupNumber: '77' },
+};
+
+export const intake = {
+  answers: { 'First Name': 'Elena', 'Last Name': 'Marsh', Phone: '(305) 555-0119' },
+  data: {
+    product: 'Dr. B Special',
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    phone: '(305) 555-0119',
+    phoneE164: '+13055550119',
+    terms: true,
+    marketing: false,
+  },
+};
+export const completeIntake = {
+  answers: {
+    ...intake.answers,
+    Month: '3',
+    Day: '14',
+    Year: '1988',
+    Gender: 'Prefer not to say',
+    Allergies: 'Latex\nPenicillin',
+    'Reason for your visit': 'Tired after a long flight',
+    'Preferred date': A_DAY_TO_COME,
+    'Preferred time': 'Afternoon (12-5 PM)',
+    'Emergency contact name': 'Ben Marsh',
+    'Emergency contact phone': '+44 20 7946 0958',
+  },
+  data: {
+    ...intake.data,
+    dob: '1988-03-14',
+    gender: 'prefer-not-to-say',
+    allergies: 'Latex\nPenicillin',
+    reason: 'Tired after a long flight',
+    preferredDate: A_DAY_TO_COME,
+    preferredTime: 'afternoon',
+    emergencyName: 'Ben Marsh',
+    emergencyPhone: '+44 20 7946 0958',
+    marketing: true,
+  },
+};

@@ -1,0 +1,19 @@
+/** Places on the web that the site leads to or loads from, where no test goes. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+export const CHECK_IN = '**://check-in.*/**';
+
+/** Answers for online check-in. */
+export const answerCheckIn = (context: BrowserContext) =>
+  context.route(CHECK_IN, (route) => route.fulfill({ contentType: 'text/html', body: 'Check-in' }));
+
+/** Answers for Stripe's host; what it gives has the addresses that were asked for. */
+export async function answerStripeJs(page: Page, answer: 'loads' | 'fails' = 'loads') {
+  const asked: string[] = [];
+  await page.route('https://js.stripe.com/**', (route) => {
+    asked.push(route.request().url());
+    if (answer === 'fails') return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.Stripe = () => ({});' });
+  });
+  return asked;
+}

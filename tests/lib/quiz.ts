@@ -1,0 +1,80 @@
+/** The GLP-1 quiz as a person goes through it. */
+import { expect, type Page } from '@playwright/test';
+
+export const dialog = (page: Page) => page.locator('dialog.quiz');
+export const heading = (page: Page) => dialog(page).getByRole('heading', { level: 1 });
+export const choice = (page: Page, name: string) =>
+  dialog(page).locator('.quiz-step:not([hidden])').getByLabel(name, { exact: true });
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+export const submit = (page: Page) => dialog(page).locator('.form-submit');
+export const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+/** A line of what the result says. */
+export const fact = (page: Page, label: string) =>
+  dialog(page).locator('dl > div').filter({ hasText: label }).locator('dd');
+
+export const questions = {
+  height: 'How tall are you?',
+  weight: 'What do you weigh?',
+  methods: 'What have you tried to lose weight?',
+  conditions: 'Do you have any of these conditions?',
+  goal: 'How much weight would you like to lose?',
+  before: 'Have you taken a GLP-1 medication before?',
+  history: 'Have you ever had pancreatitis or thyroid cancer?',
+  pregnancy: 'Are you pregnant, or planning a pregnancy?',
+  motivation: 'How motivated are you to start?',
+} as const;
+
+export interface Given {
+  height?: string;
+  weight?: string;
+  methods?: string;
+  conditions?: readonly string[];
+  goal?: string;
+  before?: string;
+  history?: string;
+  pregnancy?: string;
+  motivation?: string;
+}
+
+/** Answers all questions by clicks, in their order. */
+export async function answerAll(
+  page: Page,
+  {
+    height = `5'7"`,
+    weight = '200.5',
+    methods = 'Diet changes',
+    conditions = ['High blood pressure', 'Sleep apnea'],
+    goal = '26-50 lbs',
+    before = 'No',
+    history = 'No',
+    pregnancy = 'No',
+    motivation = 'Very motivated',
+  }: Given = {},
+) {
+  await choice(page, height).click();
+  await expect(heading(page)).toHaveText(questions.weight);
+  await dialog(page).locator('[name="answers.weight"]').fill(weight);
+  await button(page, 'Continue').click();
+  await expect(heading(page)).toHaveText(questions.methods);
+  await choice(page, methods).click();
+  await expect(heading(page)).toHaveText(questions.conditions);
+  for (const condition of conditions) await choice(page, condition).click();
+  await button(page, 'Continue').click();
+  for (const [question, answer] of [
+    [questions.goal, goal],
+    [questions.before, before],
+    [questions.history, history],
+    [questions.pregnancy, pregnancy],
+    [questions.motivation, motivation],
+  ] as const) {
+    await expect(heading(page)).toHaveText(question);
+    await choice(page, answer).click();
+  }
+  await expect(heading(page)).toHaveText('Almost Done!');
+}
+
+export async function fillIn(page: Page, email = 'elena@example.com') {
+  await field(page, 'Name').fill('Elena Marsh');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Phone').fill('(305) 555-0119');
+}
