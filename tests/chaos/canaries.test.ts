@@ -1,0 +1,256 @@
+/** What visitors write is read by the CRM, and by nobody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventName } from '../../src/schemas/events.ts';
+import { check } from '../../src/schemas/forms/form.ts';
+import { fixtures, type FixtureName } from '../../src/schemas/forms/fixtures.ts';
+import type { Provider } from '../stand-ins/provider.ts';
+import { startStripe } from '../stand-ins/stripe/server.ts';
+import { asPost, newText, sow, type Sown } from './canaries.ts';
+import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from './kit.ts';
+import { Site, STRIPE } from './site.ts';
+
+/** What a form becomes, and the path at the CRM that it is sent to. */
+const events = {
+  contact: ['contact_form_submission', '/contact'],
+  'weight-loss': ['weight_loss_consultation_request', '/weight-loss'],
+  'glp1-quiz': ['glp1_quiz_submission', '/glp1-quiz'],
+  careers: ['career_application_submission', '/careers'],
+  'telehealth-insurance': ['telehealth_insurance_booking', '/telehealth'],
+  'telehealth-self-pay': ['telehealth_self_pay_booking', '/telehealth'],
+  'iv-intake': ['iv_therapy_intake', '/iv-intake'],
+  bmi: ['bmi_calculation', '/bmi'],
+} as const satisfies Partial<Record<FixtureName, [EventName, string]>>;
+
+type FormName = keyof typeof events;
+const names = Object.keys(events) as FormName[];
+
+const sowEach = () =>
+  Object.fromEntries(
+    names.map((name) => [name, sow(fixtures[name].form, fixtures[name].complete.input)]),
+  ) as Record<FormName, Sown>;
+/** What visitors send, and what they send with a mistake in it. */
+const [sent, refused] = [sowEach(), sowEach()];
+const resume = { name: newText(), content: newText() };
+/** Asked for by Stripe's page. */
+const cardholder = newText();
+/** Of no meaning to anybody. */
+const productName = `Telehealth ${newText()}`;
+const unknownField = newText();
+
+const canaries = [
+  ...names.flatMap((name) =>
+    sent[name].canaries.map(({ field, text }) => ({ label: `${name} ${field}`, text })),
+  ),
+  ...names.flatMap((name) =>
+    refused[name].canaries.map(({ field, text }) => ({ label: `refused ${name} ${field}`, text })),
+  ),
+  { label: "the résumé's name", text: resume.name },
+  { label: "the résumé's content", text: resume.content },
+  { label: "the cardholder's name", text: cardholder },
+  { label: "the product's name", text: productName },
+  { label: 'a field that is none', text: unknownField },
+];
+
+/** Those that can be read somewhere, in one of the two ways that databases write text. */
+const readIn = (bytes: Buffer) =>
+  canaries
+    .filter(({ text }) => bytes.includes(text) || bytes.includes(text, 0, 'utf16le'))
+    .map(({ label }) => label);
+
+const readInText = (text: string) => readIn(Buffer.from(text));
+
+let site: Site;
+let crm: Provider;
+let stripe: Provider;
+
+/** Everything that visitors were answered. */
+const answers: { status: number; text: string }[] = [];
+
+async function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(site.origin + path, { method: 'POST', body, headers, redirect: 'manual' });
+  const text = await answer.text();
+  answers.push({ status: answer.status, text: JSON.stringify([...answer.headers, text]) });
+  return text;
+}
+
+const KEY = crypto.randomUUID();
+const json = { 'content-type': 'application/json', 'idempotency-key': KEY };
+const fromPage = { accept: 'text/html' };
+
+/** What asks for a payment: the booking, and who pays. */
+function orderOf({ input }: Sown) {
+  const { firstName, lastName, email, phone } = input;
+  const { price } = fixtures['stripe-checkout'].complete.input;
+  return {
+    productName,
+    price,
+    quantity: 1,
+    customerInfo: { firstName, lastName, email, phone },
+    booking: input,
+  };
+}
+
+async function sendAll() {
+  for (const name of names) {
+    const { input } = sent[name];
+    if (name === 'careers')
+      await post('/api/forms/careers', formData(input, pdf(`${resume.name}.pdf`, resume.content)));
+    else if (name !== 'telehealth-self-pay') await post(`/api/forms/${name}`, JSON.stringify(input), json);
+  }
+  const order = await post(
+    '/api/stripe-checkout',
+    JSON.stringify(orderOf(sent['telehealth-self-pay'])),
+    json,
+  );
+  const { url } = JSON.parse(order) as { url: string };
+  const card = { name: cardholder, email: String(sent['telehealth-self-pay'].input['email']) };
+  await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
+}
+
+/** Each with a mistake, as a script and as a page without one send it. */
+async function sendRefused() {
+  for (const name of names) {
+    const path = name === 'telehealth-self-pay' ? '/api/stripe-checkout' : `/api/forms/${name}`;
+    const input = { ...refused[name].input, [unknownField]: 'unknown' };
+    const order = name === 'telehealth-self-pay' ? orderOf({ ...refused[name], input }) : input;
+    const file = pdf(`${resume.name}.exe`, resume.content);
+    if (name === 'careers') await post(path, formData(input, file));
+    else await post(path, JSON.stringify(order), json);
+    await post(
+      path,
+      name === 'careers' ? formData(input, file) : new URLSearchParams(asPost(input)),
+      fromPage,
+    );
+  }
+}
+
+const eventCount = names.length + 1;
+
+/** Where each can be read: `file: label`. */
+const placesOnDisk = () =>
+  site.files.flatMap(({ path, bytes }) => readIn(bytes).map((label) => ({ path, label })));
+
+let whileWaiting: ReturnType<typeof placesOnDisk>;
+let waitingIds: string[];
+
+beforeAll(async () => {
+  [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
+  stripe = await startStripe({ port: 0, ...STRIPE, webhookUrl: `${site.origin}/api/stripe-webhook` });
+  await site.start({ ...addressesAt(crm), STRIPE_API_BASE: stripe.origin });
+  crm.setBehaviour({ status: 500 });
+  await sendAll();
+  await sendRefused();
+  await eventually(() => expect(deliveries()).toHaveLength(eventCount));
+  const { rows } = await site.outbox();
+  waitingIds = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  whileWaiting = placesOnDisk();
+
+  crm.setBehaviour({});
+  await site.retry();
+  await eventually(async () =>
+    expect((await site.outbox()).totals).toEqual({
+      waiting: 0,
+      unconfigured: 0,
+      delivered: eventCount,
+      dead: 0,
+    }),
+  );
+});
+afterAll(() => Promise.all([site.remove(), crm.stop(), stripe.stop()]));
+
+/** The last request about each submission. */
+const deliveries = () => [...new Map(crm.requests.map((request) => [webhookId(request), request])).values()];
+
+const deliveryOf = (event: EventName) => {
+  const [request] = deliveries().filter(
+    ({ body }) => (JSON.parse(body) as { event: string }).event === event,
+  );
+  if (!request) throw new Error(`There is no ${event}`);
+  return request;
+};
+
+test('is a text of its own in every field that can hold one', () => {
+  expect(Object.fromEntries(names.map((name) => [name, sent[name].others]))).toEqual({
+    contact: [],
+    'weight-loss': ['preferredTime'],
+    'glp1-quiz': [
+      ...['height', 'weightLossGoals', 'glp1History', 'medicalHistory', 'pregnancyStatus'].map(
+        (answer) => `answers.${answer}`,
+      ),
+    ],
+    careers: ['experience', 'schedule', 'consent'],
+    'telehealth-insurance': ['paymentMethod', 'termsAgreed'],
+    'telehealth-self-pay': ['paymentMethod', 'termsAgreed'],
+    'iv-intake': ['paymentMethod', 'gender', 'terms', 'marketing'],
+    bmi: ['unit', 'centimetres'],
+  });
+  expect(new Set(canaries.map(({ text }) => text)).size).toBe(canaries.length);
+});
+
+test.each(names)('of %s arrives at the CRM, all of it in the one event and at the one address', (name) => {
+  const [event, path] = events[name];
+  const request = deliveryOf(event);
+  const checked = check(fixtures[name].form, sent[name].input);
+  expect(request.path).toBe(path);
+  expect(open(request)).toMatchObject(checked.ok ? checked.data : {});
+  expect(readInText(request.body)).toEqual([
+    ...sent[name].canaries.map(({ field }) => `${name} ${field}`),
+    ...(name === 'careers' ? ["the résumé's name"] : []),
+  ]);
+});
+
+test('who has paid is the only thing that the clinic hears about the payment', () => {
+  const request = deliveryOf('telehealth_payment_completed');
+  expect(request.path).toBe('/telehealth');
+  expect(readInText(request.body)).toEqual(['telehealth-self-pay email']);
+});
+
+test('is in no address and no header of what the CRM gets', () => {
+  for (const { path, headers } of crm.requests)
+    expect(readInText(JSON.stringify([path, headers]))).toEqual([]);
+});
+
+test('is not for Stripe to know, but for the email address of who pays', () => {
+  const requests = stripe.requests.filter(({ path }) => path.startsWith('/v1/'));
+  expect(requests).toHaveLength(1);
+  for (const { path, headers, body } of requests) {
+    expect(readInText(new URLSearchParams(body).values().toArray().join('\n'))).toEqual([
+      'telehealth-self-pay email',
+    ]);
+    expect(readInText(JSON.stringify([path, headers]))).toEqual([]);
+  }
+});
+
+test('is in no answer, neither where it is taken nor where it is refused', () => {
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...names
+      .map((name) => (name === 'telehealth-self-pay' ? 200 : 202))
+      .sort()
+      .reverse(),
+    ...names.flatMap(() => [422, 303]),
+  ]);
+  for (const { text } of answers) expect(readInText(text)).toEqual([]);
+});
+
+test('is in no log', () => {
+  const statuses = site.logged.map(({ status }) => status);
+  for (const { status } of answers) expect(statuses).toContain(status);
+  expect(readInText(site.log)).toEqual([]);
+});
+
+test('is readable in no file, neither while it waits nor after its delivery, but for the résumé', () => {
+  const isResume = ({ path, label }: (typeof whileWaiting)[number]) =>
+    /[/\\]r2[/\\]/.test(path) && label.startsWith("the résumé's");
+  for (const found of [whileWaiting, placesOnDisk()]) {
+    expect(found.filter((place) => !isResume(place))).toEqual([]);
+    // The file is kept under its name for the clinic to download.
+    expect([...new Set(found.map(({ label }) => label))].sort()).toEqual([
+      "the résumé's content",
+      "the résumé's name",
+    ]);
+  }
+  const kept = (text: string) => site.files.some(({ bytes }) => bytes.includes(text));
+  expect(waitingIds).toHaveLength(eventCount);
+  expect(waitingIds.filter((id) => !kept(id))).toEqual([]);
+  expect(kept(KEY)).toBe(false);
+});

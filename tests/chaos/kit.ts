@@ -1,0 +1,59 @@
+/** What these tests share: what a visitor sends, and what has become of it. */
+import { Webhook } from 'standardwebhooks';
+import { expect, vi } from 'vitest';
+import { startCrm } from '../stand-ins/crm/server.ts';
+import type { Provider, RecordedRequest } from '../stand-ins/provider.ts';
+import { SIGNING_SECRET, type Reply } from './site.ts';
+
+export const isLong = process.env['CHAOS'] === 'long';
+
+export const SECOND_MS = 1000;
+export const eventually = (check: () => unknown, seconds = 20) =>
+  vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: 20 });
+
+export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET });
+
+/** An address at the CRM for each endpoint. */
+export const addressesAt = ({ origin }: Provider) => ({
+  WEBHOOK_CONTACT_URL: `${origin}/contact`,
+  WEBHOOK_WEIGHT_LOSS_URL: `${origin}/weight-loss`,
+  WEBHOOK_GLP1_QUIZ_URL: `${origin}/glp1-quiz`,
+  WEBHOOK_CAREERS_URL: `${origin}/careers`,
+  WEBHOOK_TELEHEALTH_URL: `${origin}/telehealth`,
+  WEBHOOK_IV_INTAKE_URL: `${origin}/iv-intake`,
+  WEBHOOK_BMI_URL: `${origin}/bmi`,
+});
+
+export const contact = (message: string) => ({ name: 'Zoë Ibáñez', email: 'zoe@example.com', message });
+
+/** The id of a submission that was taken. */
+export function idOf({ status, body }: Reply): string {
+  expect(status).toBe(202);
+  return body.id ?? '';
+}
+
+export const webhookId = ({ headers }: RecordedRequest) => headers['webhook-id'];
+
+/** What the CRM got under an id, oldest first. */
+export const receivedAs = (crm: Provider, id: string) =>
+  crm.requests.filter((request) => webhookId(request) === id);
+
+const webhook = new Webhook(SIGNING_SECRET);
+
+/** The data of an event, which is only told where the signature is right. */
+export const open = ({ body, headers }: RecordedRequest) =>
+  (webhook.verify(body, headers) as { data: Record<string, unknown> }).data;
+
+/** A form as a page posts it that sends a file. */
+export function formData(fields: Readonly<Record<string, unknown>>, resume?: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (resume) form.append('resume', resume);
+  return form;
+}
+
+/** A document with a text in it, of a size if need be. */
+export function pdf(name: string, text: string, { bytes = 0 } = {}): File {
+  const content = `%PDF-1.7\n% ${text}\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n`;
+  return new File([content.padEnd(bytes - 6, ' '), '%%EOF\n'], name, { type: 'application/pdf' });
+}
