@@ -4,7 +4,8 @@ import type { EdgeEnv } from '../env';
 import { envelopeOf, type Submission } from '../providers/crm';
 import type { NewRow } from './rows';
 import { fingerprints, keyRingOf, seal } from './seal';
-import { shardOf, stubOf, within } from './shards';
+import { within } from '../within';
+import { shardOf, stubOf } from './shards';
 
 /** How long a visitor is kept waiting for one try to store what they sent. */
 const ACCEPT_TIMEOUT_MS = 5_000;

@@ -2,7 +2,8 @@
 import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { states, type Counts, type RowReport } from './rows';
-import { outboxEvents, shardsOf, stubOf, within } from './shards';
+import { within } from '../within';
+import { outboxEvents, shardsOf, stubOf } from './shards';
 
 /** Nobody who asks how things are waits longer for an object that does not answer. */
 const ANSWER_MS = 1_000;

@@ -22,12 +22,3 @@ export async function shardOf(
 
 /** A way to talk to an object; of no more use once it has failed. */
 export const stubOf = ({ OUTBOX }: EdgeEnv, shard: string) => OUTBOX.get(OUTBOX.idFromName(shard));
-
-/** @throws where the promise takes longer */
-export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}

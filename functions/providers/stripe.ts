@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import type { Product } from '@/schemas/catalogue';
 import type { EdgeEnv } from '../env';
-import { within } from '../outbox/shards';
+import { within } from '../within';
 
 type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 

@@ -2,7 +2,8 @@
  * Wakes the islands of a page. React is far too heavy to come with a page, so it is loaded when somebody reaches for
  * something that needs it: with the pointer, a touch or the keyboard. By the time of the click it is mostly there.
  *
- * - `data-island="contact"` around a prerendered form: hydrated in place, and a submit that came too early is repeated.
+ * - `data-island="contact"` around a prerendered form: hydrated in place, and a submit or a press of a button that came
+ *   too early is repeated.
  * - `data-opens="cart"` on a link or button: fills the empty `data-island="cart"` of the page and opens it. Without
  *   JavaScript, or when the island cannot be loaded, the link just leads where it says.
  */
@@ -38,7 +39,18 @@ const isPlainClick = (event: MouseEvent) =>
     event.altKey
   );
 
-for (const intent of ['pointerover', 'touchstart', 'focusin'])
+/** A button that does nothing without React. */
+function repeat({ target }: Event, root: HTMLElement) {
+  const button = (target as Element).closest<HTMLElement>('button[type=button]');
+  if (button && !('alive' in root.dataset))
+    wake(root).then(
+      () => button.click(),
+      () => {},
+    );
+}
+
+// A script of the page may change a field, too.
+for (const intent of ['pointerover', 'touchstart', 'focusin', 'change'])
   document.addEventListener(
     intent,
     (event) => {
@@ -50,7 +62,8 @@ for (const intent of ['pointerover', 'touchstart', 'focusin'])
 
 document.addEventListener('click', (event) => {
   const reached = reachedFor(event);
-  if (!reached?.element.dataset['opens'] || !isPlainClick(event)) return;
+  if (!reached || !isPlainClick(event)) return;
+  if (!reached.element.dataset['opens']) return repeat(event, reached.root);
   event.preventDefault();
   const opener = reached.element;
   wake(reached.root).then(

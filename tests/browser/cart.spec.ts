@@ -13,7 +13,7 @@ const total = (page: Page) => drawer(page).getByRole('definition');
 const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` });
 const addButton = (page: Page, title: string) =>
-  page.getByRole('link', { name: `Add ${title} to cart` }).first();
+  page.getByRole('link', { name: `Add to cart: ${title}` }).first();
 const isCartMutation = ({ operation }: { operation: string }) => /^cart(Create|Lines)/.test(operation);
 
 /** Opens the shop and puts a treatment into the cart. */

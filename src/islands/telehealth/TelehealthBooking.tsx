@@ -161,7 +161,7 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
         <FormStatus
           busy={words.busy}
           success={words.insurance.success}
-          failure={words.failure}
+          failure={isSelfPay ? words.selfPay.failure : words.insurance.failure}
           ways={[phone]}
         />
         <SubmitButton busy={words.busy} isBlocked={!isAgreed} describedBy={isAgreed ? undefined : blockedId}>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
 import type { EndpointName } from '@/schemas/events';
-import { type Attempt, attempt, type Endpoint, useConfiguration } from './endpoints';
+import { type Attempt, attempt, type Endpoint, isUnusable, useConfiguration } from './endpoints';
 import { CopyButton } from './CopyButton';
 import { EndpointTable } from './EndpointTable';
 import { announce, Outcome, Results, timeOf } from './Results';
@@ -29,7 +29,7 @@ export function Island({ words, endpoints }: WebhookDebugProps) {
   const [results, setResults] = useState<readonly Result[]>([]);
   const [running, setRunning] = useState<EndpointName | 'all'>();
   const [current, setCurrent] = useState<EndpointName>();
-  const isBlocked = running !== undefined || configuration.state !== 'known';
+  const isBlocked = running !== undefined || isUnusable(configuration);
   const { facts } = words;
   const [latest] = results;
 

@@ -4,7 +4,7 @@ import { formPath } from '@/config/paths';
 import { send } from '@/lib/relay';
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
 import type { EndpointName } from '@/schemas/events';
-import { attempt, configuredOf, type Endpoint, useConfiguration } from './endpoints';
+import { attempt, configuredOf, type Endpoint, isUnusable, useConfiguration } from './endpoints';
 import { EndpointTable } from './EndpointTable';
 import { announce, Outcome, Results, timeOf } from './Results';
 import { type SampleName, samples } from './samples';
@@ -29,7 +29,7 @@ export function Island({ words, endpoints }: WebhookTestProps) {
   const configuration = useConfiguration();
   const [results, setResults] = useState<readonly Result[]>([]);
   const [running, setRunning] = useState<string>();
-  const isBlocked = running !== undefined || configuration.state !== 'known';
+  const isBlocked = running !== undefined || isUnusable(configuration);
   const { forms, columns } = words;
   const [latest] = results;
 

@@ -33,6 +33,9 @@ export function useConfiguration(): Configuration {
   return configuration;
 }
 
+/** Until the edge has answered, a test can be started: it says then what is wrong. */
+export const isUnusable = ({ state }: Configuration) => state === 'off' || state === 'unreachable';
+
 export const configuredOf = (configuration: Configuration, name: EndpointName) =>
   configuration.state === 'known'
     ? configuration.endpoints.find((endpoint) => endpoint.name === name)

@@ -59,7 +59,9 @@ export const treatmentSchema = (image: Image) =>
     special: group({
       name: text('Name of the offer.', 'July special'),
       price: price('Price during the offer.', 249),
-      show: yesNo('Shows the offer on the home page.'),
+      show: yesNo(
+        'Shows the offer on the home page. Set the price in the store as well: that is what is charged.',
+      ),
     }).optional(),
     homeTeaser: group({
       order,

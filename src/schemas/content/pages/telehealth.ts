@@ -23,12 +23,14 @@ const bookingForm = group({
       title: text('Head of the panel that stands in place of card fields.', 'Card details'),
       text: text('Where the card is entered.', 'You enter them on the next page.'),
     }),
+    failure,
   }),
   insurance: group({
     help,
     memberId: text('Where the member ID is found.', 'On the front of your insurance card.'),
     submit: text('The button that sends the form.', 'Submit Insurance Booking'),
     success,
+    failure,
   }),
   details: text('Head of the fields about the person.', 'Your details'),
   visit: text('Head of the fields about the visit.', 'Your visit'),
@@ -40,7 +42,6 @@ const bookingForm = group({
   ),
   blocked: text('Why the button cannot be used yet.', 'Tick the box to agree to the terms.'),
   busy,
-  failure,
 });
 export type BookingWords = z.output<typeof bookingForm>;
 
