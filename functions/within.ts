@@ -1,8 +1,8 @@
-/** @throws where the promise takes longer */
+/** @throws a TimeoutError where the promise takes longer */
 export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -41,12 +41,7 @@ export function createApp() {
   app.route('/api/health', health);
   app.route('/api/outbox', outbox);
 
-  app.notFound((c) =>
-    /^\/api(\/|$)/.test(c.req.path)
-      ? refuse(c, 404, 'not-found', 'There is nothing at this address.')
-      : // Cloudflare asks the Worker for what is not among the files; they know the 404 page.
-        c.env.ASSETS.fetch(c.req.raw),
-  );
+  app.notFound((c) => refuse(c, 404, 'not-found', 'There is nothing at this address.'));
   app.onError((_, c) =>
     refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.'),
   );

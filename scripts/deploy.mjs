@@ -3,6 +3,8 @@
  * or `.env`; a secret may also be one that Cloudflare already keeps (`npx wrangler secret put NAME`).
  */
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { demoSecrets } from './lib/demo.mjs';
 import { bin, fail, run, setUp, toolEnv } from './lib/setup.mjs';
 import { build, edgeSecretsFile } from './lib/site.mjs';
 
@@ -36,9 +38,22 @@ function keptSecrets() {
 const kept = keptSecrets();
 const isKept = (name) => kept.includes(name);
 const isGiven = (name) => Boolean(process.env[name]) || isKept(name);
+/** Fine for a demo, and a danger for patients. */
+const isLoopback = (address) =>
+  URL.canParse(address) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 const problems = [
   ...productionProblems(process.env),
-  ...edgeSettingProblems(process.env).filter((sentence) => !isKept(sentence.split(' ')[0])),
+  // What is not given here may be kept there; what is given here replaces it, and has to be right.
+  ...edgeSettingProblems(process.env).filter((sentence) => {
+    const [name] = sentence.split(' ');
+    return process.env[name] || !isKept(name);
+  }),
+  ...Object.entries(demoSecrets)
+    .filter(([name, value]) => process.env[name] === value)
+    .map(([name]) => `${name} is still that of the demo, which everybody knows: make one of your own`),
+  ...[...WEBHOOKS, 'WEBHOOK_BMI_URL', 'STRIPE_API_BASE']
+    .filter((name) => isLoopback(process.env[name]))
+    .map((name) => `${name} leads to this computer: write the address of the real one`),
   ...WEBHOOKS.filter((name) => !isGiven(name)).map(
     (name) => `${name} is missing: write the address at which the CRM takes this form`,
   ),
@@ -52,4 +67,7 @@ if (problems.length > 0)
   );
 
 if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
-process.exit(await run('wrangler', ['deploy', '--secrets-file', edgeSecretsFile()]));
+const secrets = edgeSecretsFile();
+const code = await run('wrangler', ['deploy', '--secrets-file', secrets]);
+rmSync(secrets);
+process.exit(code);

@@ -32,9 +32,12 @@ export async function readInput(
       : parseUrlencoded(textOf(bytes));
   // Only a page has boxes: a program that has none leaves them out.
   const form = wantsPage(c.req) ? rules : {};
+  const files = entries.filter(isFile);
+  if (files.some(([name]) => !fileFields.includes(name)))
+    throw new Unreadable('Send only the fields of this form');
   // The field of a file that nobody has chosen comes as an empty text.
-  const texts = entries.filter(([name]) => !fileFields.includes(name));
-  return { input: fromPost(form, texts), files: entries.filter(isFile) };
+  const texts = entries.filter(([name, value]) => value !== '' || !fileFields.includes(name));
+  return { input: fromPost(form, texts), files };
 }
 
 const isFile = (entry: Entry): entry is readonly [string, File] => entry[1] instanceof File;

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
+import { sha256 } from '../sha256';
 
 /** The period of the limits in wrangler.jsonc. */
 const PERIOD_SECONDS = 60;
@@ -20,14 +21,14 @@ export function rateLimit(limiterOf = (env: EdgeEnv) => env.RATE_LIMITER): Middl
       c,
       429,
       'too-many-requests',
-      'A lot was sent from your connection. Please wait a minute and send it again, or call us.',
+      'A lot came from your connection. Please wait a minute and try again, or call us.',
     );
   };
 }
 
 async function isWithin(limiter: RateLimit, address: string) {
   try {
-    return (await limiter.limit({ key: await hashOf(networkOf(address)) })).success;
+    return (await limiter.limit({ key: await sha256(networkOf(address)) })).success;
   } catch {
     return true;
   }
@@ -47,9 +48,4 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
-}
-
-async function hashOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return new Uint8Array(hash).toHex();
 }

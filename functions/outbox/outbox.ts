@@ -10,6 +10,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { eventNames, type EventName } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
+import { freshened } from '../resumes/link';
 import { Rows, type Counts, type DueRow, type NewRow, type RowReport } from './rows';
 import { judge } from './schedule';
 import { keyRingOf, unseal, type KeyRing } from './seal';
@@ -31,6 +32,7 @@ export interface ShardReport {
   counts: Counts;
   /** Milliseconds since 1970; null where everything is delivered. */
   oldestWaitingAt: number | null;
+  undeliveredByKey: Record<string, number>;
   rows: RowReport[];
 }
 
@@ -83,8 +85,12 @@ export class Outbox extends DurableObject {
     }
   }
 
-  /** Sees to it that nothing is forgotten: rows whose endpoint has an address now, and an alarm that was lost. */
+  /**
+   * Sees to it that nothing is forgotten: rows whose endpoint has an address now, and an alarm that was lost; and that
+   * nothing is kept for too long where no alarm comes.
+   */
   async sweep() {
+    this.#rows.prune(Date.now());
     this.#rows.unshelve(
       eventNames.filter((event) => this.#urlOf(event)),
       Date.now(),
@@ -108,6 +114,7 @@ export class Outbox extends DurableObject {
     return {
       counts: this.#rows.counts(),
       oldestWaitingAt: this.#rows.oldestWaitingAt(),
+      undeliveredByKey: this.#rows.undeliveredByKey(),
       rows: this.#rows.list(MAX_REPORTED_ROWS),
     };
   }
@@ -158,7 +165,8 @@ export class Outbox extends DurableObject {
   async #attempt(row: DueRow, url: string): Promise<Attempt> {
     let body: string;
     try {
-      body = await unseal(this.#keys, row, { keyId: row.keyId, bytes: row.payload });
+      const text = await unseal(this.#keys, row, { keyId: row.keyId, bytes: row.payload });
+      body = await freshened(this.#settings, row.event, text);
     } catch {
       return { error: 'unreadable' };
     }

@@ -14,7 +14,7 @@ type Stub = ReturnType<typeof stubOf>;
 /** Asks every object of an event. @returns the answers, and how many objects gave none */
 async function askShards<Value>(env: EdgeEnv, event: EventName, ask: (stub: Stub) => Promise<Value>) {
   const answers = await Promise.allSettled(
-    shardsOf(env, event).map((shard) => within(ANSWER_MS, ask(stubOf(env, shard)))),
+    shardsOf(env, event).map(async (shard) => within(ANSWER_MS, ask(stubOf(env, shard)))),
   );
   const given = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
   return { event, given, silent: answers.length - given.length };
@@ -65,8 +65,17 @@ type ReportedRow = Omit<RowReport, 'createdAt' | 'nextAt' | 'settledAt'> &
 export interface Report {
   totals: Counts;
   events: EventReport[];
+  /** By the id of the key: one that is not listed, while no object is silent, has nothing left to open. */
+  undeliveredByKey: Record<string, number>;
   /** Those that are not delivered first, then the newest. */
   rows: ReportedRow[];
+}
+
+function sumByKey(counts: readonly Record<string, number>[]) {
+  const sums = new Map<string, number>();
+  for (const [keyId, count] of counts.flatMap((of) => Object.entries(of)))
+    sums.set(keyId, (sums.get(keyId) ?? 0) + count);
+  return Object.fromEntries(sums);
 }
 
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -83,13 +92,15 @@ export async function report(env: EdgeEnv): Promise<Report> {
       ...silentOf([{ silent }]),
     };
   });
-  const rows = answers.flatMap(({ given }) => given.flatMap((shard) => shard.rows));
+  const shards = answers.flatMap(({ given }) => given);
+  const rows = shards.flatMap((shard) => shard.rows);
   rows.sort(
     (a, b) => Number(a.state === 'delivered') - Number(b.state === 'delivered') || b.createdAt - a.createdAt,
   );
   return {
     totals: sumCounts(events),
     events,
+    undeliveredByKey: sumByKey(shards.map((shard) => shard.undeliveredByKey)),
     rows: rows.slice(0, MAX_ROWS).map((row) => ({
       ...row,
       createdAt: isoTime(row.createdAt),

@@ -197,6 +197,14 @@ export class Rows {
     return counts;
   }
 
+  /** How many rows that are not delivered were sealed with each key, by its id. */
+  undeliveredByKey(): Record<string, number> {
+    const rows = this.#sql.exec<{ keyId: string; count: number }>(
+      `SELECT key_id AS keyId, count(*) AS count FROM submissions WHERE state <> 'delivered' GROUP BY key_id`,
+    );
+    return Object.fromEntries(rows.toArray().map(({ keyId, count }) => [keyId, count]));
+  }
+
   /** When the oldest row was handed in that is not delivered yet; null where all are. */
   oldestWaitingAt(): number | null {
     const [row] = this.#sql.exec<{ oldest: number | null }>(

@@ -13,16 +13,12 @@ describe('judge', () => {
     expect(judge({ status }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
   });
 
-  test.each(['timeout', 'unreachable'] as const)('no answer (%s) is sent again', (error) => {
+  test.each(['timeout', 'unreachable', 'unreadable'] as const)('no answer (%s) is sent again', (error) => {
     expect(judge({ error }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
   });
 
   test('410 is given up at once', () => {
     expect(judge({ status: 410 }, { step: 0 })).toEqual({ state: 'dead' });
-  });
-
-  test('what cannot be opened is given up at once', () => {
-    expect(judge({ error: 'unreadable' }, { step: 0 })).toEqual({ state: 'dead' });
   });
 
   test('goes through 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then gives up', () => {

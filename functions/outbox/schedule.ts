@@ -1,5 +1,5 @@
 /** When a submission is sent again, and when it is given up: the schedule that Standard Webhooks recommends. */
-import type { Attempt } from '../providers/crm';
+import { isTaken, type Attempt } from '../providers/crm';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,14 +36,13 @@ interface Place {
 }
 
 /** What becomes of a submission after an attempt. */
-export function judge(
-  { status, error, retryAfterMs = 0 }: Attempt,
-  { step, random = Math.random() }: Place,
-): Verdict {
-  if (status !== undefined && status >= 200 && status < 300) return { state: 'delivered' };
+export function judge(attempt: Attempt, { step, random = Math.random() }: Place): Verdict {
+  if (isTaken(attempt)) return { state: 'delivered' };
+  const { status, retryAfterMs = 0 } = attempt;
   const delay = DELAYS_MS[step];
-  // 410 says never again. What cannot be opened needs a person, who puts the key back and then retries.
-  if (delay === undefined || status === GONE || error === 'unreadable') return { state: 'dead' };
+  // 410 says never again. What cannot be opened is tried again: after a deployment an object that still runs may get to
+  // know a new key only minutes later.
+  if (delay === undefined || status === GONE) return { state: 'dead' };
   const wanted = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
   return { state: 'waiting', delayMs: Math.max(Math.round(delay * (1 + JITTER * random)), wanted) };
 }

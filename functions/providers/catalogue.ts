@@ -22,3 +22,10 @@ export async function productNamed(
     ([word, product]) => asked === product.name.toLowerCase() || asked.includes(word),
   )?.[1];
 }
+
+/** Writes down that the catalogue cannot be read, and why. @returns null, in place of a product */
+export function logUnreadable(error: unknown): null {
+  const kind = error instanceof Error ? error.name : 'unknown';
+  console.error(JSON.stringify({ catalogue: 'cannot be read', error: kind }));
+  return null;
+}

@@ -43,6 +43,9 @@ export interface Attempt {
   retryAfterMs?: number;
 }
 
+/** Has the CRM taken it? */
+export const isTaken = ({ status = 0 }: Attempt) => status >= 200 && status < 300;
+
 /** The text that is sent, the same at every attempt. Its time is that of the submission. */
 export const envelopeOf = <Name extends EventName>(
   { event, data, source = EVENT_SOURCE }: Submission<Name>,
@@ -130,6 +133,5 @@ export async function deliverNow<Name extends EventName>(
   const url = webhookUrlOf(env, submission.event);
   if (!url) return false;
   const message = { id, body: envelopeOf(submission, new Date()) };
-  const { status = 0 } = await deliver(env, url, message, AT_ONCE_TIMEOUT_MS);
-  return status >= 200 && status < 300;
+  return isTaken(await deliver(env, url, message, AT_ONCE_TIMEOUT_MS));
 }

@@ -4,6 +4,12 @@ import type { EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';
 import type { Resume } from '../resumes/inspect';
 import { secretHash } from '../secret-hash';
+import { within } from '../within';
+
+/** Of the minute that a page waits, which the upload comes out of, and then the outbox. */
+const PUT_TIMEOUT_MS = 15_000;
+/** Until the file begins to come. */
+const GET_TIMEOUT_MS = 10_000;
 
 interface Submission {
   idempotencyKey: string;
@@ -12,22 +18,21 @@ interface Submission {
 }
 
 /**
- * Stores a résumé under a key that nobody can guess. The same submission has the same key: sent again, it overwrites its
- * own file, so that the link in an event that was already accepted stays good.
+ * Stores a résumé under a key that nobody can guess, and that belongs to this very file in this very submission: sent
+ * again, it overwrites itself, and another file never takes its place under a link that was given out.
+ *
+ * What is stored is never deleted here: a submission that seems to have failed may have reached the outbox all the same.
+ * @throws where the store does not take it, or not in time
  */
 export async function storeResume(
   env: EdgeEnv,
-  { name, type, bytes }: Resume,
+  { name, type, bytes, sha256 }: Resume,
   { idempotencyKey, origin }: Submission,
-): Promise<{ key: string; file: ResumeFileData }> {
-  const key = await secretHash(env, 'resume key', idempotencyKey);
-  await env.RESUMES.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: { name } });
-  return { key, file: { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) } };
-}
-
-/** Best effort: a file without an event is of no use to anybody, and does no harm either. */
-export async function forgetResume({ RESUMES }: EdgeEnv, key: string): Promise<void> {
-  await RESUMES.delete(key).catch(() => {});
+): Promise<ResumeFileData> {
+  const key = await secretHash(env, 'resume key', JSON.stringify([idempotencyKey, sha256, name]));
+  const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
+  await within(PUT_TIMEOUT_MS, env.RESUMES.put(key, bytes, metadata));
+  return { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) };
 }
 
 export interface StoredResume {
@@ -38,9 +43,12 @@ export interface StoredResume {
   size: number;
 }
 
-/** @returns undefined where there is none (any more) */
+/**
+ * @returns undefined where there is none (any more)
+ * @throws where the store does not answer in time
+ */
 export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<StoredResume | undefined> {
-  const stored = await RESUMES.get(key);
+  const stored = await within(GET_TIMEOUT_MS, RESUMES.get(key));
   if (!stored) return undefined;
   const { body, size, httpMetadata, customMetadata } = stored;
   return {
@@ -49,4 +57,11 @@ export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<St
     name: customMetadata?.['name'] ?? 'resume',
     type: httpMetadata?.contentType ?? 'application/octet-stream',
   };
+}
+
+/** Writes to the log of what kind a failure was. Its message could quote an applicant. */
+export function logFailure(action: 'store' | 'fetch', error: unknown): null {
+  const kind = error instanceof Error ? error.name : 'unknown';
+  console.error(JSON.stringify({ resumes: action, error: kind }));
+  return null;
 }

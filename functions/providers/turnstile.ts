@@ -1,5 +1,6 @@
 /** Cloudflare's Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 import { z } from 'zod';
+import { sha256 } from '../sha256';
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 3_000;
@@ -24,8 +25,7 @@ export async function isFromPerson(secret: string, token: string): Promise<boole
 
 /** A UUID that stands for a text (RFC 9562, version 8). */
 async function uuidOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = new Uint8Array(hash).toHex();
+  const hex = await sha256(text);
   const part = (from: number, length: number) => hex.slice(from, from + length);
   return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-8${part(15, 3)}-${part(18, 12)}`;
 }

@@ -5,6 +5,7 @@
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { resumeExtension, resumeMessages, resumeTypes, type ResumeExtension } from '@/schemas/forms/resume';
+import { sha256 } from '../sha256';
 import { safeFileName } from './file-name';
 import { readOleEntries } from './ole';
 import { endsAsZip, readZipEntries } from './zip';
@@ -107,11 +108,10 @@ export async function inspectResume(file: File): Promise<Resume | string> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found || !kinds[extension].includes(found.ext)) return resumeMessages.type;
 
-  const hash = await crypto.subtle.digest('SHA-256', bytes);
   return {
     name: safeFileName(file.name, extension),
     type: resumeTypes[extension],
     bytes,
-    sha256: new Uint8Array(hash).toHex(),
+    sha256: await sha256(bytes),
   };
 }

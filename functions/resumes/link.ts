@@ -1,15 +1,17 @@
 /** The link that the clinic gets for a résumé: private, because it is signed, and good for a while only. */
+import type { Envelope, EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { isSecretHash, secretHash } from '../secret-hash';
 
 const DAY_IN_SECONDS = 86_400;
-/** An application is looked at within 5 business days; this leaves room for holidays and a CRM that was down. */
+/** An application is looked at within 5 business days; this leaves room for holidays. */
 const LIFETIME_DAYS = 30;
+/** A link that is sent is good for so long at least. All attempts of one schedule, four days, send the same link. */
+const MIN_LEFT_DAYS = 20;
 
+const PATH = '/api/resumes/';
 const PURPOSE = 'resume link';
-
-/** As secretHash makes them. */
-export const RESUME_KEY = /^[\da-f]{64}$/;
+const EVENT = 'career_application_submission' satisfies EventName;
 
 const signed = (key: string, expires: string) => `${key}\n${expires}`;
 
@@ -18,9 +20,27 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 export async function resumeLink(env: EdgeEnv, { origin, key }: { origin: string; key: string }) {
   const expires = String(nowInSeconds() + LIFETIME_DAYS * DAY_IN_SECONDS);
   const signature = await secretHash(env, PURPOSE, signed(key, expires));
-  const link = new URL(`/api/resumes/${key}`, origin);
+  const link = new URL(PATH + key, origin);
   link.search = new URLSearchParams({ expires, signature }).toString();
   return link.href;
+}
+
+/**
+ * What the CRM is sent, as it was submitted but for a link that has little time left: an application can have waited for
+ * months for an address or for a person to retry it.
+ * @param body the text of an envelope
+ */
+export async function freshened(env: EdgeEnv, event: string, body: string): Promise<string> {
+  if (event !== EVENT) return body;
+  const envelope = JSON.parse(body) as Envelope<typeof EVENT>;
+  const { resumeFile } = envelope.data;
+  const { origin, pathname, searchParams } = new URL(resumeFile.url);
+  const secondsLeft = Number(searchParams.get('expires')) - nowInSeconds();
+  if (secondsLeft > MIN_LEFT_DAYS * DAY_IN_SECONDS) return body;
+
+  const url = await resumeLink(env, { origin, key: pathname.slice(PATH.length) });
+  const data = { ...envelope.data, resumeFile: { ...resumeFile, url } };
+  return JSON.stringify({ ...envelope, data });
 }
 
 interface Asked {
@@ -31,6 +51,6 @@ interface Asked {
 
 /** Is it a link of ours, and still good? */
 export async function isGoodLink(env: EdgeEnv, { key, expires = '', signature = '' }: Asked) {
-  const isOurs = RESUME_KEY.test(key) && (await isSecretHash(env, PURPOSE, signed(key, expires), signature));
+  const isOurs = await isSecretHash(env, PURPOSE, signed(key, expires), signature);
   return isOurs && Number(expires) > nowInSeconds();
 }

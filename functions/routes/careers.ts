@@ -1,15 +1,14 @@
 /** POST /api/forms/careers: takes a job application with its résumé. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
-import { careersForm } from '@/schemas/forms/careers';
-import { inPageOrder } from '@/schemas/forms/form';
+import { careersForm, refuseResume } from '@/schemas/forms/careers';
 import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { checkResume, resumeMessages } from '@/schemas/forms/resume';
 import { refuse, refuseInput } from '../answers';
 import type { Edge } from '../edge';
 import { guards, MAX_FORM_BYTES, receive, refuseUnavailable } from '../forms';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
-import { forgetResume, storeResume } from '../providers/resumes';
+import { logFailure, storeResume } from '../providers/resumes';
 import { inspectResume, type Resume } from '../resumes/inspect';
 import { take } from '../submissions';
 
@@ -44,26 +43,23 @@ export const careers = new Hono<Edge>().post(
     if (isBot) return answer(crypto.randomUUID());
 
     const resume = await resumeOf(files);
-    if (resume === resumeMessages.size) return refuse(c, 413, 'too-large', resume, { [FIELD]: resume });
-    if (!checked.ok || typeof resume === 'string') {
-      const fields = {
-        ...(!checked.ok && checked.fields),
-        ...(typeof resume === 'string' && { [FIELD]: resume }),
-      };
-      const message = checked.ok ? String(resume) : checked.message;
-      return refuseInput(c, { message, fields: inPageOrder(careersForm, fields) });
+    if (typeof resume === 'string') {
+      const refusal = refuseResume(resume, checked);
+      if (resume !== resumeMessages.size) return refuseInput(c, refusal);
+      return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
     }
+    if (!checked.ok) return refuseInput(c, checked);
 
     const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, checked.data, resume.sha256]);
     if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
     const { origin } = new URL(c.req.url);
-    const stored = await storeResume(c.env, resume, { idempotencyKey, origin }).catch(() => undefined);
-    if (!stored) return refuseUnavailable(c, FAILURE);
+    const resumeFile = await storeResume(c.env, resume, { idempotencyKey, origin }).catch((error: unknown) =>
+      logFailure('store', error),
+    );
+    if (!resumeFile) return refuseUnavailable(c, FAILURE);
 
-    const data = { ...checked.data, resumeFile: stored.file };
+    const data = { ...checked.data, resumeFile };
     const id = await take(c.env, { event: EVENT, data, idempotencyKey });
-    if (id) return answer(id);
-    await forgetResume(c.env, stored.key);
-    return refuseUnavailable(c, FAILURE);
+    return id ? answer(id) : refuseUnavailable(c, FAILURE);
   },
 );

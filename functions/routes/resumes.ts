@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
-import { fetchResume } from '../providers/resumes';
+import { rateLimit } from '../middleware/rate-limit';
+import { fetchResume, logFailure } from '../providers/resumes';
 import { attachment } from '../resumes/file-name';
 import { isGoodLink } from '../resumes/link';
 
 /** GET /api/resumes/:key?expires&signature: the file, always to be saved and never to be shown. */
-export const resumes = new Hono<Edge>().get('/:key', async (c) => {
+export const resumes = new Hono<Edge>().get('/:key', rateLimit(), async (c) => {
   const key = c.req.param('key');
   const link = { key, expires: c.req.query('expires'), signature: c.req.query('signature') };
   if (!(await isGoodLink(c.env, link))) return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');
 
-  const resume = await fetchResume(c.env, key);
+  const resume = await fetchResume(c.env, key).catch((error: unknown) => logFailure('fetch', error));
+  if (resume === null) return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
   if (!resume) return refuse(c, 404, 'not-found', 'This file is not kept any more.');
   return c.body(resume.body, 200, {
     'content-type': resume.type,

@@ -1,6 +1,8 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit, and takes the booking. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
+import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
+import { CHECK_WHAT_YOU_ENTERED } from '@/schemas/forms/form';
 import { withPhoneE164 } from '@/schemas/forms/phone-e164';
 import { stripeCheckoutForm, type StripeCheckoutData } from '@/schemas/forms/stripe-checkout';
 import { telehealthSelfPayForm, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
@@ -9,8 +11,8 @@ import type { Edge, EdgeContext } from '../edge';
 import { guards, receive, refuseUnavailable } from '../forms';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
 import { wantsPage } from '../middleware/page-answers';
-import { productNamed } from '../providers/catalogue';
-import { openCheckout } from '../providers/stripe';
+import { logUnreadable, productNamed } from '../providers/catalogue';
+import { EmailRefused, logFailure, openCheckout } from '../providers/stripe';
 import { secretHash } from '../secret-hash';
 import { take } from '../submissions';
 
@@ -55,7 +57,7 @@ export const stripeCheckout = new Hono<Edge>().post(
     if (order instanceof Response) return order;
     const { customer, booking, shown } = order;
 
-    const product = await productNamed(c.env, shown?.productName ?? 'telehealth').catch(() => null);
+    const product = await productNamed(c.env, shown?.productName ?? 'telehealth').catch(logUnreadable);
     if (product === null) return refuseUnavailable(c, FAILURE);
     if (!product || (shown && (shown.price !== product.price || shown.quantity !== 1)))
       return refuse(
@@ -74,11 +76,22 @@ export const stripeCheckout = new Hono<Edge>().post(
       email,
       origin: new URL(c.req.url).origin,
       idempotencyKey: await secretHash(c.env, 'stripe', JSON.stringify([key, product, email])),
-    }).catch(() => undefined);
+    }).catch((error: unknown) => {
+      if (error instanceof EmailRefused) return error;
+      logFailure('checkout', error);
+      return undefined;
+    });
+    if (checkout instanceof EmailRefused)
+      return refuseInput(c, {
+        message: CHECK_WHAT_YOU_ENTERED,
+        fields: { [shown ? 'customerInfo.email' : 'email']: EMAIL_SENTENCE },
+      });
     if (!checkout) return refuse(c, 502, 'payment-provider', FAILURE);
 
     const data = withPhoneE164({ ...booking, sessionId: checkout.sessionId });
-    const id = await take(c.env, { event: EVENT, data, idempotencyKey: key });
+    // What is paid for is a session: the clinic has to know each.
+    const idempotencyKey = `${key}:${checkout.sessionId}`;
+    const id = await take(c.env, { event: EVENT, data, idempotencyKey });
     return id ? c.json<ApiSuccess>({ ok: true, ...checkout }) : refuseUnavailable(c, FAILURE);
   },
 );

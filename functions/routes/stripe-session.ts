@@ -2,14 +2,23 @@ import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
-import { paymentState } from '../providers/stripe';
+import { rateLimit } from '../middleware/rate-limit';
+import { logFailure, paymentState } from '../providers/stripe';
 
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
-/** GET /api/stripe-session/:id: how a payment stands, from Stripe itself. Says nothing about who pays. */
-export const stripeSession = new Hono<Edge>().get('/:id', async (c) => {
+function unknownState(error: unknown): null {
+  logFailure('session', error);
+  return null;
+}
+
+/**
+ * GET /api/stripe-session/:id: how a payment stands, from Stripe itself. Says nothing about who pays. Each call is one to
+ * Stripe, which counts them too: hence the limit.
+ */
+export const stripeSession = new Hono<Edge>().get('/:id', rateLimit(), async (c) => {
   const id = c.req.param('id');
-  const state = SESSION_ID.test(id) ? await paymentState(c.env, id).catch(() => null) : undefined;
+  const state = SESSION_ID.test(id) ? await paymentState(c.env, id).catch(unknownState) : undefined;
   if (state === null) return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
   if (!state) return refuse(c, 404, 'not-found', 'There is no such payment.');
   return c.json<ApiSuccess>({ ok: true, ...state });

@@ -11,6 +11,7 @@ import {
 } from '@/schemas/events';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
+import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 import { envelopeOf, webhookUrl } from '../providers/crm';
 import { tryDelivery, type Trial } from '../providers/crm-trial';
@@ -77,6 +78,7 @@ const notSent = (testId: string): Failure => ({
 const isEndpoint = (name: string): name is EndpointName => (endpointNames as string[]).includes(name);
 
 export const webhookTools = new Hono<Edge>()
+  .use(rateLimit())
   .use(async (c, next) =>
     c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   )

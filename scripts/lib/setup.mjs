@@ -47,7 +47,7 @@ export async function setUp() {
 }
 
 /** `npm ci`, unless node_modules already holds what package-lock.json asks for. */
-export function ensureInstalled() {
+function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies ...');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -36,7 +36,10 @@ const edgeSettingsFile = (port) =>
   privateFile(
     `.cache/edge-${port}.env`,
     edgeSettings()
-      .map(([name, value]) => `${name}='${value}'\n`)
+      .map(([name, value]) => {
+        const quote = ["'", '"', '`'].find((mark) => !value.includes(mark));
+        return `${name}=${quote}${value}${quote}\n`;
+      })
       .join(''),
   );
 

@@ -2,8 +2,8 @@
 
 /** Where Stripe.js comes from, what it asks and what it frames. */
 export const STRIPE_JS_ORIGIN = 'https://js.stripe.com';
-export const STRIPE_API_ORIGIN = 'https://api.stripe.com';
-export const STRIPE_HOOKS_ORIGIN = 'https://hooks.stripe.com';
+const STRIPE_API_ORIGIN = 'https://api.stripe.com';
+const STRIPE_HOOKS_ORIGIN = 'https://hooks.stripe.com';
 
 /** Where a visitor pays. */
 export const STRIPE_CHECKOUT_HOST = 'checkout.stripe.com';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bmiAdvice,
   bmiCategory,
-  bmiToOneDecimal,
+  toOneDecimal,
   bodyMassIndex,
   bodyMassIndexMetric,
   centimetresOf,
@@ -48,7 +48,7 @@ describe('in kilograms and centimetres', () => {
     [50, 165, 18.4],
     [100, 170, 34.6],
   ])('%i kg at %i cm is %f', (kilograms, centimetres, bmi) => {
-    expect(bmiToOneDecimal(bodyMassIndexMetric(kilograms, centimetres))).toBe(bmi);
+    expect(toOneDecimal(bodyMassIndexMetric(kilograms, centimetres))).toBe(bmi);
   });
 
   test('the same person has the same BMI in both, as near as the factor 703 is', () => {

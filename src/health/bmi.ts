@@ -55,10 +55,8 @@ export function bodyMassIndexMetric(kilograms: number, centimetres: number): num
   return kilograms / (centimetres / CENTIMETRES_IN_A_METRE) ** 2;
 }
 
-const toOneDecimal = (value: number) => Number(value.toFixed(1));
-
-/** A BMI as it is shown and sent: 24.96 becomes 25. */
-export const bmiToOneDecimal = toOneDecimal;
+/** As a BMI is shown and sent: 24.96 becomes 25. */
+export const toOneDecimal = (value: number) => Number(value.toFixed(1));
 
 export const inchesOf = (feet: number, inches: number) => feet * INCHES_IN_A_FOOT + inches;
 

@@ -8,7 +8,6 @@ import {
   MAX_SCORE,
   quizBmi,
   quizScore,
-  quizSteps,
   weightLossGoals,
   type QuizAnswers,
 } from './glp1-quiz';
@@ -27,10 +26,6 @@ const NO_POINTS: QuizAnswers = {
 };
 
 const score = (answers: Partial<QuizAnswers>) => quizScore({ ...NO_POINTS, ...answers });
-
-test('there are nine questions, the second of them numbered 1.5', () => {
-  expect(quizSteps).toEqual([1, 1.5, 2, 3, 4, 5, 6, 7, 8]);
-});
 
 describe('height', () => {
   test('is chosen inch by inch from 4\'10" to 6\'6", or is another one', () => {

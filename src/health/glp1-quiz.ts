@@ -4,13 +4,9 @@
  */
 import { bodyMassIndex } from './bmi';
 
-/** The numbers of the question steps, in their order; the contact step follows. */
-export const quizSteps = [1, 1.5, 2, 3, 4, 5, 6, 7, 8] as const;
-export type QuizStep = (typeof quizSteps)[number];
-
 const [SHORTEST_INCHES, TALLEST_INCHES] = [58, 78];
 const INCHES_IN_A_FOOT = 12;
-export const OTHER_HEIGHT = 'Other';
+const OTHER_HEIGHT = 'Other';
 
 const inches = Array.from(
   { length: TALLEST_INCHES - SHORTEST_INCHES + 1 },
@@ -26,9 +22,9 @@ export const weightLossGoals = ['10-25 lbs', '26-50 lbs', '51-75 lbs', 'More tha
 export type WeightLossGoal = (typeof weightLossGoals)[number];
 
 /** The answers that the score knows by their words; the content has the same. */
-export const NO_METHOD = 'None of the above';
+const NO_METHOD = 'None of the above';
 export const NO_CONDITION = 'None of these';
-export const MOST_MOTIVATED = 'Very motivated';
+const MOST_MOTIVATED = 'Very motivated';
 
 export type YesOrNo = 'Yes' | 'No';
 

@@ -6,7 +6,7 @@ import { clock, type Day, type Week } from './hours';
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The opening hours as minutes after midnight, Monday first. */
-export function weekOf(clinic: ClinicRecord): Week {
+function weekOf(clinic: ClinicRecord): Week {
   return weekdays.map((day): Day => {
     const opening = clinic.hours.find((entry) => entry.days.includes(day));
     return opening ? [minutesOf(opening.opens), minutesOf(opening.closes)] : null;

@@ -40,7 +40,6 @@ export const apiFailureSchema = z.object({ ok: z.literal(false), error: apiError
 export const apiAnswerSchema = z.discriminatedUnion('ok', [apiSuccessSchema, apiFailureSchema]);
 
 export type ApiErrorCode = z.output<typeof apiErrorCodeSchema>;
-export type ApiError = z.output<typeof apiErrorSchema>;
 export type ApiSuccess = z.output<typeof apiSuccessSchema>;
 export type ApiFailure = z.output<typeof apiFailureSchema>;
 export type ApiAnswer = z.output<typeof apiAnswerSchema>;

@@ -48,9 +48,10 @@ export interface EventData {
   };
   telehealth_payment_completed: {
     sessionId: string;
-    /** In whole units of the currency: 296 is $296. */
+    /** Dollars: 296 is $296. */
     amount: number;
-    currency: string;
+    /** Nothing is sold in another. */
+    currency: 'usd';
     email: string;
   };
   iv_therapy_intake: WithPhoneE164<IvIntakeData>;
@@ -91,7 +92,7 @@ export function endpointOf(event: EventName): EndpointName | undefined {
   return endpointNames.find((name) => (endpoints[name].events as readonly EventName[]).includes(event));
 }
 
-export const testEventNames = ['webhook_test', 'debug_test'] as const satisfies readonly EventName[];
+const testEventNames = ['webhook_test', 'debug_test'] as const satisfies readonly EventName[];
 
 export const eventNames: readonly EventName[] = [
   ...endpointNames.flatMap((name) => endpoints[name].events as readonly EventName[]),

@@ -88,6 +88,22 @@ test.describe('the wait badge', () => {
   });
 });
 
+for (const width of [390, 768, 1119, 1440])
+  test(`phone, way and check-in are in the first view at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/privacy-policy');
+    for (const address of [clinic.phoneHref, clinic.map, clinic.checkIn]) {
+      const tops = await page
+        .locator(`a[href="${address}"]`)
+        .filter({ visible: true })
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+      expect(
+        tops.filter((top) => top < 900),
+        address,
+      ).not.toEqual([]);
+    }
+  });
+
 test.describe('copying a color code', () => {
   const swatch = (page: Page) => page.locator('[data-copy]').first();
   const button = (page: Page) => swatch(page).getByRole('button');

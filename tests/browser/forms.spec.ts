@@ -126,6 +126,21 @@ test.describe('the contact form', () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
     });
 
+  test('a correction after a failure is a submission of its own', async ({ page }) => {
+    const edge = await answerForms(page, 'unreachable');
+    await visit(page, '/contact');
+    await fillIn(page);
+    await button(page).click();
+    await expect(form(page).getByRole('alert')).toBeFocused();
+    edge.answer = 'accepted';
+    await page.getByLabel('Name', { exact: true }).fill('Elena Marsh-Ortiz');
+    await button(page).click();
+    await expect(form(page).getByRole('status')).toContainText('Message sent successfully!');
+    const keys = edge.sent.map(({ key }) => key);
+    expect(keys.at(-1)).not.toBe(keys[0]);
+    expect(new Set(keys.slice(0, -1)).size, 'the tries before had one').toBe(1);
+  });
+
   test('an error waits while somebody reads it, and its words stay after its 5 seconds', async ({ page }) => {
     await page.clock.install();
     await answerForms(page, 'failed');

@@ -5,7 +5,7 @@ import { fileOf, hashedFiles, pages } from '../lib/pages';
 
 const MISSING = '/no/such/page';
 
-/** A navigation is answered by the files, anything else first by the Worker: both must end the same. */
+/** A browser says that it navigates, a program does not: both must get the same. */
 const asNavigation = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 const expectHeaders = (answer: APIResponse, headers: Readonly<Record<string, string>>) =>
@@ -38,6 +38,7 @@ test.describe('security headers', () => {
 
   test('are all on an answer of the Worker', async ({ request }) => {
     expectHeaders(await request.get('/api/health'), securityHeaders.api);
+    expectHeaders(await request.get('/api'), securityHeaders.api);
     expectHeaders(await request.get('/api/nothing'), securityHeaders.api);
     expectHeaders(await request.post('/api/health'), securityHeaders.api);
   });

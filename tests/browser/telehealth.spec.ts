@@ -103,7 +103,6 @@ test.describe('the views', () => {
     await visit(page, PATH);
     await page.getByRole('link', { name: 'Book with insurance' }).click();
     await expect(form(page).getByLabel('Insurance provider')).toBeVisible();
-    await field(page, 'firstName').focus();
     await expect(submit(page)).toHaveText('Submit Insurance Booking');
   });
 

@@ -88,6 +88,15 @@ for (const path of ['/webhook-test', '/webhook-debug'])
   });
 
 test.describe('the test page', () => {
+  test('a press that comes before its script counts', async ({ page }) => {
+    await configure(page);
+    const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
+    await visit(page, '/webhook-test');
+    await test1(page, 'contact').evaluate((button: HTMLButtonElement) => button.click());
+    await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
+    expect(edge.sent).toHaveLength(1);
+  });
+
   test('tests an endpoint directly and lists what came, masked', async ({ page }) => {
     await configure(page);
     const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');

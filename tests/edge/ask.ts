@@ -52,5 +52,9 @@ export function watchLog() {
   const spies = (['log', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),
   );
-  return { text: () => JSON.stringify(spies.map(({ mock }) => mock.calls)) };
+  const calls = () => spies.flatMap(({ mock }) => mock.calls);
+  return {
+    text: () => JSON.stringify(calls()),
+    lines: () => calls().map(([line]) => JSON.parse(String(line)) as unknown),
+  };
 }

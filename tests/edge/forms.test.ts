@@ -290,6 +290,47 @@ describe('bodies that no browser of a visitor sends', () => {
     expect(crm.received).toEqual([]);
   });
 
+  const file = (name: string) => part(`${name}"; filename="a.txt`, 'a');
+  const answers = async (path: string, body: string) => {
+    const response = await post(path, `${body}--b--\r\n`, boundary);
+    return { status: response.status, fields: response.ok ? {} : (await refusalOf(response)).fields };
+  };
+  const UNKNOWN = { status: 422, fields: { form: 'Send only the fields of this form' } };
+  const fieldsOf = (name: FixtureName) =>
+    asPost(fixtures[name].complete.input)
+      .map(([field, value]) => part(field, value))
+      .join('');
+
+  test.each(['attachment', 'message', 'website', 'resume', '__proto__'])(
+    'a file as %s is refused where no file is asked for',
+    async (name) => {
+      expect(await answers(CONTACT, fieldsOf('contact') + file(name))).toEqual(UNKNOWN);
+      expect(crm.received).toEqual([]);
+    },
+  );
+
+  test.each(['attachment', 'coverLetter', 'website', 'Resume'])(
+    'a file as %s is refused where another file is asked for',
+    async (name) => {
+      expect(await answers('/api/forms/careers', fieldsOf('careers') + file(name))).toEqual(UNKNOWN);
+    },
+  );
+
+  test('an input for a file in which nobody has chosen one is a file that is missing', async () => {
+    const unnamed = part('resume"; filename="', '');
+    expect(await answers('/api/forms/careers', fieldsOf('careers') + unnamed)).toEqual({
+      status: 422,
+      fields: { resume: 'Please upload your resume/CV.' },
+    });
+  });
+
+  test('a text in the place of a file is refused', async () => {
+    expect(await answers('/api/forms/careers', fieldsOf('careers') + part('resume', 'a'))).toMatchObject({
+      status: 422,
+      fields: { resume: 'Please upload your resume/CV.', ...UNKNOWN.fields },
+    });
+  });
+
   test('a character that stands for one that was lost is one like any other: people paste it', async () => {
     const input = { ...contact, message: 'R\uFFFDsum\uFFFD' };
     for (const body of [multipart(input), new URLSearchParams(asPost(input))])

@@ -6,14 +6,16 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { check, isBot, type FormRules } from '@/schemas/forms/form';
+import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
 import { fixtures, type FixtureName } from '@/schemas/forms/fixtures';
 import { fromPost } from '@/schemas/forms/post';
 import type { EdgeEnv } from '../../functions/env';
-import { answerOf, post, watchLog } from './ask';
+import { answerOf, post, postJson, refusalOf, watchLog } from './ask';
 import { pdf } from './documents';
 
-const RUNS = { json: 5000, posts: 3000, anything: 2000 };
+const RUNS = { json: 5000, posts: 3000, emails: 2000, anything: 2000 };
 
 interface Target {
   path: string;
@@ -38,7 +40,7 @@ const jsonTargets: Target[] = [
   // Another product or price than the catalogue's is refused in another way.
   { path: '/api/stripe-checkout', fixture: 'stripe-checkout', taken: [200, 409] },
 ];
-const postTargets: Target[] = [...jsonTargets.slice(0, -1), form('careers')];
+const postTargets: Target[] = [...jsonTargets, form('careers')];
 
 /** Everything outside of the Worker answers at once, so that thousands of inputs take seconds. */
 const env: Partial<EdgeEnv> = {
@@ -228,6 +230,58 @@ test(
       { numRuns: RUNS.posts },
     );
     expect(taken).toBeGreaterThan(RUNS.posts * MIN_TAKEN);
+  },
+  TIMEOUT_MS,
+);
+
+/** What looks like an email address; many are none. */
+const nearlyEmail = fc.oneof(
+  { weight: 1, arbitrary: fc.emailAddress() },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.array(fc.constantFrom('a', 'Bc', '7', 'a.b', '_', '+', '.', '!', 'é', '@'), { maxLength: 3 }),
+        fc.constantFrom('b.co', 'b-c.example', '3.example', '1.2', 'b.123', 'b..co', '.co', 'b', 'ü.co'),
+      )
+      .map(([words, domain]) => `${words.join('')}@${domain}`),
+  },
+);
+
+/** Stripe's idea of an email address is its own: here it is zod's, which is narrower than that of the forms. */
+const isEmailForStripe = (text: string) => z.email().safeParse(text).success;
+
+test(
+  'email addresses: Stripe may refuse what the rules take, and the visitor hears of it at the field',
+  async () => {
+    vi.mocked(fetch).mockImplementation(async (...args) => {
+      const body = await new Request(...args).arrayBuffer();
+      const params = new URLSearchParams(new TextDecoder().decode(body));
+      return isEmailForStripe(params.get('customer_email') ?? '')
+        ? Response.json({ id: 'cs_test_generated', url: 'https://stripe.test/c/pay/cs_test_generated' })
+        : Response.json({ error: { type: 'invalid_request_error', code: 'email_invalid' } }, { status: 400 });
+    });
+    const { form, complete } = fixtures['stripe-checkout'];
+    const seen = { taken: 0, refused: 0, refusedByStripe: 0 };
+    await fc.assert(
+      fc.asyncProperty(nearlyEmail, async (email) => {
+        const input = { ...complete.input, customerInfo: { ...complete.input.customerInfo, email } };
+        const response = await postJson('/api/stripe-checkout', input, {}, env);
+        const { ok } = check(form, input);
+        if (ok && isEmailForStripe(email)) {
+          expect(response.status, email).toBe(200);
+          seen.taken++;
+          return;
+        }
+        expect(response.status, email).toBe(422);
+        const fields = { 'customerInfo.email': EMAIL_SENTENCE };
+        expect(await refusalOf(response)).toMatchObject({ code: 'invalid-input', fields });
+        if (ok) seen.refusedByStripe++;
+        else seen.refused++;
+      }),
+      { numRuns: RUNS.emails },
+    );
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS.emails * MIN_TAKEN);
   },
   TIMEOUT_MS,
 );

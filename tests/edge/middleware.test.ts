@@ -4,7 +4,7 @@ import { securityHeaders } from '@/config/security-headers';
 import { fixtures } from '@/schemas/forms/fixtures';
 import type { EdgeEnv } from '../../functions/env';
 import { networkOf } from '../../functions/middleware/rate-limit';
-import { ACCEPT_PAGE, env, ORIGIN, post, postJson, postPage, refusalOf, watchLog } from './ask';
+import { ACCEPT_PAGE, ask, env, ORIGIN, post, postJson, postPage, refusalOf, watchLog } from './ask';
 import { fakeCrm, type FakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
@@ -101,6 +101,25 @@ describe('who sends very much', () => {
     expect(response.headers.get('location')).toBe('/failed#contact');
     expect(response.headers.get('retry-after')).toBe('60');
   });
+
+  const elsewhere: [string, string][] = [
+    ['GET', '/api/outbox'],
+    ['POST', '/api/outbox/retry'],
+    ['GET', `/api/resumes/${'0'.repeat(64)}`],
+    ['GET', '/api/webhook-tools'],
+    ['POST', '/api/webhook-tools/contact'],
+  ];
+  test.each(elsewhere)(
+    'with %s %s is asked to wait too, unless that is switched off',
+    async (method, path) => {
+      const response = await ask(path, { method, headers: from }, refusing);
+      expect(response.status).toBe(429);
+      expect(response.headers.get('retry-after')).toBe('60');
+      expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
+      const off = await ask(path, { method, headers: from }, { ...refusing, FORM_RATE_LIMIT: 'off' });
+      expect([200, 401, 403]).toContain(off.status);
+    },
+  );
 
   test('is known by a hash, which is nowhere in the log', async () => {
     const limit = vi.fn<RateLimit['limit']>(async () => ({ success: true }));

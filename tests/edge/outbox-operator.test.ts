@@ -13,6 +13,7 @@ import { accept } from '../../functions/outbox/client';
 import { summarize, type Report } from '../../functions/outbox/overview';
 import { outboxEvents, shardsOf, stubOf } from '../../functions/outbox/shards';
 import worker, { createApp } from '../../functions/worker';
+import { brokenOutbox } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
 const ORIGIN = 'https://clinic.example';
@@ -39,8 +40,8 @@ const reportOf = async () => (await (await asOperator('/api/outbox')).json()) as
 const retry = async () => (await asOperator('/api/outbox/retry', { method: 'POST' })).json();
 const health = async () => (await ask('/api/health')).json();
 
-const submit = () =>
-  accept(env, {
+const submit = (as = env) =>
+  accept(as, {
     event: CONTACT,
     data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
     idempotencyKey: `key-${CANARY}-${crypto.randomUUID()}`,
@@ -71,11 +72,21 @@ describe.each([
   });
 });
 
-test.each([
-  ['DELETE', '/api/outbox'],
-  ['GET', '/api/outbox/retry'],
-])('%s %s is 405', async (method, path) => {
-  expect((await asOperator(path, { method })).status).toBe(405);
+describe.each([
+  ['with the token', asOperator],
+  ['without a token', ask],
+])('%s', (_, send) => {
+  test.each([
+    ['POST', '/api/outbox', 'GET, HEAD'],
+    ['PUT', '/api/outbox', 'GET, HEAD'],
+    ['DELETE', '/api/outbox', 'GET, HEAD'],
+    ['GET', '/api/outbox/retry', 'POST'],
+    ['PUT', '/api/outbox/retry', 'POST'],
+  ])('%s %s is 405', async (method, path, allow) => {
+    const answer = await send(path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
 });
 
 describe('the report', () => {
@@ -85,6 +96,23 @@ describe('the report', () => {
     expect(events.map(({ event }) => event)).toEqual(outboxEvents);
     expect(all).toEqual({ waiting: 0, unconfigured: 0, delivered: 0, dead: 0 });
     expect(rows).toEqual([]);
+  });
+
+  test('counts what is not delivered by the key that it needs', async () => {
+    await submit();
+    await totals({ delivered: 1 });
+    expect((await reportOf()).undeliveredByKey).toEqual({});
+
+    crm.answers(refuses(410));
+    await submit();
+    await totals({ dead: 1 });
+    crm.answers(refuses(503));
+    await submit();
+    await submit(
+      parseEdgeEnv({ ...bindings, OUTBOX_ENCRYPTION_KEY: `k2:${btoa('another key'.padEnd(32, '.'))}` }),
+    );
+    await totals({ delivered: 1, dead: 1, waiting: 2 });
+    expect((await reportOf()).undeliveredByKey).toEqual({ k1: 2, k2: 1 });
   });
 
   test('tells where each submission is, and never what is in it', async () => {
@@ -195,6 +223,13 @@ describe('GET /api/health', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ ok: true, outbox: { waiting: 0, dead: 0, silent: 2 } });
     expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  test('is 200 though no object can be reached at all', async () => {
+    const answer = await createApp().request('/api/health', {}, { ...env, OUTBOX: brokenOutbox });
+    expect(answer.status).toBe(200);
+    const silent = outboxEvents.length;
+    expect(await answer.json()).toEqual({ ok: true, outbox: { waiting: 0, dead: 0, silent } });
   });
 });
 

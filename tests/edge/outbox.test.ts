@@ -9,6 +9,7 @@ import type { RowReport } from '../../functions/outbox/rows';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { shardOf, stubOf } from '../../functions/outbox/shards';
 import { deliverNow } from '../../functions/providers/crm';
+import { resumeLink } from '../../functions/resumes/link';
 import { fakeCrm, hangs, refuses, resets, taken, type FakeCrm } from './fake-crm';
 
 const env = parseEdgeEnv(bindings);
@@ -300,7 +301,8 @@ describe('an endpoint without an address', () => {
   test('keeps its submissions until it has one', async () => {
     settings['WEBHOOK_CAREERS_URL'] = undefined;
     const event = 'career_application_submission';
-    const application = { firstName: 'Zoë' } as EventData[typeof event];
+    const url = await resumeLink(env, { origin: 'https://clinic.example', key: 'f'.repeat(64) });
+    const application = { firstName: 'Zoë', resumeFile: { url } } as EventData[typeof event];
     await accept(env, { event, data: application, idempotencyKey: 'application' });
     await rowThat({ state: 'unconfigured', attempts: 0 }, event);
     await sweepAll(env);
@@ -343,8 +345,40 @@ describe('a sealing key that was changed', () => {
     await rowThat({ state: 'delivered', attempts: 2 });
   });
 
+  test('that an object gets to know later than the rest delays a submission, and loses none', async () => {
+    await submit('wakes the object, which knows the old key');
+    await rowThat({ state: 'delivered' });
+    const changed = {
+      OUTBOX_ENCRYPTION_KEY: NEW_KEY,
+      OUTBOX_PREVIOUS_KEYS: String(settings['OUTBOX_ENCRYPTION_KEY']),
+    };
+    const { id } = await accept(parseEdgeEnv({ ...bindings, ...changed }), {
+      event: CONTACT,
+      data,
+      idempotencyKey: 'sealed with the new key',
+    });
+    const row = async () => (await rowsOf()).find((one) => one.id === id);
+    await vi.waitFor(async () =>
+      expect(await row()).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        lastError: 'unreadable',
+        key_id: 'k2',
+      }),
+    );
+    Object.assign(settings, changed);
+    await evictDurableObject(await shard());
+    await passTime();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'delivered', attempts: 2 }));
+    expect(crm.received).toHaveLength(2);
+  });
+
   test('and is not on that list leaves the row to be retried, and sends nothing', async () => {
     await change('');
+    for (let attempts = 2; attempts <= DELAYS_MS.length; attempts++) {
+      await rowThat({ state: 'waiting', attempts, lastError: 'unreadable' });
+      await passTime();
+    }
     await rowThat({ state: 'dead', lastError: 'unreadable' });
     expect(crm.received).toHaveLength(1);
 
@@ -369,7 +403,10 @@ describe('an object that starts', () => {
     expect(await alarmOf()).toBe(nextAt);
   });
 
-  test('forgets what was delivered more than 30 days ago, and nothing else', async () => {
+  test.each([
+    ['an alarm', async (stub: Awaited<ReturnType<typeof shard>>) => void (await runDurableObjectAlarm(stub))],
+    ['the sweep, where no alarm comes any more', () => sweepAll(env)],
+  ])('forgets what was delivered more than 30 days ago, and nothing else, at %s', async (_, wake) => {
     await submit();
     await rowThat({ state: 'delivered' });
     crm.answers(refuses(410));
@@ -380,7 +417,7 @@ describe('an object that starts', () => {
       storage.sql.exec('UPDATE submissions SET settled_at = settled_at - ?', 31 * 24 * 60 * 60 * 1000);
       await storage.setAlarm(Date.now() + 60_000);
     });
-    await runDurableObjectAlarm(stub);
+    await wake(stub);
     expect(await rowsOf()).toMatchObject([{ id, state: 'dead' }]);
   });
 });

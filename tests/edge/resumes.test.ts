@@ -1,17 +1,24 @@
-import { reset } from 'cloudflare:test';
+import { evictDurableObject, reset } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/config/security-headers';
-import { careersForm } from '@/schemas/forms/careers';
-import { check } from '@/schemas/forms/form';
+import { checkApplication } from '@/schemas/forms/careers';
 import { fixtures } from '@/schemas/forms/fixtures';
 import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { resumeMessages, resumeTypes } from '@/schemas/forms/resume';
 import type { EdgeEnv } from '../../functions/env';
+import { sweepAll } from '../../functions/outbox/overview';
+import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { envelopeOf } from '../../functions/providers/crm';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
+import { freshened, resumeLink } from '../../functions/resumes/link';
 import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, ORIGIN, post, refusalOf, watchLog } from './ask';
 import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, withRepeatedEntry, zip } from './documents';
-import { fakeCrm, refuses, type FakeCrm } from './fake-crm';
+import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
+const EVENT = 'career_application_submission';
+const DAY_MS = 86_400_000;
 const CAREERS = '/api/forms/careers';
 const { input, data } = fixtures.careers.complete;
 const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
@@ -23,9 +30,13 @@ beforeEach(() => {
   log = watchLog();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await reset();
   vi.restoreAllMocks();
 });
+
+/** The object that every application is in. */
+const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
 
 type Content = Uint8Array<ArrayBuffer>;
 
@@ -85,7 +96,7 @@ describe('an application', () => {
     expect(file).toMatchObject({ size: content.length, type });
     const [received] = crm.received;
     expect(received && crm.open(received)).toMatchObject({
-      event: 'career_application_submission',
+      event: EVENT,
       data: { ...data, resumeFile: file },
     });
 
@@ -113,6 +124,28 @@ describe('an application', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer['id'])).size).toBe(1);
     expect(await stored()).toHaveLength(1);
     expect((await open((await resumeFile()).url)).status).toBe(200);
+  });
+
+  test.each([
+    ['content', pdf('/Root 2 0 R'), 'a.pdf'],
+    ['name', pdf(), 'b.pdf'],
+  ])('sent again with a file of another %s is the first, with its file', async (_, content, name) => {
+    const headers = { 'idempotency-key': KEY };
+    const first = await answerOf(await apply(pdf(), 'a.pdf', { headers }));
+    expect(await answerOf(await apply(content, name, { headers }))).toEqual(first);
+
+    const file = await resumeFile();
+    const download = await open(file.url);
+    expect(file.name).toBe('a.pdf');
+    expect(download.headers.get('content-disposition')).toContain('filename="a.pdf"');
+    expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
+  });
+
+  test('has a file of its own, though another has the same', async () => {
+    await apply(pdf());
+    await apply(pdf());
+    await crm.got(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('that a double click without JavaScript sends twice is one', async () => {
@@ -244,12 +277,38 @@ describe('a résumé is refused, and nothing is kept', () => {
     const fields = { ...input, email: 'nowhere', startDate: 'soon' };
     const response = await apply(bytesOf('MZ'), 'cv.pdf', { fields });
     expect(response.status).toBe(422);
-    const checked = check(careersForm, fields);
     const error = await refusalOf(response);
-    expect(error.message).toBe(checked.ok ? '' : checked.message);
+    expect(error.message).toBe(type);
     expect(Object.keys(error.fields ?? {})).toEqual(['email', 'resume', 'startDate']);
     expect((await apply(pdf(), 'cv.pdf', { fields })).status).toBe(422);
     expect(await stored()).toEqual([]);
+  });
+
+  test('with the words and the fields that the page has for it, whatever else is wrong', async () => {
+    const files = fc.constantFrom<[name: string, content: Content | undefined]>(
+      ['cv.pdf', undefined],
+      ['cv.png', pdf()],
+      ['cv.pdf', new Uint8Array()],
+      ['cv.pdf', new Uint8Array(RESUME_BELOW_BYTES)],
+      ['cv.pdf', pdf()],
+    );
+    const mistakes = { firstName: ' ', phone: '', email: 'nowhere', startDate: 'soon', unknown: 'x' };
+    const names = fc.subarray(Object.keys(mistakes) as (keyof typeof mistakes)[]);
+    await fc.assert(
+      fc.asyncProperty(files, names, async ([name, content], wrong) => {
+        const fields = { ...input, ...Object.fromEntries(wrong.map((field) => [field, mistakes[field]])) };
+        const checked = checkApplication(fields, content && { name, size: content.length });
+        const response = await apply(content, name, { fields, headers: { 'idempotency-key': KEY } });
+        if (checked.ok) {
+          expect(response.status).toBe(202);
+          return;
+        }
+        expect(response.status).toBe(content?.length === RESUME_BELOW_BYTES ? 413 : 422);
+        const error = await refusalOf(response);
+        expect(error).toMatchObject({ message: checked.message, fields: checked.fields });
+        expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(checked.fields));
+      }),
+    );
   });
 
   test.each([
@@ -276,12 +335,34 @@ describe('a résumé is refused, and nothing is kept', () => {
 });
 
 describe('where something of ours is down', () => {
-  test('an application that nobody could take leaves no file behind', async () => {
+  const FAILURE = 'Failed to submit application. Please try again or email us directly.';
+
+  test('an application that nobody could take is a failure', async () => {
     crm.answers(refuses(503));
     const response = await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } });
     expect(response.status).toBe(503);
-    expect((await refusalOf(response)).message).toContain('Failed to submit application');
-    expect(await stored()).toEqual([]);
+    expect((await refusalOf(response)).message).toBe(FAILURE);
+  });
+
+  test('an application that seems to be lost, and was stored all the same, arrives with its file', async () => {
+    crm.answers(refuses(503));
+    const speechless = {
+      idFromName: (name: string) => env.OUTBOX.idFromName(name),
+      get: (id: DurableObjectId) => ({
+        accept: async (row: Parameters<ReturnType<typeof stubOf>['accept']>[0]) => {
+          await env.OUTBOX.get(id).accept(row);
+          throw new Error('Network connection lost.');
+        },
+      }),
+    } as unknown as EdgeEnv['OUTBOX'];
+    expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: speechless } })).status).toBe(503);
+    await vi.waitFor(async () => expect((await shard().report()).rows).toMatchObject([{ attempts: 1 }]));
+
+    crm.answers(taken);
+    await shard().retry();
+    // One attempt of the outbox, one past it, and this.
+    const download = await open((await resumeFile(3)).url);
+    expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
   });
 
   test('an application goes straight to the CRM where the outbox does not answer', async () => {
@@ -289,11 +370,45 @@ describe('where something of ours is down', () => {
     expect((await open((await resumeFile()).url)).status).toBe(200);
   });
 
-  test('a store that takes no file is a failure, and no event', async () => {
-    const RESUMES = { put: () => Promise.reject(new Error('No')) } as unknown as R2Bucket;
-    const response = await apply(pdf(), 'cv.pdf', { changed: { RESUMES } });
+  /** A store that does one thing only, and that wrongly. */
+  const storeThat = (how: Partial<Record<'put' | 'get', () => Promise<unknown>>>) => ({
+    RESUMES: how as unknown as R2Bucket,
+  });
+  const CANARY = 'canary-27ab';
+  const refusing = () => Promise.reject(new TypeError(CANARY));
+
+  /** Lets the time pass that an answer may take, as soon as it is asked for. */
+  function hanging() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return () => {
+      queueMicrotask(() => vi.advanceTimersByTime(15_000));
+      return new Promise(() => {});
+    };
+  }
+
+  test.each([
+    ['takes no file', () => refusing, 'TypeError'],
+    ['does not answer', hanging, 'TimeoutError'],
+  ])('a store that %s is a failure, and no event; the log has its kind', async (_, put, kind) => {
+    const response = await apply(pdf(), `${CANARY}.pdf`, { changed: storeThat({ put: put() }) });
     expect(response.status).toBe(503);
+    expect(await refusalOf(response)).toEqual({ code: 'unavailable', message: FAILURE });
     expect(crm.received).toEqual([]);
+    expect(log.lines()).toContainEqual({ resumes: 'store', error: kind });
+    expect(log.text()).not.toContain(CANARY);
+  });
+
+  test.each([
+    ['gives no file', () => refusing, 'TypeError'],
+    ['does not answer', hanging, 'TimeoutError'],
+  ])('a store that %s makes a link 503; the log has its kind', async (_, get, kind) => {
+    await apply(pdf());
+    const { url } = await resumeFile();
+    const response = await ask(url.slice(ORIGIN.length), {}, storeThat({ get: get() }));
+    expect(response.status).toBe(503);
+    expect(await refusalOf(response)).toMatchObject({ code: 'unavailable' });
+    expect(log.lines()).toContainEqual({ resumes: 'fetch', error: kind });
+    expect(log.text()).not.toContain(CANARY);
   });
 });
 
@@ -336,14 +451,12 @@ describe('GET /api/resumes/:key', () => {
 
   test('is 403 after 30 days', async () => {
     const url = await link();
-    const day = 86_400_000;
-    vi.useFakeTimers({ now: Date.now() + 30 * day - 60_000, toFake: ['Date'] });
+    vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS - 60_000, toFake: ['Date'] });
     const early = await open(url.href);
     expect(early.status).toBe(200);
     await early.body?.cancel();
     vi.setSystemTime(Date.now() + 120_000);
     expect((await open(url.href)).status).toBe(403);
-    vi.useRealTimers();
   });
 
   test('is 404 where the clinic has deleted the file', async () => {
@@ -357,6 +470,54 @@ describe('GET /api/resumes/:key', () => {
     await (await open(url.href)).body?.cancel();
     expect(log.text()).toContain('/api/resumes/:key');
     expect(log.text()).not.toMatch(/[\da-f]{64}/);
+  });
+});
+
+describe('a link that is sent late', () => {
+  const key = 'f'.repeat(64);
+  const resume = { name: 'cv.pdf', size: 7, type: resumeTypes.pdf };
+  const daysPass = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ['Date'] });
+
+  async function application() {
+    const url = await resumeLink(env, { origin: ORIGIN, key });
+    const resumeFile = { ...resume, url };
+    return envelopeOf({ event: EVENT, data: { ...data, resumeFile } as never }, new Date());
+  }
+
+  test.each([0, 4, 9])('after %i days is the same, and so is all that is sent', async (days) => {
+    const body = await application();
+    daysPass(days);
+    expect(await freshened(env, EVENT, body)).toBe(body);
+  });
+
+  test.each([10, 29, 31, 400])('after %i days is new, and nothing else is', async (days) => {
+    const body = await application();
+    daysPass(days);
+    const sent = await freshened(env, EVENT, body);
+    const url = await resumeLink(env, { origin: ORIGIN, key });
+    const was = JSON.parse(body) as { data: { resumeFile: ResumeFile } };
+    expect(was.data.resumeFile.url).not.toBe(url);
+    expect(sent).toBe(body.replace(was.data.resumeFile.url, url));
+  });
+
+  test('belongs to no other event', async () => {
+    const body = '{"event":"contact_form_submission"}';
+    expect(await freshened(env, 'contact_form_submission', body)).toBe(body);
+  });
+
+  test('is good where its application has waited for months for an address', async () => {
+    const { WEBHOOK_CAREERS_URL } = env;
+    Reflect.deleteProperty(bindings, 'WEBHOOK_CAREERS_URL');
+    daysPass(-90);
+    await apply(pdf());
+    vi.useRealTimers();
+    Object.assign(bindings, { WEBHOOK_CAREERS_URL });
+    expect(crm.received).toEqual([]);
+
+    await evictDurableObject(shard());
+    await sweepAll(env);
+    const download = await open((await resumeFile()).url);
+    expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
   });
 });
 

@@ -1,5 +1,6 @@
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EVENT_SOURCE } from '@/schemas/events';
 import { fixtures } from '@/schemas/forms/fixtures';
 import type { EdgeEnv } from '../../functions/env';
 import {
@@ -27,6 +28,8 @@ const env = { ASSETS: assets(JSON.stringify(catalogue)) };
 
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const PAGE = `https://stripe.test/c/pay/${SESSION}`;
+/** Stripe gives back what a session was opened with. */
+const metadata = { site: EVENT_SOURCE };
 
 let crm: FakeCrm;
 let log: ReturnType<typeof watchLog>;
@@ -48,6 +51,10 @@ const isForStripe = ({ url }: Received) => url.startsWith('https://stripe.test/'
 const asked = () => crm.received.filter(isForStripe);
 const paramsOf = (received: Received | undefined) => Object.fromEntries(new URLSearchParams(received?.body));
 
+/** The lines of the log. */
+const logged = () =>
+  (JSON.parse(log.text()) as string[][][]).flat(2).map((line): unknown => JSON.parse(line));
+
 /** The events that the CRM got, once it got so many. */
 async function events(count: number) {
   const got = () => crm.received.filter((received) => !isForStripe(received));
@@ -57,6 +64,18 @@ async function events(count: number) {
 
 const checkout = (body: unknown = order, headers = {}, changed: Partial<EdgeEnv> = {}) =>
   postJson(CHECKOUT, body, headers, { ...env, ...changed });
+
+/** What Stripe refuses a request with. */
+const stripeRefuses =
+  (error: object, status = 400): Answer =>
+  () =>
+    Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
+const refusesEmail = stripeRefuses({
+  code: 'email_invalid',
+  param: 'customer_email',
+  message: 'Invalid email address: elena@example.com',
+});
+const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
 
 const withKey = { 'idempotency-key': '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11' };
 
@@ -81,7 +100,9 @@ describe('POST /api/stripe-checkout', () => {
       'line_items[0][price_data][unit_amount]': '29600',
       'line_items[0][price_data][product_data][name]': 'Telehealth Visit',
       'line_items[0][quantity]': '1',
+      'adaptive_pricing[enabled]': 'false',
       customer_email: order.customerInfo.email,
+      'metadata[site]': EVENT_SOURCE,
       success_url: `${ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}&product=Telehealth+Visit&amount=296`,
       cancel_url: `${ORIGIN}/telehealth#book`,
     });
@@ -142,24 +163,50 @@ describe('POST /api/stripe-checkout', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
-  test('is another payment to Stripe once the email address is another: its keys stand for one request', async () => {
-    await checkout(order, withKey);
-    await checkout(
-      { ...order, customerInfo: { ...order.customerInfo, email: 'other@example.com' } },
-      withKey,
-    );
+  test('is another payment to Stripe once the email address is another, and the clinic hears of both', async () => {
+    const sessions = [SESSION, `${SESSION}7`];
+    stripe = ({ headers }) => {
+      const keys = [...new Set(asked().map((one) => one.headers['idempotency-key']))];
+      return Response.json({ id: sessions[keys.indexOf(headers['idempotency-key'])], url: PAGE });
+    };
+    const email = 'other@example.com';
+    const corrected = {
+      ...order,
+      customerInfo: { ...order.customerInfo, email },
+      booking: { ...order.booking, email },
+    };
+    for (const body of [order, corrected, order, corrected]) await checkout(body, withKey);
+
     expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    const told = (await events(2)).map(({ data }) => data as Record<string, unknown>);
+    expect(new Map(told.map(({ sessionId, email }) => [sessionId, email]))).toEqual(
+      new Map([
+        [sessions[0], booking.email],
+        [sessions[1], email],
+      ]),
+    );
+  });
+
+  test.each([
+    ['an address that Stripe does not take for one', refusesEmail],
+    ['an address that Stripe refuses without a code', stripeRefuses({ param: 'customer_email' })],
+  ])('refuses %s: 422, with the sentence of the form at the field', async (_, answer) => {
+    stripe = answer;
+    const response = await checkout();
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toEqual({
+      code: 'invalid-input',
+      message: 'Please check what you entered.',
+      fields: { 'customerInfo.email': EMAIL_SENTENCE },
+    });
+    expect(asked()).toHaveLength(1);
+    expect(crm.received.every(isForStripe)).toBe(true);
+    expect(log.text()).not.toContain('elena');
   });
 
   const rubbish: [string, Answer][] = [
-    [
-      'refuses',
-      () => Response.json({ error: { type: 'invalid_request_error', message: 'No' } }, { status: 400 }),
-    ],
-    [
-      'does not know the key',
-      () => Response.json({ error: { message: 'Invalid API Key' } }, { status: 401 }),
-    ],
+    ['refuses', stripeRefuses({ message: 'No' })],
+    ['does not know the key', stripeRefuses({ message: 'Invalid API Key' }, 401)],
     ['answers something else', () => new Response('<!doctype html>')],
     ['answers no address', () => Response.json({ id: SESSION, url: null })],
     [
@@ -189,15 +236,52 @@ describe('POST /api/stripe-checkout', () => {
     expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('gives up after 15 seconds where Stripe does not answer', async () => {
+  test('gives up after 8 seconds where Stripe does not answer, before the page does', async () => {
     const { answer, letGo } = hangs();
     stripe = answer;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = checkout();
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     expect((await waiting).status).toBe(502);
+    expect(logged()).toContainEqual({ stripe: 'checkout', error: 'TimeoutError' });
     letGo();
+  });
+
+  test('asks again within that time where one answer does not come', async () => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    stripe = () => (asked().length === 1 ? promise : Response.json({ id: SESSION, url: PAGE }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const waiting = checkout();
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    // What the runtime does to a request whose signal is aborted; this one has nobody to do it.
+    await vi.advanceTimersByTimeAsync(4_000);
+    reject(new DOMException('The operation was aborted', 'AbortError'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect((await waiting).status).toBe(200);
+    expect(asked()).toHaveLength(2);
+    await events(1);
+  });
+
+  test.each<[string, Answer, object]>([
+    [
+      'an answer of Stripe',
+      stripeRefuses({ code: 'amount_too_small', message: 'For Elena' }),
+      { error: 'StripeInvalidRequestError', status: 400, code: 'amount_too_small' },
+    ],
+    [
+      'a key that is wrong',
+      stripeRefuses({ message: 'Invalid API Key' }, 401),
+      { error: 'StripeAuthenticationError', status: 401 },
+    ],
+    ['rubbish', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
+    ['no address', () => Response.json({ id: SESSION }), { error: 'UnusableAnswer' }],
+  ])('says in the log of which kind a failure is, and not more: %s', async (_, answer, kind) => {
+    stripe = answer;
+    await checkout();
+    expect(logged()).toContainEqual({ stripe: 'checkout', ...kind });
+    expect(log.text()).not.toContain('Elena');
   });
 
   test("with Stripe itself, leads to Stripe's payment page alone", async () => {
@@ -217,6 +301,8 @@ describe('POST /api/stripe-checkout', () => {
       expect((await checkout(order, {}, { ASSETS: assets(body) })).status).toBe(503);
     }
     expect(crm.received).toEqual([]);
+    for (const error of ['SyntaxError', 'ZodError'])
+      expect(logged()).toContainEqual({ catalogue: 'cannot be read', error });
   });
 
   test('is 503 where the booking could be neither stored nor delivered: nobody pays for what is lost', async () => {
@@ -261,6 +347,13 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
     expect(crm.received).toEqual([]);
   });
 
+  test('leads to the field where Stripe does not take the email address', async () => {
+    stripe = refusesEmail;
+    const response = await postPage(CHECKOUT, fields, env);
+    expect(response.headers.get('location')).toBe('/not-sent#telehealth-self-pay-email');
+    expect(crm.received.every(isForStripe)).toBe(true);
+  });
+
   test('leads to the page about failures where Stripe fails', async () => {
     stripe = () => new Response('', { status: 400 });
     const response = await postPage(CHECKOUT, fields, env);
@@ -275,6 +368,7 @@ describe('GET /api/stripe-session/:id', () => {
     status: 'complete',
     payment_status: 'paid',
     amount_total: 29_600,
+    metadata,
     customer_details: { email: 'elena@example.com', name: 'Elena Marsh' },
     line_items: { object: 'list', data: [{ description: 'Telehealth Visit' }] },
   };
@@ -293,18 +387,27 @@ describe('GET /api/stripe-session/:id', () => {
   });
 
   test('is 404 for a payment that Stripe does not know', async () => {
-    stripe = () =>
-      Response.json(
-        {
-          error: {
-            type: 'invalid_request_error',
-            code: 'resource_missing',
-            message: `No such session: ${SESSION}`,
-          },
-        },
-        { status: 404 },
-      );
+    stripe = stripeRefuses({ code: 'resource_missing', message: `No such session: ${SESSION}` }, 404);
     expect((await look()).status).toBe(404);
+  });
+
+  test.each([
+    { metadata: { site: 'another' } },
+    { metadata: null, currency: 'jpy' },
+    { metadata: {}, mode: 'subscription' },
+  ])('is 404 for a payment for something else on the same account: %j', async (change) => {
+    stripe = () => Response.json({ ...session, ...change });
+    expect((await look()).status).toBe(404);
+  });
+
+  test('is asked no more often than forms are sent: 429, with Retry-After, and without asking Stripe', async () => {
+    const limiter = { RATE_LIMITER: { limit: async () => ({ success: false }) } };
+    const from = { headers: { 'cf-connecting-ip': '203.0.113.7' } };
+    const response = await ask(`/api/stripe-session/${SESSION}`, from, limiter);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
+    expect(crm.received).toEqual([]);
   });
 
   test.each(['x', 'cs_test_', 'cs_test_../../v1/charges', 'pi_a1b2c3d4e5f6g7', `cs_live_${'a'.repeat(300)}`])(
@@ -316,10 +419,11 @@ describe('GET /api/stripe-session/:id', () => {
   );
 
   test('is 502 where Stripe fails', async () => {
-    stripe = () => new Response('', { status: 401 });
+    stripe = stripeRefuses({ message: 'Invalid API Key' }, 401);
     const response = await look();
     expect(response.status).toBe(502);
     expect(await refusalOf(response)).toMatchObject({ code: 'payment-provider' });
+    expect(logged()).toContainEqual({ stripe: 'session', error: 'StripeAuthenticationError', status: 401 });
   });
 });
 
@@ -328,9 +432,11 @@ describe('POST /api/stripe-webhook', () => {
   const session = {
     id: SESSION,
     object: 'checkout.session',
+    mode: 'payment',
     payment_status: 'paid',
     amount_total: 29_600,
     currency: 'usd',
+    metadata,
     customer_details: { email: 'elena@example.com' },
   };
   const eventOf = (object: object = session, type = 'checkout.session.completed') =>
@@ -389,6 +495,27 @@ describe('POST /api/stripe-webhook', () => {
   );
 
   test.each([
+    ['of another website', { metadata: { site: 'another' } }],
+    ['in another currency, without our mark', { metadata: null, currency: 'jpy' }],
+    ['of a subscription', { metadata: {}, mode: 'subscription' }],
+  ])('takes note of a payment %s on the same account, and tells nobody', async (_, change) => {
+    const response = await send(eventOf({ ...session, ...change }));
+    expect(response.status).toBe(200);
+    expect(await answerOf(response)).toEqual({ ok: true });
+    expect(crm.received).toEqual([]);
+  });
+
+  test('is told about a payment without our mark that looks like ours: none shall be lost', async () => {
+    expect((await send(eventOf({ ...session, metadata: {}, mode: 'payment' }))).status).toBe(200);
+    expect(await events(1)).toMatchObject([completed]);
+  });
+
+  test('takes note of an event that it knows nothing of, whatever is in it', async () => {
+    expect((await send(JSON.stringify({ type: 'invoice.paid', data: null }))).status).toBe(200);
+    expect(crm.received).toEqual([]);
+  });
+
+  test.each([
     ['none', () => ({})],
     ['rubbish', () => ({ 'stripe-signature': 'x' })],
     [
@@ -405,6 +532,7 @@ describe('POST /api/stripe-webhook', () => {
     expect(response.status).toBe(400);
     expect(await refusalOf(response)).toMatchObject({ code: 'invalid-signature' });
     expect(crm.received).toEqual([]);
+    expect(logged()).toContainEqual({ stripe: 'webhook', error: 'NotSigned' });
   });
 
   test('looks at the very bytes: the same JSON with other spaces is 400', async () => {
@@ -413,10 +541,27 @@ describe('POST /api/stripe-webhook', () => {
   });
 
   test.each([
-    ['an event without a session', eventOf({})],
-    ['no JSON', 'signed'],
-  ])('with %s, signed, is 400', async (_, body) => {
-    expect((await send(body)).status).toBe(400);
+    ['no JSON', 'signed by Elena', 'SyntaxError'],
+    ['no event', '[]', 'ZodError'],
+    ['nothing', 'null', 'ZodError'],
+    ['an event about nothing', JSON.stringify({ type: 'checkout.session.completed' }), 'ZodError'],
+    ['a payment without its id', eventOf({ ...session, id: undefined }), 'ZodError'],
+    ['a payment of no amount', eventOf({ ...session, amount_total: null }), 'ZodError'],
+    [
+      'a payment in a currency that nothing is sold in',
+      eventOf({ ...session, currency: 'jpy', amount_total: 1000 }),
+      'ZodError',
+    ],
+  ])('with %s, signed, is 400, so that Stripe shows it and sends it again', async (_, body, error) => {
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(await refusalOf(response)).toEqual({
+      code: 'invalid-input',
+      message: 'This event could not be read.',
+    });
+    expect(crm.received).toEqual([]);
+    expect(logged()).toContainEqual({ stripe: 'webhook', error });
+    expect(log.text()).not.toMatch(/elena/i);
   });
 
   test('is 503 where it could be neither stored nor delivered, so that Stripe sends it again', async () => {

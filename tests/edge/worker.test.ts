@@ -60,6 +60,14 @@ describe('refusals', () => {
     },
   );
 
+  test('a POST to /api itself is 404 with the envelope, like whatever is not an address of ours', async () => {
+    for (const path of ['/api', '/nothing']) {
+      const answer = await ask(path, { method: 'POST' });
+      expect(answer.status).toBe(404);
+      expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({ error: { code: 'not-found' } });
+    }
+  });
+
   test('an unexpected error is 500 and tells nothing about it', async () => {
     const answer = await brokenApp().request('/api/broken/jane');
     expect(answer.status).toBe(500);

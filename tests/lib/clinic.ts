@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const record = readFileSync('src/content/clinic.md', 'utf8');
 
 function fact(name: string): string {
-  const [, value] = new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(record) ?? [];
+  const [, value] = new RegExp(`^ *${name}: "?(.*?)"?$`, 'm').exec(record) ?? [];
   if (!value) throw new Error(`src/content/clinic.md has no "${name}".`);
   return value;
 }
@@ -15,4 +15,6 @@ export const clinic = {
   name: fact('name'),
   phone,
   phoneHref: `tel:+1${phone.replaceAll(/\D/g, '')}`,
+  map: fact('map'),
+  checkIn: fact('checkIn'),
 };

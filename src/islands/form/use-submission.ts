@@ -6,8 +6,8 @@
  *   idle -> idle with a `problem`, where what was typed is not what the form asks for
  *
  * `status` is the control's; `result`, which the text about it follows, stays until the next try (WCAG 2.2.1). An error
- * clears nothing that was typed. The key that makes a submission count once is made with the form and renewed only by
- * a success.
+ * clears nothing that was typed. The key that makes a submission count once is made with the form; a success renews it,
+ * and so does a correction: the try before may have arrived, though its answer did not.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/lib/relay';
@@ -15,7 +15,7 @@ import type { ApiSuccess } from '@/schemas/api';
 import { check as checkRules, type Checked, type FormRules, type Refusal } from '@/schemas/forms/form';
 import { tokenFor } from './HumanCheck';
 import { useErrorTitle } from './use-error-title';
-import { readFormData, readValues, type Values } from './values';
+import { contentOf, readFormData, readValues, type Values } from './values';
 
 export type SubmissionStatus = 'idle' | 'submitting' | 'success' | 'error';
 
@@ -73,6 +73,8 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const [state, setState] = useState(START);
   const [isHeld, setHeld] = useState(false);
   const key = useRef<string>(undefined);
+  /** What was sent under the key. */
+  const content = useRef<string>(undefined);
   // Ahead of React: the second click of a double click may come before it has drawn the first.
   const isSending = useRef(false);
   const latest = useRef(options);
@@ -106,7 +108,10 @@ export function useSubmission(options: SubmissionOptions): Submission {
     isSending.current = true;
     setHeld(false);
     setState({ ...START, status: 'submitting' });
-    const sendOptions = { idempotencyKey: (key.current ??= crypto.randomUUID()), token: tokenFor(form) };
+    const isCorrected = content.current !== undefined && content.current !== contentOf(form);
+    if (!key.current || isCorrected) key.current = crypto.randomUUID();
+    content.current = contentOf(form);
+    const sendOptions = { idempotencyKey: key.current, token: tokenFor(form) };
     const body = options.isMultipart ? readFormData(form, rules) : values;
     const sending = options.send?.(values, sendOptions, checked.data) ?? post(path, body, sendOptions);
     const answer = await sending.catch(failed);
@@ -114,6 +119,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
 
     if (answer.ok) {
       key.current = crypto.randomUUID();
+      content.current = undefined;
       if (!options.keepsValues) form.reset();
       setState({ ...START, status: 'success', result: 'success' });
       latest.current.onSuccess?.(answer);

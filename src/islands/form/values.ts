@@ -15,6 +15,14 @@ export function readFormData(form: HTMLFormElement, rules: FormRules): FormData 
   return data;
 }
 
+/** Tells what a form holds from what it held before. */
+export const contentOf = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    Array.from(new FormData(form), ([name, value]) =>
+      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+    ),
+  );
+
 function isChangedControl(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     // Without a choice of its own, the browser shows the first option.

@@ -118,7 +118,7 @@ export const panelSchema = group({
   adds: list(text('A substance.', 'Methadone'), 'Substances that the smaller panels do not cover.'),
 });
 
-export const claimPlaces = [
+const claimPlaces = [
   'home-facts',
   'home-rating',
   'services',

@@ -22,7 +22,6 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const openingSchema = group({
   days: list(

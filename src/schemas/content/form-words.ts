@@ -21,4 +21,3 @@ export const dialogFormWords = group({
   done: text('The button once the form has arrived.', 'Submitted!'),
   cancel: text('The button that closes the dialog.', 'Cancel'),
 });
-export type DialogFormWords = z.output<typeof dialogFormWords>;

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import {
   bmiCategory,
-  bmiToOneDecimal,
+  toOneDecimal,
   bodyMassIndex,
   bodyMassIndexMetric,
   centimetresOf,
@@ -18,7 +18,6 @@ import type { FormOutput, FormRules } from './form';
 import { BMI_LIMITS } from './limits';
 
 export const bmiUnits = ['imperial', 'metric'] as const;
-export type BmiUnit = (typeof bmiUnits)[number];
 
 const sentences = {
   feet: 'Enter your height in feet as a number up to 9, like 5',
@@ -69,7 +68,7 @@ function toData(typed: z.output<typeof fields>, context: z.core.ParsePayload) {
   const bmi = isMetric
     ? bodyMassIndexMetric(weight, centimetres ?? centimetresOf(inches))
     : bodyMassIndex(weight, inches);
-  return { ...height, weight, unit, bmi: bmiToOneDecimal(bmi), category: bmiCategory(bmi) };
+  return { ...height, weight, unit, bmi: toOneDecimal(bmi), category: bmiCategory(bmi) };
 }
 
 export const bmiForm = {

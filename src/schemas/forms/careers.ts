@@ -17,6 +17,7 @@ import {
   type Checked,
   type FormOutput,
   type FormRules,
+  type Refusal,
 } from './form';
 import { MAX_LENGTH } from './limits';
 import { checkResume, type ResumeFile } from './resume';
@@ -74,15 +75,8 @@ export const careersForm = {
 /** The event's data, but for the résumé, which the edge adds once it is stored. */
 export type CareersData = FormOutput<typeof careersForm>;
 
-/** Checks the fields and the résumé together. The alert is about missing names first, then about the file. */
-export function checkApplication(
-  input: unknown,
-  resume: ResumeFile | null | undefined,
-): Checked<CareersData> {
-  const checked = check(careersForm, input);
-  const problem = checkResume(resume);
-  if (!problem) return checked;
-
+/** Says what is wrong with the résumé, and with the fields. The alert is about missing names first, then about the file. */
+export function refuseResume(problem: string, checked: Checked<CareersData>): Refusal {
   const others = checked.ok ? {} : checked.fields;
   const hasAlert = !checked.ok && checked.message !== CHECK_WHAT_YOU_ENTERED;
   return {
@@ -90,4 +84,14 @@ export function checkApplication(
     message: hasAlert ? checked.message : problem,
     fields: inPageOrder(careersForm, { ...others, resume: problem }),
   };
+}
+
+/** Checks the fields and the résumé together, as far as that can be done without reading it. */
+export function checkApplication(
+  input: unknown,
+  resume: ResumeFile | null | undefined,
+): Checked<CareersData> {
+  const checked = check(careersForm, input);
+  const problem = checkResume(resume);
+  return problem ? refuseResume(problem, checked) : checked;
 }

@@ -25,6 +25,9 @@ describe('email', () => {
     'UPPER@EXAMPLE.COM',
     'x_y-z@xn--bcher-kva.example',
     'name@museum.travel',
+    "!#$%&'*+/=?^_`{|}~-@example.com",
+    '1@2.example',
+    'name@3com.xn--p1ai',
     `${'a'.repeat(242)}@example.com`,
   ])('%s is one', (address) => {
     expect(z.parse(email, ` ${address} `)).toBe(address);
@@ -48,6 +51,18 @@ describe('email', () => {
     'name@example.com\nBcc: other@example.com',
     'josé@example.com',
     'name@[127.0.0.1]',
+    'name@127.0.0.1',
+    'first..last@example.com',
+    '.name@example.com',
+    'name.@example.com',
+    '.@example.com',
+    'name@1.2',
+    'name@example.123',
+    'name@example.c',
+    'name@example.c0m',
+    'name@example-.com',
+    'name@example.com-',
+    'name@example.xn--',
     `${'a'.repeat(243)}@example.com`,
     `name@${'a'.repeat(64)}.com`,
   ])('%s is none', (address) => {

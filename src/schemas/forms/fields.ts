@@ -29,11 +29,14 @@ const text = (max: number, sentence: string, unreadable: RegExp) =>
 
 const PLAIN_TEXT = 'Write this as text';
 
+/** Marks that nobody sees, such as a zero-width space, are no answer. */
+const isVisible = (typed: string) => /[^\s\p{Cf}]/u.test(typed);
+
 const orOmitted = (typed: string) => typed || undefined;
 
 /** One line that has to be there. */
 export const requiredText = (max: number, sentence: string) =>
-  text(max, sentence, UNREADABLE).check(z.minLength(1, sentence));
+  text(max, sentence, UNREADABLE).check(z.refine(isVisible, sentence));
 
 /** One line that may be left out; an empty one is the same as none. */
 export const optionalText = (max: number) =>
@@ -41,17 +44,23 @@ export const optionalText = (max: number) =>
 
 /** Several lines that have to be there. */
 export const requiredLines = (max: number, sentence: string) =>
-  text(max, sentence, UNREADABLE_IN_LINES).check(z.minLength(1, sentence));
+  text(max, sentence, UNREADABLE_IN_LINES).check(z.refine(isVisible, sentence));
 
 /** Several lines that may be left out. */
 export const optionalLines = (max: number) =>
   z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE_IN_LINES), z.transform(orOmitted)));
 
+const LOCAL_WORD = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** The rule of HTML's `type=email`, and a dot in the domain: nobody writes to a clinic from `name@localhost`. */
-const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${DOMAIN_LABEL}(?:\\.${DOMAIN_LABEL})+$`, 'i');
+/** Letters, or such as `xn--p1ai`: no domain that mail goes to ends in anything else. */
+const TOP_LEVEL = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
+/**
+ * Narrower than HTML's `type=email`, as mail servers and the payment provider are: dots only between words, and a domain
+ * of the internet: nobody writes to a clinic from `name@localhost`.
+ */
+const EMAIL = new RegExp(`^${LOCAL_WORD}(?:\\.${LOCAL_WORD})*@(?:${DOMAIN_LABEL}\\.)+${TOP_LEVEL}$`, 'i');
 
-const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
+export const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
 
 export const email = requiredText(MAX_LENGTH.email, EMAIL_SENTENCE).check(z.regex(EMAIL, EMAIL_SENTENCE));
 

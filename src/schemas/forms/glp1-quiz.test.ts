@@ -63,3 +63,13 @@ test('score and eligibility are worked out, never taken', () => {
     data: { quizResults: { score: 5, eligibility: 'Potentially Eligible' } },
   });
 });
+
+test.each([
+  [['None of these', 'Diabetes'], /alone/],
+  [['Diabetes', 'Diabetes'], /once/],
+])('the conditions cannot be %j', (medicalConditions, sentence) => {
+  expect(checked({ medicalConditions })).toMatchObject({
+    ok: false,
+    fields: { 'answers.medicalConditions': expect.stringMatching(sentence) },
+  });
+});

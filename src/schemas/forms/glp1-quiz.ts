@@ -1,6 +1,6 @@
 /** The GLP-1 quiz: the answers and how to reach the person. Score and eligibility are worked out here, never sent in. */
 import * as z from 'zod/mini';
-import { eligibilityOf, heightOptions, quizScore, weightLossGoals } from '@/health/glp1-quiz';
+import { eligibilityOf, heightOptions, NO_CONDITION, quizScore, weightLossGoals } from '@/health/glp1-quiz';
 import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from './fields';
 import type { FormOutput, FormRules } from './form';
 import { MAX_LENGTH, WEIGHT_LBS } from './limits';
@@ -11,7 +11,7 @@ const CHOOSE_ONE = 'Choose one of the answers';
  * Answers that the score depends on are fixed; where only one of them counts ("None of the above", "Very motivated")
  * the clinic may reword the others in the content.
  */
-export const quizAnswersSchema = z.strictObject(
+const quizAnswersSchema = z.strictObject(
   {
     height: choice(heightOptions, 'Choose your height'),
     weight: requiredNumber(
@@ -19,7 +19,13 @@ export const quizAnswersSchema = z.strictObject(
       `Enter your weight in pounds, from ${WEIGHT_LBS.min} to ${WEIGHT_LBS.max}`,
     ),
     weightLossMethods: requiredText(MAX_LENGTH.line, CHOOSE_ONE),
-    medicalConditions: requiredChoices(MAX_LENGTH.line, 'Choose at least one of the answers'),
+    medicalConditions: requiredChoices(MAX_LENGTH.line, 'Choose at least one of the answers').check(
+      z.refine(
+        (conditions) => conditions.length === 1 || !conditions.includes(NO_CONDITION),
+        `Choose “${NO_CONDITION}” alone, or what applies`,
+      ),
+      z.refine((conditions) => new Set(conditions).size === conditions.length, 'Choose each answer once'),
+    ),
     weightLossGoals: choice(weightLossGoals, CHOOSE_ONE),
     glp1History: choice(['Yes', 'No'], CHOOSE_ONE),
     medicalHistory: choice(['Yes', 'No'], CHOOSE_ONE),
@@ -61,5 +67,4 @@ export const glp1QuizForm = {
   messages: { missing: () => 'Please fill in all contact information fields' },
 } as const satisfies FormRules;
 
-export type QuizAnswersInput = z.input<typeof quizAnswersSchema>;
 export type Glp1QuizData = FormOutput<typeof glp1QuizForm>;

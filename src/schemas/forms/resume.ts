@@ -1,7 +1,7 @@
 /** What a résumé may be, as far as its name and size tell. The edge also looks at what is inside. */
 import { RESUME_BELOW_BYTES } from './limits';
 
-export const resumeExtensions = ['pdf', 'doc', 'docx'] as const;
+const resumeExtensions = ['pdf', 'doc', 'docx'] as const;
 export type ResumeExtension = (typeof resumeExtensions)[number];
 
 /** The type that each kind is stored and sent with: what a browser says is a guess and often empty. */

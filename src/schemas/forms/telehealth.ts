@@ -17,9 +17,6 @@ import {
 import type { FormOutput, FormRules } from './form';
 import { MAX_LENGTH } from './limits';
 
-export const telehealthPaymentMethods = ['self-pay', 'insurance'] as const;
-export type TelehealthPaymentMethod = (typeof telehealthPaymentMethods)[number];
-
 /** What both ways to pay ask for. The preferred time is free text: the clinic calls back about it. */
 const shared = {
   firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),

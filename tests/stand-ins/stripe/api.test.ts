@@ -255,6 +255,7 @@ describe('a parameter', () => {
 
   test('of every kind that is right is taken', async () => {
     const session = await create({
+      adaptive_pricing: { enabled: true },
       allowed_payment_method_types: ['card'],
       billing_address_collection: 'auto',
       custom_text: { submit: { message: 'Thank you' } },
@@ -266,6 +267,7 @@ describe('a parameter', () => {
       ui_mode: 'hosted_page',
     });
     expect(session).toMatchObject({
+      adaptive_pricing: { enabled: true },
       custom_text: { submit: { message: 'Thank you' } },
       expires_at: now + 60 * 60,
       phone_number_collection: { enabled: true },

@@ -86,7 +86,8 @@ describe('paying', () => {
   });
 
   test('tells the shop before the visitor is back', async () => {
-    const { id } = await create();
+    const metadata = { site: 'a-shop' };
+    const { id } = await both.stripe.checkout.sessions.create({ ...SESSION, metadata });
     await pay(id);
     expect(both.endpoint.requests).toMatchObject([{ method: 'POST', path: '/api/stripe-webhook' }]);
     expect(webhooks()).toMatchObject([
@@ -95,7 +96,7 @@ describe('paying', () => {
         object: 'event',
         type: 'checkout.session.completed',
         livemode: false,
-        data: { object: { id, payment_status: 'paid', amount_total: 12_900 } },
+        data: { object: { id, payment_status: 'paid', amount_total: 12_900, currency: 'usd', metadata } },
       },
     ]);
   });

@@ -132,6 +132,9 @@ const createParamsSchema = z.strictObject({
   line_items: listOf(lineItem),
   success_url: webAddress,
   cancel_url: webAddress.optional(),
+  adaptive_pricing: z
+    .strictObject({ enabled: flag.optional() } satisfies ShapeOf<NonNullable<Params['adaptive_pricing']>>)
+    .optional(),
   allowed_payment_method_types: listOf(z.enum(['card', 'link', 'us_bank_account'])).optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   client_reference_id: atMost(200).optional(),
