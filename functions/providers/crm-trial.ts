@@ -8,6 +8,8 @@ export interface Trial {
   status: number;
   statusText: string;
   durationMs: number;
+  /** As they would stand in the answer, a line each. */
+  headers: string;
   /** The beginning of what came back. */
   body: string;
 }
@@ -20,16 +22,21 @@ export async function tryDelivery(env: EdgeEnv, url: string, message: Message): 
   const start = Date.now();
   const trial = (result: Omit<Trial, 'durationMs'>): Trial => ({ ...result, durationMs: Date.now() - start });
   try {
-    const { ok, status, statusText, body } = await post(env, url, message, AbortSignal.timeout(TIMEOUT_MS));
-    return trial({ ok, status, statusText, body: await beginningOf(body) });
+    const answer = await post(env, url, message, AbortSignal.timeout(TIMEOUT_MS));
+    const { ok, status, statusText, body } = answer;
+    return trial({ ok, status, statusText, headers: linesOf(answer.headers), body: await beginningOf(body) });
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     const statusText = isTimeout
       ? 'There was no answer within 15 seconds'
       : 'The address could not be reached';
-    return trial({ ok: false, status: 0, statusText, body: '' });
+    return trial({ ok: false, status: 0, statusText, headers: '', body: '' });
   }
 }
+
+/** Cookies are for whoever the CRM takes us for, and nobody's to read. */
+const linesOf = (headers: Headers) =>
+  Array.from(headers, ([name, value]) => (name === 'set-cookie' ? '' : `${name}: ${value}\n`)).join('');
 
 async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder();

@@ -71,6 +71,7 @@ const notSent = (testId: string): Failure => ({
   statusText: '',
   durationMs: 0,
   testId,
+  headers: '',
   body: '',
   error: { code: 'not-configured', message: NOT_CONFIGURED },
 });

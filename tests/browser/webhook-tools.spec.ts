@@ -25,7 +25,15 @@ const configure = (page: Page) =>
 
 const delivered = (testId: string) => ({
   status: 200,
-  json: { ok: true, status: 200, statusText: 'OK', durationMs: 12, testId, body: '{"taken":true}' },
+  json: {
+    ok: true,
+    status: 200,
+    statusText: 'OK',
+    durationMs: 12,
+    testId,
+    headers: 'x-request: 7\n',
+    body: '{"taken":true}',
+  },
 });
 const refused = {
   status: 200,
@@ -35,6 +43,7 @@ const refused = {
     statusText: 'Internal Server Error',
     durationMs: 12,
     testId: 'b',
+    headers: '',
     body: 'A long answer',
     error: { code: 'not-delivered', message: 'HTTP 500: Internal Server Error' },
   },
@@ -161,7 +170,7 @@ test.describe('the debug page', () => {
     await expect(result).toContainText('200 OK');
     await expect(result).toContainText('id-of-the-test');
     await expect(result).toContainText(/\d+:\d\d:\d\d [AP]M/);
-    await expect(result.locator('pre')).toHaveText('{"taken":true}');
+    await expect(result.locator('pre')).toHaveText(['x-request: 7\n', '{"taken":true}']);
     edge.answer = refused;
     await test1(page, 'careers').click();
     await expect(result.first()).toContainText('HTTP 500: Internal Server Error');

@@ -44,7 +44,8 @@ describe('GET /api/webhook-tools', () => {
 
 describe('POST /api/webhook-tools/:endpoint', () => {
   test('makes one signed delivery at once and tells how it went', async () => {
-    crm.answers(() => new Response('Thank you', { status: 202, statusText: 'Accepted' }));
+    const headers = { 'content-type': 'text/plain', 'set-cookie': 'who=you', 'x-request': '7' };
+    crm.answers(() => new Response('Thank you', { status: 202, statusText: 'Accepted', headers }));
     const response = await run('weight-loss');
     expect(response.status).toBe(200);
     const answer = await answerOf(response);
@@ -54,6 +55,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
       statusText: 'Accepted',
       durationMs: expect.any(Number),
       testId: expect.stringMatching(/^[\da-f-]{36}$/),
+      headers: 'content-type: text/plain\nx-request: 7\n',
       body: 'Thank you',
     });
 

@@ -87,7 +87,7 @@ export function Island({ words, endpoints }: WebhookDebugProps) {
         isBusy={running !== undefined}
         onClear={() => setResults([])}
       >
-        {results.map(({ id, at, name, ok, status, statusText, testId, error, body }) => (
+        {results.map(({ id, at, name, ok, status, statusText, testId, error, headers, body }) => (
           <article key={id} className="tools-result">
             <h3 className="text-h4">
               {name}: <Outcome ok={ok} words={words.results} />
@@ -106,6 +106,14 @@ export function Island({ words, endpoints }: WebhookDebugProps) {
                     <dd>{fact}</dd>
                   </div>
                 ))}
+              {headers && (
+                <div>
+                  <dt>{facts.headers}</dt>
+                  <dd>
+                    <pre>{headers}</pre>
+                  </dd>
+                </div>
+              )}
               <div>
                 <dt>{facts.body}</dt>
                 <dd>

@@ -48,6 +48,7 @@ export interface Attempt {
   status: number;
   statusText: string;
   testId: string;
+  headers: string;
   body: string;
   error: string;
 }
@@ -60,8 +61,8 @@ export async function attempt(name: EndpointName, kind: 'test' | 'debug'): Promi
     { idempotencyKey: crypto.randomUUID() },
   );
   // A failure of the endpoint has the facts of the attempt, too; one on the way to the edge has none.
-  const { status = 0, statusText = '', testId = '', body = '' } = answer as Partial<Attempt>;
-  return { ok: answer.ok, status, statusText, testId, body, error: errorOf(answer) };
+  const { status = 0, statusText = '', testId = '', headers = '', body = '' } = answer as Partial<Attempt>;
+  return { ok: answer.ok, status, statusText, testId, headers, body, error: errorOf(answer) };
 }
 
 const errorOf = (answer: { ok: boolean } | RelayFailure) =>

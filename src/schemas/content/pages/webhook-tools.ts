@@ -77,6 +77,7 @@ export const webhookDebugPageSchema = group({
     time: text('Label of the time.', 'Time'),
     testId: text('Label of the id of the test.', 'Test ID'),
     error: text('Label of the error.', 'Error'),
+    headers: text('Label of the headers of the answer.', 'Headers'),
     body: text('Label of the text of the answer.', 'Response'),
     empty: text('In the place of an empty answer.', 'No text'),
   }),
