@@ -4,7 +4,7 @@ import { findChromium } from './scripts/lib/setup.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
 
 /** What does not depend on the size of the screen is tested on one; single tests say so with @desktop or @phone. */
-const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'behaviours', 'webhook-tools'];
+const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'content', 'behaviours', 'webhook-tools'];
 const onPhoneOnly = ['budgets', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
