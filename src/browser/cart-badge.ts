@@ -6,5 +6,5 @@ const showStored = () => showCount(countStored());
 
 showStored();
 addEventListener('storage', showStored);
-// Back from another page, this one may be as it was left.
-addEventListener('pageshow', showStored);
+// Back from the back-forward cache, this page is as it was left. After a load, the cart may know more than is stored.
+addEventListener('pageshow', ({ persisted }) => persisted && showStored());

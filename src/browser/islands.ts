@@ -65,6 +65,8 @@ document.addEventListener('click', (event) => {
   if (!reached || !isPlainClick(event)) return;
   if (!reached.element.dataset['opens']) return repeat(event, reached.root);
   event.preventDefault();
+  // The second click of a double click wants nothing more.
+  if (event.detail > 1) return;
   const opener = reached.element;
   wake(reached.root).then(
     ({ open }) => open?.(opener),

@@ -14,6 +14,8 @@ function show(values: Partial<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) field(name)?.replaceChildren(value ?? '');
 }
 
+/** Generated order numbers are added below. */
+const isOrdered = address.searchParams.has('order');
 const order = readOrder(address.searchParams, new Date());
 show({ ...order });
 // A generated order number stays the same when the page is opened again.
@@ -40,8 +42,9 @@ async function confirm(session: string, words: DOMStringMap) {
 const session = address.searchParams.get('session_id');
 if (session && list) void confirm(session, list.dataset);
 
-// The cart that was paid is none any more. The store client is loaded only where there is one.
-if (hasCheckout())
+// The cart that was paid is none any more, whichever way it went to the checkout: the store is asked. A visit that was
+// paid through the card provider says nothing about it. The store client is loaded only where there is a cart.
+if (hasCheckout() || (isOrdered && !session && countStored()))
   void import('@/stores/cart')
     .then(({ settleCheckout }) => settleCheckout())
     .then(() => showCount(countStored()));

@@ -52,6 +52,11 @@ export class StoreError extends Error {
     return this.kind === 'unreachable' || this.kind === 'rubbish' || this.#isServers;
   }
 
+  /** Whether it is what was asked that is wrong; throttling and faults of the store are graphql errors, too. */
+  get isInvalidRequest() {
+    return this.kind === 'refused' || (this.kind === 'graphql' && /\binvalid\b/i.test(this.message));
+  }
+
   /** Whether the store has no cart of that id: it has expired, or its order is finished. */
   get isForgottenCart() {
     return this.userErrors.some(({ field }) => field?.includes('cartId'));

@@ -64,6 +64,7 @@ export function createCartState() {
       failure = null;
       $cart.setKey('error', null);
       $cart.setKey('notice', null);
+      $cart.setKey('announcement', '');
     }
     running += 1;
     setLoading(true);

@@ -4,8 +4,8 @@
  * - `cart-id`: the id of the cart in the store;
  * - `cart-lines`: `[[variant id, quantity], ...]`, which the badge counts before anything is loaded, and which a cart is
  *   made anew from when the store has forgotten it;
- * - `cart-checkout`: the id of the cart that the visitor has taken to the checkout. When the store has no such cart any
- *   more, it was paid, and is not made anew.
+ * - `cart-checkout`: the id of the cart that the visitor has taken to the checkout, and not changed since. When the store
+ *   has no such cart any more, it was paid, and is not made anew.
  *
  * What cannot be stored (a private window, no room left) is kept for as long as the page is open.
  *
@@ -28,14 +28,20 @@ export interface StoredCart {
 export interface CartStorage {
   read(): StoredCart;
   write(id: string, lines: readonly StoredLine[]): void;
-  markCheckout(): void;
+  markCheckout(isAtCheckout: boolean): void;
   clear(): void;
 }
 
 const isCartId = (text: string | null) => text !== null && text.startsWith('gid://shopify/Cart/');
 
+const MAX_QUANTITY = 9999;
+
 const isLine = (line: unknown): line is StoredLine =>
-  Array.isArray(line) && typeof line[0] === 'string' && Number.isSafeInteger(line[1]) && line[1] > 0;
+  Array.isArray(line) &&
+  String(line[0]).startsWith('gid://shopify/ProductVariant/') &&
+  Number.isInteger(line[1]) &&
+  line[1] > 0 &&
+  line[1] <= MAX_QUANTITY;
 
 /** Anybody may write to the storage: what is no line is left out. */
 function parseLines(text: string | null): StoredLine[] {
@@ -83,7 +89,7 @@ export function createCartStorage(
       set(ID, id);
       set(LINES, JSON.stringify(lines));
     },
-    markCheckout: () => set(CHECKOUT, get(ID)),
+    markCheckout: (isAtCheckout) => set(CHECKOUT, isAtCheckout ? get(ID) : null),
     clear: () => keys.forEach((key) => key && set(key, null)),
   };
 }
@@ -93,7 +99,7 @@ export const cartStorage = createCartStorage(() => localStorage);
 /** Number of items in the cart, as far as this browser knows without asking the store. */
 export const countStored = () => cartStorage.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
 
-/** Whether the visitor has taken the cart to the checkout, so that it may be paid by now. */
+/** Whether the visitor has taken the cart to the checkout as it is, so that it may be paid by now. */
 export const hasCheckout = () => cartStorage.read().isAtCheckout;
 
 /** Whether another tab has changed the cart; the key is null when it has cleared all. */

@@ -90,6 +90,25 @@ describe('the state', () => {
     expect(state().isOpen).toBe(false);
   });
 
+  test('closing takes with it what was said about the last change', async () => {
+    await store.addToCart(MYERS);
+    store.close();
+    expect(state().announcement).toBe('');
+    await store.open();
+    api.failNext('cartLinesUpdate', refusal('No'));
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(state().error).not.toBeNull();
+    store.close();
+    expect(state().error).toBeNull();
+  });
+
+  test('a failure does not carry what was said before it', async () => {
+    await store.addToCart(MYERS);
+    api.failNext('cartLinesUpdate', refusal('No'));
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(state()).toMatchObject({ announcement: '', error: 'Failed to update cart item' });
+  });
+
   test('clearing removes the stored id and drops the cart', async () => {
     await store.addToCart(MYERS);
     store.clear();
@@ -122,14 +141,51 @@ describe('adding', () => {
     });
   });
 
-  test('adds to the stored cart without asking for it first', async () => {
+  test('adds to the stored cart, for which it asks while the product is looked up', async () => {
     await store.addToCart(MYERS);
     store = newTab();
     api.calls.length = 0;
-    await store.addToCart(HIGH_C);
-    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cartLinesAdd']);
+    const release = api.hold();
+    const adding = store.addToCart(HIGH_C);
+    await pause();
+    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cart']);
+    release();
+    await adding;
+    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cart', 'cartLinesAdd']);
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
+  });
+
+  test('does not ask for a cart that it knows', async () => {
+    await store.addToCart(MYERS);
+    api.calls.length = 0;
+    await store.addToCart(HIGH_C);
+    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cartLinesAdd']);
+  });
+
+  test('again what was removed as the page was left does not call it sold out', async () => {
+    await store.addToCart(MYERS);
+    await store.addToCart(HIGH_C, { quantity: 2 });
+    api.carts.get('gid://shopify/Cart/1')?.delete(variantId(HIGH_C));
+    store = newTab();
+    await store.addToCart(HIGH_C);
+    expect(state()).toMatchObject({
+      error: null,
+      notice: null,
+      announcement: 'High-C IV Therapy added. 2 items in cart',
+    });
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
+  });
+
+  test('after a failed change begins by asking what the store has', async () => {
+    await store.addToCart(MYERS);
+    api.failNext('cartLinesRemove', unreachable(), { isDone: true });
+    api.failNext('cart');
+    await store.removeLine(lineOf(MYERS));
+    expect(state().error).toBe('Failed to remove item from cart');
+    await store.addToCart(MYERS);
+    expect(state().error).toBeNull();
+    expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
   test('takes the variant and the quantity that are asked for', async () => {
@@ -222,7 +278,7 @@ describe('what is sold out', () => {
       api.stock.set(variantId(MYERS), 0);
       await store.addToCart(MYERS);
       expect(state().error).toBe("Myer's Cocktail is sold out.");
-      expect(state().announcement).toBe('High-C IV Therapy added. 1 item in cart');
+      expect(state().announcement).toBe('');
       expect(shown()).toEqual({ [HIGH_C]: 1 });
       expect(browser.entries.get('cart-lines')).toBe(`[["${variantId(HIGH_C)}",1]]`);
     },
@@ -339,15 +395,6 @@ describe('changing a quantity', () => {
     await store.updateLine(lineOf(MYERS), 5);
     expect(state().error).toBeNull();
     expect(shown()).toEqual({ [MYERS]: 5 });
-  });
-
-  test('asks for the cart again after a failure that the store may have heard', async () => {
-    api.failNext('cartLinesUpdate', unreachable(), { isDone: true });
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(shown()).toEqual({ [MYERS]: 1 });
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(shown()).toEqual({ [MYERS]: 3 });
-    expect(api.quantities()).toEqual({ [MYERS]: 3 });
   });
 
   test('a later success does not hide an earlier failure', async () => {
@@ -551,7 +598,7 @@ describe('a cart that the store has forgotten', () => {
   });
 
   test('is empty when the visitor had gone to the checkout: it was paid', async () => {
-    storage.markCheckout();
+    storage.markCheckout(true);
     store = newTab();
     await store.open();
     expect(state().cart).toBeNull();
@@ -561,7 +608,7 @@ describe('a cart that the store has forgotten', () => {
   });
 
   test.each([NAD, MYERS])('that was paid is not in the cart of the next add (%s)', async (handle) => {
-    storage.markCheckout();
+    storage.markCheckout(true);
     await store.addToCart(handle);
     expect(shown()).toEqual({ [handle]: 1 });
     expect(state().error).toBeNull();
@@ -569,7 +616,7 @@ describe('a cart that the store has forgotten', () => {
   });
 
   test('that was paid is not made anew by a change', async () => {
-    storage.markCheckout();
+    storage.markCheckout(true);
     await store.updateLine(lineOf(MYERS), 5);
     expect(state().cart).toBeNull();
     expect(api.mutations).toEqual(['cartLinesUpdate']);
@@ -657,11 +704,169 @@ describe('after the checkout', () => {
     expect(storage.read().id).toBeNull();
   });
 
-  test('nothing is asked when the visitor had not gone to the checkout', async () => {
+  test('a cart that was paid is forgotten, whichever way it went to the checkout', async () => {
     browser.entries.delete('cart-checkout');
+    api.forget();
+    await store.settleCheckout();
+    expect([...browser.entries.keys()]).toEqual([]);
+    expect(api.mutations).toEqual([]);
+  });
+
+  test('nothing is asked without a stored cart', async () => {
+    browser.entries.clear();
     await store.settleCheckout();
     expect(api.calls).toEqual([]);
   });
+
+  test.each([
+    ['added to', () => store.addToCart(HIGH_C)],
+    ['changed', () => store.stepLine(lineOf(MYERS), 1)],
+    ['changed without an answer', lostUpdate],
+    ['emptied of one', () => store.removeLine(lineOf(MYERS))],
+  ])('a cart that can be %s was not paid: when it expires it is made anew', async (_, change) => {
+    await store.addToCart(NAD);
+    await store.prepareCheckout();
+    expect(storage.read().isAtCheckout).toBe(true);
+    await change();
+    expect(storage.read().isAtCheckout).toBe(false);
+    api.forget();
+    store = newTab();
+    await store.open();
+    expect(shown()).toMatchObject({ [NAD]: 1 });
+  });
+
+  test('a change that failed says nothing of whether it was paid', async () => {
+    api.failNext('cartLinesUpdate');
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(storage.read().isAtCheckout).toBe(true);
+  });
+
+  function lostUpdate() {
+    api.failNext('cartLinesUpdate', unreachable(), { isDone: true });
+    return store.stepLine(lineOf(MYERS), 1);
+  }
+});
+
+describe('a change whose answer was lost', () => {
+  const lose = (name: Parameters<FakeStoreApi['failNext']>[0]) =>
+    api.failNext(name, unreachable(), { isDone: true });
+
+  beforeEach(async () => {
+    await store.addToCart(MYERS);
+    await store.addToCart(HIGH_C);
+    api.calls.length = 0;
+  });
+
+  test.each([
+    [
+      'cartLinesAdd',
+      () => store.addToCart(MYERS),
+      { [MYERS]: 2, [HIGH_C]: 1 },
+      "Myer's Cocktail added. 3 items in cart",
+    ],
+    [
+      'cartLinesUpdate',
+      () => store.updateLine(lineOf(MYERS), 3),
+      { [MYERS]: 3, [HIGH_C]: 1 },
+      "Myer's Cocktail: 3. 4 items in cart",
+    ],
+    [
+      'cartLinesRemove',
+      () => store.removeLine(lineOf(MYERS)),
+      { [HIGH_C]: 1 },
+      "Myer's Cocktail removed. 1 item in cart",
+    ],
+  ] as const)(
+    'but which the store has made is no failure (%s)',
+    async (name, change, after, announcement) => {
+      lose(name);
+      await change();
+      expect(shown()).toEqual(after);
+      expect(state()).toMatchObject({ error: null, announcement, isLoading: false });
+      expect(api.calls.filter(({ name }) => name === 'cart')).toHaveLength(1);
+      expect(api.mutations).toEqual([name]);
+    },
+  );
+
+  test('and which the store has not made is told, with what the store has', async () => {
+    api.failNext('cartLinesUpdate');
+    api.carts.get('gid://shopify/Cart/1')?.set(variantId(HIGH_C), 5);
+    await store.updateLine(lineOf(MYERS), 3);
+    expect(state().error).toBe('Failed to update cart item');
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 5 });
+  });
+
+  test('is asked for once, and again before the next change', async () => {
+    lose('cartLinesUpdate');
+    api.failNext('cart');
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(state().error).toBe('Failed to update cart item');
+    expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate', 'cart']);
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(api.quantities()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
+    expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
+  });
+
+  test('is told after three seconds where the store does not say what it has', async () => {
+    vi.useFakeTimers();
+    try {
+      lose('cartLinesUpdate');
+      vi.spyOn(api, 'cart').mockReturnValue(new Promise(() => {}));
+      const changing = store.stepLine(lineOf(MYERS), 1);
+      await vi.advanceTimersByTimeAsync(2_900);
+      expect(state()).toMatchObject({ error: null, isLoading: true });
+      await vi.advanceTimersByTimeAsync(200);
+      await changing;
+      expect(state()).toMatchObject({ error: 'Failed to update cart item', isLoading: false });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is not asked for where the store has refused it', async () => {
+    api.failNext('cartLinesUpdate', refusal('No'));
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate']);
+  });
+});
+
+describe('rubbish in the storage', () => {
+  const invalid = () => new StoreError('graphql', "Invalid global id 'gid://shopify/ProductVariant/x'");
+
+  beforeEach(() => {
+    browser.entries
+      .set('cart-id', 'gid://shopify/Cart/garbage')
+      .set('cart-lines', '[["gid://shopify/ProductVariant/x",2]]');
+    store = newTab();
+  });
+
+  test('is left out of the cart that is made for what is added, and the visitor is told', async () => {
+    api.failNext('cartCreate', invalid());
+    await store.addToCart(MYERS);
+    expect(shown()).toEqual({ [MYERS]: 1 });
+    expect(state()).toMatchObject({
+      error: null,
+      notice: 'No longer in the store, and left out: one treatment.',
+    });
+    expect(storage.read().lines).toEqual([[variantId(MYERS), 1]]);
+  });
+
+  test('leaves the cart empty when it is opened', async () => {
+    api.failNext('cartCreate', refusal('No', ['input']));
+    await store.open();
+    expect(state()).toMatchObject({ cart: null, isKnown: true, error: null });
+    expect([...browser.entries.keys()]).toEqual([]);
+  });
+
+  test.each([unreachable(), new StoreError('graphql', 'Throttled')])(
+    'is not what a store fails of that has other troubles (%s)',
+    async (trouble) => {
+      api.failNext('cartCreate', trouble);
+      await store.open();
+      expect(state().error).toBe('We could not reach the store. Please try again.');
+      expect(storage.read().lines).toHaveLength(1);
+    },
+  );
 });
 
 describe('several tabs', () => {
@@ -744,6 +949,17 @@ describe('back from the back-forward cache', () => {
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 4);
     await store.resume();
     expect(shown()).toEqual({ [MYERS]: 4 });
+  });
+
+  test('the count is made known anew, even where it is the same', async () => {
+    await store.addToCart(MYERS);
+    for (const failure of [false, true]) {
+      if (failure) api.failNext('cart');
+      const resuming = store.resume();
+      expect(state().isKnown).toBe(false);
+      await resuming;
+      expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
+    }
   });
 
   test('is not busy without a cart either', async () => {

@@ -7,19 +7,19 @@
  * quantities, so that none is lost whatever else changes the cart meanwhile. Money is never worked out here: amounts are
  * those of the last answer, and `isLoading` says that another is on its way.
  *
- * A failure drops the steps that failed and leaves the rest of the cart as it was. As nobody knows what the store has
- * done by then, the cart is stale: the next thing that happens to it begins by asking for it again.
+ * A failure drops the steps that failed and leaves the rest of the cart as it was. Where the store may have done all the
+ * same what it was asked, it is asked at once what it has. And as it may still do so later, the cart is stale: the next
+ * thing that happens to it begins by asking for it again.
  */
 import { DEFAULT_QUANTITY } from '@/commerce/limits';
 import type { StoreApi } from '@/commerce/store-api';
 import { StoreError } from '@/commerce/store-error';
-import type { Cart, CartChange, CartLine, Product, Variant } from '@/commerce/types';
+import type { Cart, CartChange, CartLine, Product } from '@/commerce/types';
 import {
   applySteps,
   findLine,
   isSameLines,
   isSamePurchase,
-  mergeLines,
   quantityOf,
   storedLinesOf,
   withoutLines,
@@ -32,6 +32,7 @@ import type { CartStorage, StoredLine } from './cart-storage';
 import * as words from './cart-words';
 import { createLock } from './in-turn';
 import { cachedLookUp, chooseVariant } from './look-up';
+import { orNothing } from './or-nothing';
 import { renewCart } from './renew-cart';
 import { shortfallOf, type Wanted } from './shortfall';
 
@@ -51,6 +52,9 @@ const ADDING: Failing = { log: 'Error adding to cart:', shown: words.FAILED.add 
 const UPDATING: Failing = { log: 'Error updating cart:', shown: words.FAILED.update };
 const REMOVING: Failing = { log: 'Error removing from cart:', shown: words.FAILED.remove };
 const FETCHING: Failing = { log: 'Error fetching cart:', shown: words.FAILED.reach };
+
+/** A failure is not kept from the visitor for longer than this, whatever the store has to say about it. */
+const MAX_CHECK_MS = 3_000;
 
 export function createCartStore({ api, storage, locks }: Options) {
   const { $cart, setLoading, setError, tell, announce, act, inTurn, hasFailed } = createCartState();
@@ -104,6 +108,12 @@ export function createCartStore({ api, storage, locks }: Options) {
     if (error) throw new Error(error);
   }
 
+  /** Takes over the answer to a change: a cart that can be changed was not paid. */
+  function receiveChange(change: CartChange, wanted: readonly Wanted[]) {
+    storage.markCheckout(false);
+    receive(change, wanted);
+  }
+
   /**
    * Makes the cart anew when the store has forgotten it, unless it was paid.
    * @param added what goes into it for the first time
@@ -116,9 +126,9 @@ export function createCartStore({ api, storage, locks }: Options) {
       tell(words.FINISHED);
     }
     const old = isAtCheckout ? [] : lines;
-    const { change, missing } = await renewCart(api, mergeLines(old, added));
+    const { change, missing } = await renewCart(api, old, added);
     if (change) noteTitles(change.cart);
-    if (old.length > 0) tell(words.RENEWED);
+    if (change && old.length > 0) tell(words.RENEWED);
     const leftOut = missing.filter((id) => quantityOf(added, id) === 0);
     const names = leftOut.flatMap((id) => titles.get(id) ?? []);
     if (leftOut.length > 0) tell(words.leftOut(names, leftOut.length));
@@ -132,6 +142,23 @@ export function createCartStore({ api, storage, locks }: Options) {
       if (error instanceof StoreError && error.isForgottenCart) return renew(...lines);
       throw error;
     };
+
+  /** Handles the failure of a change that may have been made all the same: shows what the store has now. */
+  const orSucceeded = (cart: Cart, wanted: readonly Pick<Wanted, 'merchandiseId' | 'quantity'>[]) => {
+    const isAsWanted = (now: Cart) =>
+      wanted.every(
+        ({ merchandiseId, quantity }) => quantityOf(storedLinesOf(now), merchandiseId) === quantity,
+      );
+    return async (error: unknown): Promise<CartChange> => {
+      if (!(error instanceof StoreError && error.isUncertain)) throw error;
+      const now = await orNothing(api.cart(cart.id), MAX_CHECK_MS);
+      if (!now) throw error;
+      const change = { cart: now, warnings: [] };
+      if (isAsWanted(now)) return change;
+      receive(change, []);
+      throw error;
+    };
+  };
 
   const isAsStored = (cart: Cart) => {
     const { id, lines } = storage.read();
@@ -149,31 +176,37 @@ export function createCartStore({ api, storage, locks }: Options) {
     return answered;
   }
 
-  async function add(product: Product, variant: Variant, quantity: number) {
-    const { id, lines } = storage.read();
-    const change = id
+  const inCart = (merchandiseId: string) =>
+    answered ? quantityOf(storedLinesOf(answered), merchandiseId) : 0;
+
+  async function add(
+    lookingUp: Promise<Product | null>,
+    { variantId, quantity = DEFAULT_QUANTITY }: AddOptions,
+  ) {
+    // Both are asked for at the same time.
+    const cart = await upToDate();
+    const { product, variant } = chooseVariant(await lookingUp, variantId);
+    const line = { merchandiseId: variant.id, quantity };
+    const change = cart
       ? await api
-          .cartLinesAdd(id, [{ merchandiseId: variant.id, quantity }])
-          .catch(orRenew(lines, [[variant.id, quantity]]))
-      : await api.cartCreate([{ merchandiseId: variant.id, quantity }]);
+          .cartLinesAdd(cart.id, [line])
+          .catch(orSucceeded(cart, [{ ...line, quantity: inCart(variant.id) + quantity }]))
+          .catch(orRenew(storedLinesOf(cart), [[variant.id, quantity]]))
+      : await api.cartCreate([line]);
     if (!change) throw new Error(words.soldOut(product.title, 0));
-    // Read again: a cart that was paid is no longer there.
-    const had = quantityOf(storage.read().lines, variant.id);
-    receive(change, [{ merchandiseId: variant.id, title: product.title, quantity: had + quantity }]);
+    // Counted only now: a cart that turned out to be paid is no longer there.
+    receiveChange(change, [{ ...line, title: product.title, quantity: inCart(variant.id) + quantity }]);
     announce(words.added(product.title, change.cart.totalQuantity));
   }
 
-  async function addToCart(handle: string, { variantId, quantity = DEFAULT_QUANTITY }: AddOptions = {}) {
+  async function addToCart(handle: string, options: AddOptions = {}) {
     const lookingUp = lookUp(handle);
     // What it throws is thrown again below.
     lookingUp.catch(() => {});
     // At once, so that the visitor sees that something happens, and at the end, what became of it.
     $cart.setKey('isOpen', true);
     if (!answered) $cart.setKey('isKnown', false);
-    await act(ADDING, async () => {
-      const { product, variant } = chooseVariant(await lookingUp, variantId);
-      await exclusively(() => add(product, variant, quantity));
-    });
+    await act(ADDING, () => exclusively(() => add(lookingUp, options)));
     show();
     $cart.setKey('isOpen', true);
   }
@@ -214,21 +247,22 @@ export function createCartStore({ api, storage, locks }: Options) {
     const cart = await upToDate();
     const changed = cart ? applySteps(cart, sending) : [];
     if (!cart || changed.length === 0) return;
-    const change = await api
-      .cartLinesUpdate(
-        cart.id,
-        changed.map(({ line, quantity }) => ({ id: line.id, quantity })),
-      )
-      .catch(orRenew(storedLinesOf(withoutSoldOut(withSteps(cart, sending)))));
-    // From here on they are in the answer.
-    sending = new Map();
-    if (!change) return setCart(null);
     const wanted = changed.map(({ line: { merchandise }, quantity }) => ({
       merchandiseId: merchandise.id,
       title: merchandise.product.title,
       quantity,
     }));
-    receive(change, wanted);
+    const change = await api
+      .cartLinesUpdate(
+        cart.id,
+        changed.map(({ line, quantity }) => ({ id: line.id, quantity })),
+      )
+      .catch(orSucceeded(cart, wanted))
+      .catch(orRenew(storedLinesOf(withoutSoldOut(withSteps(cart, sending)))));
+    // From here on they are in the answer.
+    sending = new Map();
+    if (!change) return setCart(null);
+    receiveChange(change, wanted);
     announce(words.changed(wanted, change.cart.totalQuantity));
   }
 
@@ -253,8 +287,9 @@ export function createCartStore({ api, storage, locks }: Options) {
     if (!current) return;
     const change = await api
       .cartLinesRemove(cart.id, [current.id])
+      .catch(orSucceeded(cart, [{ merchandiseId: current.merchandise.id, quantity: 0 }]))
       .catch(orRenew(storedLinesOf(withoutLines(cart, [current]))));
-    if (change) receive(change, []);
+    if (change) receiveChange(change, []);
     else setCart(null);
     announce(words.removed(line.merchandise.product.title, change?.cart.totalQuantity ?? 0));
   }
@@ -270,7 +305,12 @@ export function createCartStore({ api, storage, locks }: Options) {
     if (!answered || isStale) await restore();
   }
 
-  const close = () => $cart.setKey('isOpen', false);
+  /** What was said about the last change is over with it. */
+  function close() {
+    $cart.setKey('isOpen', false);
+    $cart.setKey('error', null);
+    announce('');
+  }
 
   /** Forgets the cart. */
   function clear() {
@@ -290,19 +330,18 @@ export function createCartStore({ api, storage, locks }: Options) {
       const cart = await upToDate();
       if (!cart || cart.lines.length === 0 || hasFailed()) return;
       if (shown && !isSamePurchase(shown, cart)) return tell(words.CHANGED);
-      storage.markCheckout();
+      storage.markCheckout(true);
       address = cart.checkoutUrl;
     };
     await act(FETCHING, () => exclusively(prepare));
     return address;
   }
 
-  /** After the checkout: forgets the cart if it was paid. While the store cannot be asked it is kept. */
+  /** After an order: forgets the cart if the store has it no more. While the store cannot be asked it is kept. */
   async function settleCheckout() {
-    if (!storage.read().isAtCheckout) return;
     const settle = async () => {
-      const { id, isAtCheckout } = storage.read();
-      if (id !== null && isAtCheckout && !(await api.cart(id))) clear();
+      const { id } = storage.read();
+      if (id !== null && !(await api.cart(id))) clear();
     };
     await inTurn(() => exclusively(settle)).catch((error: unknown) => console.error(FETCHING.log, error));
   }
@@ -320,7 +359,11 @@ export function createCartStore({ api, storage, locks }: Options) {
     $cart.setKey('error', null);
     setLoading(false);
     isStale = true;
-    if (answered || $cart.get().isOpen) await restore();
+    if (!answered && !$cart.get().isOpen) return;
+    // Whoever shows the count shows it again: the badge has counted what is stored, which may be nothing.
+    $cart.setKey('isKnown', false);
+    await restore();
+    show();
   }
 
   return {

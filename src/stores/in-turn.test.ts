@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { TIMEOUT_MS } from '@/commerce/limits';
 import { createLock, createQueue } from './in-turn';
 
 type Locks = NonNullable<Parameters<typeof createLock>[1]>;
@@ -31,6 +32,13 @@ describe('a lock', () => {
     const task = vi.fn(() => Promise.resolve('done'));
     await expect(createLock('cart', locks as unknown as Locks)(task)).resolves.toBe('done');
     expect(task).toHaveBeenCalledOnce();
+  });
+
+  test('that another tab does not give back is waited for longer than a slow task takes', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await createLock('cart', granting as unknown as Locks)(() => Promise.resolve());
+    expect(timeout.mock.lastCall?.[0]).toBeGreaterThan(4 * TIMEOUT_MS);
+    timeout.mockRestore();
   });
 
   test('hands on what the task throws', async () => {

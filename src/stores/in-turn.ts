@@ -12,8 +12,11 @@ export function createQueue(): Run {
   };
 }
 
-/** A tab that keeps the lock for longer than any task takes has hung. */
-const MAX_WAIT_MS = 15_000;
+/**
+ * A tab that keeps the lock for longer has hung: a task is up to four calls of the store, each given up after 10 s. One
+ * that was closed or has crashed keeps no lock.
+ */
+const MAX_WAIT_MS = 45_000;
 
 /** No two tabs run a task under the same name at once; where the browser has no locks, or gives none, they may. */
 export function createLock(name: string, locks: Pick<LockManager, 'request'> | undefined): Run {

@@ -1,6 +1,7 @@
 import type { StoreApi } from '@/commerce/store-api';
 import { StoreError } from '@/commerce/store-error';
 import type { CartChange } from '@/commerce/types';
+import { mergeLines } from './cart-lines';
 import type { StoredLine } from './cart-storage';
 
 interface Renewed {
@@ -20,12 +21,16 @@ const refusedIndexes = (error: unknown) =>
 
 /**
  * Makes a cart of the lines of another, without those that the store refuses.
+ * @param old of the other cart: rubbish perhaps, as they come from the browser's storage
+ * @param added what goes in for the first time
  * @throws {StoreError}
  */
 export async function renewCart(
   api: Pick<StoreApi, 'cartCreate'>,
-  lines: readonly StoredLine[],
+  old: readonly StoredLine[],
+  added: readonly StoredLine[],
 ): Promise<Renewed> {
+  const lines = mergeLines(old, added);
   const create = async (of: readonly StoredLine[], leftOut: readonly StoredLine[]): Promise<Renewed> => {
     const change =
       of.length > 0
@@ -41,6 +46,8 @@ export async function renewCart(
     return await create(lines, []);
   } catch (error) {
     const refused = refusedIndexes(error);
+    const isRubbish = error instanceof StoreError && error.isInvalidRequest && old.length > 0;
+    if (refused.size === 0 && isRubbish) return create(added, old);
     if (refused.size === 0) throw error;
     return create(
       lines.filter((_, index) => !refused.has(index)),

@@ -1,5 +1,5 @@
 /** The cart, on every page, against the stand-in store. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { pages } from '../lib/pages';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
@@ -23,6 +23,29 @@ async function add(page: Page, title = 'Hangover Recovery') {
   await settled(page);
 }
 const settled = (page: Page) => expect(drawer(page)).toHaveAttribute('aria-busy', 'false');
+const slidIn = (page: Page) =>
+  drawer(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+/** Where the tops and the bottoms of elements are. */
+const placesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [top, bottom];
+    }),
+  );
+/** A click near any corner of Close meets Close. */
+async function expectCloseOnTop(page: Page) {
+  const button = drawer(page).getByRole('button', { name: 'Close' });
+  await slidIn(page);
+  const isOnTop = await button.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inset = 4;
+    return [left + inset, right - inset].flatMap((x) =>
+      [top + inset, bottom - inset].map((y) => element.contains(document.elementFromPoint(x, y))),
+    );
+  });
+  expect(isOnTop).toEqual([true, true, true, true]);
+}
 const close = (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click();
 
 test.describe('adding', () => {
@@ -62,6 +85,20 @@ test.describe('adding', () => {
     await expect(badge(page)).toHaveText('3');
   });
 
+  test('a double click puts one in, however slowly the drawer comes', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    const calls = watchStore(page);
+    await page.route('**/islands/cart.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await addButton(page, 'Hangover Recovery').dblclick();
+    await expect(lines(page)).toHaveCount(1);
+    await settled(page);
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+    expect(calls.filter(isCartMutation)).toHaveLength(1);
+  });
+
   for (const [where, path] of [
     ['the home page', '/'],
     ['the hero of the shop', '/iv-therapy'],
@@ -95,6 +132,7 @@ test.describe('changing @desktop', () => {
     await add(page);
     await spoilStore(page, { delayMs: 300 });
     const plus = drawer(page).getByRole('button', { name: 'One more Hangover Recovery' });
+    await slidIn(page);
     for (let click = 0; click < 10; click += 1) {
       await plus.click({ force: true });
       await page.waitForTimeout(60);
@@ -132,6 +170,66 @@ test.describe('changing @desktop', () => {
     await expect(drawer(page).getByRole('status').filter({ hasText: 'removed' })).toHaveText(
       /removed\. 1 item in cart$/,
     );
+  });
+
+  test('what is left of fast clicks on minus does not change the line that slides under the pointer', async ({
+    page,
+  }) => {
+    await visit(page, '/iv-therapy');
+    for (const title of ["Myer's Cocktail", 'Hangover Recovery', 'Super Immune Boost']) {
+      await add(page, title);
+      await close(page);
+    }
+    await cartLink(page).click();
+    const minus = drawer(page)
+      .getByRole('button', { name: /removes it from the cart/ })
+      .first();
+    await slidIn(page);
+    await minus.hover();
+    for (let clickCount = 1; clickCount <= 6; clickCount += 1) {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+      await page.waitForTimeout(100);
+    }
+    await settled(page);
+    await expect(lines(page)).toHaveCount(2);
+    await expect(badge(page)).toHaveText('2');
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(lines(page)).toHaveCount(1);
+  });
+
+  test('minus removes nothing while the store answers', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await spoilStore(page, { delayMs: 300 });
+    await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+    const minus = drawer(page).getByRole('button', { name: /^One less/ });
+    await minus.evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    await settled(page);
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+    await expect(total(page)).toHaveText('$349.00');
+  });
+
+  test('Enter held down on minus removes one line', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page, "Myer's Cocktail");
+    await close(page);
+    await add(page, 'Hangover Recovery');
+    await drawer(page)
+      .getByRole('button', { name: /removes it from the cart/ })
+      .first()
+      .focus();
+    for (let press = 0; press < 10; press += 1) {
+      await page.keyboard.down('Enter');
+      await page.waitForTimeout(60);
+    }
+    await page.keyboard.up('Enter');
+    await settled(page);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
   });
 
   test('a removed line is not back after Back', async ({ page }) => {
@@ -281,7 +379,7 @@ test('a slow store shows that the cart is being updated, with buttons disabled',
   await spoilStore(page, { delayMs: 1500 });
   await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
   await expect(drawer(page).getByText('Updating cart...')).toBeVisible();
-  await expect(drawer(page).getByRole('link', { name: /Proceed to Checkout/ })).toHaveAttribute(
+  await expect(drawer(page).getByRole('button', { name: /Proceed to Checkout/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
@@ -290,6 +388,80 @@ test('a slow store shows that the cart is being updated, with buttons disabled',
   await expect(total(page)).toHaveText('$698.00');
   await expect(drawer(page).getByText('Updating cart...')).toHaveCount(0);
 });
+
+test('no total is shown of a cart that is not known, and the store can be asked again', async ({ page }) => {
+  await visit(page, '/iv-therapy');
+  await add(page);
+  await visit(page, '/doctors');
+  await spoilStore(page, 'down');
+  await cartLink(page).click();
+  const alert = drawer(page).getByRole('alert');
+  await expect(alert).toContainText('could not reach the store');
+  await expect(total(page)).toHaveText('–not known yet');
+  await expect(drawer(page)).not.toContainText('$');
+  await expectNoViolations(page, 'where the store cannot be reached', { within: '.drawer' });
+  const again = alert.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(alert).toBeFocused();
+  await spoilStore(page, { delayMs: 500 });
+  await again.click();
+  await expect(alert).toHaveCount(0);
+  await expect(drawer(page).getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await expect(total(page)).toHaveText('–not known yet');
+  await expect(total(page)).toHaveText('$349.00');
+  await expect(lines(page)).toContainText('Hangover Recovery');
+});
+
+for (const width of [320, 390])
+  test(`at ${width} px all of Close can be pressed, and nothing moves while the store answers @phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await visit(page, '/iv-therapy');
+    for (const title of ["Myer's Cocktail", 'Super Immune Boost', 'Hangover Recovery']) {
+      await add(page, title);
+      await expectCloseOnTop(page);
+      await close(page);
+    }
+    await cartLink(page).click();
+    await expectCloseOnTop(page);
+    const plus = drawer(page).getByRole('button', { name: /^One more/ });
+    const places = () => Promise.all([plus, drawer(page).locator('.drawer-body')].map(placesOf));
+    const idle = await places();
+    await spoilStore(page, { delayMs: 1500 });
+    await plus.first().click();
+    await expect(drawer(page).getByText('Updating cart...')).toBeVisible();
+    await expectCloseOnTop(page);
+    expect(await places()).toEqual(idle);
+    await settled(page);
+    expect(await places()).toEqual(idle);
+  });
+
+for (const width of [320, 360, 640])
+  test(`at ${width} px long words and large amounts fit @phone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+    await settled(page);
+    await drawer(page).evaluate((dialog) => {
+      const write = (selector: string, text: string) =>
+        dialog.querySelector(selector)?.firstChild?.replaceWith(text);
+      write('.drawer-line h3', 'Gastroenterological Supplementation');
+      write('.stepper > span', '1200');
+      write('.drawer-price', '$1,429.00');
+      write('.drawer-total dd', '$1,714,800.00');
+    });
+    for (const text of ['Gastroenterological Supplementation', '1200', '$1,429.00', '$1,714,800.00'])
+      await expect(drawer(page)).toContainText(text);
+    const overflow = await drawer(page).evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')]
+        .filter((element) => !element.closest('svg, .sr'))
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    );
+    expect(overflow).toEqual([]);
+  });
 
 test('a store that hangs is given up after ten seconds @desktop', async ({ page }) => {
   test.setTimeout(45_000);
@@ -314,7 +486,7 @@ test.describe('the checkout', () => {
     await settled(page);
     const opened = context.waitForEvent('page');
     await drawer(page)
-      .getByRole('link', { name: /^Proceed to Checkout, \$\d+\.00/ })
+      .getByRole('button', { name: /^Proceed to Checkout, \$\d+\.00/ })
       .click();
     const checkout = await opened;
     await checkout.waitForURL(`${providers.store}/**`);
@@ -330,7 +502,7 @@ test.describe('the checkout', () => {
     await add(page);
     const opened = context.waitForEvent('page');
     await drawer(page)
-      .getByRole('link', { name: /^Proceed to Checkout/ })
+      .getByRole('button', { name: /^Proceed to Checkout/ })
       .click();
     const checkout = await opened;
     await checkout.waitForURL(`${providers.store}/**`);
@@ -341,17 +513,47 @@ test.describe('the checkout', () => {
     await expect(lines(page)).toHaveCount(1);
   });
 
+  test('can only be opened by the click that asks for its address', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await expect(
+      drawer(page).getByRole('button', { name: /^Proceed to Checkout.*opens in a new tab/ }),
+    ).toBeEnabled();
+    await expect(drawer(page).getByRole('link', { name: /Checkout/ })).toHaveCount(0);
+  });
+
   test('asks the store for the address at the click, and says when it cannot', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await spoilStore(page, 'down');
     const opened = context.waitForEvent('page');
     await drawer(page)
-      .getByRole('link', { name: /^Proceed to Checkout/ })
+      .getByRole('button', { name: /^Proceed to Checkout/ })
       .click();
     await (await opened).waitForEvent('close');
     await expect(drawer(page).getByRole('alert')).toContainText('could not reach the store');
     await expect(lines(page)).toHaveCount(1);
+  });
+});
+
+test.describe('where a click does not focus, as in Safari @desktop', () => {
+  test('what opened the drawer gets the focus when it closes, and the page stays where it is', async ({
+    page,
+  }) => {
+    await visit(page, '/iv-therapy');
+    await page.evaluate(() =>
+      document.addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }),
+    );
+    const opener = addButton(page, 'Hangover Recovery');
+    await opener.scrollIntoViewIfNeeded();
+    const scrollY = await page.evaluate(() => window.scrollY);
+    await add(page);
+    await close(page);
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+    await cartLink(page).click();
+    await page.keyboard.press('Escape');
+    await expect(cartLink(page)).toBeFocused();
   });
 });
 
@@ -362,8 +564,8 @@ test.describe('with the keyboard alone @desktop', () => {
     await page.keyboard.press('Enter');
     await expect(lines(page)).toHaveCount(1);
     await settled(page);
-    const checkoutLink = drawer(page).getByRole('link', { name: /^Proceed to Checkout/ });
-    while (!(await checkoutLink.evaluate((link) => link === document.activeElement)))
+    const checkoutButton = drawer(page).getByRole('button', { name: /^Proceed to Checkout/ });
+    while (!(await checkoutButton.evaluate((button) => button === document.activeElement)))
       await page.keyboard.press('Tab');
     const opened = context.waitForEvent('page');
     await page.keyboard.press('Enter');
@@ -424,3 +626,133 @@ for (const path of pages)
     await page.waitForLoadState('networkidle');
     expect([...hosts]).toEqual([baseURL]);
   });
+
+test.describe('what this browser remembers of the cart @desktop', () => {
+  const remembered = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
+  const remember = (page: Page, key: string, value: string) =>
+    page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const);
+  const payButton = (page: Page) => page.getByRole('button', { name: /pay/i });
+
+  test('may be behind the store: what was removed as the page was left can be added again', async ({
+    page,
+  }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const before = (await remembered(page, 'cart-lines')) ?? '';
+    await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
+    await expect(lines(page)).toHaveCount(0);
+    await settled(page);
+    // As when the page was left before the answer came.
+    await remember(page, 'cart-lines', before);
+    await page.reload();
+    await expect(badge(page)).toHaveText('1');
+    await add(page);
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+    await expect(drawer(page).getByRole('alert')).toHaveCount(0);
+    await expect(drawer(page).getByText(/sold out/)).toHaveCount(0);
+    await close(page);
+    await expect(badge(page)).toHaveText('1');
+  });
+
+  test('is forgotten after an order by a copied checkout address, and not ordered again', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/iv-therapy');
+    const creating = page.waitForResponse((response) =>
+      /cartCreate/i.test(response.request().postData() ?? ''),
+    );
+    await add(page);
+    const { data } = (await (await creating).json()) as {
+      data: { cartCreate: { cart: { checkoutUrl: string } } };
+    };
+    const checkout = await context.newPage();
+    await checkout.goto(data.cartCreate.cart.checkoutUrl);
+    await payButton(checkout).click();
+    await checkout.waitForURL('**/success?**');
+    await expect(badge(checkout)).toHaveText('0');
+    await expect(badge(page)).toHaveText('0');
+    const calls = watchStore(page);
+    await page.reload();
+    await cartLink(page).click();
+    await expect(drawer(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(calls.filter(isCartMutation)).toEqual([]);
+  });
+
+  test('stays after an order that was another cart', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const asked = page.waitForResponse((response) => response.url().startsWith(`${providers.store}/api/`));
+    await page.goto('/success?product=IV+Therapy&order=BC-1&amount=349');
+    await asked;
+    await page.goto('/iv-therapy');
+    await expect(badge(page)).toHaveText('1');
+    await cartLink(page).click();
+    await expect(lines(page)).toHaveCount(1);
+  });
+
+  test('is made anew when it expires after a look at the checkout and a change', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const opened = context.waitForEvent('page');
+    await drawer(page)
+      .getByRole('button', { name: /^Proceed to Checkout/ })
+      .click();
+    const checkout = await opened;
+    await checkout.waitForURL(`${providers.store}/**`);
+    await checkout.close();
+    expect(await remembered(page, 'cart-checkout')).not.toBeNull();
+    await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
+    await expect(total(page)).toHaveText('$698.00');
+    await settled(page);
+    expect(await remembered(page, 'cart-checkout')).toBeNull();
+    await remember(page, 'cart-id', 'gid://shopify/Cart/00000000000000000000');
+    await page.reload();
+    await cartLink(page).click();
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('2');
+    await expect(drawer(page)).toContainText(/expired/);
+  });
+
+  for (const rubbish of ['[["garbage",2]]', '[["gid://shopify/ProductVariant/garbage",3000000000]]'])
+    test(`may be rubbish, and the cart works all the same: ${rubbish}`, async ({ page }) => {
+      await visit(page, '/iv-therapy');
+      await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
+      await remember(page, 'cart-lines', rubbish);
+      await page.reload();
+      await expect(badge(page)).toHaveText('0');
+      await add(page);
+      await expect(lines(page)).toHaveCount(1);
+      await expect(drawer(page).getByRole('alert')).toHaveCount(0);
+    });
+
+  test('may name a treatment that never was: it is left out, and the visitor reads so', async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
+    await remember(page, 'cart-lines', '[["gid://shopify/ProductVariant/garbage",2]]');
+    await page.reload();
+    await add(page);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(drawer(page)).toContainText('No longer in the store, and left out: one treatment.');
+  });
+
+  test('counts only what is there: a page that loads on does not take back what the cart knows', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await visit(page, '/iv-therapy');
+    await add(page);
+    await close(page);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')));
+    await expect(badge(page)).toHaveText('1');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(badge(page)).toHaveText('1');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  });
+});

@@ -1,7 +1,8 @@
 /** The cart. It slides in from the right on every page; src/stores/cart.ts holds what it shows. */
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { CartLine } from '@/commerce/types';
 import { showCount } from '@/lib/cart-count';
 import { adoptStyles } from '@/islands/adopt-styles';
 import { Icon } from '@/islands/Icon';
@@ -13,10 +14,13 @@ import {
   openCart,
   prepareCheckout,
   removeLine,
+  restore,
   resume,
   stepLine,
 } from '@/stores/cart';
+import { FAILED } from '@/stores/cart-words';
 import styles from './cart.css?inline';
+import { createClickRun } from './click-run';
 import { Line } from './Line';
 import { formatMoney } from './money';
 import { openLater } from './open-later';
@@ -30,33 +34,41 @@ interface Props {
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
 }
 
+/** What opened the cart, and gets the focus back: not every browser focuses what is clicked. */
+let opener: HTMLElement | undefined;
+
 /** Opens the cart; a button of a treatment puts it in first. */
-export function open(opener: HTMLElement) {
-  const handle = opener.dataset['addToCart'];
+export function open(by: HTMLElement) {
+  opener = by;
+  const handle = by.dataset['addToCart'];
   if (handle === undefined) void openCart();
   else void addToCart(handle);
+}
+
+/** Enter held down presses again and again: what had the focus first, and then whatever gets it. */
+function ignoreRepeats(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
 export function Island({ words, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, isOpen, notice, announcement } = useStore($cart);
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element>(null);
+  const head = useRef<HTMLHeadingElement>(null);
   const emptyHead = useRef<HTMLHeadingElement>(null);
   const errorBox = useRef<HTMLDivElement>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const [isStray] = useState(createClickRun);
   const lines = cart?.lines ?? [];
   const count = cart?.totalQuantity ?? 0;
-  const total = cart ? formatMoney(cart.cost.totalAmount) : '$0.00';
+  // None while nobody knows what is in the cart.
+  const total = cart ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
 
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) {
-      opener.current = document.activeElement;
-      dialog.current?.showModal();
-    } else if (!isOpen && dialog.current?.open) {
-      dialog.current.close();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    }
+    if (!isOpen) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
   }, [isOpen]);
+
+  useEffect(() => dialog.current?.addEventListener('keydown', ignoreRepeats), []);
 
   useEffect(() => {
     if (error) errorBox.current?.focus();
@@ -81,10 +93,25 @@ export function Island({ words, phone, pictures }: Props) {
     (next ? removeButtons.current.get(next.id) : emptyHead.current)?.focus();
   }
 
-  function checkOut(event: MouseEvent<HTMLAnchorElement>) {
-    event.preventDefault();
-    if (isLoading) return;
-    void openLater(prepareCheckout, words.opening);
+  /** Minus at one removes, but not in a cart that is changing: what it was meant for may be gone. */
+  function step({ id, merchandise }: CartLine, by: 1 | -1, event: MouseEvent) {
+    if (isStray(event, merchandise.id)) return;
+    // Clicks may come faster than this is rendered.
+    const now = $cart.get();
+    const quantity = now.cart?.lines.find((line) => line.id === id)?.quantity ?? 0;
+    if (quantity + by > 0) void stepLine(id, by);
+    else if (!now.isLoading) remove(id);
+  }
+
+  function tryAgain() {
+    // The button goes with the error.
+    head.current?.focus();
+    void restore();
+  }
+
+  function onClose() {
+    closeCart();
+    opener?.focus({ preventScroll: true });
   }
 
   return (
@@ -93,11 +120,11 @@ export function Island({ words, phone, pictures }: Props) {
       className="drawer"
       aria-labelledby="cart-title"
       aria-busy={isLoading}
-      onClose={closeCart}
+      onClose={onClose}
       closedby="any"
     >
       <div className="drawer-head">
-        <h2 id="cart-title">
+        <h2 ref={head} id="cart-title" tabIndex={-1}>
           {words.title}{' '}
           {isKnown && (
             <span>
@@ -129,6 +156,11 @@ export function Island({ words, phone, pictures }: Props) {
                   {phone.text}
                 </a>
               </p>
+              {!isKnown && error === FAILED.reach && (
+                <button type="button" className="link drawer-again" onClick={tryAgain}>
+                  {words.again}
+                </button>
+              )}
             </div>
           </div>
         )}
@@ -155,8 +187,8 @@ export function Island({ words, phone, pictures }: Props) {
                 picture={pictures[line.merchandise.product.handle]}
                 isLoading={isLoading}
                 remove={words.remove}
-                onStep={(by) => (line.quantity + by > 0 ? void stepLine(line.id, by) : remove(line.id))}
-                onRemove={() => remove(line.id)}
+                onStep={(by, event) => step(line, by, event)}
+                onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
                 removeButton={(button) => {
                   if (button) removeButtons.current.set(line.id, button);
                   else removeButtons.current.delete(line.id);
@@ -171,7 +203,14 @@ export function Island({ words, phone, pictures }: Props) {
       <div className="drawer-foot">
         <dl className="drawer-total">
           <dt>{words.total}</dt>
-          <dd>{total}</dd>
+          <dd>
+            {total || (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="sr">{words.unknown}</span>
+              </>
+            )}
+          </dd>
         </dl>
         <p className="drawer-final">
           {words.final}{' '}
@@ -182,20 +221,18 @@ export function Island({ words, phone, pictures }: Props) {
           </a>
         </p>
         {lines.length > 0 && (
-          <a
+          <button
+            type="button"
             className="btn btn-primary"
-            href={cart?.checkoutUrl}
-            target="_blank"
-            rel="noreferrer"
             aria-disabled={isLoading}
-            onClick={checkOut}
+            onClick={() => !isLoading && void openLater(prepareCheckout, words.opening)}
           >
             <span>
               {words.checkout}, {total}
             </span>
             <Icon name="arrow-up-right" />
             <span className="sr">(opens in a new tab)</span>
-          </a>
+          </button>
         )}
         <button type="button" className="btn btn-secondary" onClick={closeCart}>
           {words.back}

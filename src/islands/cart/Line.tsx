@@ -1,5 +1,5 @@
 /** One treatment in the cart. */
-import type { RefCallback } from 'react';
+import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/Icon';
 import type { CartLine } from '@/commerce/types';
 import { formatMoney } from './money';
@@ -13,8 +13,8 @@ interface Props {
   isLoading: boolean;
   /** The word on the button. */
   remove: string;
-  onStep: (by: 1 | -1) => void;
-  onRemove: () => void;
+  onStep: (by: 1 | -1, event: MouseEvent) => void;
+  onRemove: (event: MouseEvent) => void;
   removeButton: RefCallback<HTMLButtonElement>;
 }
 
@@ -43,7 +43,12 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
       <div className="drawer-change">
         {/* While the store answers, clicks on minus and plus are kept and sent after it. */}
         <div className="stepper" role="group" aria-label={`Quantity of ${title}`}>
-          <button type="button" aria-label={lessName} aria-disabled={isLoading} onClick={() => onStep(-1)}>
+          <button
+            type="button"
+            aria-label={lessName}
+            aria-disabled={isLoading}
+            onClick={(event) => onStep(-1, event)}
+          >
             <Icon name="minus" />
           </button>
           <span>{quantity}</span>
@@ -51,7 +56,7 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
             type="button"
             aria-label={`One more ${title}`}
             aria-disabled={isLoading}
-            onClick={() => onStep(1)}
+            onClick={(event) => onStep(1, event)}
           >
             <Icon name="plus" />
           </button>
@@ -61,7 +66,7 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
           type="button"
           className="link drawer-remove"
           aria-disabled={isLoading}
-          onClick={() => !isLoading && onRemove()}
+          onClick={onRemove}
         >
           {remove}
           <span className="sr"> {title}</span>

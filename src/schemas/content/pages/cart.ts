@@ -10,6 +10,7 @@ export const cartPageSchema = group({
   remove: text('The button that takes a treatment out.', 'Remove'),
   consultation: text('The note about the medical consultation.', 'Every IV treatment starts with ...'),
   total: text('Label of the total.', 'Total'),
+  unknown: text('Read out in place of the total while the cart is not known.', 'not known yet'),
   final: text('The words before the policy link.', 'All sales are final.'),
   policy: action.describe('The link to the policy; it opens a new tab.'),
   checkout: text('The button to the checkout; the total follows.', 'Proceed to Checkout'),
@@ -22,5 +23,6 @@ export const cartPageSchema = group({
     action: action.describe('The link to the treatments.'),
   }),
   help: text('The words before the phone number.', 'Need help? Call'),
+  again: text('The button that asks the store again.', 'Try again'),
 });
 export type CartWords = z.output<typeof cartPageSchema>;
