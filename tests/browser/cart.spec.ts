@@ -1,5 +1,5 @@
 /** The cart, on every page, against the stand-in store. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { pages } from '../lib/pages';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
@@ -22,6 +22,17 @@ async function add(page: Page, title = 'Hangover Recovery') {
   await expect(lines(page).filter({ hasText: title })).toBeVisible();
   await settled(page);
 }
+/** @returns the tab with the store's checkout */
+async function goToCheckout(page: Page, context: BrowserContext) {
+  const opened = context.waitForEvent('page');
+  await drawer(page)
+    .getByRole('button', { name: /^Proceed to Checkout/ })
+    .click();
+  const checkout = await opened;
+  await checkout.waitForURL(`${providers.store}/**`);
+  return checkout;
+}
+
 const settled = (page: Page) => expect(drawer(page)).toHaveAttribute('aria-busy', 'false');
 const slidIn = (page: Page) =>
   drawer(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
@@ -500,13 +511,7 @@ test.describe('the checkout', () => {
   test('that was only looked at leaves the cart as it is', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
-    const opened = context.waitForEvent('page');
-    await drawer(page)
-      .getByRole('button', { name: /^Proceed to Checkout/ })
-      .click();
-    const checkout = await opened;
-    await checkout.waitForURL(`${providers.store}/**`);
-    await checkout.close();
+    await (await goToCheckout(page, context)).close();
     await page.reload();
     await expect(badge(page)).toHaveText('1');
     await cartLink(page).click();
@@ -697,13 +702,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
   }) => {
     await visit(page, '/iv-therapy');
     await add(page);
-    const opened = context.waitForEvent('page');
-    await drawer(page)
-      .getByRole('button', { name: /^Proceed to Checkout/ })
-      .click();
-    const checkout = await opened;
-    await checkout.waitForURL(`${providers.store}/**`);
-    await checkout.close();
+    await (await goToCheckout(page, context)).close();
     expect(await remembered(page, 'cart-checkout')).not.toBeNull();
     await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
     await expect(total(page)).toHaveText('$698.00');

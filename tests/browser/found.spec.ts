@@ -11,11 +11,6 @@ import {
 import { pages } from '../lib/pages';
 import { type Node, problemsOf } from '../lib/rich-results';
 
-test.skip(
-  ({ isMobile }) => isMobile,
-  'What search engines and link previews read does not depend on the screen.',
-);
-
 const MAX_TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 70, max: 165 };
 const MAX_SHARE_PICTURE_BYTES = 60_000;
