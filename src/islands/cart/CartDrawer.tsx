@@ -231,7 +231,7 @@ export function Island({ words, phone, pictures }: Props) {
               {words.checkout}, {total}
             </span>
             <Icon name="arrow-up-right" />
-            <span className="sr">(opens in a new tab)</span>
+            <span className="sr"> (opens in a new tab)</span>
           </button>
         )}
         <button type="button" className="btn btn-secondary" onClick={closeCart}>
