@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { fail, setUp } from './lib/setup.mjs';
-import { startDemoProviders, useOnlyDemoSettings } from './lib/demo.mjs';
-import { BENCH_STATE, build, freePorts, serve } from './lib/site.mjs';
+import { startTestProviders } from './lib/demo.mjs';
+import { BENCH_STATE, build, serve } from './lib/site.mjs';
 
 /** In the order of printing. Each file exports `measure`, which prints its own tables. */
 const SECTIONS = {
@@ -37,16 +37,15 @@ let starting;
 const site = () => (starting ??= startSite());
 
 async function startSite() {
-  const port = await freePorts();
-  await useOnlyDemoSettings(port);
-  await startDemoProviders(port);
+  const held = await startTestProviders();
   console.log('Building the site ...');
   if ((await build()) !== 0) fail('The site could not be built: see the message above.');
   const { pages: built } = await import('../tests/lib/pages.ts');
   const missing = wantedPages?.find((page) => !built.includes(page));
   if (missing !== undefined) fail(`The site has no page "${missing}".`);
-  const server = await serve(port, ...BENCH_STATE);
-  return { origin: `http://localhost:${port}`, pages: wantedPages ?? built, server };
+  await held.release();
+  const server = await serve(held.port, ...BENCH_STATE);
+  return { origin: `http://localhost:${held.port}`, pages: wantedPages ?? built, server };
 }
 
 await setUp();

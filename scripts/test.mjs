@@ -3,9 +3,9 @@
  * The last line is `N passed, N failed`; a skipped test counts as failed, for it proves nothing.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { startDemoProviders, useOnlyDemoSettings } from './lib/demo.mjs';
+import { startTestProviders } from './lib/demo.mjs';
 import { fail, findChromium, run, setUp } from './lib/setup.mjs';
-import { build, freePorts, serve, TEST_STATE } from './lib/site.mjs';
+import { build, serve, TEST_STATE } from './lib/site.mjs';
 
 await setUp();
 
@@ -55,10 +55,10 @@ function vitest(name, config) {
 }
 
 async function playwright() {
-  await startDemoProviders(port);
-  const env = { CHROMIUM_PATH: findChromium({ install: true }), TEST_PORT: String(port) };
+  const env = { CHROMIUM_PATH: findChromium({ install: true }), TEST_PORT: String(held.port) };
   // Started here, not by Playwright, whose server outlives it when it is killed.
-  const site = await serve(port, ...TEST_STATE);
+  await held.release();
+  const site = await serve(held.port, ...TEST_STATE);
   const counts = await counted(
     `${RESULTS}/browser.json`,
     ({ stats, errors }) => {
@@ -75,8 +75,7 @@ async function playwright() {
 }
 
 // The site holds the address of its store: the ports have to be known before the build.
-const port = await freePorts();
-await useOnlyDemoSettings(port);
+const held = await startTestProviders();
 
 let isBuilt = true;
 

@@ -1,7 +1,7 @@
 /** Lighthouse with its defaults (a mid-range phone on slow 4G, simulated): medians of several runs a page. */
 import lighthouse from 'lighthouse';
 import { unlisted } from '../../src/config/paths.ts';
-import { freePort } from '../lib/site.mjs';
+import { holdFreePorts } from '../lib/ports.mjs';
 import { launch } from './browser.mjs';
 import { median, printTable, progress } from './table.mjs';
 
@@ -47,7 +47,9 @@ const faultsOf = (page, { audits, categories }) =>
 
 export async function measure({ site, runs }) {
   const { origin, pages } = await site();
-  const port = await freePort();
+  const [held] = await holdFreePorts(1);
+  const { port } = held;
+  await held.release();
   const browser = await launch(`--remote-debugging-port=${port}`);
   const rows = [];
   const faults = [];

@@ -2,6 +2,7 @@
  * The demo: stand-ins for the store, the card payments and the CRM, and the settings that lead to them. A setting of the
  * shell or of `.env` wins. The secrets below protect nothing: they are known to everybody who reads this file.
  */
+import { holdFreePorts } from './ports.mjs';
 import { fail } from './setup.mjs';
 
 const SITE = 'http://localhost';
@@ -50,7 +51,7 @@ const edgeEnv = () => import(new URL('../../functions/env.ts', import.meta.url).
  * For tests and measurements: what the shell or `.env` says does not count, lest patients that do not exist reach a
  * real provider.
  */
-export async function useOnlyDemoSettings(port) {
+async function useOnlyDemoSettings(port) {
   const [{ publicEnvSchema }, { edgeSettingsSchema }] = await Promise.all([
     import('../../src/config/env.ts'),
     edgeEnv(),
@@ -69,8 +70,23 @@ export async function useDemoSettings(port) {
   if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
 }
 
-/** Starts the three stand-ins on the ports after the site's; they end with this process. */
-export async function startDemoProviders(port) {
+/**
+ * For tests and measurements: starts the stand-ins on free ports and sets what leads to them.
+ * @returns {Promise<import('./ports.mjs').HeldPort>} the site's port, to be released just before the site starts
+ */
+export async function startTestProviders() {
+  const [site, ...others] = await holdFreePorts(4);
+  await useOnlyDemoSettings(site.port);
+  await startDemoProviders(site.port, others);
+  return site;
+}
+
+/**
+ * Starts the three stand-ins on the ports after the site's; they end with this process.
+ * @param {number} port the site's
+ * @param {(number | import('./ports.mjs').HeldPort)[]} ports theirs
+ */
+export async function startDemoProviders(port, ports = [port + 1, port + 2, port + 3]) {
   const [{ startStore }, { startStripe }, { startCrm }] = await Promise.all([
     import('../../tests/stand-ins/store/server.ts'),
     import('../../tests/stand-ins/stripe/server.ts'),
@@ -78,13 +94,13 @@ export async function startDemoProviders(port) {
   ]);
   const siteOrigin = `${SITE}:${port}`;
   await Promise.all([
-    startStore({ port: port + 1, siteOrigin }),
+    startStore({ port: ports[0], siteOrigin }),
     startStripe({
-      port: port + 2,
+      port: ports[1],
       secretKey: process.env.STRIPE_SECRET_KEY,
       webhookSecret: process.env.STRIPE_WEBHOOK_SECRET,
       webhookUrl: `${siteOrigin}/api/stripe-webhook`,
     }),
-    startCrm({ port: port + 3, signingSecret: process.env.WEBHOOK_SIGNING_SECRET }),
+    startCrm({ port: ports[2], signingSecret: process.env.WEBHOOK_SIGNING_SECRET }),
   ]);
 }

@@ -1,6 +1,6 @@
 /** Builds the site and serves the built site in the Workers runtime. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { holdPort } from './ports.mjs';
 import { bin, fail, run, startTool, toolEnv } from './setup.mjs';
 
 export const build = () => run('astro', ['build', '--silent']);
@@ -79,32 +79,10 @@ const isHealthy = (port) =>
 
 /** Stops with a message that names the variable when another program listens on the port. */
 export async function assertPortFree(port, variable = 'PORT') {
-  if (!(await isFree(port)))
+  const held = await holdPort(port).catch(({ code }) =>
     fail(
-      `Port ${port} is taken by another program. Choose another with ${variable}, for example ${variable}=${port + 1000}.`,
-    );
-}
-
-const isFree = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-/** Any port that nobody listens on just now. */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** The first of four free ports in a row: for the site and the three stand-ins of its providers. */
-export async function freePorts() {
-  const port = await freePort();
-  const others = await Promise.all([1, 2, 3].map((more) => isFree(port + more)));
-  return others.every(Boolean) ? port : freePorts();
+      `Port ${port} is taken by another program (${code}). Choose another with ${variable}, for example ${variable}=${port + 1000}.`,
+    ),
+  );
+  await held.release();
 }

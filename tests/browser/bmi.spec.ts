@@ -1,11 +1,10 @@
 /** The BMI calculator: on the home and the weight loss page, alone in a frame, and without JavaScript. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
 import { visit } from '../lib/visit';
 import { watch } from '../lib/watch';
+import { close, listen } from '../stand-ins/listen';
 
 const PLACES = ['/', '/weight-loss', '/embed/bmi'];
 
@@ -196,14 +195,13 @@ test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
   });
 
   test('calculates there, and its links open a tab of their own', async ({ page, context, baseURL }) => {
-    const partner = createServer((_, response) => {
+    const partner = await listen((_, response) => {
       response.setHeader('content-type', 'text/html').end(
         `<!doctype html><title>Partner</title>
          <iframe src="${baseURL}/embed/bmi" title="BMI" width="400" height="1000"></iframe>`,
       );
-    });
-    await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening));
-    const address = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/`;
+    }, 0);
+    const address = `http://127.0.0.1:${partner.port}/`;
     await context.route('**/api/forms/bmi', (route) => route.fulfill(notSent));
     try {
       await page.goto(address);
@@ -218,7 +216,7 @@ test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
       await (await opened).waitForURL(/\/weight-loss#consultation$/);
       expect(page.url()).toBe(address);
     } finally {
-      partner.close();
+      await Promise.all(partner.servers.map(close));
     }
   });
 

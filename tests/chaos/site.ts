@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTool } from '../../scripts/lib/setup.mjs';
-import { devArguments, freePort } from '../../scripts/lib/site.mjs';
+import { type HeldPort, holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { devArguments } from '../../scripts/lib/site.mjs';
 import { cataloguePath } from '../../src/config/paths.ts';
 import type { ApiAnswer } from '../../src/schemas/api.ts';
 import type { Catalogue } from '../../src/schemas/catalogue.ts';
@@ -80,7 +81,7 @@ async function isWorker(port: number): Promise<boolean> {
 
 export class Site {
   readonly #folder: string;
-  readonly port: number;
+  readonly #held: HeldPort;
   #process: ReturnType<typeof startTool> | undefined;
 
   /** Makes a site with an empty state; it does not run yet. */
@@ -89,12 +90,16 @@ export class Site {
     const folder = mkdtempSync('.cache/chaos/site-');
     mkdirSync(join(folder, 'pages'));
     for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, 'pages', path), text);
-    return new Site(folder, await freePort());
+    return new Site(folder, (await holdFreePorts(1))[0]);
   }
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, held: HeldPort) {
     this.#folder = folder;
-    this.port = port;
+    this.#held = held;
+  }
+
+  get port() {
+    return this.#held.port;
   }
 
   /** Starts the process and resolves once it answers. Its outbox is asked for nothing: what waits must wake by itself. */
@@ -105,6 +110,7 @@ export class Site {
     const log = openSync(join(this.#folder, 'log.txt'), 'a');
     const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
     const args = devArguments(this.port, ...more);
+    await this.#held.release();
     // Else the terminal would not show what the Worker logs of each request.
     args[args.indexOf('--log-level') + 1] = 'log';
     this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log] });
@@ -130,6 +136,7 @@ export class Site {
   /** Kills it and removes what it has kept. */
   async remove() {
     await this.kill();
+    await this.#held.release();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

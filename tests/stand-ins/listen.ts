@@ -1,25 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type HeldPort, holdFreePorts, holdPort } from '../../scripts/lib/ports.mjs';
 
-/** Some resolve `localhost` to the one, some to the other. */
-const LOOPBACK = { v4: '127.0.0.1', v6: '::1' } as const;
-
-/** How often a free port is looked for that both addresses have free. */
-const ATTEMPTS = 20;
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** @returns the port */
-async function bind(server: Server, host: string, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  return (server.address() as AddressInfo).port;
-}
+/** Where a stand-in listens: a port, one that is held already, or 0 for any that is free. */
+export type Port = number | HeldPort;
 
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -28,23 +11,18 @@ export function close(server: Server): Promise<void> {
   });
 }
 
+async function hold(port: Port): Promise<HeldPort> {
+  if (typeof port !== 'number') return port;
+  return port === 0 ? (await holdFreePorts(1))[0] : holdPort(port);
+}
+
 /**
  * Listens on both loopback addresses, and on no other: nobody else on the network reaches a stand-in.
  *
- * @param port 0 for any that is free
- * @throws where the port is taken; a machine without IPv6 is no error
+ * @throws {NodeJS.ErrnoException} where the port is taken
  */
-export async function listen(listener: RequestListener, port: number, attempts = ATTEMPTS) {
-  const v4 = createServer(listener);
-  const v6 = createServer(listener);
-  const bound = await bind(v4, LOOPBACK.v4, port);
-  try {
-    await bind(v6, LOOPBACK.v6, bound);
-    return { port: bound, servers: [v4, v6] };
-  } catch (error) {
-    if (codeOf(error) !== 'EADDRINUSE') return { port: bound, servers: [v4] };
-    await close(v4);
-    if (port === 0 && attempts > 1) return listen(listener, port, attempts - 1);
-    throw error;
-  }
+export async function listen(listener: RequestListener, wanted: Port) {
+  const { port, servers: held } = await hold(wanted);
+  const servers = held.map((server) => createServer(listener).listen(server));
+  return { port, servers };
 }

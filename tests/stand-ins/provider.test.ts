@@ -52,7 +52,7 @@ describe('a provider', () => {
   test('says whose port is taken', async () => {
     const { port } = await start();
     await expect(start({ name: 'the shop', port })).rejects.toThrow(
-      `The stand-in for the shop cannot listen on port ${port}`,
+      `The stand-in for the shop cannot listen on port ${port}: EADDRINUSE`,
     );
   });
 

@@ -12,7 +12,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Behaviours, refusedWith, type Behaviour } from './behaviour.ts';
-import { close, listen } from './listen.ts';
+import { close, listen, type Port } from './listen.ts';
 import { headersOf, readBody, send, webRequest, type Pace } from './wire.ts';
 
 /** A long test run never fills the memory: the oldest are forgotten. */
@@ -40,8 +40,7 @@ export type Handle = (request: Request, context: Context) => Response | Promise<
 export interface ProviderOptions {
   /** What it stands in for, such as 'the store': for messages to people. */
   name: string;
-  /** 0 for any that is free. */
-  port: number;
+  port: Port;
   handle: Handle;
   /** The answer to a request that `PUT /behaviour` wants refused, in the provider's own form. */
   refuse?: (status: number) => Response;
@@ -109,9 +108,11 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
 
   const { port, servers } = await listen((message, to) => void answer(message, to), options.port).catch(
     (error: unknown) => {
-      throw new Error(`The stand-in for ${options.name} cannot listen on port ${options.port}`, {
-        cause: error,
-      });
+      const reason = (error as NodeJS.ErrnoException).code;
+      throw new Error(
+        `The stand-in for ${options.name} cannot listen on port ${String(options.port)}: ${reason}`,
+        { cause: error },
+      );
     },
   );
   origin = `http://localhost:${port}`;

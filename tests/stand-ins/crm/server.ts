@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { needed, run } from '../cli.ts';
+import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { deliveryOf, messagesOf, type Delivery } from './inbox.ts';
 import { inboxPage } from './page.ts';
@@ -15,7 +16,7 @@ const MAX_DELIVERIES = 1000;
 
 export interface CrmOptions {
   /** 0 for any that is free. */
-  port: number;
+  port: Port;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;
 }

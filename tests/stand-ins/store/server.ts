@@ -12,6 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { run } from '../cli.ts';
+import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api, apiVersion } from './api.ts';
 import { Carts } from './carts.ts';
@@ -29,7 +30,7 @@ export { DEMO_STOREFRONT_TOKEN } from './api.ts';
 
 export interface StoreOptions {
   /** 0 for any that is free. */
-  port: number;
+  port: Port;
   /** Where the checkout leads back to: `http://localhost:8787`. */
   siteOrigin: string;
   /** The clock of carts and checkouts, in ms. */

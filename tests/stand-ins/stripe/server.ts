@@ -13,6 +13,7 @@
  */
 import { parseArgs } from 'node:util';
 import { needed, run } from '../cli.ts';
+import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api } from './api.ts';
 import { Checkout } from './checkout.ts';
@@ -23,7 +24,7 @@ import { Sessions } from './sessions.ts';
 
 export interface StripeOptions {
   /** 0 for any that is free. */
-  port: number;
+  port: Port;
   /** `sk_test_...`: the only one that the API takes. */
   secretKey: string;
   /** `whsec_...`: signs the webhooks. */
