@@ -6,6 +6,7 @@
  *   too early is repeated.
  * - `data-opens="cart"` on a link or button: fills the empty `data-island="cart"` of the page and opens it. Without
  *   JavaScript, or when the island cannot be loaded, the link just leads where it says.
+ * - `data-add-to-cart` on such a link: becomes a button, which is busy until `open` has put the treatment in.
  */
 import type { IslandModule } from '@/islands/registry';
 
@@ -27,6 +28,15 @@ function reachedFor({ target }: Event) {
   const element = target.closest<HTMLElement>('[data-opens], [data-island]');
   const root = element?.dataset['opens'] ? rootOf(element.dataset['opens']) : element;
   return element && root ? { element, root } : undefined;
+}
+
+const ADD_BUTTON = '[data-add-to-cart]';
+const addStatus = document.querySelector<HTMLElement>('[data-adding]');
+
+/** Says, to screen readers as well, that an add button is at work; until it is done further clicks do nothing. */
+function setAdding(button: HTMLElement, isAdding: boolean) {
+  button.ariaBusy = button.ariaDisabled = isAdding ? 'true' : null;
+  if (addStatus) addStatus.textContent = (isAdding && addStatus.dataset['adding']) || '';
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -66,13 +76,28 @@ document.addEventListener('click', (event) => {
   if (!reached.element.dataset['opens']) return repeat(event, reached.root);
   event.preventDefault();
   // The second click of a double click wants nothing more.
-  if (event.detail > 1) return;
   const opener = reached.element;
-  wake(reached.root).then(
-    ({ open }) => open?.(opener),
-    () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
-  );
+  if (event.detail > 1 || opener.ariaBusy) return;
+  const isAdd = opener.matches(ADD_BUTTON);
+  if (isAdd) setAdding(opener, true);
+  wake(reached.root)
+    .then(
+      ({ open }) => open?.(opener),
+      () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
+    )
+    .finally(() => isAdd && setAdding(opener, false));
 });
+
+// Without this script they are links to the checkout; a link answers Enter alone.
+for (const button of document.querySelectorAll(ADD_BUTTON)) button.role = 'button';
+for (const type of ['keydown', 'keyup'] as const)
+  document.addEventListener(type, (event) => {
+    const { target } = event;
+    if (event.key !== ' ' || !(target instanceof HTMLElement && target.matches(ADD_BUTTON))) return;
+    event.preventDefault();
+    // On release, as a button does: held down it presses once, and nothing that gets the focus meanwhile.
+    if (type === 'keyup') target.click();
+  });
 
 // Before React hears of it: a form that lives takes care of its own submits.
 document.addEventListener(

@@ -8,7 +8,8 @@ export interface IslandModule {
   // Each island has props of its own; who places it hands it the right ones.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   Island: ComponentType<any>;
-  open?: (opener: HTMLElement) => void;
+  /** A promise keeps an add button busy until it is settled. */
+  open?: (opener: HTMLElement) => void | Promise<void>;
 }
 
 export const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {

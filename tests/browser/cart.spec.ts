@@ -13,7 +13,7 @@ const total = (page: Page) => drawer(page).getByRole('definition');
 const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` });
 const addButton = (page: Page, title: string) =>
-  page.getByRole('link', { name: `Add to cart: ${title}` }).first();
+  page.getByRole('button', { name: `Add to cart: ${title}` }).first();
 const isCartMutation = ({ operation }: { operation: string }) => /^cart(Create|Lines)/.test(operation);
 
 /** Opens the shop and puts a treatment into the cart. */
@@ -109,6 +109,61 @@ test.describe('adding', () => {
     await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
     expect(calls.filter(isCartMutation)).toHaveLength(1);
   });
+
+  test('an add button is busy from the click on, says so, and takes no further click until it is done', async ({
+    page,
+  }) => {
+    await visit(page, '/iv-therapy');
+    const calls = watchStore(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
+    await page.route('**/islands/cart.json', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const button = addButton(page, 'Hangover Recovery');
+    const before = await button.boundingBox();
+    const isBusyInTime = button.evaluate((element: HTMLElement) => {
+      element.click();
+      return new Promise((resolve) =>
+        requestAnimationFrame(() => resolve(element.ariaBusy === 'true' && element.ariaDisabled === 'true')),
+      );
+    });
+    expect(await isBusyInTime).toBe(true);
+    await expect(page.getByRole('status').filter({ hasText: 'Adding to your cart' })).toHaveCount(1);
+    const ring = button.locator('.icon');
+    await expect(ring).toHaveCSS('border-top-style', 'solid');
+    expect(await button.boundingBox()).toEqual(before);
+    // Too late for a double click, and still it wants nothing more.
+    await page.waitForTimeout(900);
+    await button.click({ force: true });
+    release(null);
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+    await settled(page);
+    expect(calls.filter(isCartMutation)).toHaveLength(1);
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await close(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Adding to your cart' })).toHaveCount(0);
+    await button.click();
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('2');
+  });
+
+  for (const key of ['Enter', 'Space'])
+    test(`${key} on an add button adds one, however long it is held down @desktop`, async ({ page }) => {
+      await visit(page, '/iv-therapy');
+      await addButton(page, 'Hangover Recovery').evaluate((button) => {
+        button.scrollIntoView({ behavior: 'instant', block: 'center' });
+        button.focus({ preventScroll: true });
+      });
+      const scrollY = await page.evaluate(() => window.scrollY);
+      for (let press = 0; press < 5; press += 1) await page.keyboard.down(key);
+      await page.keyboard.up(key);
+      await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+      await settled(page);
+      await expect(drawer(page)).toBeVisible();
+      await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+      // Space scrolls by most of a screen; a few pixels are pictures that load.
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollY)).toBeLessThan(50);
+    });
 
   for (const [where, path] of [
     ['the home page', '/'],

@@ -37,12 +37,12 @@ interface Props {
 /** What opened the cart, and gets the focus back: not every browser focuses what is clicked. */
 let opener: HTMLElement | undefined;
 
-/** Opens the cart; a button of a treatment puts it in first. */
-export function open(by: HTMLElement) {
+/** Opens the cart; a button of a treatment puts it in as well. Resolves once that is done. */
+export async function open(by: HTMLElement) {
   opener = by;
   const handle = by.dataset['addToCart'];
   if (handle === undefined) void openCart();
-  else void addToCart(handle);
+  else await addToCart(handle);
 }
 
 /** Enter held down presses again and again: what had the focus first, and then whatever gets it. */

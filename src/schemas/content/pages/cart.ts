@@ -6,6 +6,7 @@ export const cartPageSchema = group({
   one: text('After the number 1.', 'item'),
   many: text('After any other number.', 'items'),
   close: text('The button that closes the cart.', 'Close'),
+  adding: text('Read out once an add button was pressed.', 'Adding to your cart ...'),
   updating: text('Shown while the store answers.', 'Updating cart...'),
   remove: text('The button that takes a treatment out.', 'Remove'),
   consultation: text('The note about the medical consultation.', 'Every IV treatment starts with ...'),
