@@ -1,10 +1,22 @@
 /** The number of items on the cart in the header: right before the cart is loaded, and in every open tab. */
 import { showCount } from '@/lib/cart-count';
-import { countStored } from '@/stores/cart-storage';
+import { countStored, isUnsettled } from '@/stores/cart-storage';
 
 const showStored = () => showCount(countStored());
 
+/** Asks the store about adds that an earlier page view has not finished, and about a checkout that may be paid by now. */
+function settle() {
+  if (document.hidden || !isUnsettled()) return;
+  import('@/stores/cart').then(({ settle }) => settle()).then(showStored, () => {});
+}
+
 showStored();
+settle();
+document.addEventListener('visibilitychange', settle);
 addEventListener('storage', showStored);
 // Back from the back-forward cache, this page is as it was left. After a load, the cart may know more than is stored.
-addEventListener('pageshow', ({ persisted }) => persisted && showStored());
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  showStored();
+  settle();
+});

@@ -3,6 +3,7 @@ import { StoreError } from '@/commerce/store-error';
 import type { Cart } from '@/commerce/types';
 import { FAILED } from './cart-words';
 import { createQueue } from './in-turn';
+import { type Remedy, VisitorError } from './visitor-error';
 
 export interface CartState {
   cart: Cart | null;
@@ -13,11 +14,27 @@ export interface CartState {
   isKnown: boolean;
   isLoading: boolean;
   error: string | null;
+  /** What to do about the error. */
+  remedy: Remedy;
   isOpen: boolean;
   /** What has happened to the cart without the visitor's doing. */
   notice: string | null;
   /** The last change that the store has confirmed, for screen readers. */
   announcement: string;
+  /** What became of an add after the visitor had closed the panel. */
+  toast: Toast | null;
+}
+
+export interface Toast {
+  text: string;
+  isFailure: boolean;
+}
+
+/** A change that the store may have made: it has answered neither the change nor what came of it. */
+export class UnansweredChange extends StoreError {
+  constructor({ kind, message, status }: StoreError) {
+    super(kind, message, { status });
+  }
 }
 
 export interface Failing {
@@ -34,15 +51,18 @@ export function createCartState() {
     isKnown: true,
     isLoading: false,
     error: null,
+    remedy: 'retry',
     isOpen: false,
     notice: null,
     announcement: '',
+    toast: null,
   });
   const inTurn = createQueue();
   /** Actions that have not ended. */
   let running = 0;
   /** Of any action since the last time that all had ended: a later success does not hide it. */
   let failure: string | null = null;
+  let isChanged = false;
 
   const setLoading = (isLoading: boolean) => $cart.setKey('isLoading', isLoading);
 
@@ -62,6 +82,7 @@ export function createCartState() {
   function act(failing: Failing, action: () => Promise<unknown>): Promise<void> {
     if (running === 0) {
       failure = null;
+      isChanged = false;
       $cart.setKey('error', null);
       $cart.setKey('notice', null);
       $cart.setKey('announcement', '');
@@ -71,13 +92,17 @@ export function createCartState() {
     return inTurn(async () => {
       try {
         await action();
+        isChanged = true;
       } catch (error) {
         console.error(failing.log, error);
         failure = messageOf(error, failing.shown);
+        $cart.setKey('remedy', remedyOf(error));
         reasonsOf(error).forEach(tell);
       }
       running -= 1;
       if (failure) setError(failure);
+      // Of several changes, some were made.
+      if (failure && isChanged) $cart.setKey('remedy', 'check');
       setLoading(running > 0);
     });
   }
@@ -95,9 +120,14 @@ export function createCartState() {
   };
 }
 
-function messageOf(error: unknown, failed: string): string {
-  if (error instanceof StoreError) return failed;
-  return error instanceof Error ? error.message : FAILED.unknown;
+export function messageOf(error: unknown, failed: string): string {
+  if (error instanceof VisitorError) return error.message;
+  return error instanceof StoreError ? failed : FAILED.unknown;
+}
+
+function remedyOf(error: unknown): Remedy {
+  if (error instanceof VisitorError) return error.remedy;
+  return error instanceof UnansweredChange ? 'check' : 'retry';
 }
 
 /** What the store gives as reasons; a sentence with an id in it is for developers. */

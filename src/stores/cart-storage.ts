@@ -1,11 +1,12 @@
 /**
- * What a browser remembers of its cart, under three keys of the local storage:
+ * What a browser remembers of its cart, under four keys of the local storage:
  *
  * - `cart-id`: the id of the cart in the store;
  * - `cart-lines`: `[[variant id, quantity], ...]`, which the badge counts before anything is loaded, and which a cart is
  *   made anew from when the store has forgotten it;
  * - `cart-checkout`: the id of the cart that the visitor has taken to the checkout, and not changed since. When the store
- *   has no such cart any more, it was paid, and is not made anew.
+ *   has no such cart any more, it was paid, and is not made anew;
+ * - `cart-adds`: adds that were begun and are not known to be done, see src/stores/add-intents.ts.
  *
  * What cannot be stored (a private window, no room left) is kept for as long as the page is open.
  *
@@ -14,6 +15,7 @@
 const ID = 'cart-id';
 const LINES = 'cart-lines';
 const CHECKOUT = 'cart-checkout';
+const ADDS = 'cart-adds';
 const keys: readonly (string | null)[] = [ID, LINES, CHECKOUT];
 
 export type StoredLine = readonly [merchandiseId: string, quantity: number];
@@ -30,6 +32,8 @@ export interface CartStorage {
   write(id: string, lines: readonly StoredLine[]): void;
   markCheckout(isAtCheckout: boolean): void;
   clear(): void;
+  readAdds(): string | null;
+  writeAdds(adds: string | null): void;
 }
 
 const isCartId = (text: string | null) => text !== null && text.startsWith('gid://shopify/Cart/');
@@ -91,6 +95,8 @@ export function createCartStorage(
     },
     markCheckout: (isAtCheckout) => set(CHECKOUT, isAtCheckout ? get(ID) : null),
     clear: () => keys.forEach((key) => key && set(key, null)),
+    readAdds: () => get(ADDS),
+    writeAdds: (adds) => set(ADDS, adds),
   };
 }
 
@@ -101,6 +107,9 @@ export const countStored = () => cartStorage.read().lines.reduce((sum, [, quanti
 
 /** Whether the visitor has taken the cart to the checkout as it is, so that it may be paid by now. */
 export const hasCheckout = () => cartStorage.read().isAtCheckout;
+
+/** Whether an earlier page view has left something open that the store has to be asked about. */
+export const isUnsettled = () => hasCheckout() || cartStorage.readAdds() !== null;
 
 /** Whether another tab has changed the cart; the key is null when it has cleared all. */
 export const isAboutCart = ({ key }: Pick<StorageEvent, 'key'>) => key === null || keys.includes(key);

@@ -15,6 +15,7 @@ import { DEFAULT_QUANTITY } from '@/commerce/limits';
 import type { StoreApi } from '@/commerce/store-api';
 import { StoreError } from '@/commerce/store-error';
 import type { Cart, CartChange, CartLine, Product } from '@/commerce/types';
+import { type AddIntent, createAddIntents } from './add-intents';
 import {
   applySteps,
   findLine,
@@ -27,14 +28,16 @@ import {
   withSteps,
   type Step,
 } from './cart-lines';
-import { createCartState, type Failing } from './cart-state';
+import { createCartState, type Failing, messageOf, UnansweredChange } from './cart-state';
 import type { CartStorage, StoredLine } from './cart-storage';
 import * as words from './cart-words';
 import { createLock } from './in-turn';
 import { cachedLookUp, chooseVariant } from './look-up';
 import { orNothing } from './or-nothing';
 import { renewCart } from './renew-cart';
+import { settleSent } from './settle-sent';
 import { shortfallOf, type Wanted } from './shortfall';
+import { VisitorError } from './visitor-error';
 
 export interface AddOptions {
   /** Of the product's variants; the first where none is given. */
@@ -56,10 +59,14 @@ const FETCHING: Failing = { log: 'Error fetching cart:', shown: words.FAILED.rea
 /** A failure is not kept from the visitor for longer than this, whatever the store has to say about it. */
 const MAX_CHECK_MS = 3_000;
 
+/** A page that is being left fails its requests too, and is gone by then. */
+const LEAVING_MS = 300;
+
 export function createCartStore({ api, storage, locks }: Options) {
   const { $cart, setLoading, setError, tell, announce, act, inTurn, hasFailed } = createCartState();
   const lock = createLock('cart', locks);
   const lookUp = cachedLookUp(api);
+  const intents = createAddIntents(storage);
   /** By the id of the variant, of all that has been seen in this page view. */
   const titles = new Map<string, string>();
 
@@ -68,11 +75,20 @@ export function createCartStore({ api, storage, locks }: Options) {
   let steps = new Map<string, Step>();
   let sending = new Map<string, Step>();
   const removing = new Map<string, CartLine>();
+  /** Adds of this page that have not ended. */
+  let adding = 0;
+
+  /** A cart is known to be empty only when nothing is on its way into it. */
+  function isKnown() {
+    if (answered && answered.lines.length > 0) return true;
+    if (adding > 0 || intents.left().length > 0) return false;
+    return answered !== null || storage.read().id === null;
+  }
 
   function show() {
     const changed = answered && withSteps(withSteps(answered, sending), steps);
     $cart.setKey('cart', changed && withoutLines(changed, [...removing.values()]));
-    $cart.setKey('isKnown', answered !== null || storage.read().id === null);
+    $cart.setKey('isKnown', isKnown());
   }
   show();
 
@@ -92,26 +108,34 @@ export function createCartStore({ api, storage, locks }: Options) {
 
   /** Does something with the cart that no other tab may do at the same time. */
   const exclusively = <T>(task: () => Promise<T>) =>
-    lock(task).catch((error: unknown) => {
+    lock(async () => {
+      await settleAdds();
+      return task();
+    }).catch((error: unknown) => {
       isStale ||= error instanceof StoreError;
       throw error;
     });
 
   /**
    * Takes an answer over, and says where it falls short of what was wanted.
-   * @throws an Error for the visitor when something was wanted in vain
+   * @throws {VisitorError} when something was wanted in vain
    */
   function receive(change: CartChange, wanted: readonly Wanted[]) {
     const { notices, error } = shortfallOf(change, storage.read().lines, wanted);
     setCart(change.cart);
     notices.forEach(tell);
-    if (error) throw new Error(error);
+    if (error) throw new VisitorError(error);
   }
 
   /** Takes over the answer to a change: a cart that can be changed was not paid. */
   function receiveChange(change: CartChange, wanted: readonly Wanted[]) {
     storage.markCheckout(false);
     receive(change, wanted);
+  }
+
+  function tellLeftOut(ids: readonly string[]) {
+    const names = ids.flatMap((id) => titles.get(id) ?? []);
+    if (ids.length > 0) tell(words.leftOut(names, ids.length));
   }
 
   /**
@@ -129,9 +153,7 @@ export function createCartStore({ api, storage, locks }: Options) {
     const { change, missing } = await renewCart(api, old, added);
     if (change) noteTitles(change.cart);
     if (change && old.length > 0) tell(words.RENEWED);
-    const leftOut = missing.filter((id) => quantityOf(added, id) === 0);
-    const names = leftOut.flatMap((id) => titles.get(id) ?? []);
-    if (leftOut.length > 0) tell(words.leftOut(names, leftOut.length));
+    tellLeftOut(missing.filter((id) => quantityOf(added, id) === 0));
     return change && { ...change, cart: withoutSoldOut(change.cart) };
   }
 
@@ -152,7 +174,7 @@ export function createCartStore({ api, storage, locks }: Options) {
     return async (error: unknown): Promise<CartChange> => {
       if (!(error instanceof StoreError && error.isUncertain)) throw error;
       const now = await orNothing(api.cart(cart.id), MAX_CHECK_MS);
-      if (!now) throw error;
+      if (!now) throw new UnansweredChange(error);
       const change = { cart: now, warnings: [] };
       if (isAsWanted(now)) return change;
       receive(change, []);
@@ -179,36 +201,95 @@ export function createCartStore({ api, storage, locks }: Options) {
   const inCart = (merchandiseId: string) =>
     answered ? quantityOf(storedLinesOf(answered), merchandiseId) : 0;
 
-  async function add(
-    lookingUp: Promise<Product | null>,
-    { variantId, quantity = DEFAULT_QUANTITY }: AddOptions,
-  ) {
+  /** Puts into the cart what an intent says, unless somebody else has done so. */
+  async function put(intent: AddIntent, lookingUp: Promise<Product | null>) {
+    const { quantity } = intent;
     // Both are asked for at the same time.
     const cart = await upToDate();
-    const { product, variant } = chooseVariant(await lookingUp, variantId);
+    const { product, variant } = chooseVariant(await lookingUp, intent.variantId, inCart);
+    if (!intents.isOpen(intent)) return variant.id;
     const line = { merchandiseId: variant.id, quantity };
-    const change = cart
-      ? await api
-          .cartLinesAdd(cart.id, [line])
-          .catch(orSucceeded(cart, [{ ...line, quantity: inCart(variant.id) + quantity }]))
-          .catch(orRenew(storedLinesOf(cart), [[variant.id, quantity]]))
-      : await api.cartCreate([line]);
-    if (!change) throw new Error(words.soldOut(product.title, 0));
+    const before = inCart(variant.id);
+    const markSent = (cartId: string | null) =>
+      intents.markSent(intent, { cartId, merchandiseId: variant.id, before });
+    const addTo = (cart: Cart) =>
+      api
+        .cartLinesAdd(cart.id, [line])
+        .catch(orSucceeded(cart, [{ ...line, quantity: before + quantity }]))
+        .catch((error: unknown) => {
+          if (error instanceof StoreError && error.isForgottenCart) markSent(null);
+          return orRenew(storedLinesOf(cart), [[variant.id, quantity]])(error);
+        });
+    markSent(cart?.id ?? null);
+    const change = await (cart ? addTo(cart) : api.cartCreate([line]));
+    if (!intents.drop(intent)) {
+      isStale = true;
+      await upToDate();
+      return variant.id;
+    }
+    if (!change) throw new VisitorError(words.soldOut(product.title, 0));
     // Counted only now: a cart that turned out to be paid is no longer there.
     receiveChange(change, [{ ...line, title: product.title, quantity: inCart(variant.id) + quantity }]);
-    announce(words.added(product.title, change.cart.totalQuantity));
+    return variant.id;
+  }
+
+  async function add(intent: AddIntent, lookingUp: Promise<Product | null>) {
+    try {
+      const merchandiseId = await put(intent, lookingUp);
+      // Another tab may have settled it in vain.
+      if (inCart(merchandiseId) === 0) throw new VisitorError(words.FAILED.add, 'retry');
+      announce(words.added(titles.get(merchandiseId) ?? '', answered?.totalQuantity ?? 0));
+    } catch (error) {
+      if (error instanceof StoreError) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+      intents.drop(intent);
+      throw error;
+    }
   }
 
   async function addToCart(handle: string, options: AddOptions = {}) {
+    const { variantId, quantity = DEFAULT_QUANTITY } = options;
+    const intent = intents.record({ handle, variantId, quantity });
     const lookingUp = lookUp(handle);
     // What it throws is thrown again below.
     lookingUp.catch(() => {});
-    // At once, so that the visitor sees that something happens, and at the end, what became of it.
-    $cart.setKey('isOpen', true);
-    if (!answered) $cart.setKey('isKnown', false);
-    await act(ADDING, () => exclusively(() => add(lookingUp, options)));
+    adding += 1;
+    // At once, so that the visitor sees that something happens.
+    openPanel();
     show();
-    $cart.setKey('isOpen', true);
+    await act(ADDING, () => exclusively(() => add(intent, lookingUp)));
+    intents.drop(intent);
+    adding -= 1;
+    show();
+    tellClosed({ says: 'all' });
+  }
+
+  /** Settles what pages have begun that are gone. @throws {StoreError} when the store has to be asked later */
+  async function settleAdds() {
+    for (const intent of intents.left()) {
+      await settleAdd(intent).catch((error: unknown) => {
+        if (error instanceof StoreError && error.mayPass) throw error;
+        console.error(ADDING.log, error);
+        tell(messageOf(error, words.FAILED.add));
+      });
+      intents.drop(intent);
+    }
+  }
+
+  async function settleAdd(intent: AddIntent) {
+    const { sent, quantity } = intent;
+    if (!sent || sent.cartId === null) {
+      const lookingUp = lookUp(intent.handle);
+      lookingUp.catch(() => {});
+      return void (await put(intent, lookingUp));
+    }
+    const settled = await settleSent(api, storage.read(), sent, quantity);
+    if (!intents.drop(intent) || !settled?.change) return;
+    const { change, missing } = settled;
+    noteTitles(change.cart);
+    tellLeftOut(missing);
+    const title = titles.get(sent.merchandiseId);
+    const { merchandiseId, before } = sent;
+    receiveChange(change, title ? [{ merchandiseId, title, quantity: before + quantity }] : []);
   }
 
   const shownLine = (lineId: string) => $cart.get().cart?.lines.find(({ id }) => id === lineId);
@@ -222,6 +303,7 @@ export function createCartStore({ api, storage, locks }: Options) {
     steps.set(lineId, { line, by });
     show();
     await act(UPDATING, sendSteps);
+    tellClosed({ says: 'failures' });
   }
 
   /** One more or one fewer than there are by now, whatever the page shows. */
@@ -279,6 +361,7 @@ export function createCartStore({ api, storage, locks }: Options) {
         show();
       }
     });
+    tellClosed({ says: 'failures' });
   }
 
   async function remove(line: CartLine) {
@@ -296,20 +379,40 @@ export function createCartStore({ api, storage, locks }: Options) {
 
   /** Asks the store for the stored cart, where this tab does not know it. */
   async function restore() {
-    if (storage.read().id === null) return setCart(null);
-    await act(FETCHING, () => exclusively(upToDate));
+    const isNone = storage.read().id === null && intents.left().length === 0;
+    if (!isNone) await act(FETCHING, () => exclusively(upToDate));
+    else if (answered) setCart(null);
+    else show();
+  }
+
+  function openPanel() {
+    $cart.setKey('isOpen', true);
+    $cart.setKey('toast', null);
   }
 
   async function open() {
-    $cart.setKey('isOpen', true);
-    if (!answered || isStale) await restore();
+    openPanel();
+    if (!answered || isStale || intents.left().length > 0) await restore();
   }
 
-  /** What was said about the last change is over with it. */
+  /** What was said before is over with it. */
   function close() {
     $cart.setKey('isOpen', false);
     $cart.setKey('error', null);
+    $cart.setKey('notice', null);
     announce('');
+  }
+
+  /** The panel stays closed when the visitor has closed it before a change was done. */
+  function tellClosed({ says }: { says: 'all' | 'failures' }) {
+    const { isOpen, error, announcement } = $cart.get();
+    const text = error ?? (says === 'all' && announcement);
+    if (!isOpen && text) $cart.setKey('toast', { text, isFailure: error !== null });
+  }
+
+  function dismissToast() {
+    $cart.setKey('toast', null);
+    if (!$cart.get().isOpen) $cart.setKey('error', null);
   }
 
   /** Forgets the cart. */
@@ -337,14 +440,26 @@ export function createCartStore({ api, storage, locks }: Options) {
     return address;
   }
 
-  /** After an order: forgets the cart if the store has it no more. While the store cannot be asked it is kept. */
-  async function settleCheckout() {
-    const settle = async () => {
-      const { id } = storage.read();
-      if (id !== null && !(await api.cart(id))) clear();
-    };
-    await inTurn(() => exclusively(settle)).catch((error: unknown) => console.error(FETCHING.log, error));
+  /** In turn, but without the visitor seeing anything of it. */
+  const quietly = (task: () => Promise<void>) =>
+    inTurn(() => exclusively(task)).catch((error: unknown) => console.error(FETCHING.log, error));
+
+  /** Forgets the cart if the store has it no more. While the store cannot be asked it is kept. */
+  async function forgetPaid() {
+    const { id } = storage.read();
+    if (id === null || (await api.cart(id))) return;
+    clear();
+    if ($cart.get().isOpen) tell(words.FINISHED);
   }
+
+  /** After an order, whichever way the cart went to the checkout. */
+  const settleCheckout = () => quietly(forgetPaid);
+
+  /** What page views before have left open: adds, and a checkout that may have been paid by now. */
+  const settle = () =>
+    quietly(async () => {
+      if (storage.read().isAtCheckout) await forgetPaid();
+    });
 
   /** Another tab may have changed the cart: it is asked for again now, if it is open, or when it is opened. */
   async function followOtherTab() {
@@ -382,6 +497,8 @@ export function createCartStore({ api, storage, locks }: Options) {
     restore,
     prepareCheckout,
     settleCheckout,
+    settle,
+    dismissToast,
     followOtherTab,
     resume,
   };

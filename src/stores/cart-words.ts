@@ -4,8 +4,8 @@ export const FAILED = {
   add: 'Failed to add item to cart',
   update: 'Failed to update cart item',
   remove: 'Failed to remove item from cart',
-  reach: 'We could not reach the store. Please try again.',
-  unknown: 'An error occurred',
+  reach: 'We could not reach the store.',
+  unknown: 'An unknown error occurred',
 } as const;
 
 export const NO_PRODUCT = 'Product not found';

@@ -17,6 +17,8 @@ export const {
   restore,
   prepareCheckout,
   settleCheckout,
+  settle,
+  dismissToast,
   resume,
   toggle: toggleCart,
   open: openCart,

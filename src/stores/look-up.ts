@@ -1,17 +1,23 @@
 import type { StoreApi } from '@/commerce/store-api';
 import type { Product } from '@/commerce/types';
 import { NO_PRODUCT, NO_VARIANT, soldOut } from './cart-words';
+import { VisitorError } from './visitor-error';
 
 /**
  * The variant of a product that is asked for, or its first.
- * @throws an Error for the visitor when there is none to be had
+ * @param inCart how many of a variant the cart has
+ * @throws {VisitorError} when there is none to be had
  */
-export function chooseVariant(product: Product | null, variantId: string | undefined) {
-  if (!product) throw new Error(NO_PRODUCT);
+export function chooseVariant(
+  product: Product | null,
+  variantId: string | undefined,
+  inCart: (variantId: string) => number,
+) {
+  if (!product) throw new VisitorError(NO_PRODUCT);
   const [first] = product.variants;
   const variant = variantId === undefined ? first : product.variants.find(({ id }) => id === variantId);
-  if (!variant) throw new Error(NO_VARIANT);
-  if (!variant.available) throw new Error(soldOut(product.title, 0));
+  if (!variant) throw new VisitorError(NO_VARIANT);
+  if (!variant.available) throw new VisitorError(soldOut(product.title, inCart(variant.id)));
   return { product, variant };
 }
 

@@ -4,7 +4,7 @@ import type { CartChange } from '@/commerce/types';
 import { mergeLines } from './cart-lines';
 import type { StoredLine } from './cart-storage';
 
-interface Renewed {
+export interface Renewed {
   /** Null when the store has none of it any more. */
   change: CartChange | null;
   /** Ids of the variants that the store no longer has, or has none of. */

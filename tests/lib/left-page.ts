@@ -1,0 +1,47 @@
+/** A page that is left while it waits for the store: no answer reaches it any more. */
+import type { FakeStoreApi } from './fake-store-api';
+
+/** What becomes at the store of the call that a page is left in, and of none after it. */
+export type Fate =
+  /** It never arrives. */
+  | 'lost'
+  /** It is done, and only the answer is lost. */
+  | 'done'
+  /** It is done after the next page view has settled everything. */
+  | 'late';
+
+type Api = Pick<
+  FakeStoreApi,
+  'productByHandle' | 'cart' | 'cartCreate' | 'cartLinesAdd' | 'cartLinesUpdate' | 'cartLinesRemove'
+>;
+
+const never = () => new Promise<never>(() => {});
+
+/**
+ * The store as seen by a page that is left during its call number `at`.
+ * @returns also `isLeft`, resolved at that call (or never), and `arrive`, which lets a late call be done
+ */
+export function createLeftPage(store: FakeStoreApi, at: number, fate: Fate) {
+  let calls = 0;
+  let late: () => Promise<unknown> = async () => null;
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<true>();
+
+  const call = <T>(work: () => Promise<T>): Promise<T> => {
+    const number = calls;
+    calls += 1;
+    if (number < at) return work();
+    leave(true);
+    if (number === at && fate === 'done') void work();
+    if (number === at && fate === 'late') late = work;
+    return never();
+  };
+  const api: Api = {
+    productByHandle: (handle) => call(() => store.productByHandle(handle)),
+    cart: (id) => call(() => store.cart(id)),
+    cartCreate: (lines) => call(() => store.cartCreate(lines)),
+    cartLinesAdd: (id, lines) => call(() => store.cartLinesAdd(id, lines)),
+    cartLinesUpdate: (id, lines) => call(() => store.cartLinesUpdate(id, lines)),
+    cartLinesRemove: (id, lines) => call(() => store.cartLinesRemove(id, lines)),
+  };
+  return { api, isLeft, arrive: () => late() };
+}
