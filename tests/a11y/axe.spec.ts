@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../lib/axe';
+import { expectNoViolations, findViolations } from '../lib/axe';
 import { pages } from '../lib/pages';
 import { MISSING, visit } from '../lib/visit';
 
@@ -12,6 +12,12 @@ const unfold = (page: Page) =>
     for (const details of folded) details.open = true;
     return folded.length > 0;
   });
+
+test('axe is asked whether the names of controls have the words that are seen', async ({ page }) => {
+  await page.setContent('<main><a href="/cart" aria-label="Basket, 0 items">Cart 0</a></main>');
+  const { found } = await findViolations(page);
+  expect(found.join()).toContain('label-content-name-mismatch');
+});
 
 for (const path of [...pages, MISSING])
   test(`axe objects to nothing on ${path}, folded and unfolded`, async ({ page }) => {

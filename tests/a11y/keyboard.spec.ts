@@ -62,6 +62,21 @@ test.describe('the navigation of wide screens', { tag: '@desktop' }, () => {
   });
 });
 
+test('a walk through the header of a scrolled page does not move the page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/services');
+  await page.evaluate(() => scrollTo(0, 1200));
+  const stops = page.locator('#header').locator('a, button').filter({ visible: true });
+  await stops.first().evaluate((stop: HTMLElement) => stop.focus({ preventScroll: true }));
+  const count = await stops.count();
+  const keys = [...Array(count - 1).fill('Tab'), ...Array(count - 1).fill('Shift+Tab')] as string[];
+  for (const [step, key] of keys.entries()) {
+    await page.keyboard.press(key);
+    await expect(page.locator('#header :focus')).toHaveCount(1);
+    expect(await page.evaluate(() => scrollY), `step ${step}`).toBe(1200);
+  }
+});
+
 test.describe('the phone menu', { tag: '@phone' }, () => {
   const menu = (page: Page) => page.locator('#menu');
   const button = (page: Page) => page.locator('[popovertarget=menu]');

@@ -11,6 +11,20 @@ function nameOf(colour: string) {
   return colour;
 }
 
+test('each drug test panel has the name that people search for', async ({ page }) => {
+  await visit(page, '/drug-testing');
+  const names = ['5-panel', '10-panel', '12-panel'];
+  const said = [page.locator('h1 + p'), page.getByRole('listitem').filter({ hasText: 'tests' }).first()];
+  for (const name of names) {
+    for (const words of said) await expect(words).toContainText(name);
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    expect(await page.title()).toContain(name);
+  }
+  await visit(page, '/');
+  for (const name of names)
+    await expect(page.locator('.ruled p').getByText(name, { exact: true })).toBeVisible();
+});
+
 test.describe('the wait badge', () => {
   const badge = (page: Page) => page.locator('[data-wait]');
   const colour = (page: Page) =>

@@ -3,6 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules that axe has had switched off or among its experiments, whatever their tags say. */
+const ALWAYS = ['label-content-name-mismatch', 'target-size'];
 
 interface Options {
   /** Looks only inside of elements that match. */
@@ -11,20 +13,29 @@ interface Options {
   without?: string[];
 }
 
-export async function expectNoViolations(page: Page, state: string, { within, without = [] }: Options = {}) {
-  // What scrolls under the header would be too small a target just then.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+/** Each violation with its element and how to mend it, and how many rules found something to check. */
+export async function findViolations(page: Page, { within, without = [] }: Options = {}) {
   // Only the top page holds anything to check, and of what is well one example is enough: both save time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: TAGS,
     resultTypes: ['violations'],
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries([
+      ...ALWAYS.map((rule) => [rule, { enabled: true }]),
+      ...without.map((rule) => [rule, { enabled: false }]),
+    ]),
   });
   const { violations, passes } = await (within ? axe.include(within) : axe).analyze();
-  expect(passes.length, 'rules that found something to check').toBeGreaterThan(within ? 0 : 10);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
+  return { found, rules: passes.length };
+}
+
+export async function expectNoViolations(page: Page, state: string, options: Options = {}) {
+  // What scrolls under the header would be too small a target just then.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const { found, rules } = await findViolations(page, options);
+  expect(rules, 'rules that found something to check').toBeGreaterThan(options.within ? 0 : 10);
   expect.soft(found, state).toEqual([]);
 }
 

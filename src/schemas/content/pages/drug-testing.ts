@@ -22,7 +22,7 @@ export const drugTestingPageSchema = (image: SchemaContext['image']) =>
       lead: sentence,
       note: sentence,
       substance: text('Head of the first column.', 'Substance'),
-      panel: text('The word under each number.', 'panel'),
+      panel: text('The word after each number, as in 5-panel.', 'panel'),
       tested: text('Read aloud for a tick.', 'tested'),
       notTested: text('Read aloud for a dash.', 'not tested'),
     }),
