@@ -4,12 +4,12 @@ import { FakeStoreApi, unreachable } from '../../tests/lib/fake-store-api';
 import { withStorePrices } from './build-prices';
 
 const myers = {
-  slug: 'myers-cocktail',
+  handle: 'myers-cocktail',
   name: "Myer's Cocktail",
   price: 349,
   saving: { regularPrice: 449, showAtCheckout: true },
 };
-const highC = { slug: 'high-c', name: 'High-C IV Therapy', price: 399, saving: { regularPrice: 499 } };
+const highC = { handle: 'high-c', name: 'High-C IV Therapy', price: 399, saving: { regularPrice: 499 } };
 
 let api: FakeStoreApi;
 const priced = (treatments: Parameters<typeof withStorePrices>[0], isRequired = false) =>
@@ -38,15 +38,15 @@ describe('a store that answers', () => {
   test('keeps what else the content says of a saving, and makes none up', async () => {
     const [treatment, plain] = await priced([
       { ...myers, price: 300 },
-      { slug: 'high-c', name: 'High-C IV Therapy', price: 399 },
+      { handle: 'high-c', name: 'High-C IV Therapy', price: 399 },
     ]);
     expect(treatment?.saving).toEqual({ regularPrice: 449, showAtCheckout: true });
-    expect(plain).toEqual({ slug: 'high-c', name: 'High-C IV Therapy', price: 429, available: true });
+    expect(plain).toEqual({ handle: 'high-c', name: 'High-C IV Therapy', price: 429, available: true });
   });
 
   test('tells in one line of all that differs', async () => {
     api.soldOutHandles.add('myers-cocktail');
-    const aspirin = { slug: 'aspirin', name: 'Aspirin', price: 5 };
+    const aspirin = { handle: 'aspirin', name: 'Aspirin', price: 5 };
     const treatments = await priced([myers, { ...highC, price: 500 }, aspirin]);
     expect(treatments.map(({ available, price }) => [available, price])).toEqual([
       [false, 349],

@@ -12,8 +12,8 @@ const CURRENCY = 'USD';
 const REGULAR_PRICE_MORE = 100;
 
 interface Treatment {
-  /** Its handle in the store. */
-  slug: string;
+  /** Of its product in the store. */
+  handle: string;
   name: string;
   /** In dollars. */
   price: number;
@@ -36,7 +36,7 @@ export async function withStorePrices<T extends Treatment>(
   { api, isRequired }: Options,
 ): Promise<(T & { available: boolean })[]> {
   try {
-    const products = await Promise.all(treatments.map(({ slug }) => api.productByHandle(slug)));
+    const products = await Promise.all(treatments.map(({ handle }) => api.productByHandle(handle)));
     const priced = treatments.map((treatment, index) => priceOf(treatment, products[index] ?? null));
     const differences = priced.flatMap(({ difference }) => difference ?? []);
     console.log(

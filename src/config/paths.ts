@@ -33,8 +33,8 @@ export const paths = {
   application: '/careers#apply',
 } as const;
 
-/** Checkout page of one treatment; the slug is the name of its content file and its handle in the store. */
-export const checkoutPath = (slug: string) => `/checkout/${slug}`;
+/** Checkout page of one treatment, by the handle of its product in the store. */
+export const checkoutPath = (handle: string) => `/checkout/${handle}`;
 
 /** The edge function that takes a form; without JavaScript the browser posts it there itself. */
 export const formPath = (form: string) => `/api/forms/${form}`;

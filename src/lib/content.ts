@@ -6,6 +6,7 @@ import { isLoopback } from '@/config/store-origin';
 import { describeClinic, type Clinic } from './clinic';
 import { fill, type Facts } from './fill';
 import { legalHtml } from './legal';
+import { withHandles } from './treatment-handles';
 
 /** Names of the collections that hold exactly one file. */
 type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
@@ -50,8 +51,12 @@ type Ordered =
 
 type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 
-/** `available`: false where the store has none to sell. */
-export type Treatment = Listed<'treatments'> & { available: boolean };
+export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
+  /** Names its product in the store and its checkout page. */
+  handle: string;
+  /** False where the store has none to sell. */
+  available: boolean;
+};
 
 async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
   const [entries, facts] = [await getCollection(collection), await getFacts()];
@@ -60,12 +65,21 @@ async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
+async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
+  const entries = await getCollection('treatments');
+  const files = new Map(entries.map(({ id, filePath = id }) => [id, filePath]));
+  const listed = await listOf('treatments');
+  return withHandles(
+    listed.map(({ slug, ...treatment }) => ({ ...treatment, file: files.get(slug) ?? slug })),
+  );
+}
+
 /** Once in a build. A stand-in on this computer may not run yet, and has the content's prices anyway. */
 let priced: Promise<Treatment[]> | undefined;
 function getTreatments(): Promise<Treatment[]> {
   const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
   const isRequired = required === 'on';
-  priced ??= listOf('treatments').then((treatments) =>
+  priced ??= listTreatments().then((treatments) =>
     isRequired || !isLoopback(domain)
       ? withStorePrices(treatments, { api: storeApi, isRequired })
       : treatments.map((treatment) => ({ ...treatment, available: true })),
@@ -73,7 +87,7 @@ function getTreatments(): Promise<Treatment[]> {
   return priced;
 }
 
-/** All files of a folder in their order, each with its slug (the file's name); treatments with the store's prices. */
+/** All files of a folder in their order, each with its slug (the file's name); treatments with their handle instead, and the store's prices. */
 export async function getList<C extends Ordered>(
   collection: C,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;

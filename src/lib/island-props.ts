@@ -21,8 +21,8 @@ export async function cartProps(): Promise<ComponentProps<typeof CartDrawer>> {
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(
       await Promise.all(
-        treatments.map(async ({ slug, picture }) => [
-          slug,
+        treatments.map(async ({ handle, picture }) => [
+          handle,
           { src: await thumbnail(picture.file), alt: picture.alt },
         ]),
       ),

@@ -49,7 +49,7 @@ export async function getSitePages(): Promise<SitePage[]> {
     const head = text?.data.title ?? (await headOf(screens[name] ?? name));
     if (head) pages.push({ path, head });
   }
-  pages.push(...treatments.map(({ slug, name }) => ({ path: checkoutPath(slug), head: name })));
+  pages.push(...treatments.map(({ handle, name }) => ({ path: checkoutPath(handle), head: name })));
   return fill(pages, await getFacts());
 }
 

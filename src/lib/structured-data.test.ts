@@ -43,7 +43,7 @@ const job: DescribedJob = {
   posted: new Date('2025-01-31'),
 };
 const treatment = {
-  slug: 'high-c',
+  handle: 'high-c',
   name: 'High-C IV Therapy',
   description: 'Vitamin C.',
   price: 429,
@@ -67,7 +67,7 @@ const everything = {
   website: data.website(),
   physician: data.physician(physician),
   treatment: data.treatment(treatment),
-  'list of treatments': data.treatments([treatment, { slug: 'nad-plus', name: 'NAD+' }]),
+  'list of treatments': data.treatments([treatment, { handle: 'nad-plus', name: 'NAD+' }]),
   job: data.job(job),
   questions: data.faq([{ title: 'Do I need an appointment?', text: 'No. Walk in.' }]),
   breadcrumbs: data.breadcrumbs([

@@ -20,7 +20,7 @@ import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 
 /** The parts of a content entry that are described. */
-export type DescribedTreatment = Pick<Treatment, 'slug' | 'name' | 'description' | 'price' | 'available'> &
+export type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'> &
   WithPicture;
 export interface DescribedPhysician extends WithPicture {
   slug: string;
@@ -134,12 +134,12 @@ export function structuredData(clinic: Clinic, site: URL) {
 
     treatment: (treatment: DescribedTreatment): Product => ({
       '@type': 'Product',
-      '@id': url(`${checkoutPath(treatment.slug)}#product`),
+      '@id': url(`${checkoutPath(treatment.handle)}#product`),
       name: treatment.name,
       description: treatment.description,
       image: url(treatment.picture.file.src),
-      url: url(checkoutPath(treatment.slug)),
-      sku: treatment.slug,
+      url: url(checkoutPath(treatment.handle)),
+      sku: treatment.handle,
       category: 'IV therapy',
       brand: { '@type': 'Brand', name: clinic.name },
       offers: {
@@ -147,7 +147,7 @@ export function structuredData(clinic: Clinic, site: URL) {
         price: treatment.price.toFixed(2),
         priceCurrency: 'USD',
         availability: `https://schema.org/${treatment.available ? 'InStock' : 'OutOfStock'}`,
-        url: url(checkoutPath(treatment.slug)),
+        url: url(checkoutPath(treatment.handle)),
         seller: clinicInShort,
         hasMerchantReturnPolicy: {
           '@type': 'MerchantReturnPolicy',
@@ -159,15 +159,15 @@ export function structuredData(clinic: Clinic, site: URL) {
     }),
 
     /** The list on the shop page; each treatment is described on its own page. */
-    treatments: (treatments: Pick<Treatment, 'slug' | 'name'>[]): ItemList => ({
+    treatments: (treatments: Pick<Treatment, 'handle' | 'name'>[]): ItemList => ({
       '@type': 'ItemList',
       name: 'IV therapy treatments',
       numberOfItems: treatments.length,
-      itemListElement: treatments.map(({ slug, name }, index) => ({
+      itemListElement: treatments.map(({ handle, name }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: url(checkoutPath(slug)),
+        url: url(checkoutPath(handle)),
       })),
     }),
 

@@ -30,6 +30,7 @@ import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { preferredTimes } from '@/schemas/forms/weight-loss';
 import { findWay, type Way } from './card-path';
 import { Reserved } from './Reserved';
+import type { CheckoutTreatment } from './treatment';
 
 const ID = 'iv-checkout';
 const PATH = formPath('iv-intake');
@@ -42,13 +43,7 @@ const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'em
 
 export interface IvCheckoutProps {
   words: IvFormWords;
-  treatment: {
-    name: string;
-    /** In words: '$369'. */
-    price: string;
-    handle: string;
-    productPage: string;
-  };
+  treatment: CheckoutTreatment;
   phone: Contact;
   /** Online check-in. */
   checkIn: string;

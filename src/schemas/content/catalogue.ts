@@ -1,6 +1,6 @@
 /** What the clinic offers and says about itself: one Markdown file for each thing. */
 import type { SchemaContext } from 'astro:content';
-import { day, group, list, number, oneOf, price, sitePath, text, webAddress, yesNo } from './fields';
+import { day, group, handle, list, number, oneOf, price, sitePath, text, webAddress, yesNo } from './fields';
 
 type Image = SchemaContext['image'];
 
@@ -35,6 +35,9 @@ export const tints = ['nad', 'dr-b', 'myers', 'fitness', 'hangover', 'beauty', '
 export const treatmentSchema = (image: Image) =>
   group({
     name: text('Name of the treatment.', 'High-C IV Therapy'),
+    handle: handle(
+      'Handle of its product in the store, which also names its checkout page. Without one, it is the name of this file.',
+    ).optional(),
     order,
     price: price('Price in dollars.', 349),
     description: text(

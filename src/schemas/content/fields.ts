@@ -85,6 +85,12 @@ export const sitePath = (description: string) =>
     description,
   );
 
+/** What Shopify takes as the handle of a product. */
+export const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+export const handle = (description: string) =>
+  pattern(HANDLE, 'lowercase letters, digits and hyphens, for example: myers-cocktail', description);
+
 export function email(description: string) {
   return z.email({ error: say('an e-mail address like hello@example.com') }).describe(description);
 }

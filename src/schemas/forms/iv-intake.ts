@@ -23,7 +23,7 @@ export const ivPaymentMethods = ['shopify', 'cash'] as const;
 
 export const ivIntakeForm = {
   schema: z.strictObject({
-    /** The treatment that the page is about, by its name or its slug. */
+    /** The treatment that the page is about, by its name or its handle. */
     product: requiredText(MAX_LENGTH.line, 'Choose a treatment'),
     paymentMethod: choice(ivPaymentMethods, 'Choose how you would like to pay'),
     firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),

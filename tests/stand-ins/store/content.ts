@@ -1,11 +1,12 @@
 /** The treatments that the site sells, as products: read from the same files as the site. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // What Astro itself reads the content files with.
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { withHandles } from '../../../src/lib/treatment-handles.ts';
 import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
@@ -15,6 +16,7 @@ const PRODUCT_TYPE = 'IV Therapy';
 /** As much of src/schemas/content as a store would know. */
 const treatmentSchema = z.object({
   name: z.string(),
+  handle: z.string().optional(),
   order: z.number(),
   price: z.number(),
   description: z.string(),
@@ -59,12 +61,12 @@ export async function readTreatments(): Promise<Product[]> {
   const { name: vendor } = read(join(CONTENT, 'clinic.md'), z.object({ name: z.string() }));
   const treatments = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => ({ file: join(folder, name), treatment: read(join(folder, name), treatmentSchema) }))
-    .sort((a, b) => a.treatment.order - b.treatment.order);
+    .map((name) => ({ file: join(folder, name), ...read(join(folder, name), treatmentSchema) }))
+    .sort((a, b) => a.order - b.order);
   return Promise.all(
-    treatments.map(async ({ file, treatment }) =>
+    withHandles(treatments).map(async (treatment) =>
       product({
-        handle: basename(file, '.md'),
+        handle: treatment.handle,
         title: treatment.name,
         description: treatment.description,
         productType: PRODUCT_TYPE,
@@ -76,7 +78,7 @@ export async function readTreatments(): Promise<Product[]> {
           text('duration', treatment.duration),
           text('category', PRODUCT_TYPE),
         ],
-        picture: await readPicture(treatment, file),
+        picture: await readPicture(treatment, treatment.file),
         variants: only({
           priceCents: treatment.price * 100,
           compareAtCents: treatment.saving && treatment.saving.regularPrice * 100,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { withHandles } from '@/lib/treatment-handles';
+import { checkoutTreatment } from './treatment';
+
+test('a changed title is still paid for as the same product of the store', () => {
+  const [renamed] = withHandles([
+    { file: 'treatments/high-c.md', name: 'Vitamin C: the big bag', price: 429 },
+  ]);
+  expect(renamed && checkoutTreatment(renamed, 'clinic.myshopify.com')).toEqual({
+    name: 'Vitamin C: the big bag',
+    price: '$429',
+    handle: 'high-c',
+    productPage: 'https://clinic.myshopify.com/products/high-c',
+  });
+});

@@ -1,0 +1,37 @@
+/** The handle of each treatment: it names the product in the store and the checkout page. */
+
+import { HANDLE } from '../schemas/content/fields.ts';
+
+interface TreatmentFile {
+  /** Path of the content file. */
+  file: string;
+  /** What the file says; unset, it is the file's own name. */
+  handle?: string | undefined;
+}
+
+/**
+ * Gives each treatment its handle.
+ * @throws an Error that names the files and says what to write, where two have the same handle or a file's name is none
+ */
+export function withHandles<T extends TreatmentFile>(treatments: readonly T[]): (T & { handle: string })[] {
+  const fileOf = new Map<string, string>();
+  return treatments.map((treatment) => {
+    const { file } = treatment;
+    const handle = treatment.handle ?? nameOf(file);
+    if (!HANDLE.test(handle))
+      throw new Error(
+        `${file}: "${handle}" cannot be the handle of a product. Rename the file, or write a line such as: handle: ${SAMPLE}`,
+      );
+    const other = fileOf.get(handle);
+    if (other !== undefined)
+      throw new Error(
+        `${other} and ${file} have the same handle, "${handle}". Write another one into one of them (a line such as: handle: ${SAMPLE}), and give its product in the store the same.`,
+      );
+    fileOf.set(handle, file);
+    return { ...treatment, handle };
+  });
+}
+
+const SAMPLE = 'myers-cocktail';
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
