@@ -21,7 +21,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const TIMEOUT_MS = 120_000;
 
 const work = mkdtempSync(join(tmpdir(), 'wrong-values-'));
-afterAll(() => rmSync(work, { recursive: true }));
+afterAll(() => rmSync(work, { recursive: true }), TIMEOUT_MS);
 
 /** A copy of what Astro reads; packages and pictures are linked, for nothing changes them. */
 function copyProject(): string {
