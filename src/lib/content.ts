@@ -87,11 +87,11 @@ function getTreatments(): Promise<Treatment[]> {
   return priced;
 }
 
-/** All files of a folder in their order, each with its slug (the file's name); treatments with their handle instead, and the store's prices. */
+/** All files of a folder in their order, each with its slug (the file's name); treatments have a handle and the store's prices. */
 export async function getList<C extends Ordered>(
   collection: C,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
-export function getList(collection: Ordered): Promise<Listed<Ordered>[]> {
+export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatment)[]> {
   return collection === 'treatments' ? getTreatments() : listOf(collection);
 }
 
