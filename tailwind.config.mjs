@@ -1,3 +1,5 @@
+import plugin from 'tailwindcss/plugin.js';
+
 /** The design tokens. Everything visual is made of these; see "The look" in the README. */
 
 /** A size that grows from `from` px at 390 px of viewport to `to` px at 1440 px. Rem keeps it zoomable. */
@@ -12,8 +14,25 @@ const step = (size, lineHeight, letterSpacing, fontWeight) => [
   { lineHeight, letterSpacing, fontWeight },
 ];
 
+/**
+ * Utilities that would cost without being of use: a variable for the opacity of each colour (`bg-white/50` works without),
+ * and those whose names are words of our prose and code, which Tailwind reads, too.
+ */
+const off = [
+  ...['backgroundOpacity', 'borderOpacity', 'divideOpacity', 'placeholderOpacity', 'textOpacity'],
+  ...['backdropFilter', 'container', 'filter', 'resize', 'ringColor', 'ringOffsetColor'],
+  ...['boxShadow', 'boxShadowColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth', 'transform'],
+];
+
+/** `shadow-raised` and `shadow-overlay` in one line, without rings and colours that Tailwind would add to them. */
+const shadows = plugin(({ matchUtilities, theme }) =>
+  matchUtilities({ shadow: (value) => ({ boxShadow: value }) }, { values: theme('boxShadow') }),
+);
+
 export default {
+  plugins: [shadows],
   content: ['./src/**/*.{astro,ts,tsx}'],
+  corePlugins: Object.fromEntries(off.map((name) => [name, false])),
   theme: {
     screens: { xs: '480px', md: '768px', lg: '1024px', nav: '1120px', wide: '1280px', xl: '1440px' },
     colors: {

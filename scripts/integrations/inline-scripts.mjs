@@ -2,6 +2,8 @@
  * Puts the small scripts of a page into the page, with what they share with other scripts: each would else cost a request
  * or two before anything can be clicked. What they load on demand stays where it is.
  *
+ * Takes the styles out that a page has no use for (see prune-styles.mjs).
+ *
  * And writes the hashes of a page's own scripts and styles into its CSP: Astro's list has those of the whole site, more
  * than a kilobyte of incompressible bytes in front of the first paint, and a wider policy than needed.
  */
@@ -10,6 +12,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { classesInScripts, pruneStyles } from './prune-styles.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -58,12 +61,19 @@ async function bundle(file) {
   return outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
 }
 
-/** @throws an Error when a chunk would load one of the scripts again */
-async function assertNobodyImports(scripts, root) {
+/** The code of every script file, by name. */
+async function readChunks(root) {
   const folder = join(root, '_astro');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])),
+  );
+}
+
+/** @throws an Error when a chunk would load one of the scripts again */
+function assertNobodyImports(scripts, chunks) {
   const names = [...scripts].map((script) => script.split('/').at(-1));
-  for (const chunk of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
-    const code = await readFile(join(folder, chunk), 'utf8');
+  for (const [chunk, code] of chunks) {
     const imported = names.find((name) => code.includes(`./${name}`));
     if (imported) throw new Error(`${chunk} imports ${imported}, which stands in the pages.`);
   }
@@ -108,15 +118,20 @@ export function inlinePageScripts() {
         const sources = new Set(
           [...pages.values()].flatMap((html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src)),
         );
-        await assertNobodyImports(sources, root);
+        const chunks = await readChunks(root);
+        assertNobodyImports(sources, chunks);
         const codes = new Map();
         for (const src of sources) codes.set(src, await bundle(join(root, src)));
 
-        await Promise.all(
-          [...pages].map(([path, html]) =>
-            writeFile(path, hashOwnCode(inlineScripts(html, (src) => codes.get(src)))),
-          ),
-        );
+        const classes = classesInScripts([...codes.values(), ...chunks.values()]);
+        const finish = (html) =>
+          hashOwnCode(
+            pruneStyles(
+              inlineScripts(html, (src) => codes.get(src)),
+              classes,
+            ),
+          );
+        await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
       },
     },
   };

@@ -8,7 +8,7 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { fileOf, pages } from '../lib/pages';
 import { visit } from '../lib/visit';
 
-const MAX_HTML_AND_CSS_BYTES = 24_000;
+const MAX_HTML_AND_CSS_BYTES = 21_000;
 const MAX_SCRIPT_BYTES = 4000;
 const MAX_FONT_BYTES = 34_000;
 const MAX_PICTURE_BYTES = 50_000;

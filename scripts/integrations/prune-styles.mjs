@@ -1,0 +1,98 @@
+/**
+ * Takes out of a page's styles what the page can never use. Tailwind writes one sheet for the whole site, so without this
+ * every page would carry the utilities of all the others.
+ */
+import postcss from 'postcss';
+
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const decode = (text) =>
+  text.replace(/&(?:#(\d+)|(amp|lt|gt|quot));/g, (_, code, name) =>
+    code ? String.fromCharCode(Number(code)) : ENTITIES[name],
+  );
+
+/** Every word of the page's class attributes. */
+const classesIn = (html) =>
+  new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, value]) => decode(value).split(/\s+/)));
+
+/**
+ * What scripts may set as a class: each word of their strings, and the starts of those that they complete themselves
+ * (`notice-${kind}`).
+ */
+export function classesInScripts(codes) {
+  const words = new Set();
+  const starts = new Set();
+  for (const code of codes) {
+    for (const word of code.split(/[\s"'`]+/)) words.add(word);
+    for (const [, start] of code.matchAll(/([\w-]+-)\$\{/g)) starts.add(start);
+  }
+  return { words, starts: [...starts] };
+}
+
+/** `:not(.a)` needs no `.a` on the page, `:is(.a, .b)` not both: what is in brackets is not asked about. */
+function withoutArguments(selector) {
+  let depth = 0;
+  let outside = '';
+  for (let i = 0; i < selector.length; i += 1) {
+    if (selector[i] === '\\') {
+      if (depth === 0) outside += selector.slice(i, i + 2);
+      i += 1;
+    } else if (selector[i] === '(') depth += 1;
+    else if (selector[i] === ')') depth -= 1;
+    else if (depth === 0) outside += selector[i];
+  }
+  return outside;
+}
+
+const unescape = (name) => name.replaceAll(/\\(.)/g, '$1');
+const classesOf = (selector) =>
+  [...withoutArguments(selector).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => unescape(name));
+
+/** Custom properties that Tailwind gives to every element, for utilities that the page may not have. */
+function dropUnusedDefaults(root) {
+  const css = root.toString();
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (!css.includes(`var(${declaration.prop}`)) declaration.remove();
+  });
+}
+
+function dropEmpty(root) {
+  root.walk((node) => {
+    let empty = node;
+    while (empty?.nodes?.length === 0 && empty.type !== 'root') {
+      const { parent } = empty;
+      empty.remove();
+      empty = parent;
+    }
+  });
+}
+
+/** @param isUsed says of a class whether the page can have it */
+function pruneSheet(css, isUsed) {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return;
+    const used = rule.selectors.filter((selector) => classesOf(selector).every(isUsed));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
+  });
+  dropUnusedDefaults(root);
+  dropEmpty(root);
+  return root.toString();
+}
+
+/**
+ * The page with all of its styles in one element, in place of the last one, without rules for classes that neither the
+ * page nor a script has.
+ * @param scripts what classesInScripts found
+ */
+export function pruneStyles(html, { words, starts }) {
+  const onPage = classesIn(html);
+  const isUsed = (name) =>
+    onPage.has(name) || words.has(name) || starts.some((start) => name.startsWith(start));
+  const sheets = [...html.matchAll(STYLE)];
+  const css = pruneSheet(sheets.map(([, sheet]) => sheet).join(''), isUsed);
+  return html.replace(STYLE, (element) => (element === sheets.at(-1)?.[0] ? `<style>${css}</style>` : ''));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { classesInScripts, pruneStyles } from './prune-styles.mjs';
+
+const page = (css, body) => `<head><style>${css}</style></head><body>${body}</body>`;
+const NO_SCRIPTS = classesInScripts([]);
+const styleOf = (html) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1];
+const prune = (css, body, scripts = NO_SCRIPTS) => styleOf(pruneStyles(page(css, body), scripts));
+
+test('keeps a rule whose classes the page has, and one without classes', () => {
+  const css = 'h1{margin:0}.a .b:hover{color:red}';
+  expect(prune(css, '<p class="a"><b class="c b">')).toBe(css);
+});
+
+test('drops a rule when one of its classes is nowhere', () => {
+  expect(prune('.a .b{color:red}.a{top:0}', '<p class="a">')).toBe('.a{top:0}');
+});
+
+test('drops a single selector of a list', () => {
+  expect(prune('.a,.b{color:red}', '<p class="b">')).toBe('.b{color:red}');
+});
+
+test('drops a media query that has become empty', () => {
+  expect(prune('@media print{@media (width>=1px){.a{top:0}}}p{top:0}', '<p>')).toBe('p{top:0}');
+});
+
+test('reads names with escaped signs and with entities', () => {
+  const css = '.md\\:mt-\\[0\\.2em\\]{top:0}.\\[\\&\\>a\\]\\:w-full>a{top:0}';
+  expect(prune(css, '<p class="md:mt-[0.2em] [&#38;>a]:w-full">')).toBe(css);
+  expect(prune(css, '<p class="[&amp;&gt;a]:w-full">')).toBe('.\\[\\&\\>a\\]\\:w-full>a{top:0}');
+});
+
+test('does not ask for what is in brackets', () => {
+  const css = 'p:not(.a),p:is(.b,.c){top:0}';
+  expect(prune(css, '<p>')).toBe(css);
+});
+
+test('keeps what a script can set, also where it completes the name itself', () => {
+  const scripts = classesInScripts(['e.classList.add("x");f(`y notice-${kind}`)']);
+  expect(prune('.x{top:0}.y{top:0}.notice-ok{top:0}.z{top:0}', '<p>', scripts)).toBe(
+    '.x{top:0}.y{top:0}.notice-ok{top:0}',
+  );
+});
+
+test("drops Tailwind's defaults that no rule of the page reads", () => {
+  expect(prune('*{--tw-a:0;--tw-b:0}p{top:var(--tw-b,1px)}', '<p>')).toBe(
+    '*{--tw-b:0}p{top:var(--tw-b,1px)}',
+  );
+  expect(prune('*{--tw-a:0}p{top:0}', '<p>')).toBe('p{top:0}');
+});
+
+test('keeps the steps of an animation', () => {
+  const css = '@keyframes drop{0%{top:0}to{top:1px}}';
+  expect(prune(css, '<p>')).toBe(css);
+});
+
+test('puts all styles of a page into the last element, in their order', () => {
+  const html = pruneStyles('<style>a{top:0}</style><link><style>b{top:0}</style>', NO_SCRIPTS);
+  expect(html).toBe('<link><style>a{top:0}b{top:0}</style>');
+});
