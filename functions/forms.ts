@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { AnsweredForm } from '@/config/paths';
 import {
   check,
-  isBot,
+  fillsHoneypot,
   WHOLE_FORM,
   type Checked,
   type FormOutput,
@@ -51,8 +51,8 @@ export const guards = (
 
 export interface Received<Rules extends FormRules> extends Sent {
   checked: Checked<FormOutput<Rules>>;
-  /** To be answered as if it had been taken, and dropped. */
-  isBot: boolean;
+  /** To be answered like any other, and quarantined. */
+  isSuspect: boolean;
 }
 
 /** Reads and checks a form. @returns the answer, where there is nothing to check */
@@ -71,7 +71,7 @@ export async function receive<Rules extends FormRules>(
       fields: { [WHOLE_FORM]: sent.message },
     });
 
-  return { ...sent, checked: check(rules, sent.input), isBot: isBot(sent.input) };
+  return { ...sent, checked: check(rules, sent.input), isSuspect: fillsHoneypot(sent.input) };
 }
 
 /** The one failure that is ours: it could be neither stored nor delivered. */

@@ -17,6 +17,15 @@ export async function secretHash(env: Secret, purpose: string, text: string): Pr
   return new Uint8Array(hash).toHex();
 }
 
+/** Returns a UUID (version 8, RFC 9562) that is the same for the same purpose and text. */
+export async function secretUuid(env: Secret, purpose: string, text: string): Promise<string> {
+  const hash = await secretHash(env, purpose, text);
+  return hash.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_, ...groups: string[]) => `${groups[0]}-${groups[1]}-8${groups[2]}-8${groups[3]}-${groups[4]}`,
+  );
+}
+
 /** Is it the hash of this text? Takes equally long whichever digit is wrong. */
 export async function isSecretHash(env: Secret, purpose: string, text: string, hash: string) {
   if (!/^[\da-f]{64}$/.test(hash)) return false;

@@ -15,6 +15,8 @@ export async function take<Name extends EventName>(
     return (await accept(env, submission)).id;
   } catch (error) {
     if (!(error instanceof OutboxUnavailable)) throw error;
+    // Quarantine has no way past the outbox: the sender is told, and a person tries again.
+    if (submission.isSuspect) return undefined;
     const isDelivered = await deliverNow(env, submission, error.id);
     console.error(JSON.stringify({ outbox: submission.event, error: 'does not answer', isDelivered }));
     return isDelivered ? error.id : undefined;

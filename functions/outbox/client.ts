@@ -11,8 +11,12 @@ import { shardOf, stubOf } from './shards';
 const ACCEPT_TIMEOUT_MS = 5_000;
 
 export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
+  /** The webhook-id, where the data refer to it; else it gets one. */
+  id?: string;
   /** The same key twice is one submission and one event. */
   idempotencyKey: string;
+  /** Kept from the CRM until an operator releases it. */
+  isSuspect?: boolean;
 }
 
 export interface Accepted {
@@ -42,8 +46,8 @@ export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<Accepted> {
-  const { event, idempotencyKey } = submission;
-  const [id, now, keys] = [crypto.randomUUID(), new Date(), keyRingOf(env)];
+  const { id = crypto.randomUUID(), event, idempotencyKey, isSuspect = false } = submission;
+  const [now, keys] = [new Date(), keyRingOf(env)];
   const { keyId, bytes } = await seal(keys, { id, event }, envelopeOf(submission, now));
   const row: NewRow = {
     id,
@@ -52,6 +56,7 @@ export async function accept<Name extends EventName>(
     payload: bytes,
     fingerprints: await fingerprints(keys, event, idempotencyKey),
     createdAt: now.getTime(),
+    isSuspect,
   };
   const shard = await shardOf(env, event, idempotencyKey);
   const ask = () => within(ACCEPT_TIMEOUT_MS, stubOf(env, shard).accept(row));

@@ -14,6 +14,7 @@ import { freshened } from '../resumes/link';
 import { Rows, type Counts, type DueRow, type NewRow, type RowReport } from './rows';
 import { judge } from './schedule';
 import { keyRingOf, unseal, type KeyRing } from './seal';
+import type { Selection } from './selection';
 
 /** As many connections as the platform lets one invocation have open. */
 const MAX_SENDING = 6;
@@ -58,7 +59,16 @@ export class Outbox extends DurableObject {
    */
   async accept(row: NewRow): Promise<string> {
     const known = this.#rows.repeated(row.fingerprints);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // The same submission without the mark of a bot: somebody has emptied the field.
+      if (!row.isSuspect) await this.release({ id: known });
+      return known;
+    }
+    if (row.isSuspect) {
+      this.#rows.add(row, 'quarantined');
+      await this.ctx.storage.sync();
+      return row.id;
+    }
 
     const isConfigured = this.#urlOf(row.event) !== undefined;
     this.#rows.add(row, isConfigured ? 'waiting' : 'unconfigured');
@@ -103,6 +113,20 @@ export class Outbox extends DurableObject {
     const count = this.#rows.retry(Date.now());
     this.#restUntil = 0;
     await this.sweep();
+    return count;
+  }
+
+  /** Delivers what is quarantined, under the ids that it has. @returns how many rows that are */
+  async release(selection: Selection): Promise<number> {
+    const count = this.#rows.release(selection, Date.now());
+    if (count > 0) await this.#arm();
+    return count;
+  }
+
+  /** Erases rows, whatever their state. @returns how many rows that were */
+  async delete(selection: Selection): Promise<number> {
+    const count = this.#rows.delete(selection);
+    await this.ctx.storage.sync();
     return count;
   }
 

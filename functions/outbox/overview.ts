@@ -1,7 +1,8 @@
 /** All objects of the outbox seen as one: for health, the operator and the cron sweep. */
 import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
-import { states, type Counts, type RowReport } from './rows';
+import { states, type Counts, type RowReport, type State } from './rows';
+import type { Selection } from './selection';
 import { within } from '../within';
 import { outboxEvents, shardsOf, stubOf } from './shards';
 
@@ -67,7 +68,7 @@ export interface Report {
   events: EventReport[];
   /** By the id of the key: one that is not listed, while no object is silent, has nothing left to open. */
   undeliveredByKey: Record<string, number>;
-  /** Those that are not delivered first, then the newest. */
+  /** Those to be delivered first, then those in quarantine; the newest first among them. */
   rows: ReportedRow[];
 }
 
@@ -77,6 +78,9 @@ function sumByKey(counts: readonly Record<string, number>[]) {
     sums.set(keyId, (sums.get(keyId) ?? 0) + count);
   return Object.fromEntries(sums);
 }
+
+/** What nobody waits for. */
+const LISTED_LAST: readonly State[] = ['quarantined', 'delivered'];
 
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -95,7 +99,7 @@ export async function report(env: EdgeEnv): Promise<Report> {
   const shards = answers.flatMap(({ given }) => given);
   const rows = shards.flatMap((shard) => shard.rows);
   rows.sort(
-    (a, b) => Number(a.state === 'delivered') - Number(b.state === 'delivered') || b.createdAt - a.createdAt,
+    (a, b) => LISTED_LAST.indexOf(a.state) - LISTED_LAST.indexOf(b.state) || b.createdAt - a.createdAt,
   );
   return {
     totals: sumCounts(events),
@@ -114,6 +118,29 @@ export async function report(env: EdgeEnv): Promise<Report> {
 export async function retryAll(env: EdgeEnv): Promise<{ retried: number; silent?: number }> {
   const answers = await askAll(env, (stub) => stub.retry());
   return { retried: sum(answers.flatMap(({ given }) => given)), ...silentOf(answers) };
+}
+
+/** Asks those objects that may have rows of a selection. @returns how many rows they say, and how many were silent */
+async function countIn(
+  env: EdgeEnv,
+  selection: Selection,
+  ask: (stub: Stub) => Promise<number>,
+): Promise<{ count: number; silent?: number }> {
+  const events = outboxEvents.filter((event) => 'id' in selection || event === selection.event);
+  const answers = await Promise.all(events.map((event) => askShards(env, event, ask)));
+  return { count: sum(answers.flatMap(({ given }) => given)), ...silentOf(answers) };
+}
+
+/** Delivers what is quarantined, and says how many submissions that are. */
+export async function release(env: EdgeEnv, selection: Selection) {
+  const { count: released, ...rest } = await countIn(env, selection, (stub) => stub.release(selection));
+  return { released, ...rest };
+}
+
+/** Erases submissions, whatever their state, and says how many. */
+export async function erase(env: EdgeEnv, selection: Selection) {
+  const { count: deleted, ...rest } = await countIn(env, selection, (stub) => stub.delete(selection));
+  return { deleted, ...rest };
 }
 
 /** The dead man's switch: wakes every object, should the platform have lost an alarm. */

@@ -4,15 +4,17 @@
  * - `waiting`: sent, or sent again, at `next_at`;
  * - `unconfigured`: kept until its endpoint has an address;
  * - `delivered`: the payload is erased, the rest is kept for `KEPT_MS` to recognize a repeat;
- * - `dead`: given up. Kept with its payload until a person retries it.
+ * - `dead`: given up. Kept with its payload until a person retries it;
+ * - `quarantined`: looks like a bot's. Kept with its payload for `KEPT_MS` for an operator to release or delete.
  */
 import type { Attempt } from '../providers/crm';
+import { conditionOf, type Selection } from './selection';
 
-export const states = ['waiting', 'unconfigured', 'delivered', 'dead'] as const;
+export const states = ['waiting', 'unconfigured', 'delivered', 'dead', 'quarantined'] as const;
 export type State = (typeof states)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a delivered row is kept: 30 days. */
+/** How long a delivered row is kept, and one in quarantine: 30 days. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** A submission as it is handed in. */
@@ -25,6 +27,7 @@ export interface NewRow {
   payload: Uint8Array<ArrayBuffer>;
   /** Milliseconds since 1970, like every time here. */
   createdAt: number;
+  isSuspect: boolean;
 }
 
 /** What is needed to send a row. */
@@ -93,20 +96,13 @@ export class Rows {
     return row?.id;
   }
 
-  add({ id, event, fingerprints, keyId, payload, createdAt }: NewRow, state: 'waiting' | 'unconfigured') {
+  add(row: NewRow, state: Exclude<State, 'delivered' | 'dead'>) {
+    const { id, event, fingerprints, keyId, payload, createdAt } = row;
+    const nextAt = state === 'waiting' ? createdAt : null;
     this.#sql.exec(
       `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[
-        id,
-        event,
-        fingerprints[0],
-        state,
-        createdAt,
-        state === 'waiting' ? createdAt : null,
-        keyId,
-        payload,
-      ],
+      ...[id, event, fingerprints[0], state, createdAt, nextAt, keyId, payload],
     );
   }
 
@@ -184,12 +180,36 @@ export class Rows {
       .toArray().length;
   }
 
+  /** Makes quarantined rows due. @returns how many rows that were */
+  release(selection: Selection, now: number): number {
+    const [condition, ...values] = conditionOf(selection);
+    return this.#sql
+      .exec(
+        `UPDATE submissions SET state = 'waiting', next_at = ?
+         WHERE state = 'quarantined' AND ${condition} RETURNING id`,
+        now,
+        ...values,
+      )
+      .toArray().length;
+  }
+
+  /** Erases rows, whatever their state. @returns how many rows that were */
+  delete(selection: Selection): number {
+    const [condition, ...values] = conditionOf(selection);
+    return this.#sql.exec(`DELETE FROM submissions WHERE ${condition} RETURNING id`, ...values).toArray()
+      .length;
+  }
+
   prune(now: number) {
-    this.#sql.exec(`DELETE FROM submissions WHERE state = 'delivered' AND settled_at < ?`, now - KEPT_MS);
+    this.#sql.exec(
+      `DELETE FROM submissions
+       WHERE (state = 'delivered' AND settled_at < ?1) OR (state = 'quarantined' AND created_at < ?1)`,
+      now - KEPT_MS,
+    );
   }
 
   counts(): Counts {
-    const counts: Counts = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0 };
+    const counts: Counts = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
     const rows = this.#sql.exec<{ state: State; count: number }>(
       'SELECT state, count(*) AS count FROM submissions GROUP BY state',
     );
@@ -213,11 +233,12 @@ export class Rows {
     return row?.oldest ?? null;
   }
 
-  /** Those that are not delivered first, then the newest. */
+  /** Those to be delivered first, then those in quarantine; the newest first among them. */
   list(limit: number): RowReport[] {
     return this.#sql
       .exec<RowReport>(
-        `SELECT ${REPORT} FROM submissions ORDER BY state = 'delivered', created_at DESC LIMIT ?`,
+        `SELECT ${REPORT} FROM submissions
+         ORDER BY state = 'delivered', state = 'quarantined', created_at DESC LIMIT ?`,
         limit,
       )
       .toArray();

@@ -1,6 +1,5 @@
 /** Card payments: Stripe, by its own library. Stripe is told who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
-import { z } from 'zod';
 import { paths } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import type { Product } from '@/schemas/catalogue';
@@ -8,7 +7,7 @@ import { EVENT_SOURCE } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { within } from '../within';
 
-type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
+export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
 /** For the whole call, its retries included: the page waits 20 seconds for this and for the outbox together. */
 const DEADLINE_MS = 8_000;
@@ -16,8 +15,10 @@ const DEADLINE_MS = 8_000;
 const TRY_MS = 4_000;
 const RETRIES = 2;
 
-const CURRENCY = 'usd';
+export const CURRENCY = 'usd';
 const CENTS = 100;
+
+export const dollarsOf = (cents: number) => cents / CENTS;
 
 /** Says in Stripe's own records which payments are of this website: an account may have others. */
 const OURS = { site: EVENT_SOURCE };
@@ -32,7 +33,7 @@ interface Origin {
  * Is it clearly a payment for something else? One without a mark that looks like ours is told to the clinic: one too
  * many is better than one that is lost.
  */
-const isForeign = ({ metadata, mode = 'payment', currency }: Origin) => {
+export const isForeign = ({ metadata, mode = 'payment', currency }: Origin) => {
   const site = metadata?.['site'];
   return (
     mode !== 'payment' || (site === undefined ? (currency ?? CURRENCY) !== CURRENCY : site !== OURS.site)
@@ -41,7 +42,7 @@ const isForeign = ({ metadata, mode = 'payment', currency }: Origin) => {
 
 const STRIPE_API_HOST = 'api.stripe.com';
 
-function clientOf({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe {
+export function clientOf({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe {
   const { protocol, hostname, port } = new URL(STRIPE_API_BASE);
   return new Stripe(STRIPE_SECRET_KEY, {
     host: hostname,
@@ -57,11 +58,6 @@ function clientOf({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe {
 /** Stripe takes the email address for none. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
-}
-
-/** Stripe did not sign this, or long ago. */
-export class NotSigned extends Error {
-  override readonly name = 'NotSigned';
 }
 
 /** Stripe's answer is of no use. */
@@ -88,9 +84,26 @@ function isCheckoutPage({ STRIPE_API_BASE }: Settings, url: string | null): url 
     : page.origin === base.origin;
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+/**
+ * A session ends two to three hours after it was opened (Stripe takes 30 minutes to 24 hours). That is long enough to
+ * look for a card or to ask somebody, and short enough that the clinic hears of an unpaid booking on the same day.
+ */
+const SESSION_HOURS = 3;
+
+/**
+ * When a session ends that is opened now, in seconds since 1970: always a full hour, so that an order that is sent again
+ * is the same to Stripe.
+ */
+export const sessionEnd = (now: number) => ((Math.floor(now / HOUR_MS) + SESSION_HOURS) * HOUR_MS) / 1000;
+
 interface Order {
   product: Product;
   email: string;
+  /** For the receipt. */
+  reference: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
   /** Of this site. */
   origin: string;
   /** The same order has the same. */
@@ -113,11 +126,12 @@ const isAboutEmail = (error: unknown) =>
  */
 export async function openCheckout(
   settings: Settings,
-  { product, email, origin, idempotencyKey }: Order,
+  { product, email, reference, origin, expiresAt, idempotencyKey }: Order,
 ): Promise<Checkout> {
   const { name, price } = product;
   // Stripe fills the id in where it finds these braces, so they must not be escaped.
-  const success = `session_id={CHECKOUT_SESSION_ID}&${new URLSearchParams({ product: name, amount: String(price) })}`;
+  const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });
+  const success = `session_id={CHECKOUT_SESSION_ID}&${receipt}`;
   const opening = clientOf(settings).checkout.sessions.create(
     {
       mode: 'payment',
@@ -134,6 +148,7 @@ export async function openCheckout(
       // Wherever the visitor is: what they were shown are dollars, and so is what the clinic is told.
       adaptive_pricing: { enabled: false },
       customer_email: email,
+      expires_at: expiresAt,
       metadata: OURS,
       success_url: `${origin}${paths.paymentSuccess}?${success}`,
       cancel_url: `${origin}${paths.bookTelehealth}`,
@@ -154,8 +169,6 @@ export interface PaymentState {
   amount: number;
   product: string;
 }
-
-const dollarsOf = (cents: number) => cents / CENTS;
 
 /**
  * How a payment stands.
@@ -178,71 +191,4 @@ export async function paymentState(settings: Settings, id: string): Promise<Paym
       return undefined;
     throw error;
   }
-}
-
-/** The events that Stripe has to be asked to send: see the README. */
-const PAID_EVENTS: readonly string[] = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-] satisfies Stripe.Event['type'][];
-
-const eventSchema = z.object({ type: z.string() });
-
-const sessionEventSchema = z.object({
-  data: z.object({
-    object: z.looseObject({
-      metadata: z.record(z.string(), z.string()).nullish(),
-      mode: z.string().optional(),
-      currency: z.string().nullish(),
-    }),
-  }),
-});
-
-const paidSessionSchema = z.object({
-  id: z.string(),
-  amount_total: z.number(),
-  currency: z.literal(CURRENCY),
-  payment_status: z.string().optional(),
-  customer_details: z.object({ email: z.string().nullish() }).nullish(),
-  customer_email: z.string().nullish(),
-});
-
-export interface Payment {
-  sessionId: string;
-  /** Dollars. */
-  amount: number;
-  currency: typeof CURRENCY;
-  email: string;
-}
-
-/**
- * Reads what Stripe reports about a payment.
- * @param body as it came in: the signature is that of its bytes
- * @returns the payment, or undefined for an event that is about none that is made, or none of this website
- * @throws {NotSigned}
- * @throws where it is signed but of another shape than such an event
- */
-export async function readPaymentEvent(
-  env: Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'>,
-  body: Uint8Array,
-  signature: string,
-): Promise<Payment | undefined> {
-  const provider = Stripe.createSubtleCryptoProvider();
-  const event: unknown = await clientOf(env)
-    .webhooks.constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET, undefined, provider)
-    .catch((error: unknown) => {
-      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new NotSigned() : error;
-    });
-  if (!PAID_EVENTS.includes(eventSchema.parse(event).type)) return undefined;
-  const { object } = sessionEventSchema.parse(event).data;
-  if (isForeign(object)) return undefined;
-  const session = paidSessionSchema.parse(object);
-  // Some ways to pay take days: the second event says when they are done.
-  if (session.payment_status === 'unpaid') return undefined;
-  return {
-    sessionId: session.id,
-    amount: dollarsOf(session.amount_total),
-    currency: session.currency,
-    email: session.customer_details?.email ?? session.customer_email ?? '',
-  };
 }

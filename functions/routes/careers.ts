@@ -38,9 +38,7 @@ export const careers = new Hono<Edge>().post(
   async (c) => {
     const received = await receive(c, careersForm, [FIELD]);
     if (received instanceof Response) return received;
-    const { checked, files, isBot } = received;
-    const answer = (id: string) => c.json<ApiSuccess>({ ok: true, id }, 202);
-    if (isBot) return answer(crypto.randomUUID());
+    const { checked, files, isSuspect } = received;
 
     const resume = await resumeOf(files);
     if (typeof resume === 'string') {
@@ -59,7 +57,7 @@ export const careers = new Hono<Edge>().post(
     if (!resumeFile) return refuseUnavailable(c, FAILURE);
 
     const data = { ...checked.data, resumeFile };
-    const id = await take(c.env, { event: EVENT, data, idempotencyKey });
-    return id ? answer(id) : refuseUnavailable(c, FAILURE);
+    const id = await take(c.env, { event: EVENT, data, idempotencyKey, isSuspect });
+    return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
   },
 );

@@ -1,5 +1,6 @@
 /** POST /api/forms/...: takes the forms of the site for certain. The job application is in careers.ts. */
 import { Hono, type Handler } from 'hono';
+import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import type { EventData, EventName } from '@/schemas/events';
 import { bmiForm } from '@/schemas/forms/bmi';
@@ -21,7 +22,8 @@ import { careers } from './careers';
 interface Endpoint<Rules extends FormRules, Name extends EventName> {
   rules: Rules;
   event: Name;
-  toEvent: (data: FormOutput<Rules>) => EventData[Name];
+  /** @param id of the submission */
+  toEvent: (data: FormOutput<Rules>, id: string) => EventData[Name];
   /** What the answer says besides the id. */
   toAnswer?: (data: FormOutput<Rules>) => object;
   /** Sent to nobody, and not kept either, where its webhook is not set. */
@@ -41,22 +43,21 @@ function submit<Rules extends FormRules, Name extends EventName>({
   return async function submit(c) {
     const received = await receive(c, rules);
     if (received instanceof Response) return received;
-    const { checked, isBot } = received;
-    const answer = (id: string) =>
-      c.json<ApiSuccess>({ ok: true, id, ...(checked.ok && toAnswer?.(checked.data)) }, 202);
-
-    if (isBot) return answer(crypto.randomUUID());
+    const { checked, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
     if (isOptional && !webhookUrlOf(c.env, event)) {
       console.warn(JSON.stringify({ event, warning: 'not sent: its webhook is not set' }));
       return c.json<ApiSuccess>({ ok: true, sent: false });
     }
 
-    const data = toEvent(checked.data);
-    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, data]);
+    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, checked.data]);
     if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
-    const id = await take(c.env, { event, data, idempotencyKey });
-    return id ? answer(id) : refuseUnavailable(c, failure);
+    const newId = crypto.randomUUID();
+    const data = toEvent(checked.data, newId);
+    const id = await take(c.env, { id: newId, event, data, idempotencyKey, isSuspect });
+    return id
+      ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
+      : refuseUnavailable(c, failure);
   };
 }
 
@@ -98,7 +99,7 @@ export const forms = new Hono<Edge>()
     submit({
       rules: telehealthInsuranceForm,
       event: 'telehealth_insurance_booking',
-      toEvent: withPhoneE164,
+      toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
       failure: 'Something went wrong. Please try again.',
     }),
   )

@@ -1,5 +1,6 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit, and takes the booking. */
 import { Hono } from 'hono';
+import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
 import { CHECK_WHAT_YOU_ENTERED } from '@/schemas/forms/form';
@@ -12,8 +13,8 @@ import { guards, receive, refuseUnavailable } from '../forms';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logUnreadable, productNamed } from '../providers/catalogue';
-import { EmailRefused, logFailure, openCheckout } from '../providers/stripe';
-import { secretHash } from '../secret-hash';
+import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
+import { secretHash, secretUuid } from '../secret-hash';
 import { take } from '../submissions';
 
 const EVENT = 'telehealth_self_pay_booking';
@@ -25,26 +26,44 @@ interface Order {
   booking: TelehealthSelfPayData | StripeCheckoutData['customerInfo'];
   /** What the visitor was shown; the catalogue says what is charged. */
   shown: Pick<StripeCheckoutData, 'productName' | 'price' | 'quantity'> | undefined;
+  isSuspect: boolean;
 }
-
-const taken = (c: EdgeContext) => c.json<ApiSuccess>({ ok: true, id: crypto.randomUUID() }, 202);
 
 /** Without JavaScript the booking form itself is posted. @returns the answer, where there is no order */
 async function readOrder(c: EdgeContext): Promise<Order | Response> {
   if (wantsPage(c.req)) {
     const received = await receive(c, telehealthSelfPayForm);
     if (received instanceof Response) return received;
-    if (received.isBot) return taken(c);
-    if (!received.checked.ok) return refuseInput(c, received.checked);
-    const booking = received.checked.data;
-    return { customer: booking, booking, shown: undefined };
+    const { checked, isSuspect } = received;
+    if (!checked.ok) return refuseInput(c, checked);
+    return { customer: checked.data, booking: checked.data, shown: undefined, isSuspect };
   }
   const received = await receive(c, stripeCheckoutForm);
   if (received instanceof Response) return received;
-  if (received.isBot) return taken(c);
-  if (!received.checked.ok) return refuseInput(c, received.checked);
-  const { customerInfo, booking, ...shown } = received.checked.data;
-  return { customer: customerInfo, booking: booking ?? customerInfo, shown };
+  const { checked, isSuspect } = received;
+  if (!checked.ok) return refuseInput(c, checked);
+  const { customerInfo, booking, ...shown } = checked.data;
+  return { customer: customerInfo, booking: booking ?? customerInfo, shown, isSuspect };
+}
+
+/** Takes a booking, with the session where a payment was opened for it. */
+const takeBooking = (
+  { env }: EdgeContext,
+  { booking }: Order,
+  { id, sessionId, idempotencyKey }: { id: string; sessionId?: string; idempotencyKey: string },
+) =>
+  take(env, {
+    id,
+    event: EVENT,
+    data: { ...withPhoneE164(booking), reference: referenceOf(id), ...(sessionId && { sessionId }) },
+    idempotencyKey,
+    isSuspect: sessionId === undefined,
+  });
+
+/** Quarantines a booking without opening a payment: a card tester shall get no session of Stripe's. */
+async function quarantine(c: EdgeContext, order: Order, idempotencyKey: string) {
+  const id = await takeBooking(c, order, { id: crypto.randomUUID(), idempotencyKey });
+  return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
 }
 
 const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
@@ -55,7 +74,7 @@ export const stripeCheckout = new Hono<Edge>().post(
   async (c) => {
     const order = await readOrder(c);
     if (order instanceof Response) return order;
-    const { customer, booking, shown } = order;
+    const { customer, booking, shown, isSuspect } = order;
 
     const product = await productNamed(c.env, shown?.productName ?? 'telehealth').catch(logUnreadable);
     if (product === null) return refuseUnavailable(c, FAILURE);
@@ -69,13 +88,22 @@ export const stripeCheckout = new Hono<Edge>().post(
 
     const key = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
     if (!key) return refuseInput(c, KEY_REFUSAL);
-    // Stripe wants the same key to mean the same order: a corrected email address makes it another one.
+    if (isSuspect) return quarantine(c, order, key);
+
+    // Stripe wants the same key to mean the same order: a corrected email address makes it another one, and so does
+    // another end of the session.
     const { email } = customer;
+    const expiresAt = sessionEnd(Date.now());
+    const orderKey = await secretHash(c.env, 'stripe', JSON.stringify([key, product, email, expiresAt]));
+    // Sent again, the order has the same reference.
+    const bookingId = await secretUuid(c.env, 'booking', orderKey);
     const checkout = await openCheckout(c.env, {
       product,
       email,
+      reference: referenceOf(bookingId),
       origin: new URL(c.req.url).origin,
-      idempotencyKey: await secretHash(c.env, 'stripe', JSON.stringify([key, product, email])),
+      expiresAt,
+      idempotencyKey: orderKey,
     }).catch((error: unknown) => {
       if (error instanceof EmailRefused) return error;
       logFailure('checkout', error);
@@ -88,10 +116,10 @@ export const stripeCheckout = new Hono<Edge>().post(
       });
     if (!checkout) return refuse(c, 502, 'payment-provider', FAILURE);
 
-    const data = withPhoneE164({ ...booking, sessionId: checkout.sessionId });
+    const { sessionId } = checkout;
     // What is paid for is a session: the clinic has to know each.
-    const idempotencyKey = `${key}:${checkout.sessionId}`;
-    const id = await take(c.env, { event: EVENT, data, idempotencyKey });
-    return id ? c.json<ApiSuccess>({ ok: true, ...checkout }) : refuseUnavailable(c, FAILURE);
+    const idempotencyKey = `${key}:${sessionId}`;
+    const id = await takeBooking(c, order, { id: bookingId, sessionId, idempotencyKey });
+    return id ? c.json<ApiSuccess>({ ok: true, id, ...checkout }) : refuseUnavailable(c, FAILURE);
   },
 );

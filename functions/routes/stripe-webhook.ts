@@ -5,14 +5,15 @@ import type { Edge, EdgeContext } from '../edge';
 import { refuseUnavailable } from '../forms';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
-import { logFailure, NotSigned, readPaymentEvent, type Payment } from '../providers/stripe';
+import { logFailure } from '../providers/stripe';
+import { NotSigned, readPaymentEvent, type PaymentReport } from '../providers/stripe-events';
 import { take } from '../submissions';
 
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /** @returns the answer, where it is no event of Stripe's that could be read */
-async function readPayment(c: EdgeContext): Promise<Payment | undefined | Response> {
+async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | Response> {
   try {
     return await readPaymentEvent(c.env, c.var.bytes, c.req.header('stripe-signature') ?? '');
   } catch (error) {
@@ -25,8 +26,8 @@ async function readPayment(c: EdgeContext): Promise<Payment | undefined | Respon
 }
 
 /**
- * POST /api/stripe-webhook: tells the clinic that a visit is paid. Stripe sends an event again, and events in any order;
- * a payment is one event to the clinic all the same.
+ * POST /api/stripe-webhook: tells the clinic that a visit is paid, or that its payment expired or failed. Stripe sends an
+ * event again, and events in any order; the clinic gets each of the three once for a session all the same.
  */
 export const stripeWebhook = new Hono<Edge>().post(
   '/',
@@ -37,11 +38,7 @@ export const stripeWebhook = new Hono<Edge>().post(
     if (payment instanceof Response) return payment;
     if (!payment) return c.json<ApiSuccess>({ ok: true });
 
-    const id = await take(c.env, {
-      event: 'telehealth_payment_completed',
-      data: payment,
-      idempotencyKey: `stripe:${payment.sessionId}`,
-    });
+    const id = await take(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
     // Stripe tries again for three days.
     return id ? c.json<ApiSuccess>({ ok: true }) : refuseUnavailable(c, 'Please send this again.');
   },

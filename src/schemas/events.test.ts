@@ -10,6 +10,8 @@ test('every event of a form goes to one webhook; test events to any', () => {
     ['telehealth_insurance_booking', 'telehealth'],
     ['telehealth_self_pay_booking', 'telehealth'],
     ['telehealth_payment_completed', 'telehealth'],
+    ['telehealth_payment_expired', 'telehealth'],
+    ['telehealth_payment_failed', 'telehealth'],
     ['iv_therapy_intake', 'iv-intake'],
     ['bmi_calculation', 'bmi'],
     ['webhook_test', undefined],

@@ -34,17 +34,27 @@ export interface WebhookTestData {
 /** A number as it was typed and, where it has one, in the form that machines dial. */
 type WithPhoneE164<Data> = Data & { phoneE164?: string };
 
+/** The number on the visitor's receipt, by which the clinic finds the booking: see src/lib/reference.ts. */
+type WithReference<Data> = Data & { reference: string };
+
+/** How the visitor can be reached whose payment came to nothing. */
+interface UnpaidData {
+  sessionId: string;
+  email: string;
+}
+
 /** The `data` of each event, by the event's name. */
 export interface EventData {
   contact_form_submission: ContactData;
   weight_loss_consultation_request: WeightLossData;
   glp1_quiz_submission: Glp1QuizData;
   career_application_submission: CareersData & { resumeFile: ResumeFileData };
-  telehealth_insurance_booking: WithPhoneE164<TelehealthInsuranceData>;
+  telehealth_insurance_booking: WithReference<WithPhoneE164<TelehealthInsuranceData>>;
   /** A program that asks for a payment may leave the booking out: then there is only who pays. */
-  telehealth_self_pay_booking: WithPhoneE164<Omit<TelehealthSelfPayData, 'symptoms'>> & {
+  telehealth_self_pay_booking: WithReference<WithPhoneE164<Omit<TelehealthSelfPayData, 'symptoms'>>> & {
     symptoms?: string;
-    sessionId: string;
+    /** Missing only from a booking that came out of quarantine: no payment was opened for it. */
+    sessionId?: string;
   };
   telehealth_payment_completed: {
     sessionId: string;
@@ -54,6 +64,10 @@ export interface EventData {
     currency: 'usd';
     email: string;
   };
+  /** Nobody paid before the session ended. */
+  telehealth_payment_expired: UnpaidData;
+  /** A way to pay that takes days, such as a bank debit, has failed. */
+  telehealth_payment_failed: UnpaidData;
   iv_therapy_intake: WithPhoneE164<IvIntakeData>;
   bmi_calculation: BmiData;
   webhook_test: WebhookTestData;
@@ -76,7 +90,13 @@ export const endpoints = {
   careers: { webhook: 'WEBHOOK_CAREERS_URL', events: ['career_application_submission'] },
   telehealth: {
     webhook: 'WEBHOOK_TELEHEALTH_URL',
-    events: ['telehealth_insurance_booking', 'telehealth_self_pay_booking', 'telehealth_payment_completed'],
+    events: [
+      'telehealth_insurance_booking',
+      'telehealth_self_pay_booking',
+      'telehealth_payment_completed',
+      'telehealth_payment_expired',
+      'telehealth_payment_failed',
+    ],
   },
   'iv-intake': { webhook: 'WEBHOOK_IV_INTAKE_URL', events: ['iv_therapy_intake'] },
   bmi: { webhook: 'WEBHOOK_BMI_URL', events: ['bmi_calculation'] },

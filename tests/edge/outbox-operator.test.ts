@@ -82,6 +82,8 @@ describe.each([
     ['DELETE', '/api/outbox', 'GET, HEAD'],
     ['GET', '/api/outbox/retry', 'POST'],
     ['PUT', '/api/outbox/retry', 'POST'],
+    ['GET', '/api/outbox/release', 'POST'],
+    ['DELETE', '/api/outbox/delete', 'POST'],
   ])('%s %s is 405', async (method, path, allow) => {
     const answer = await send(path, { method });
     expect(answer.status).toBe(405);
@@ -94,7 +96,7 @@ describe('the report', () => {
     const { ok, events, rows, totals: all } = await reportOf();
     expect(ok).toBe(true);
     expect(events.map(({ event }) => event)).toEqual(outboxEvents);
-    expect(all).toEqual({ waiting: 0, unconfigured: 0, delivered: 0, dead: 0 });
+    expect(all).toEqual({ waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 });
     expect(rows).toEqual([]);
   });
 
@@ -144,6 +146,7 @@ describe('the report', () => {
       unconfigured: 0,
       delivered: 0,
       dead: 0,
+      quarantined: 0,
       oldestWaiting: row?.createdAt,
     });
   });

@@ -13,7 +13,18 @@ import { shardsOf, stubOf } from '../../functions/outbox/shards';
 import { envelopeOf } from '../../functions/providers/crm';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
 import { freshened, resumeLink } from '../../functions/resumes/link';
-import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, ORIGIN, post, refusalOf, watchLog } from './ask';
+import {
+  ACCEPT_PAGE,
+  answerOf,
+  ask,
+  brokenOutbox,
+  env,
+  ORIGIN,
+  post,
+  postJson,
+  refusalOf,
+  watchLog,
+} from './ask';
 import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, withRepeatedEntry, zip } from './documents';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
@@ -175,11 +186,21 @@ describe('an application', () => {
     expect((await post(CAREERS, body, { 'content-type': type })).status).toBe(415);
   });
 
-  test('of a bot is answered like any other, and nothing is kept', async () => {
+  test('that fills the honeypot is quarantined with its file, and delivered when it is released', async () => {
     const response = await apply(pdf(), 'cv.pdf', { fields: { ...input, website: 'x' } });
     expect(response.status).toBe(202);
-    expect(await stored()).toEqual([]);
+    expect(await stored()).toHaveLength(1);
     expect(crm.received).toEqual([]);
+
+    const { id } = (await response.json()) as { id: string };
+    await postJson('/api/outbox/release', { id }, { authorization: `Bearer ${env.OPERATOR_TOKEN}` });
+    const [received] = await crm.got(1);
+    expect(received?.headers['webhook-id']).toBe(id);
+    const { data } = received
+      ? (crm.open(received) as { data: { resumeFile: { url: string } } })
+      : { data: undefined };
+    const { pathname, search } = new URL(data?.resumeFile.url ?? '');
+    expect((await ask(pathname + search)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,7 @@
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { referenceOf } from '@/lib/reference';
+import type { ApiSuccess } from '@/schemas/api';
 import { EVENT_SOURCE } from '@/schemas/events';
 import { fixtures } from '@/schemas/forms/fixtures';
 import type { EdgeEnv } from '../../functions/env';
@@ -26,6 +28,7 @@ const catalogue = { telehealth: { name: 'Telehealth Visit', price: 296 } };
 const assets = (body: string) => ({ fetch: async () => new Response(body) }) as unknown as EdgeEnv['ASSETS'];
 const env = { ASSETS: assets(JSON.stringify(catalogue)) };
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/;
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const PAGE = `https://stripe.test/c/pay/${SESSION}`;
 /** Stripe gives back what a session was opened with. */
@@ -83,7 +86,9 @@ describe('POST /api/stripe-checkout', () => {
   test('opens a payment page at the price of the catalogue and tells the clinic of the booking', async () => {
     const response = await checkout();
     expect(response.status).toBe(200);
-    expect(await answerOf(response)).toEqual({ ok: true, sessionId: SESSION, url: PAGE });
+    const answer = await answerOf(response);
+    expect(answer).toEqual({ ok: true, id: expect.stringMatching(UUID), sessionId: SESSION, url: PAGE });
+    const reference = referenceOf((answer as ApiSuccess & { id: string }).id);
 
     const [request] = asked();
     expect(request).toMatchObject({
@@ -102,16 +107,36 @@ describe('POST /api/stripe-checkout', () => {
       'line_items[0][quantity]': '1',
       'adaptive_pricing[enabled]': 'false',
       customer_email: order.customerInfo.email,
+      expires_at: expect.stringMatching(/^\d{10}$/),
       'metadata[site]': EVENT_SOURCE,
-      success_url: `${ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}&product=Telehealth+Visit&amount=296`,
+      success_url: `${ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}&product=Telehealth+Visit&order=${reference}&amount=296`,
       cancel_url: `${ORIGIN}/telehealth#book`,
     });
     expect(await events(1)).toMatchObject([
       {
         event: 'telehealth_self_pay_booking',
-        data: { ...booking, phoneE164: '+13055550119', sessionId: SESSION },
+        data: { ...booking, phoneE164: '+13055550119', reference, sessionId: SESSION },
       },
     ]);
+  });
+
+  test('is sent to the CRM under the id that the browser is told, so that its receipt can be found', async () => {
+    const { id } = (await answerOf(await checkout())) as ApiSuccess & { id: string };
+    const [event] = await events(1);
+    const [delivery] = crm.received.filter((received) => !isForStripe(received));
+    expect(delivery?.headers['webhook-id']).toBe(id);
+    expect(event?.['data']).toMatchObject({ reference: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/) });
+    expect(event?.['data']).toMatchObject({ reference: referenceOf(id) });
+  });
+
+  test('ends a session two to three hours after it was opened, on the hour', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    await checkout();
+    const expiresAt = Number(paramsOf(asked()[0])['expires_at']);
+    expect(expiresAt % 3600).toBe(0);
+    expect(expiresAt - before).toBeGreaterThan(2 * 3600 - 60);
+    expect(expiresAt - before).toBeLessThanOrEqual(3 * 3600);
+    await events(1);
   });
 
   test('tells Stripe nothing of what the visitor feels or of where they live', async () => {
@@ -312,9 +337,20 @@ describe('POST /api/stripe-checkout', () => {
     expect(await refusalOf(response)).toMatchObject({ message: 'Something went wrong. Please try again.' });
   });
 
-  test('answers a bot as if, and asks nobody', async () => {
-    expect((await checkout({ ...order, website: 'x' })).status).toBe(202);
+  test('quarantines what fills the honeypot: 202, no session, and nothing is delivered until it is released', async () => {
+    const response = await checkout({ ...order, website: 'x' });
+    expect(response.status).toBe(202);
+    const { id, ...rest } = (await answerOf(response)) as ApiSuccess & { id: string };
+    expect(rest).toEqual({ ok: true });
     expect(crm.received).toEqual([]);
+
+    const operator = { authorization: `Bearer ${settings.OPERATOR_TOKEN}` };
+    expect(await answerOf(await postJson('/api/outbox/release', { id }, operator))).toMatchObject({
+      released: 1,
+    });
+    expect(await events(1)).toMatchObject([
+      { event: 'telehealth_self_pay_booking', data: { ...booking, reference: referenceOf(id) } },
+    ]);
   });
 
   test('has nothing of the visitor in the log', async () => {
@@ -486,13 +522,47 @@ describe('POST /api/stripe-webhook', () => {
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test.each(['checkout.session.expired', 'checkout.session.async_payment_failed', 'charge.refunded'])(
-    'takes note of %s, and tells nobody',
-    async (type) => {
-      expect((await send(eventOf(session, type))).status).toBe(200);
+  test('takes note of a refund, and tells nobody', async () => {
+    expect((await send(eventOf(session, 'charge.refunded'))).status).toBe(200);
+    expect(crm.received).toEqual([]);
+  });
+
+  const unpaid = [
+    [
+      'checkout.session.expired',
+      'telehealth_payment_expired',
+      { payment_status: 'unpaid', status: 'expired' },
+    ],
+    ['checkout.session.async_payment_failed', 'telehealth_payment_failed', { payment_status: 'unpaid' }],
+  ] as const;
+  describe.each(unpaid)('on %s', (type, event, state) => {
+    // What Stripe knows of a visitor who never paid is the address that we gave it.
+    const object = { ...session, ...state, customer_details: null, customer_email: 'elena@example.com' };
+
+    test('tells the clinic, once for a session', async () => {
+      const again = eventOf(object, type).replace('evt_1', 'evt_2');
+      for (const body of [eventOf(object, type), again]) expect((await send(body)).status).toBe(200);
+      expect(await events(1)).toMatchObject([
+        { event, data: { sessionId: SESSION, email: 'elena@example.com' } },
+      ]);
+
+      await send(eventOf({ ...object, id: `${SESSION}7` }, type));
+      expect((await events(2)).map(({ data }) => data)).toContainEqual({
+        sessionId: `${SESSION}7`,
+        email: 'elena@example.com',
+      });
+    });
+
+    test('tells nobody of a session of another website', async () => {
+      expect((await send(eventOf({ ...object, metadata: { site: 'another' } }, type))).status).toBe(200);
       expect(crm.received).toEqual([]);
-    },
-  );
+    });
+
+    test('is 503 where it could be neither stored nor delivered', async () => {
+      crm.answers(refuses(500));
+      expect((await send(eventOf(object, type), { OUTBOX: brokenOutbox })).status).toBe(503);
+    });
+  });
 
   test.each([
     ['of another website', { metadata: { site: 'another' } }],

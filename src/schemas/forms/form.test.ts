@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactForm } from './contact';
 import { fixtures } from './fixtures';
-import { check, inPageOrder, isBot } from './form';
+import { check, fillsHoneypot, inPageOrder } from './form';
 
 test.each([
   [{}, false],
@@ -14,7 +14,7 @@ test.each([
   [null, false],
   ['website', false],
 ])('%j is from a bot: %s', (input, expected) => {
-  expect(isBot(input)).toBe(expected);
+  expect(fillsHoneypot(input)).toBe(expected);
 });
 
 test('only own fields count: one that was inherited is left out', () => {

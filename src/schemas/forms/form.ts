@@ -44,7 +44,7 @@ export const CHECK_WHAT_YOU_ENTERED = 'Please check what you entered.';
 /** In `fields`, what is wrong with the form as a whole. */
 export const WHOLE_FORM = 'form';
 
-/** Hidden from people and always empty; programs that fill in everything fill it in too. */
+/** Hidden from people and empty: programs that fill in everything fill it in too, but so do some password managers. */
 export const HONEYPOT = 'website';
 
 type Fields = Record<string, unknown>;
@@ -55,8 +55,8 @@ const isFields = (input: unknown): input is Fields =>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim());
 
-/** Was it sent by a program that fills in every field it finds? */
-export function isBot(input: unknown): boolean {
+/** True when the field is filled in that no person sees. */
+export function fillsHoneypot(input: unknown): boolean {
   return isFields(input) && (input[HONEYPOT] ?? '') !== '';
 }
 

@@ -1,0 +1,91 @@
+/** What Stripe reports about payments, as events to the clinic. */
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { EventData, EventName } from '@/schemas/events';
+import type { EdgeEnv } from '../env';
+import { clientOf, CURRENCY, dollarsOf, isForeign, type Settings } from './stripe';
+
+/** Stripe did not sign this, or long ago. */
+export class NotSigned extends Error {
+  override readonly name = 'NotSigned';
+}
+
+/** The events that Stripe has to be asked to send: see the README. */
+const EVENTS = {
+  'checkout.session.completed': 'telehealth_payment_completed',
+  'checkout.session.async_payment_succeeded': 'telehealth_payment_completed',
+  'checkout.session.expired': 'telehealth_payment_expired',
+  'checkout.session.async_payment_failed': 'telehealth_payment_failed',
+} as const satisfies Partial<Record<Stripe.Event['type'], EventName>>;
+
+type KnownType = keyof typeof EVENTS;
+
+const isKnown = (type: string): type is KnownType => Object.hasOwn(EVENTS, type);
+
+const eventSchema = z.object({ type: z.string() });
+
+const sessionEventSchema = z.object({
+  data: z.object({
+    object: z.looseObject({
+      metadata: z.record(z.string(), z.string()).nullish(),
+      mode: z.string().optional(),
+      currency: z.string().nullish(),
+    }),
+  }),
+});
+
+const sessionSchema = z.object({
+  id: z.string(),
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  customer_email: z.string().nullish(),
+});
+
+const paidSessionSchema = sessionSchema.extend({
+  amount_total: z.number(),
+  currency: z.literal(CURRENCY),
+  payment_status: z.string().optional(),
+});
+
+/** What the clinic is told of a payment. */
+export type PaymentReport = {
+  [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name] };
+}[(typeof EVENTS)[KnownType]];
+
+/**
+ * Reads what Stripe reports about a payment.
+ * @param body as it came in: the signature is that of its bytes
+ * @returns what the clinic has to know; undefined for any other event, and for one about something else than our visits
+ * @throws {NotSigned}
+ * @throws where it is signed but of another shape than such an event
+ */
+export async function readPaymentEvent(
+  env: Settings & Pick<EdgeEnv, 'STRIPE_WEBHOOK_SECRET'>,
+  body: Uint8Array,
+  signature: string,
+): Promise<PaymentReport | undefined> {
+  const provider = Stripe.createSubtleCryptoProvider();
+  const event: unknown = await clientOf(env)
+    .webhooks.constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET, undefined, provider)
+    .catch((error: unknown) => {
+      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new NotSigned() : error;
+    });
+  const { type } = eventSchema.parse(event);
+  if (!isKnown(type)) return undefined;
+  const { object } = sessionEventSchema.parse(event).data;
+  return isForeign(object) ? undefined : reportOf(EVENTS[type], object);
+}
+
+const emailOf = ({ customer_details: details, customer_email: given }: z.output<typeof sessionSchema>) =>
+  details?.email ?? given ?? '';
+
+function reportOf(event: (typeof EVENTS)[KnownType], object: unknown): PaymentReport | undefined {
+  if (event !== 'telehealth_payment_completed') {
+    const session = sessionSchema.parse(object);
+    return { event, data: { sessionId: session.id, email: emailOf(session) } };
+  }
+  const session = paidSessionSchema.parse(object);
+  // Some ways to pay take days: a later event says how they ended.
+  if (session.payment_status === 'unpaid') return undefined;
+  const { id: sessionId, amount_total: total, currency } = session;
+  return { event, data: { sessionId, amount: dollarsOf(total), currency, email: emailOf(session) } };
+}
