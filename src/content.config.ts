@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import * as catalogue from './schemas/content/catalogue';
 import { clinicSchema, navigationSchema } from './schemas/content/clinic';
 import { embedBmiPageSchema } from './schemas/content/pages/embed-bmi';
+import { errorScreenPageSchema } from './schemas/content/pages/error-screen';
 import { failedPageSchema, notSentPageSchema, sentPageSchema } from './schemas/content/pages/answers';
 import { contactPageSchema } from './schemas/content/pages/contact';
 import { glp1QuizPageSchema } from './schemas/content/pages/glp1-quiz';
@@ -82,6 +83,7 @@ export const collections = {
   sentPage: file('pages/sent', sentPageSchema),
   notSentPage: file('pages/not-sent', notSentPageSchema),
   failedPage: file('pages/failed', failedPageSchema),
+  errorScreenPage: file('pages/error-screen', errorScreenPageSchema),
   embedBmiPage: file('pages/embed-bmi', embedBmiPageSchema),
   webhookTestPage: file('pages/webhook-test', webhookTestPageSchema),
   webhookDebugPage: file('pages/webhook-debug', webhookDebugPageSchema),

@@ -4,20 +4,38 @@
  *
  * - `data-island="contact"` around a prerendered form: hydrated in place, and a submit or a press of a button that came
  *   too early is repeated.
- * - `data-opens="cart"` on a link or button: fills the empty `data-island="cart"` of the page and opens it. Without
- *   JavaScript, or when the island cannot be loaded, the link just leads where it says.
+ * - `data-opens="cart"` on a link or button: fills the empty `data-island="cart"` of the page and opens it.
  * - `data-add-to-cart` on such a link: becomes a button, which is busy until `open` has put the treatment in.
+ *
+ * When an island fails, what works without it does its work, and the error screen stands where nothing else can:
+ *
+ * - Its code or data cannot be loaded, or takes longer than 10 seconds: an opener leads where its link says, and a form is
+ *   posted by the browser with what was typed, as it is without JavaScript: styles then show all of it, by `data-plain`. A
+ *   part without a form has the error screen beside it for that.
+ * - It throws while it renders, then or later: the error screen stands in its place. An island that opens shows it as a
+ *   dialog, as soon as it is opened. A form that has not been sent stays below the screen as a plain one, with what was
+ *   typed; src/islands/wake.tsx does both.
  */
-import type { IslandModule } from '@/islands/registry';
+import type { WokenIsland } from '@/islands/wake';
 
-const woken = new Map<HTMLElement, Promise<IslandModule>>();
+const LIMIT_MS = 10_000;
 
-function wake(root: HTMLElement): Promise<IslandModule> {
-  const waking = woken.get(root) ?? import('@/islands/wake').then((module) => module.wake(root));
-  woken.set(root, waking);
-  // The next try may find the network again.
-  waking.catch(() => woken.delete(root));
-  return waking;
+const woken = new Map<HTMLElement, Promise<WokenIsland>>();
+
+function wake(root: HTMLElement): Promise<WokenIsland> {
+  const known = woken.get(root);
+  if (known) return known;
+  const loading = import('@/islands/wake').then((module) => module.wake(root));
+  const inTime = Promise.race([loading, new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS))]);
+  woken.set(root, inTime);
+  inTime.catch(() => root.toggleAttribute('data-plain', true));
+  loading.then(
+    // However late.
+    () => woken.set(root, loading),
+    // The next try may find the network again.
+    () => woken.delete(root),
+  );
+  return inTime;
 }
 
 const rootOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
@@ -82,7 +100,7 @@ document.addEventListener('click', (event) => {
   if (isAdd) setAdding(opener, true);
   wake(reached.root)
     .then(
-      ({ open }) => open?.(opener),
+      ({ open }) => open(opener),
       () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
     )
     .finally(() => isAdd && setAdding(opener, false));
@@ -103,15 +121,19 @@ for (const type of ['keydown', 'keyup'] as const)
 document.addEventListener(
   'submit',
   (event) => {
+    const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement };
     const root = reachedFor(event)?.root;
     if (!root || 'alive' in root.dataset) return;
     event.preventDefault();
     event.stopPropagation();
-    const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement };
-    wake(root).then(
-      () => target.requestSubmit(submitter),
-      () => target.submit(),
-    );
+    submitter?.toggleAttribute('data-waiting', true);
+    wake(root)
+      .then(
+        () => target.requestSubmit(submitter),
+        // The quiz has only now shown all that it asks.
+        () => (!target.matches('.quiz-form') || target.reportValidity()) && target.submit(),
+      )
+      .finally(() => submitter?.removeAttribute('data-waiting'));
   },
   { capture: true },
 );

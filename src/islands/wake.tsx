@@ -1,8 +1,18 @@
-/** Brings an island to life. Loaded with the first one that somebody reaches for: React comes with it. */
+/**
+ * Brings an island to life. Loaded with the first one that somebody reaches for: React comes with it. What happens when
+ * one fails stands in src/browser/islands.ts.
+ */
 import { type ComponentType, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadProps } from '@/lib/load-props';
+import { ErrorBoundary } from './ErrorBoundary';
 import { type IslandModule, islands } from './registry';
+import { keepPlainForm, openErrorScreen } from './show-error-screen';
+
+export interface WokenIsland {
+  /** Opens what opens; the element that was used gets the focus back. */
+  open: (opener: HTMLElement) => unknown;
+}
 
 /** A prerendered island has its own beside it. */
 async function propsOf(root: HTMLElement, name: string): Promise<object> {
@@ -10,23 +20,85 @@ async function propsOf(root: HTMLElement, name: string): Promise<object> {
   return inline === undefined ? loadProps(name) : (JSON.parse(inline) as object);
 }
 
-const render = (root: HTMLElement, Island: ComponentType<object>, props: object) =>
-  new Promise<void>((resolve) => {
-    function Live() {
-      useEffect(resolve, []);
-      return <Island {...props} />;
-    }
-    if (root.hasChildNodes()) hydrateRoot(root, <Live />);
-    else createRoot(root).render(<Live />);
+interface LiveProps {
+  Island: ComponentType<object>;
+  props: object;
+  /** Called once the island can be used. */
+  onLive: () => void;
+}
+
+function Live({ Island, props, onLive }: LiveProps) {
+  useEffect(onLive, [onLive]);
+  return <Island {...props} />;
+}
+
+/** Resolves once the form can be used, and rejects when it could not be hydrated and is a plain one for good. */
+const hydrate = (root: HTMLElement, Island: ComponentType<object>, props: object) =>
+  new Promise<void>((resolve, reject) => {
+    let putBack: () => Promise<void>;
+    hydrateRoot(
+      root,
+      <ErrorBoundary
+        beforeLoss={() => (putBack = keepPlainForm(root))}
+        onLoss={(error) => {
+          // Without the words of the screen, the form itself is still there.
+          putBack().catch(() => {});
+          reject(error);
+        }}
+      >
+        <Live Island={Island} props={props} onLive={resolve} />
+      </ErrorBoundary>,
+    );
   });
 
-/** Resolves once the island can be used. */
-export async function wake(root: HTMLElement): Promise<IslandModule> {
+/**
+ * Renders an island into its empty place. It may throw before anybody wants to see it: that is said only once somebody
+ * does, and each opening is another try.
+ * @returns resolves to what opens it
+ */
+const render = (root: HTMLElement, { Island, open }: IslandModule, props: object) =>
+  new Promise<WokenIsland['open']>((resolve) => {
+    const reactRoot = createRoot(root);
+    let used: HTMLElement | undefined;
+    let isLost = false;
+    let attempt = 0;
+
+    const openIt = (opener: HTMLElement) => {
+      used = opener;
+      if (isLost) draw();
+      return open?.(opener);
+    };
+    const onLive = () => resolve(openIt);
+    function onLoss() {
+      isLost = true;
+      if (used) openErrorScreen(used).catch(console.error);
+      onLive();
+    }
+    function draw() {
+      isLost = false;
+      attempt += 1;
+      reactRoot.render(
+        <ErrorBoundary key={attempt} onLoss={onLoss}>
+          <Live Island={Island} props={props} onLive={onLive} />
+        </ErrorBoundary>,
+      );
+    }
+    draw();
+  });
+
+/**
+ * Resolves once the island can be used.
+ * @throws an Error where it cannot be loaded, or where a prerendered one cannot be hydrated
+ */
+export async function wake(root: HTMLElement): Promise<WokenIsland> {
   const name = root.dataset['island'] ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island "${name}" in src/islands/registry.ts.`);
   const [module, props] = await Promise.all([load(), propsOf(root, name)]);
-  await render(root, module.Island, props);
+  const isPrerendered = root.hasChildNodes();
+  if (isPrerendered) await hydrate(root, module.Island, props);
+  const open = isPrerendered ? () => {} : await render(root, module, props);
+  delete root.dataset['plain'];
   root.dataset['alive'] = '';
-  return module;
+  return { open };
 }

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import type { Island as CareersDialog } from '@/islands/careers/CareersDialog';
 import type { Island as CartDrawer } from '@/islands/cart/CartDrawer';
+import type { ErrorScreenProps } from '@/islands/ErrorScreen';
 import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
 import type { BmiProps } from '@/islands/bmi/Calculator';
 import type { QuizProps } from '@/islands/quiz/QuizDialog';
@@ -81,4 +82,9 @@ export async function quizProps(): Promise<QuizProps> {
 export async function bmiProps(): Promise<BmiProps> {
   const { calculator } = await getPage('embedBmiPage');
   return { words: calculator, consultation: paths.consultation };
+}
+
+export async function errorScreenProps(): Promise<ErrorScreenProps> {
+  const [words, clinic] = await Promise.all([getPage('errorScreenPage'), getClinic()]);
+  return { words, phone: { text: clinic.phone, href: clinic.phoneHref } };
 }

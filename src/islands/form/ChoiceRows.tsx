@@ -12,6 +12,8 @@ export interface Choice {
   aside?: ReactNode;
   /** What shows while it is chosen; CSS alone does it, so it works without JavaScript. */
   reveals?: ReactNode;
+  /** Where the browser posts the form with this choice, if not to its own `action`; a script of the page sees to it. */
+  action?: string;
 }
 
 interface Props {
@@ -30,7 +32,7 @@ export function ChoiceRows({ name, choices, label, hint, optional, onChoose, def
   return (
     <FieldSet {...field} label={label ?? field.label} hint={hint} optional={optional} wide>
       <div className="choices">
-        {choices.map(({ value, label: words, help, aside, reveals }, index) => (
+        {choices.map(({ value, label: words, help, aside, reveals, action }, index) => (
           <Fragment key={value}>
             <label className="choice">
               <input
@@ -41,6 +43,7 @@ export function ChoiceRows({ name, choices, label, hint, optional, onChoose, def
                 value={value}
                 defaultChecked={value === defaultValue}
                 required={!optional}
+                data-action={action}
                 onChange={() => onChoose?.(value)}
               />
               <span className="choice-words">

@@ -27,7 +27,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
       aria-describedby={describedBy}
     >
       {/* The idle words hold the place of the others. */}
-      <span className="form-submit-words" data-idle={children}>
+      <span className="form-submit-words" data-idle={children} data-busy={busy}>
         <span>
           {isBusy && <span className="ring" />}
           {isDone && <Icon name="check" />}

@@ -111,6 +111,7 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
               help: words.selfPay.help,
               aside: selfPay.price,
               reveals: <CardPanel {...words.selfPay.panel} />,
+              action: stripeCheckoutPath,
             },
             {
               value: 'insurance',

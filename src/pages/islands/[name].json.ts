@@ -1,12 +1,20 @@
 /** What the islands show that open on demand, a file each: no page has to carry it. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { bmiProps, careersProps, cartProps, consultationProps, quizProps } from '@/lib/island-props';
+import {
+  bmiProps,
+  careersProps,
+  cartProps,
+  consultationProps,
+  errorScreenProps,
+  quizProps,
+} from '@/lib/island-props';
 
 const builders = {
   bmi: bmiProps,
   cart: cartProps,
   careers: careersProps,
   consultation: consultationProps,
+  'error-screen': errorScreenProps,
   quiz: quizProps,
 } satisfies Record<string, () => Promise<object>>;
 

@@ -1,0 +1,23 @@
+/**
+ * The booking form before its script is there, and where that never comes: its button can be used once the terms are
+ * agreed to, and the browser posts the form to where the chosen way to pay asks for it.
+ */
+const form = document.querySelector<HTMLFormElement>('form#booking');
+const action = form?.action ?? '';
+const button = form?.querySelector('.form-submit');
+
+form?.addEventListener('change', ({ target }) => {
+  const isLive = form.closest('[data-alive]') !== null;
+  if (isLive || !(target instanceof HTMLInputElement) || target.name !== 'termsAgreed') return;
+  if (button) button.ariaDisabled = target.checked ? null : 'true';
+  document.querySelector('#booking-blocked')?.toggleAttribute('hidden', target.checked);
+});
+
+document.addEventListener(
+  'submit',
+  ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || target !== form) return;
+    form.action = form.querySelector<HTMLElement>('[data-action]:checked')?.dataset['action'] ?? action;
+  },
+  { capture: true },
+);

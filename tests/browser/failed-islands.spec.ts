@@ -1,0 +1,303 @@
+/** What a visitor gets where an island cannot be loaded, does not come in time, or throws while it renders. */
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { clinic } from '../lib/clinic';
+import { expectNoViolations } from '../lib/axe';
+import { answerForms } from '../lib/edge';
+import { visit } from '../lib/visit';
+
+const SCRIPTS = '**/_astro/*.js';
+const LIMIT_MS = 10_000;
+const ERROR = 'Unexpected Application Error!';
+
+/** How a script or a file of words does not come. */
+const ways = {
+  'cannot be loaded': async (page: Page, address: string) => {
+    await page.route(address, (route) => route.abort());
+    return () => Promise.resolve();
+  },
+  'never comes': async (page: Page, address: string) => {
+    await page.clock.install();
+    await page.route(address, () => {});
+    return () => page.clock.runFor(LIMIT_MS);
+  },
+};
+
+/** Gives a prerendered island other props than it was built with. */
+async function spoilProps(page: Page, path: string, spoil: (props: string) => string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const spoilt = html.replace(/data-props="([^"]*)"/g, (_, props: string) => {
+      const json = props.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#38;', '&');
+      return `data-props="${spoil(json).replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`;
+    });
+    await route.fulfill({ response, body: spoilt });
+  });
+}
+
+/** The next form that the browser itself posts. */
+const nextPost = (page: Page) =>
+  page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+const typedIn = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+
+async function fillInContact(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Elena Marsh');
+  await page.getByLabel('Email', { exact: true }).fill('elena@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Do you see children?');
+}
+const send = (page: Page) => page.locator('form#contact').getByRole('button');
+
+async function expectErrorScreen(page: Page, within: Page | Locator = page) {
+  const heading = within.getByRole('heading', { name: ERROR });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeInViewport();
+  const screen = page.locator('.notice:visible').filter({ hasText: ERROR });
+  await expect(screen.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
+  const reload = screen.getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeVisible();
+  await expectNoViolations(page, 'error screen');
+  return reload;
+}
+
+for (const [what, block] of Object.entries(ways))
+  test.describe(`a script that ${what}`, () => {
+    test('leaves a form that the browser posts, with what was typed', async ({ page }) => {
+      const settle = await block(page, SCRIPTS);
+      await visit(page, '/contact');
+      await fillInContact(page);
+      const posted = nextPost(page);
+      await send(page).click();
+      await settle();
+      const request = await posted;
+      expect(new URL(request.url()).pathname).toBe('/api/forms/contact');
+      expect(typedIn(request)).toMatchObject({
+        name: 'Elena Marsh',
+        email: 'elena@example.com',
+        message: 'Do you see children?',
+      });
+      await page.waitForURL('/sent#contact');
+    });
+
+    test('lets an opener lead where its link says', async ({ page }) => {
+      const settle = await block(page, SCRIPTS);
+      await visit(page, '/iv-therapy');
+      const add = page
+        .getByRole('link', { name: /^Add to cart: Myer/ })
+        .or(page.getByRole('button', { name: /^Add to cart: Myer/ }));
+      await add.first().click();
+      await settle();
+      await page.waitForURL('/checkout/myers-cocktail');
+
+      await page.goto('/weight-loss');
+      await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
+      await settle();
+      await expect(page.locator('form#consultation-form')).toBeInViewport();
+    });
+
+    test('shows all of the quiz, which the browser then posts', async ({ page }) => {
+      const settle = await block(page, SCRIPTS);
+      await visit(page, '/glp1-quiz');
+      const last = page.getByRole('heading', { name: 'Almost Done!' });
+      await expect(last).toBeHidden();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await settle();
+      await expect(last).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+      await expect(page, 'nothing was sent yet').toHaveURL('/glp1-quiz');
+      const posted = nextPost(page);
+      await page.locator('form#quiz').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+      const button = page.locator('form#quiz .form-submit');
+      await expect(button).toBeEnabled();
+      await page.locator('form#quiz').evaluate((form: HTMLFormElement) => form.submit());
+      expect(new URL((await posted).url()).pathname).toBe('/api/forms/glp1-quiz');
+    });
+
+    for (const [choice, path] of [
+      ['Self-pay', '/api/stripe-checkout'],
+      ['Insurance', '/api/forms/telehealth-insurance'],
+    ] as const)
+      test(`posts a telehealth booking to where the choice goes: ${choice}`, async ({ page }) => {
+        const settle = await block(page, SCRIPTS);
+        await visit(page, '/telehealth#book');
+        await page.locator('form#booking').getByText(choice, { exact: false }).first().click();
+        await page.getByLabel('First name').fill('Elena');
+        await page.locator('form#booking [name=termsAgreed]').check();
+        const posted = nextPost(page);
+        await page.locator('form#booking .form-submit:visible').click();
+        await settle();
+        expect(new URL((await posted).url()).pathname).toBe(path);
+      });
+  });
+
+test('whoever waits for the script sees that, and waits no second time', async ({ page }) => {
+  await ways['never comes'](page, SCRIPTS);
+  await visit(page, '/contact');
+  await fillInContact(page);
+  const posted = nextPost(page);
+  await send(page).click();
+  const words = page.locator('form#contact .form-submit-words');
+  await expect
+    .poll(() => words.evaluate((element) => getComputedStyle(element, '::before').content))
+    .toBe('"Sending..."');
+  // The form was reached for with the first field: that was when the 10 seconds began.
+  await page.clock.runFor(LIMIT_MS);
+  await posted;
+
+  await page.goto('/contact');
+  await fillInContact(page);
+  await page.clock.runFor(LIMIT_MS);
+  const again = nextPost(page);
+  await send(page).click();
+  await again;
+});
+
+test('a script that comes after the limit is as good as one in time', async ({ page }) => {
+  await page.clock.install();
+  await answerForms(page);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(SCRIPTS, (route) => void held.push(() => route.continue()));
+  await visit(page, '/contact');
+  await fillInContact(page);
+  await page.clock.runFor(LIMIT_MS);
+  await page.unroute(SCRIPTS);
+  await Promise.all(held.map((release) => release()));
+  await expect(page.locator('[data-island=contact][data-alive]')).toBeAttached();
+  await send(page).click();
+  await expect(page.locator('form#contact').getByRole('status')).toContainText('Message sent successfully!');
+});
+
+for (const [what, answer] of Object.entries({
+  'is missing': { status: 404, body: '' },
+  'is no JSON': { status: 200, body: '<!doctype html>' },
+}))
+  test(`an opener leads where its link says when its file of words ${what}`, async ({ page }) => {
+    await page.route('**/islands/*.json', (route) => route.fulfill(answer));
+    await visit(page, '/');
+    await page.locator('[data-cart-link]').first().click();
+    await page.waitForURL('/iv-therapy#treatments');
+  });
+
+test('props that are no JSON leave the plain form', async ({ page }) => {
+  await spoilProps(page, '/contact', () => 'nonsense');
+  await visit(page, '/contact');
+  await fillInContact(page);
+  const posted = nextPost(page);
+  await send(page).click();
+  expect(typedIn(await posted)).toMatchObject({ name: 'Elena Marsh' });
+});
+
+for (const [island, path, opener] of [
+  ['cart', '/', '[data-cart-link]'],
+  ['careers', '/careers', '[data-opens=careers]'],
+  ['quiz', '/weight-loss', '[data-opens=quiz]'],
+  ['consultation', '/weight-loss', '[data-opens=consultation]'],
+] as const)
+  test(`the ${island} that throws is an error screen, once somebody opens it, and each time`, async ({
+    page,
+  }) => {
+    await page.route(`**/islands/${island}.json`, (route) => route.fulfill({ json: {} }));
+    await visit(page, path);
+    const button = page.locator(opener).filter({ visible: true }).first();
+    await button.hover();
+    await expect(page.locator(`[data-island=${island}][data-alive]`)).toBeAttached();
+    await expect(page.getByText(ERROR)).toHaveCount(0);
+    const dialog = page.getByRole('dialog', { name: ERROR });
+    for (const close of [
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await button.click();
+      await expectErrorScreen(page, dialog);
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+    await button.click();
+    const reloaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Reload the page' }).click();
+    await reloaded;
+  });
+
+test('the contact form that throws stands below the error screen, with what was typed', async ({ page }) => {
+  await spoilProps(page, '/contact', () => '{}');
+  await visit(page, '/contact');
+  // Without the focus that wakes the form.
+  await page.locator('#contact-subject').evaluate((input: HTMLInputElement) => (input.value = 'Parking'));
+  await page.getByLabel('Name', { exact: true }).focus();
+  await expectErrorScreen(page);
+  await expect(page.getByText('What you typed is still below')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await fillInContact(page);
+  const posted = nextPost(page);
+  await send(page).click();
+  expect(typedIn(await posted)).toMatchObject({ name: 'Elena Marsh', subject: 'Parking' });
+  await page.waitForURL('/sent#contact');
+});
+
+test('a form that throws while somebody waits for it is posted', async ({ page }) => {
+  await spoilProps(page, '/contact', () => '{}');
+  await visit(page, '/contact');
+  await page.locator('form#contact').evaluate((form: HTMLFormElement) => {
+    for (const name of ['name', 'message'])
+      (form.elements.namedItem(name) as HTMLInputElement).value = 'Elena';
+    (form.elements.namedItem('email') as HTMLInputElement).value = 'elena@example.com';
+  });
+  const posted = nextPost(page);
+  await send(page).dispatchEvent('click');
+  expect(typedIn(await posted)).toMatchObject({ name: 'Elena' });
+});
+
+test('the BMI calculator that throws stands below the error screen', async ({ page }) => {
+  await page.route('**/islands/bmi.json', (route) => route.fulfill({ json: {} }));
+  await visit(page, '/embed/bmi');
+  await page.getByLabel('Feet').fill('5');
+  await expectErrorScreen(page);
+  await expect(page.getByLabel('Feet')).toHaveValue('5');
+});
+
+test('the quiz of its own page that throws says so in its dialog, and shows all of itself', async ({
+  page,
+}) => {
+  await spoilProps(page, '/glp1-quiz', () => '{"closeHref":"/"}');
+  await visit(page, '/glp1-quiz');
+  await page.getByRole('button', { name: 'Continue' }).hover();
+  await expectErrorScreen(page, page.locator('dialog'));
+  await expect(page.locator('form#quiz .form-submit')).toBeVisible();
+});
+
+test('a form that throws later keeps what was typed', async ({ page }) => {
+  await spoilProps(page, '/checkout/high-c', (props) => {
+    const { words, ...others } = JSON.parse(props);
+    return JSON.stringify({ words: { ...words, cash: { ...words.cash, submit: undefined } }, ...others });
+  });
+  await visit(page, '/checkout/high-c');
+  await page.getByLabel('First Name').fill('Elena');
+  await expect(page.locator('[data-island=iv-checkout][data-alive]')).toBeAttached();
+  await page.locator('form#iv-checkout [value=cash]').check({ force: true });
+  await expectErrorScreen(page);
+  await expect(page.getByLabel('First Name')).toHaveValue('Elena');
+  const posted = nextPost(page);
+  await page.locator('form#iv-checkout .form-submit').click();
+  expect(typedIn(await posted)).toMatchObject({ firstName: 'Elena', paymentMethod: 'cash' });
+});
+
+test('a form that throws while it is on its way is not there to be sent again', async ({ page }) => {
+  await answerForms(page, 'failed');
+  await spoilProps(page, '/contact', (props) => {
+    const { words, ...others } = JSON.parse(props);
+    return JSON.stringify({ words: { ...words, failure: { title: 'Failed', text: {} } }, ...others });
+  });
+  await visit(page, '/contact');
+  await fillInContact(page);
+  await send(page).click();
+  await expectErrorScreen(page);
+  await expect(page.locator('form#contact')).toHaveCount(0);
+  await expect(page.getByText('What you typed is still below')).toBeHidden();
+});
+
+test('a test page without its script shows the error screen', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await visit(page, '/webhook-test');
+  await page.locator('[data-island] button[type=button]').first().click();
+  await expectErrorScreen(page);
+});
