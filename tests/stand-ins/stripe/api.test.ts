@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { libraryFor, SECRET_KEY, SESSION, startBoth } from './kit.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { libraryFor, SECRET_KEY, SESSION, startBoth, WEBHOOK_SECRET } from './kit.ts';
 
 let both: Awaited<ReturnType<typeof startBoth>>;
 beforeEach(async () => {
@@ -108,6 +108,29 @@ describe('line items', () => {
     const { id } = await create();
     const error = await refusalOf(both.stripe.checkout.sessions.retrieve(id, { expand: ['nothing'] }));
     expect(error.message).toBe('This property cannot be expanded (nothing).');
+  });
+});
+
+describe('expiring', () => {
+  test('ends an open session, once, and tells the shop with a signature', async () => {
+    const { id } = await create();
+    const expire = () => both.stripe.checkout.sessions.expire(id);
+    expect(await expire()).toMatchObject({ id, status: 'expired', url: null });
+    await vi.waitFor(() => expect(both.endpoint.requests).toHaveLength(1));
+    const [request] = both.endpoint.requests;
+    const event = both.stripe.webhooks.constructEvent(
+      request?.body ?? '',
+      request?.headers['stripe-signature'] ?? '',
+      WEBHOOK_SECRET,
+    );
+    expect(event).toMatchObject({ type: 'checkout.session.expired', data: { object: { id } } });
+    expect((await refusalOf(expire())).message).toContain('has a status of `expired`');
+    expect(both.endpoint.requests).toHaveLength(1);
+  });
+
+  test('one that does not exist is 404', async () => {
+    const error = await refusalOf(both.stripe.checkout.sessions.expire('cs_test_none'));
+    expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' });
   });
 });
 

@@ -18,6 +18,8 @@ const SESSIONS = '/v1/checkout/sessions';
 interface ApiOptions {
   sessions: Sessions;
   secretKey: string;
+  /** Called after a session was expired by the API. */
+  onExpired: (id: string) => void;
 }
 
 interface Asked {
@@ -57,26 +59,38 @@ export class Api {
     return json(this.#options.sessions.retrieve(id, expandOf(parseForm(url.search))));
   }
 
-  #post({ request, url, body }: Asked, headers: Headers): string {
-    if (url.pathname !== SESSIONS) throw unrecognized(request, url);
+  #post(asked: Asked, headers: Headers): string {
+    const { request, url, body } = asked;
+    const expiring = expiringIdOf(url.pathname);
+    if (url.pathname !== SESSIONS && expiring === undefined) throw unrecognized(request, url);
     if (body !== '' && request.headers.get('content-type')?.split(';')[0] !== FORM) {
       throw new StripeError(
         `Invalid request (check that your POST content type is ${FORM}). If you have any questions, we can help at https://support.stripe.com/.`,
       );
     }
-    const create = () => json(this.#options.sessions.create(createParamsOf(parseForm(body)), url.origin));
+    const execute = () => json(expiring === undefined ? this.#create(asked) : this.#expire(expiring, body));
     const key = request.headers.get('idempotency-key');
-    if (!key) return create();
+    if (!key) return execute();
 
     headers.set('idempotency-key', key);
     const requestId = headers.get('request-id') ?? '';
     const { body: answer, replayOf } = this.#answers.answer(
       { key, endpoint: url.pathname, params: body, requestId },
-      create,
+      execute,
     );
     headers.set('original-request', replayOf ?? requestId);
     if (replayOf) headers.set('idempotent-replayed', 'true');
     return answer;
+  }
+
+  #create({ url, body }: Asked): Session {
+    return this.#options.sessions.create(createParamsOf(parseForm(body)), url.origin);
+  }
+
+  #expire(id: string, body: string): Session {
+    const session = this.#options.sessions.expire(id, expandOf(parseForm(body)));
+    this.#options.onExpired(id);
+    return session;
   }
 }
 
@@ -86,6 +100,9 @@ function sessionIdOf(path: string): string | undefined {
   const id = path.startsWith(`${SESSIONS}/`) ? path.slice(SESSIONS.length + 1) : '';
   return id === '' || id.includes('/') ? undefined : id;
 }
+
+const expiringIdOf = (path: string) =>
+  path.endsWith('/expire') ? sessionIdOf(path.slice(0, -'/expire'.length)) : undefined;
 
 const unrecognized = ({ method }: Request, { pathname }: URL) =>
   new StripeError(

@@ -118,6 +118,29 @@ describe('paying', () => {
     expect(both.endpoint.requests).toEqual([]);
   });
 
+  test('by a bank debit that fails later completes the session unpaid, and tells the shop of both', async () => {
+    const { id } = await create();
+    const answer = await pay(id, { card: 'bank' });
+    expect(answer.headers.get('location')).toContain(id);
+    expect(await retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+    await vi.waitFor(() =>
+      expect(webhooks().map(({ type }) => type)).toEqual([
+        'checkout.session.completed',
+        'checkout.session.async_payment_failed',
+      ]),
+    );
+    for (const { data } of webhooks()) expect(data.object).toMatchObject({ id, payment_status: 'unpaid' });
+  });
+
+  test('is over once the visitor lets it expire, and the shop is told', async () => {
+    const { id } = await create();
+    expect(await (await pay(id, { card: 'expire', email: '' })).text()).toContain('has expired');
+    expect(await retrieve(id)).toMatchObject({ status: 'expired', url: null });
+    expect(webhooks().map(({ type }) => type)).toEqual(['checkout.session.expired']);
+    await pay(id);
+    expect(await retrieve(id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
+  });
+
   test('needs an email address', async () => {
     const { id } = await create();
     expect(await (await pay(id, { email: '' })).text()).toContain('Enter an email address');

@@ -33,6 +33,7 @@ export class Checkout {
   async #pay(session: Session, form: URLSearchParams): Promise<Response> {
     const { sessions, events } = this.#options;
     if (session.status === 'expired') return closedPage(session);
+    if (form.get('card') === 'expire' && session.status === 'open') return this.#expire(session.id);
     const email = form.get('email')?.trim() ?? '';
     const name = form.get('name')?.trim() ?? '';
     if (!email.includes('@') || name === '') {
@@ -41,12 +42,22 @@ export class Checkout {
     if (form.get('card') === 'declined') {
       return checkoutPage({ session, problem: 'Your card was declined. Nothing was charged.' });
     }
+    const isBank = form.get('card') === 'bank';
     // Who presses the button twice has paid once, and goes on all the same.
-    if (sessions.pay(session.id, { email, name })) {
+    if (sessions.pay(session.id, { email, name }, isBank ? 'unpaid' : 'paid')) {
       // Stripe, too, keeps the visitor for a moment, so that the shop mostly knows before they are back.
       await events.deliver(session.id, 'checkout.session.completed');
+      // Days later, in real life.
+      if (isBank) void events.deliver(session.id, 'checkout.session.async_payment_failed');
     }
     return new Response(null, { status: 303, headers: { location: successUrl(session) } });
+  }
+
+  async #expire(id: string): Promise<Response> {
+    const { sessions, events } = this.#options;
+    const session = sessions.expire(id);
+    await events.deliver(id, 'checkout.session.expired');
+    return closedPage(session);
   }
 }
 

@@ -79,6 +79,8 @@ const form = ({ customer_email: email }: Session, total: string): Html =>
     <input id="name" name="name" required maxlength="200" autocomplete="off" value="Demo Visitor" />
     <button class="button">Pay ${total}</button>
     <button class="button plain" name="card" value="declined">Try a card that is declined</button>
+    <button class="button plain" name="card" value="bank">Try a bank debit that fails later</button>
+    <button class="button plain" name="card" value="expire" formnovalidate>Let this checkout expire</button>
   </form>`;
 
 /** For a session that takes no payment any more. */

@@ -1,6 +1,7 @@
 /**
- * Stands in for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, and the hosted checkout page
- * at `/c/pay/:id`, whose Pay button sends the signed `checkout.session.completed` and goes back to the success page.
+ * Stands in for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, `POST .../:id/expire`, and the
+ * hosted checkout page at `/c/pay/:id`, whose Pay button sends the signed `checkout.session.completed` and goes back to the
+ * success page. Two more buttons let a bank debit fail after the visitor has gone on, and the session expire.
  *
  * For tests, `POST /events/:id` sends the event about a session (again) and answers `{event, attempts}`:
  * - `times=3`: so many times, with the same event id, as when Stripe did not hear an answer;
@@ -40,7 +41,11 @@ export async function startStripe(options: StripeOptions): Promise<Provider> {
   const sessions = new Sessions();
   const postman = new Postman({ url: webhookUrl, secret: webhookSecret, signal: stopping.signal });
   const events = new Events({ sessions, postman });
-  const api = new Api({ sessions, secretKey });
+  const api = new Api({
+    sessions,
+    secretKey,
+    onExpired: (id) => void events.deliver(id, 'checkout.session.expired'),
+  });
   const checkout = new Checkout({ sessions, events });
 
   const handle: Handle = (request, { recorded }) => {

@@ -1,4 +1,4 @@
-/** The Checkout Sessions that there are. Each is open, then complete (which is paid) or expired, and never goes back. */
+/** The Checkout Sessions that there are. Each is open, then complete or expired, and never goes back. */
 import { StripeError } from './errors.ts';
 import type { CreateParams } from './params.ts';
 import {
@@ -18,6 +18,13 @@ const DAY = 24 * 60 * MINUTE;
 const MIN_TOTAL = 50;
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+const CLOSED = { status: 'expired', url: null } satisfies Partial<Session>;
+
+interface Payer {
+  email: string;
+  name: string;
+}
 
 interface Stored {
   session: Session;
@@ -55,18 +62,35 @@ export class Sessions {
     });
   }
 
-  /** @returns whether it was open until now. @throws {StripeError} */
-  pay(id: string, { email, name }: { email: string; name: string }): boolean {
+  /**
+   * Completes a session.
+   * @param payment 'unpaid' for a way to pay that takes days
+   * @returns whether it was open until now
+   * @throws {StripeError}
+   */
+  pay(id: string, { email, name }: Payer, payment: 'paid' | 'unpaid' = 'paid'): boolean {
     const { session } = this.#find(id);
     if (session.status !== 'open') return false;
     Object.assign(session, {
       status: 'complete',
-      payment_status: 'paid',
+      payment_status: payment,
       payment_intent: newId('pi_'),
       customer_details: detailsOf(email, name),
       url: null,
     } satisfies Partial<Session>);
     return true;
+  }
+
+  /** @throws {StripeError} for a session that is not open */
+  expire(id: string, expand: readonly string[] = []): Session {
+    const { session } = this.#find(id);
+    if (session.status !== 'open') {
+      throw new StripeError(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    }
+    Object.assign(session, CLOSED);
+    return this.retrieve(id, expand);
   }
 
   #find(id: string): Stored {
@@ -80,7 +104,7 @@ export class Sessions {
     }
     const { session } = stored;
     if (session.status === 'open' && session.expires_at <= nowInSeconds()) {
-      Object.assign(session, { status: 'expired', url: null } satisfies Partial<Session>);
+      Object.assign(session, CLOSED);
     }
     return stored;
   }
