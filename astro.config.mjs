@@ -7,13 +7,22 @@ import { loadEnv } from 'vite';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
+import { findApiVersion } from './src/commerce/api-version.ts';
 import { parsePublicEnv, storeOrigin } from './src/config/env.ts';
 import { canonicals, unlisted } from './src/config/paths.ts';
 import { STORE_PICTURES_ORIGIN, VIDEO_ORIGIN } from './src/config/security-headers.ts';
 import { TURNSTILE_ORIGIN } from './src/config/turnstile.ts';
 
 const env = loadEnv('production', process.cwd(), '');
-const publicEnv = parsePublicEnv(env);
+const settings = parsePublicEnv(env);
+const publicEnv = {
+  ...settings,
+  PUBLIC_SHOPIFY_API_VERSION: await findApiVersion({
+    domain: settings.PUBLIC_SHOPIFY_STORE_DOMAIN,
+    token: settings.PUBLIC_SHOPIFY_STOREFRONT_TOKEN,
+    version: settings.PUBLIC_SHOPIFY_API_VERSION,
+  }),
+};
 const store = storeOrigin(publicEnv);
 const inter = await subsetInter();
 

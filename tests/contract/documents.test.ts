@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { checks } from '@/commerce/answers';
+import { PUBLIC_API_VERSIONS } from '@/commerce/api-version';
 import { documentsFor } from '@/commerce/documents';
 import { schemas } from '../stand-ins/store/schema.ts';
 
@@ -55,6 +56,10 @@ const typeResolver: GraphQLTypeResolver<unknown, unknown> = (_value, _context, _
   ({ Merchandise: 'ProductVariant', BaseCartLine: 'CartLine' })[type.name];
 
 describe.each([...schemas])('in version %s', (version, schema) => {
+  test('the build can ask which versions there are', () => {
+    expect(validate(schema, parse(PUBLIC_API_VERSIONS))).toEqual([]);
+  });
+
   const documents = documentsFor(version);
 
   test('there is a check for the answer of every document', () => {

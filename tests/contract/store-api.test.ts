@@ -1,5 +1,6 @@
 /** The store client against the stand-in store, which holds it to Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findApiVersion } from '@/commerce/api-version';
 import { createStoreClient } from '@/commerce/client';
 import { createProducts } from '@/commerce/products';
 import { createStoreApi, type StoreApi } from '@/commerce/store-api';
@@ -240,4 +241,35 @@ test('nothing is written to the console', async () => {
   await api.cart(MISSING_CART);
   await api.cartCreate([]);
   for (const level of written) expect(level).not.toHaveBeenCalled();
+});
+
+describe('a store that has retired the configured version', () => {
+  const [oldest = '', newest = ''] = schemas.keys();
+  let later: Provider;
+  beforeAll(async () => {
+    later = await startStore({ port: 0, siteOrigin: 'http://localhost:8787', oldestVersion: newest });
+  });
+  afterAll(() => later.stop());
+
+  const settings = () => ({
+    domain: new URL(later.origin).host,
+    token: DEMO_STOREFRONT_TOKEN,
+    version: oldest,
+  });
+
+  test('is asked for the version that it serves, and so for warnings', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const version = await findApiVersion(settings());
+    expect(version).toBe(newest);
+    const api = createStoreApi(createStoreClient({ ...settings(), version }));
+    const merchandiseId = await variantOf(api, 'low-stock-demo');
+    const { cart, warnings } = await api.cartCreate([{ merchandiseId, quantity: 9 }]);
+    expect(cart.totalQuantity).toBe(3);
+    expect(warnings.map(({ code }) => code)).toEqual(['MERCHANDISE_NOT_ENOUGH_STOCK']);
+  });
+
+  test('still serves a site that was built for that version', async () => {
+    const api = createStoreApi(createStoreClient(settings()));
+    await expect(handles(api.products({ first: 1 }))).resolves.toHaveLength(1);
+  });
 });

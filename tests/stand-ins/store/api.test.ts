@@ -22,8 +22,28 @@ describe('the API', () => {
     expect(NEWEST > '2026-01').toBe(true);
   });
 
-  test.each(['2023-10', 'latest', 'unstable', '2024-1'])('has no version %s', async (version) => {
+  test.each(['2199-01', 'latest', 'unstable', '2024-1', '2024-02'])('has no version %s', async (version) => {
     expect((await post(store.origin, SHOP, { version })).status).toBe(404);
+  });
+
+  test.each([
+    ['2023-10', OLDEST],
+    ['2024-04', NEWEST],
+    [OLDEST, OLDEST],
+    [NEWEST, NEWEST],
+  ])('serves a request for %s by %s, and says so', async (version, served) => {
+    const answer = await post(store.origin, SHOP, { version });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-shopify-api-version')).toBe(served);
+  });
+
+  test('lists the versions that it serves', async () => {
+    const { data } = await ask(store.origin, '{ publicApiVersions { handle supported displayName } }');
+    expect(data['publicApiVersions']).toEqual([
+      { handle: OLDEST, supported: true, displayName: OLDEST },
+      { handle: NEWEST, supported: true, displayName: NEWEST },
+      { handle: 'unstable', supported: false, displayName: 'unstable' },
+    ]);
   });
 
   test.each([

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import type { Context } from './resolvers.ts';
-import { schemas, versions } from './schema.ts';
+import { schemas, servingVersion, versions } from './schema.ts';
 import { rules, strictFieldResolver } from './strict.ts';
 
 /** The public token of the demo store; no other is taken. */
@@ -29,6 +29,8 @@ type Call = z.infer<typeof requestSchema>;
 
 interface ApiOptions {
   root: object;
+  /** Versions that are served, oldest first. */
+  served: readonly string[];
   /** @param origin of the store, as the caller knows it */
   contextOf: (origin: string) => Omit<Context, 'idForm'>;
 }
@@ -43,9 +45,9 @@ export class Api {
     this.#options = options;
   }
 
-  async answer(request: Request, version: string): Promise<Response> {
+  async answer(request: Request, asked: string): Promise<Response> {
+    const version = servingVersion(asked, this.#options.served) ?? '';
     const schema = schemas.get(version);
-    // Shopify answers a version that it had once with the oldest that it still has; here a mistake is to be seen.
     if (!schema) return Response.json({ errors: 'Not Found' }, { status: 404 });
     if (request.method !== 'POST') {
       return Response.json({ errors: 'Not Acceptable' }, { status: 405, headers: { allow: 'POST' } });

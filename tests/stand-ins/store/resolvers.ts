@@ -69,7 +69,14 @@ function checkUpdates(lines: readonly LineUpdateInput[]) {
   }
 }
 
-export function rootOf({ catalogue, carts }: { catalogue: Catalogue; carts: Carts }) {
+interface RootOptions {
+  catalogue: Catalogue;
+  carts: Carts;
+  /** Versions of the API that are served. */
+  served: readonly string[];
+}
+
+export function rootOf({ catalogue, carts, served }: RootOptions) {
   const viewOf = (context: Context) => ({ ...context, carts });
   const answer = ({ cart, userErrors, warnings }: Outcome, context: Context) => ({
     cart: cart && cartNode(cart, viewOf(context)),
@@ -80,6 +87,10 @@ export function rootOf({ catalogue, carts }: { catalogue: Catalogue; carts: Cart
     found ? productNode(found, origin) : null;
 
   return {
+    publicApiVersions: [
+      ...served.map((handle) => ({ handle, displayName: handle, supported: true })),
+      { handle: 'unstable', displayName: 'unstable', supported: false },
+    ],
     shop: { name: 'Demo store', moneyFormat: '${{amount}}' },
 
     product: ({ id, handle }: { id?: string | null; handle?: string | null }, context: Context) => {

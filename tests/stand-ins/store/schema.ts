@@ -31,3 +31,11 @@ export const schemas: ReadonlyMap<string, GraphQLSchema> = new Map(
 );
 
 export const versions = [...schemas.keys()];
+
+/**
+ * The version that serves a request for another: a retired one is served by the oldest that there still is.
+ * @param served oldest first
+ * @returns undefined for one that is yet to come, or is none
+ */
+export const servingVersion = (asked: string, served: readonly string[]) =>
+  /^\d{4}-(01|04|07|10)$/.test(asked) ? served.find((version) => version >= asked) : undefined;

@@ -1,5 +1,5 @@
 /**
- * Stands in for the store: Shopify's Storefront API (2024-01 and the newest version) at
+ * Stands in for the store: Shopify's Storefront API (2024-01 and the newest version; others fall forward) at
  * `POST /api/{version}/graphql.json`, strict by its published schemas; its pictures, `/cdn/shop/files/*`; and its pages:
  * `/` lists the products, `/products/:handle` shows one, `/cart/c/:token` is the checkout, which ends on the site's
  * success page.
@@ -24,6 +24,7 @@ import { readTreatments } from './content.ts';
 import { control } from './control.ts';
 import { demoProducts } from './demo-products.ts';
 import { rootOf } from './resolvers.ts';
+import { versions } from './schema.ts';
 import { Shop } from './shop.ts';
 
 export { DEMO_STOREFRONT_TOKEN } from './api.ts';
@@ -33,17 +34,26 @@ export interface StoreOptions {
   port: Port;
   /** Where the checkout leads back to: `http://localhost:8787`. */
   siteOrigin: string;
+  /** Earlier versions of the API have been retired: requests for them are served by this one or the next. */
+  oldestVersion?: string;
   /** The clock of carts and checkouts, in ms. */
   now?: () => number;
 }
 
 /** @throws where the port is taken or a treatment cannot be read */
-export async function startStore({ port, siteOrigin, now }: StoreOptions): Promise<Provider> {
+export async function startStore({
+  port,
+  siteOrigin,
+  oldestVersion = '',
+  now,
+}: StoreOptions): Promise<Provider> {
+  const served = versions.filter((version) => version >= oldestVersion);
   const catalogue = new Catalogue([...(await readTreatments()), ...demoProducts]);
   const carts = new Carts({ catalogue, now });
   const links = new CheckoutLinks(now);
   const api = new Api({
-    root: rootOf({ catalogue, carts }),
+    root: rootOf({ catalogue, carts, served }),
+    served,
     contextOf: (origin) => ({ origin, checkoutUrl: (cart) => links.urlFor(cart, origin) }),
   });
   const checkout = new Checkout({ carts, links, siteOrigin });
