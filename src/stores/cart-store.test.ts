@@ -104,6 +104,17 @@ describe('the state', () => {
     expect(state().error).toBeNull();
   });
 
+  test('closing takes a notice with it', async () => {
+    await store.addToCart(MYERS);
+    api.forget();
+    store = newTab();
+    await store.open();
+    expect(state().notice).toMatch(/expired/);
+    store.close();
+    await store.open();
+    expect(state().notice).toBeNull();
+  });
+
   test('a failure does not carry what was said before it', async () => {
     await store.addToCart(MYERS);
     api.failNext('cartLinesUpdate', refusal('No'));
@@ -265,12 +276,118 @@ describe('adding', () => {
   );
 });
 
+describe('while an add is on its way', () => {
+  test.each([
+    ['into no cart', async () => {}],
+    [
+      'into an empty one',
+      async () => {
+        await store.addToCart(HIGH_C);
+        await store.removeLine(lineOf(HIGH_C));
+      },
+    ],
+  ])('%s, the cart is not known to be empty', async (_, before) => {
+    await before();
+    const release = api.hold();
+    const adding = store.addToCart(MYERS);
+    await pause();
+    expect(state()).toMatchObject({ isKnown: false, isLoading: true });
+    release();
+    await adding;
+    expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
+  });
+
+  test('a cart with something in it is known', async () => {
+    await store.addToCart(HIGH_C);
+    const adding = store.addToCart(MYERS);
+    expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
+    await adding;
+  });
+
+  test('the visitor may close the panel: it stays closed, and a toast says what was added', async () => {
+    const adding = store.addToCart(MYERS);
+    store.close();
+    await adding;
+    expect(state()).toMatchObject({
+      isOpen: false,
+      toast: { text: "Myer's Cocktail added. 1 item in cart", isFailure: false },
+    });
+    await store.open();
+    expect(state()).toMatchObject({ isOpen: true, toast: null });
+  });
+
+  test('a failure is told there as well, and is still there when the cart is opened', async () => {
+    api.failNext('cartCreate', refusal('No'));
+    const adding = store.addToCart(MYERS);
+    store.close();
+    await adding;
+    expect(state().toast).toEqual({ text: 'Failed to add item to cart', isFailure: true });
+    await store.open();
+    expect(state()).toMatchObject({ error: 'Failed to add item to cart', toast: null, isKnown: true });
+  });
+
+  test('dismissing the toast dismisses its failure', async () => {
+    api.failNext('cartCreate', refusal('No'));
+    const adding = store.addToCart(MYERS);
+    store.close();
+    await adding;
+    store.dismissToast();
+    expect(state()).toMatchObject({ toast: null, error: null });
+  });
+
+  test('with the panel open, there is no toast', async () => {
+    const adding = store.addToCart(MYERS);
+    store.close();
+    await store.open();
+    await adding;
+    expect(state().toast).toBeNull();
+  });
+});
+
+describe('what to do about a failure', () => {
+  beforeEach(() => store.addToCart(MYERS));
+
+  test('is to try again where nothing was changed', async () => {
+    api.failNext('cartLinesUpdate', refusal('No'));
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(state().remedy).toBe('retry');
+    api.failNext('cartLinesUpdate');
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(state().remedy).toBe('retry');
+  });
+
+  test('is to look first where the store has not said what it did', async () => {
+    api.failNext('cartLinesUpdate');
+    api.failNext('cart');
+    await store.stepLine(lineOf(MYERS), 1);
+    expect(state().remedy).toBe('check');
+  });
+
+  test('is to look first where only some of several changes failed', async () => {
+    api.failNext('cartLinesUpdate', refusal('No'));
+    await Promise.all([store.stepLine(lineOf(MYERS), 1), store.addToCart(HIGH_C)]);
+    expect(state()).toMatchObject({ error: 'Failed to update cart item', remedy: 'check' });
+  });
+});
+
 describe('what is sold out', () => {
   test('is not even tried where the store says so before', async () => {
     api.soldOutHandles.add(MYERS);
     await store.addToCart(MYERS);
     expect(state().error).toBe("Myer's Cocktail is sold out.");
     expect(api.mutations).toEqual([]);
+  });
+
+  test('is not called so without a word about the line that the cart has', async () => {
+    await store.addToCart(MYERS, { quantity: 2 });
+    api.soldOutHandles.add(MYERS);
+    store = newTab();
+    await store.addToCart(MYERS);
+    expect(state()).toMatchObject({
+      error: "Myer's Cocktail is sold out: your cart has the last 2.",
+      remedy: 'choose',
+    });
+    expect(shown()).toEqual({ [MYERS]: 2 });
   });
 
   test.each([true, false])(
@@ -690,6 +807,22 @@ describe('after the checkout', () => {
     await store.settleCheckout();
     expect(state().cart).toBeNull();
     expect([...browser.entries.keys()]).toEqual([]);
+  });
+
+  test('a page that is looked at again forgets it, too, and says so where the cart is open', async () => {
+    await store.settle();
+    expect(shown()).toEqual({ [MYERS]: 1 });
+    await store.open();
+    api.forget();
+    await store.settle();
+    expect(state()).toMatchObject({ cart: null, notice: expect.stringMatching(/the store has closed it/) });
+    expect([...browser.entries.keys()]).toEqual([]);
+  });
+
+  test('a page that is looked at again asks nothing about a cart that has not been at the checkout', async () => {
+    storage.markCheckout(false);
+    await store.settle();
+    expect(api.calls).toEqual([]);
   });
 
   test('a cart that was not paid is kept', async () => {

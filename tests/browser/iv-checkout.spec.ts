@@ -249,6 +249,8 @@ test.describe('paying at the clinic', () => {
     await fillIn(page);
     await chooseClinic(page);
     await expect(submit(page)).toHaveText('Check In, Pay $369 at the Clinic');
+    const addToCart = page.getByRole('button', { name: /^Add to cart/ });
+    await expect(addToCart).toBeVisible();
     const opening = page.waitForEvent('popup');
     await submit(page).click();
     const tab = await opening;
@@ -258,6 +260,7 @@ test.describe('paying at the clinic', () => {
     const confirmation = page.getByRole('status').filter({ hasText: 'The clinic has your details' });
     await expect(confirmation).toBeFocused();
     await expect(confirmation).toContainText('$369');
+    await expect(addToCart).toBeHidden();
     await expect(confirmation.getByRole('link', { name: /^Open online check-in/ })).toHaveAttribute(
       'target',
       '_blank',

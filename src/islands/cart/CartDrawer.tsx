@@ -7,25 +7,20 @@ import { showCount } from '@/lib/cart-count';
 import { adoptStyles } from '@/islands/adopt-styles';
 import { Icon } from '@/islands/Icon';
 import type { CartWords } from '@/schemas/content/pages/cart';
-import {
-  $cart,
-  addToCart,
-  closeCart,
-  openCart,
-  prepareCheckout,
-  removeLine,
-  restore,
-  resume,
-  stepLine,
-} from '@/stores/cart';
+import { $cart, addToCart, closeCart, openCart, removeLine, restore, resume, stepLine } from '@/stores/cart';
 import { FAILED } from '@/stores/cart-words';
 import styles from './cart.css?inline';
 import { createClickRun } from './click-run';
+import { Foot } from './Foot';
 import { Line } from './Line';
 import { formatMoney } from './money';
-import { openLater } from './open-later';
+import { Remedy } from './Remedy';
+import { Skeleton } from './Skeleton';
+import skeletonStyles from './skeleton.css?inline';
+import { Toast } from './Toast';
+import toastStyles from './toast.css?inline';
 
-adoptStyles(styles);
+adoptStyles(styles, skeletonStyles, toastStyles);
 
 interface Props {
   words: CartWords;
@@ -51,7 +46,7 @@ function ignoreRepeats(event: KeyboardEvent) {
 }
 
 export function Island({ words, phone, pictures }: Props) {
-  const { cart, isKnown, isLoading, error, isOpen, notice, announcement } = useStore($cart);
+  const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
   const dialog = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const emptyHead = useRef<HTMLHeadingElement>(null);
@@ -60,8 +55,9 @@ export function Island({ words, phone, pictures }: Props) {
   const [isStray] = useState(createClickRun);
   const lines = cart?.lines ?? [];
   const count = cart?.totalQuantity ?? 0;
+  const isAwaited = !isKnown && isLoading && lines.length === 0;
   // None while nobody knows what is in the cart.
-  const total = cart ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
+  const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
 
   useEffect(() => {
     if (!isOpen) dialog.current?.close();
@@ -115,133 +111,99 @@ export function Island({ words, phone, pictures }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-labelledby="cart-title"
-      aria-busy={isLoading}
-      onClose={onClose}
-      closedby="any"
-    >
-      <div className="drawer-head">
-        <h2 ref={head} id="cart-title" tabIndex={-1}>
-          {words.title}{' '}
-          {isKnown && (
-            <span>
-              ({count} {count === 1 ? words.one : words.many})
-            </span>
-          )}
-        </h2>
-        <p className="drawer-busy" role="status">
-          {isLoading ? words.updating : ''}
-        </p>
-        <button type="button" className="drawer-close" onClick={closeCart}>
-          <Icon name="x" />
-          {words.close}
-        </button>
-      </div>
-      <p className="sr" role="status">
-        {isOpen ? announcement : ''}
-      </p>
-
-      <div className="drawer-body">
-        {error && (
-          <div ref={errorBox} className="drawer-notice drawer-error" role="alert" tabIndex={-1}>
-            <Icon name="circle-alert" />
-            <div>
-              <p>{error}</p>
-              <p>
-                {words.help}{' '}
-                <a className="link" href={phone.href}>
-                  {phone.text}
-                </a>
-              </p>
-              {!isKnown && error === FAILED.reach && (
-                <button type="button" className="link drawer-again" onClick={tryAgain}>
-                  {words.again}
-                </button>
-              )}
-            </div>
-          </div>
-        )}
-        <div role="status">{notice && <p className="drawer-notice">{notice}</p>}</div>
-
-        {isKnown && lines.length === 0 && (
-          <div className="drawer-empty">
-            <h3 ref={emptyHead} tabIndex={-1}>
-              {words.empty.title}
-            </h3>
-            <p>{words.empty.text}</p>
-            <a className="link-arrow" href={words.empty.action.to} onClick={closeCart}>
-              <span>{words.empty.action.label}</span>
-              <Icon name="arrow-right" />
-            </a>
-          </div>
-        )}
-        {lines.length > 0 && (
-          <ul>
-            {lines.map((line) => (
-              <Line
-                key={line.id}
-                line={line}
-                picture={pictures[line.merchandise.product.handle]}
-                isLoading={isLoading}
-                remove={words.remove}
-                onStep={(by, event) => step(line, by, event)}
-                onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
-                removeButton={(button) => {
-                  if (button) removeButtons.current.set(line.id, button);
-                  else removeButtons.current.delete(line.id);
-                }}
-              />
-            ))}
-          </ul>
-        )}
-        {lines.length > 0 && <p className="drawer-notice">{words.consultation}</p>}
-      </div>
-
-      <div className="drawer-foot">
-        <dl className="drawer-total">
-          <dt>{words.total}</dt>
-          <dd>
-            {total || (
-              <>
-                <span aria-hidden="true">–</span>
-                <span className="sr">{words.unknown}</span>
-              </>
+    <>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-labelledby="cart-title"
+        aria-busy={isLoading}
+        onClose={onClose}
+        closedby="any"
+      >
+        <div className="drawer-head">
+          <h2 ref={head} id="cart-title" tabIndex={-1}>
+            {words.title}{' '}
+            {isKnown && (
+              <span>
+                ({count} {count === 1 ? words.one : words.many})
+              </span>
             )}
-          </dd>
-        </dl>
-        <p className="drawer-final">
-          {words.final}{' '}
-          <a className="link" href={words.policy.to} target="_blank" rel="noopener noreferrer">
-            {words.policy.label}
-            <Icon name="arrow-up-right" />
-            <span className="sr"> (opens in a new tab)</span>
-          </a>
-        </p>
-        {lines.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-disabled={isLoading}
-            onClick={() => !isLoading && void openLater(prepareCheckout, words.opening)}
-          >
-            <span>
-              {words.checkout}, {total}
-            </span>
-            <Icon name="arrow-up-right" />
-            <span className="sr"> (opens in a new tab)</span>
+          </h2>
+          <p className="drawer-busy" role="status">
+            {isLoading ? words.updating : ''}
+          </p>
+          <button type="button" className="drawer-close" onClick={closeCart}>
+            <Icon name="x" />
+            {words.close}
           </button>
-        )}
-        <button type="button" className="btn btn-secondary" onClick={closeCart}>
-          {words.back}
-        </button>
-        <p className="drawer-secure">
-          <Icon name="lock" />
-          {words.secure}
+        </div>
+        <p className="sr" role="status">
+          {isOpen ? announcement : ''}
         </p>
-      </div>
-    </dialog>
+
+        <div className="drawer-body">
+          {error && (
+            <div ref={errorBox} className="drawer-notice drawer-error" role="alert" tabIndex={-1}>
+              <Icon name="circle-alert" />
+              <div>
+                <p>{error}</p>
+                <Remedy remedy={remedy} words={words} phone={phone} />
+                {!isKnown && error === FAILED.reach && (
+                  <button type="button" className="link drawer-again" onClick={tryAgain}>
+                    {words.again}
+                  </button>
+                )}
+              </div>
+            </div>
+          )}
+          <div role="status">{notice && <p className="drawer-notice">{notice}</p>}</div>
+
+          {isKnown && lines.length === 0 && (
+            <div className="drawer-empty">
+              <h3 ref={emptyHead} tabIndex={-1}>
+                {words.empty.title}
+              </h3>
+              <p>{words.empty.text}</p>
+              <a className="link-arrow" href={words.empty.action.to} onClick={closeCart}>
+                <span>{words.empty.action.label}</span>
+                <Icon name="arrow-right" />
+              </a>
+            </div>
+          )}
+          {lines.length > 0 && (
+            <ul>
+              {lines.map((line) => (
+                <Line
+                  key={line.id}
+                  line={line}
+                  picture={pictures[line.merchandise.product.handle]}
+                  isLoading={isLoading}
+                  remove={words.remove}
+                  onStep={(by, event) => step(line, by, event)}
+                  onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
+                  removeButton={(button) => {
+                    if (button) removeButtons.current.set(line.id, button);
+                    else removeButtons.current.delete(line.id);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          {isAwaited && <Skeleton />}
+          {(lines.length > 0 || isAwaited) && (
+            <p className="drawer-notice drawer-consultation">{words.consultation}</p>
+          )}
+        </div>
+
+        <Foot
+          words={words}
+          total={total}
+          isAwaited={isAwaited}
+          isLoading={isLoading}
+          hasCheckout={lines.length > 0 || isAwaited}
+        />
+      </dialog>
+      <Toast words={words} phone={phone} opener={() => opener} />
+    </>
   );
 }

@@ -41,23 +41,18 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
         {quantity > 1 && <span> each</span>}
       </p>
       <div className="drawer-change">
-        {/* While the store answers, clicks on minus and plus are kept and sent after it. */}
+        {/* While the store answers, clicks on minus and plus are kept and sent after it, but nothing is removed. */}
         <div className="stepper" role="group" aria-label={`Quantity of ${title}`}>
           <button
             type="button"
             aria-label={lessName}
-            aria-disabled={isLoading}
+            aria-disabled={isLoading && quantity === 1}
             onClick={(event) => onStep(-1, event)}
           >
             <Icon name="minus" />
           </button>
           <span>{quantity}</span>
-          <button
-            type="button"
-            aria-label={`One more ${title}`}
-            aria-disabled={isLoading}
-            onClick={(event) => onStep(1, event)}
-          >
+          <button type="button" aria-label={`One more ${title}`} onClick={(event) => onStep(1, event)}>
             <Icon name="plus" />
           </button>
         </div>

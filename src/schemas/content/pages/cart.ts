@@ -23,7 +23,18 @@ export const cartPageSchema = group({
     text: text('The sentence under it.', 'Add some IV therapy treatments to get started'),
     action: action.describe('The link to the treatments.'),
   }),
-  help: text('The words before the phone number.', 'Need help? Call'),
+  remedies: group({
+    retry: text(
+      'After a failure that changed nothing; the phone number follows.',
+      'Please try again, or call',
+    ),
+    check: text('After one that may have changed something.', 'Please check your cart ..., or call'),
+    choose: text('After one that would come again.', 'Please choose another treatment, or call'),
+  }),
+  toast: group({
+    view: text('The button that opens the cart again.', 'View cart'),
+    dismiss: text('Name of the button that takes the message away.', 'Dismiss'),
+  }),
   again: text('The button that asks the store again.', 'Try again'),
 });
 export type CartWords = z.output<typeof cartPageSchema>;

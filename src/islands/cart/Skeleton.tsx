@@ -1,0 +1,34 @@
+/** Stands in for lines that the store has not told of yet, in the very boxes that they will have. */
+import { cartStorage } from '@/stores/cart-storage';
+
+/** More would not be seen without scrolling. */
+const MAX_LINES = 3;
+
+export function Skeleton() {
+  const count = Math.min(Math.max(cartStorage.read().lines.length, 1), MAX_LINES);
+  return (
+    <ul className="skeleton" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="drawer-line">
+          <span className="drawer-blank" />
+          <div>
+            <h3>
+              <span className="bone" />
+            </h3>
+          </div>
+          <p className="drawer-price">
+            <span className="bone" />
+          </p>
+          <div className="drawer-change">
+            <div className="stepper">
+              <span />
+              <span />
+              <span />
+            </div>
+            <span className="bone" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Says what became of an add when the visitor has closed the drawer before it was done. It stays until it is dismissed:
+ * nobody has to read it in time.
+ */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/islands/Icon';
+import type { CartWords } from '@/schemas/content/pages/cart';
+import { $cart, dismissToast, openCart } from '@/stores/cart';
+import { Remedy } from './Remedy';
+
+interface Props {
+  words: CartWords;
+  phone: { text: string; href: string };
+  /** What has the focus when the toast takes its own away, and what Tab comes from. */
+  opener: () => HTMLElement | undefined;
+}
+
+export function Toast({ words, phone, opener }: Props) {
+  const { toast, remedy } = useStore($cart);
+  const box = useRef<HTMLDivElement>(null);
+
+  function dismiss() {
+    if (box.current?.contains(document.activeElement)) opener()?.focus({ preventScroll: true });
+    dismissToast();
+  }
+
+  useEffect(() => {
+    if (!toast) return undefined;
+    const source = opener();
+    // The next Tab goes from the button that was pressed into the toast.
+    box.current?.showPopover?.(source && { source });
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) dismiss();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [toast]);
+
+  return (
+    <>
+      <p className="sr" role="status">
+        {toast?.text}
+      </p>
+      {toast && (
+        <div
+          ref={box}
+          popover="manual"
+          className={toast.isFailure ? 'toast toast-failure' : 'toast'}
+          role="group"
+          aria-label={words.title}
+        >
+          <Icon name={toast.isFailure ? 'circle-alert' : 'check'} />
+          <div>
+            <p>{toast.text}</p>
+            {toast.isFailure && <Remedy remedy={remedy} words={words} phone={phone} />}
+            <button type="button" className="link" onClick={() => void openCart()}>
+              {words.toast.view}
+            </button>
+          </div>
+          <button type="button" className="toast-close" aria-label={words.toast.dismiss} onClick={dismiss}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
