@@ -1,44 +1,22 @@
-/**
- * Says whether the clinic is open, in every element with data-open-state, and stands the sun on the day line at the
- * time it is at the clinic. The server's text is true at any time, so nothing is lost without this.
- */
-import { openState, type Week } from '@/lib/hours';
+/** Keeps the words about the opening hours right while a page is open, and the sun on the day line where it belongs. */
 
-const { week, timeZone } = document.body.dataset;
-
-function placeSun(line: HTMLElement, progress: number | null): void {
-  const sun = line.querySelector<HTMLElement>('[data-sun]');
-  const word = line.querySelector<HTMLElement>('[data-word]');
-  const ruler = line.querySelector<SVGElement>('svg');
-  if (!sun || !word || !ruler) return;
-  const width = ruler.getBoundingClientRect().width;
-  const x = (progress ?? 0.5) * width;
-  sun.classList.toggle('opacity-0', progress === null);
-  sun.style.transform = `translateX(${x - sun.offsetWidth / 2}px)`;
-  word.classList.toggle('text-burgundy', progress !== null);
-  word.classList.toggle('text-ink-2', progress === null);
-
-  // The word stays inside the ruler, and tick labels that it would touch give way.
-  const half = (word.firstElementChild as HTMLElement).offsetWidth / 2;
-  const centre = Math.min(Math.max(x, half), width - half);
-  word.style.transform = `translateX(${centre - width / 2}px)`;
-  for (const label of ruler.querySelectorAll('text')) {
-    const box = label.getBBox();
-    const isTouched = box.x < centre + half + 12 && box.x + box.width > centre - half - 12;
-    label.classList.toggle('invisible', isTouched);
+/** Tick labels that the words would touch give way. */
+function clearRoom(line: HTMLElement): void {
+  const word = line.querySelector('[data-word]')?.getBoundingClientRect();
+  if (!word) return;
+  for (const label of line.querySelectorAll('text')) {
+    const box = label.getBoundingClientRect();
+    label.classList.toggle('invisible', box.left < word.right + 12 && box.right > word.left - 12);
   }
 }
 
 function update(): void {
-  if (!week || !timeZone) return;
-  const state = openState(JSON.parse(week) as Week, timeZone, new Date());
-  for (const element of document.querySelectorAll<HTMLElement>('[data-open-state]')) {
-    const label = element.dataset.openState === 'short' && state.isOpen ? 'Open now' : state.label;
-    if (element.textContent !== label) element.textContent = label;
+  const { isOpen, progress } = tellTime();
+  for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
+    // The sky above keeps the hour at which the page was opened.
+    line.style.setProperty('--hour', String(isOpen ? progress : 0.5));
+    clearRoom(line);
   }
-  for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]'))
-    placeSun(line, state.progress);
-  document.documentElement.toggleAttribute('data-open', state.isOpen);
 }
 
 update();

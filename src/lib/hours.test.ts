@@ -32,13 +32,45 @@ describe('openState', () => {
     expect(openState(eightToEight, ZONE, new Date('2026-03-10T12:00:00Z')).progress).toBe(0);
     expect(openState(eightToEight, ZONE, new Date('2026-03-10T18:00:00Z')).progress).toBe(0.5);
     expect(openState(eightToEight, ZONE, new Date('2026-03-11T02:00:00Z')).progress).toBeNull();
+    expect(openState(eightToEight, ZONE, new Date('2026-03-10T11:24:00Z')).progress).toBe(-0.05);
+  });
+
+  test.each([
+    ['06:59:59', 'night'],
+    ['07:00:00', 'dawn'],
+    ['08:00:00', 'dawn'],
+    ['09:29:59', 'dawn'],
+    ['09:30:00', 'day'],
+    ['17:29:59', 'day'],
+    ['17:30:00', 'dusk'],
+    ['19:59:59', 'dusk'],
+    ['20:00:00', 'night'],
+    ['00:00:00', 'night'],
+  ])('at %s on the clinic’s clocks the sky is that of %s', (time, sky) => {
+    // Winter, summer, and the two days on which the clocks change.
+    for (const [date, offset] of [
+      ['2026-01-15', '-05:00'],
+      ['2026-06-10', '-04:00'],
+      ['2026-03-08', time < '02' ? '-05:00' : '-04:00'],
+      ['2026-11-01', time < '02' ? '-04:00' : '-05:00'],
+    ] as const)
+      expect(openState(eightToEight, ZONE, new Date(`${date}T${time}${offset}`)).sky, date).toBe(sky);
+  });
+
+  test('a day without opening hours is all night', () => {
+    const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [480, 1200] as const), null, null];
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T16:00:00Z'))).toMatchObject({
+      sky: 'night',
+      progress: null,
+    });
   });
 
   test('names the day when the next opening is later than tomorrow', () => {
     const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [540, 1050] as const), null, null];
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z')).label).toBe(
-      'Closed now, opens Monday at 9 AM',
-    );
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z'))).toMatchObject({
+      label: 'Closed now, opens Monday at 9 AM',
+      opening: 'Opens Monday at 9 AM',
+    });
     expect(openState(weekdaysOnly, ZONE, new Date('2026-03-15T16:00:00Z')).label).toBe(
       'Closed now, opens at 9 AM',
     );
@@ -52,6 +84,8 @@ describe('openState', () => {
     expect(openState(never, ZONE, new Date())).toEqual({
       isOpen: false,
       label: 'Closed now',
+      opening: 'Closed now',
+      sky: 'night',
       progress: null,
     });
   });

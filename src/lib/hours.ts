@@ -9,13 +9,23 @@
 export type Day = readonly [opens: number, closes: number] | null;
 export type Week = readonly Day[];
 
+/** The light in which the home page shows the clinic. */
+export type Sky = 'dawn' | 'day' | 'dusk' | 'night';
+
 export interface OpenState {
   isOpen: boolean;
   /** For people: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
   label: string;
-  /** How far through today's opening hours it is, 0 to 1; null while closed. */
+  /** While closed, when that ends: 'Opens at 8 AM'; empty while open. */
+  opening: string;
+  sky: Sky;
+  /** How far through today's opening hours it is, 0 to 1; below 0 at dawn before they begin, null at night. */
   progress: number | null;
 }
+
+const MINUTES_OF_DAWN_BEFORE_OPENING = 60;
+const MINUTES_OF_DAWN = 90;
+const MINUTES_OF_DUSK = 150;
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -26,36 +36,52 @@ export function clock(minutes: number): string {
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Kept, because making one takes a phone longer than all the rest here. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
 /** Day of the week (0 is Monday) and minutes after midnight on the clocks of a time zone. */
 export function wallClock(now: Date, timeZone: string): { day: number; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const format = (formats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(now);
+  }));
+  const parts = format.formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   return { day: DAYS.indexOf(part('weekday')), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
+  if (minutes < opens - MINUTES_OF_DAWN_BEFORE_OPENING || minutes >= closes) return 'night';
+  if (minutes < opens + MINUTES_OF_DAWN) return 'dawn';
+  return minutes < closes - MINUTES_OF_DUSK ? 'day' : 'dusk';
+}
+
+/** ' at 8 AM' at the next opening, ' Monday at 9 AM' where that is later than tomorrow; null when there is none. */
+function nextOpening(week: Week, day: number, minutes: number): string | null {
+  const today = week[day];
+  for (let ahead = today && minutes < today[0] ? 0 : 1; ahead <= 7; ahead++) {
+    const next = week[(day + ahead) % 7];
+    if (next) return `${ahead > 1 ? ` ${DAYS[(day + ahead) % 7]}` : ''} at ${clock(next[0])}`;
+  }
+  return null;
 }
 
 export function openState(week: Week, timeZone: string, now: Date): OpenState {
   const { day, minutes } = wallClock(now, timeZone);
   const today = week[day];
-  if (today && minutes >= today[0] && minutes < today[1]) {
-    return {
-      isOpen: true,
-      label: `Open now, until ${clock(today[1])}`,
-      progress: (minutes - today[0]) / (today[1] - today[0]),
-    };
-  }
-  for (let ahead = today && minutes < today[0] ? 0 : 1; ahead <= 7; ahead++) {
-    const next = week[(day + ahead) % 7];
-    // Only a day that is neither today nor tomorrow needs its name.
-    if (next) {
-      const name = ahead > 1 ? ` ${DAYS[(day + ahead) % 7]}` : '';
-      return { isOpen: false, label: `Closed now, opens${name} at ${clock(next[0])}`, progress: null };
-    }
-  }
-  return { isOpen: false, label: 'Closed now', progress: null };
+  const sky = today ? skyAt(minutes, today) : 'night';
+  const progress = today && sky !== 'night' ? (minutes - today[0]) / (today[1] - today[0]) : null;
+  if (today && minutes >= today[0] && minutes < today[1])
+    return { isOpen: true, label: `Open now, until ${clock(today[1])}`, opening: '', sky, progress };
+  const next = nextOpening(week, day, minutes);
+  return {
+    isOpen: false,
+    label: next === null ? 'Closed now' : `Closed now, opens${next}`,
+    opening: next === null ? 'Closed now' : `Opens${next}`,
+    sky,
+    progress,
+  };
 }

@@ -13,8 +13,6 @@ export interface Slot {
 export const slots = {
   /** Bleeds right beside the head of a page; edge to edge on phones. */
   heroSplit: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
-  heroWide: { widths: [1280, 2000], sizes: '(min-width: 1120px) 76vw, 100vw' },
-  heroTall: { widths: [480, 828, 1080], sizes: '100vw' },
   /** About half of the page. */
   half: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 48vw, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 768px) 22vw, 69vw' },
@@ -46,6 +44,35 @@ export async function avifSources(src: ImageMetadata, slot: SlotName) {
     sizes,
   });
   return { srcset: image.srcSet.attribute, sizes };
+}
+
+/**
+ * The home page's hero, whose pictures stand free on the page's ground. More pixels need less quality: dense screens show
+ * each of them smaller.
+ */
+const heroSlots = {
+  wide: {
+    media: '(min-width: 768px)',
+    sizes: '(min-width: 1632px) 58.75rem, (min-width: 1024px) 57.5vw, 82vw',
+    qualities: { 828: 46, 1094: 42, 1656: 36 },
+  },
+  tall: {
+    media: '(max-width: 767.98px)',
+    sizes: '103vw',
+    qualities: { 640: 50, 828: 48, 1200: 46 },
+  },
+};
+
+/** The AVIF files of a cut-out, as the attributes of a `<source>`. */
+export async function cutoutSource(src: ImageMetadata, slot: keyof typeof heroSlots) {
+  const { qualities, ...attributes } = heroSlots[slot];
+  const sources = await Promise.all(
+    Object.entries(qualities).map(async ([width, quality]) => {
+      const image = await getImage({ src, format: 'avif', width: Number(width), quality });
+      return `${image.src} ${width}w`;
+    }),
+  );
+  return { ...attributes, srcset: sources.join(', ') };
 }
 
 /** Width in pixels of a small square beside a line of text, sharp on dense screens. */

@@ -1,4 +1,5 @@
-/** Draws the picture that stands beside a shared link: a page's head on the sunrise ground, above the horizon. */
+/** Draws the picture that stands beside a shared link: a page's head, and the clinic by day above the horizon. */
+import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { sharePictureSize } from '@/config/paths';
@@ -6,15 +7,22 @@ import type { Clinic } from './clinic';
 import { cutInter } from './inter-cut';
 import { mark } from './mark';
 
-const colours = { sunrise: '#FBEEDB', white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', ...mark };
+const colours = { white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', disc: '#FFC28F', ...mark };
+/** The ground of the home page's hero by day. */
+const ground = 'linear-gradient(100deg, #FDF3E3, #FBEAD9 50%, #FBE3D8)';
 const margin = 72;
 const horizon = 508;
-const sun = { x: 1004, radius: 124 };
-/** Ends well left of the sun, so that no head can meet it. */
-const headWidth = 790;
+const disc = { x: 862, y: 212, radius: 82 };
+const model = { left: 706, top: 138, width: 514, file: 'src/assets/images/hero-cutout.png' };
+/** Ends left of the island, so that no head can meet it. */
+const headWidth = 620;
 
-/** Long heads are set smaller, so that none takes more than three lines. */
-const headSize = (head: string) => (head.length <= 32 ? 104 : head.length <= 60 ? 84 : 68);
+/** Long heads are set smaller, so that none takes more than four lines; long words, so that they fit in one. */
+function headSize(head: string): number {
+  const longestWord = Math.max(...head.split(' ').map((word) => word.length));
+  if (longestWord > 12) return 72;
+  return head.length <= 32 ? 96 : head.length <= 60 ? 76 : 62;
+}
 
 const cut = async (name: string, wght: number, opsz: number) => ({ name, data: await cutInter(wght, opsz) });
 
@@ -33,11 +41,18 @@ const svg = (width: number, height: number, viewBox: string, paths: [fill: strin
   return { type: 'svg', props: { width, height, viewBox, children } };
 };
 
+/** What stands between commas stays on one line, if it is short: 'Urgent care, 8 to 8, every day.' */
+const inParts = (head: string) =>
+  head
+    .split(', ')
+    .map((part) => (part.length <= 12 ? part.replaceAll(' ', '\u00A0') : part))
+    .join(', ');
+
 function composition(head: string, clinic: Clinic): Node {
   const { width, height } = sharePictureSize;
   const at = (left: number, top: number) => ({ position: 'absolute', left, top });
   return box(
-    { width, height, backgroundColor: colours.sunrise, color: colours.ink, fontFamily: 'Text' },
+    { width, height, backgroundImage: ground, color: colours.ink, fontFamily: 'Text' },
     box(
       { ...at(margin, 60), alignItems: 'center' },
       svg(76, 76, `0 0 ${mark.size} ${mark.size}`, [
@@ -62,12 +77,15 @@ function composition(head: string, clinic: Clinic): Node {
         letterSpacing: '-0.042em',
         textWrap: 'balance',
       },
-      head.replace(/(\d) to (\d)/g, '$1\u00A0to\u00A0$2'), // hours stay on one line
+      inParts(head),
     ),
-    box(
-      { ...at(sun.x - sun.radius, horizon - sun.radius) },
-      svg(2 * sun.radius, sun.radius, '0 0 2 1', [[mark.red, 'M0 1a1 1 0 0 1 2 0Z']]),
-    ),
+    box({
+      ...at(disc.x - disc.radius, disc.y - disc.radius),
+      width: 2 * disc.radius,
+      height: 2 * disc.radius,
+      borderRadius: disc.radius,
+      backgroundColor: colours.disc,
+    }),
     box(
       {
         ...at(0, horizon),
@@ -87,11 +105,25 @@ function composition(head: string, clinic: Clinic): Node {
   );
 }
 
-/** A PNG of few colours: about 15 kB. */
+/** The clinic, cut off where the share picture ends. */
+async function cutModel(): Promise<Buffer> {
+  const { data, info } = await sharp(join(process.cwd(), model.file))
+    .resize({ width: model.width })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const width = Math.min(model.width, sharePictureSize.width - model.left);
+  return sharp(data).extract({ left: 0, top: 0, width, height: info.height }).toBuffer();
+}
+let drawnModel: Promise<Buffer> | undefined;
+
+/** A PNG of few colours: about 90 kB. */
 export async function drawSharePicture(head: string, clinic: Clinic): Promise<Buffer> {
   const drawing = await satori(composition(head, clinic) as never, {
     ...sharePictureSize,
     fonts: await getFonts(),
   });
-  return sharp(Buffer.from(drawing)).png({ palette: true, colours: 64, effort: 10 }).toBuffer();
+  return sharp(Buffer.from(drawing))
+    .composite([{ input: await (drawnModel ??= cutModel()), left: model.left, top: model.top }])
+    .png({ palette: true, effort: 7 })
+    .toBuffer();
 }

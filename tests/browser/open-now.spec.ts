@@ -1,35 +1,11 @@
-/**
- * Whether the clinic is open, by the clock of the clinic. The pages get fixed hours, 8 AM to 8 PM every day in New York,
- * so that the tests hold when the clinic changes its own.
- */
+/** Whether the clinic is open, by the clock of the clinic. */
 import { expect, type Page, test } from '@playwright/test';
-
-const HOURS = {
-  week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])),
-  zone: 'America/New_York',
-};
+import { openAt, withHours } from '../lib/clinic-time';
 
 /** Without the glide of the sun there is nothing to wait for. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a page at a time that then stands still. */
-async function openAt(page: Page, time: string, path = '/') {
-  await withHours(page, path);
-  await page.clock.setFixedTime(time);
-  await page.goto(path);
-}
-
-async function withHours(page: Page, path: string) {
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text())
-      .replace(/data-week="[^"]*"/, `data-week="${HOURS.week}"`)
-      .replace(/data-time-zone="[^"]*"/, `data-time-zone="${HOURS.zone}"`);
-    await route.fulfill({ response, body: html });
-  });
-}
-
-const labels = (page: Page) => page.locator('[data-open-state]').filter({ visible: true });
+const labels = (page: Page) => page.locator('[data-open-state=""]').filter({ visible: true });
 const sun = (page: Page) => page.locator('[data-day-line] [data-sun]');
 
 async function expectLabel(page: Page, label: string) {

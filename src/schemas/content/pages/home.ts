@@ -10,10 +10,22 @@ export const homePageSchema = (image: SchemaContext['image']) =>
       title: text('The head; a line break after each comma.', 'Urgent care, 8 to 8, every day.'),
       lead,
       actions: actions('The two buttons.'),
-      picture: picture(image, 'The wide picture.'),
-      pictureTall: image().describe('The same scene as an upright picture, for phones.'),
+      picture: picture(image, 'The clinic by day on a transparent ground, for wide screens.'),
+      pictureTall: image().describe('The same scene, closer to a square, for phones.'),
+      pictureNight: image().describe('The wide picture again, for the hours when the clinic is closed.'),
+      pictureNightTall: image().describe(
+        'The picture for phones again, for the hours when the clinic is closed.',
+      ),
     }),
-    checkIn: group({ title, text: lead, action }),
+    checkIn: group({
+      title,
+      text: lead,
+      textClosed: text(
+        'The same for the hours when the clinic is closed.',
+        'Check in for the next opening. We will have your place ready.',
+      ),
+      action,
+    }),
     gallery: group({
       title,
       actions: actions('The two buttons; the first one is filled.'),

@@ -1,0 +1,67 @@
+/**
+ * Astro's image service, with care for pictures that have a transparent ground. A resize leaves black under full
+ * transparency; an encoder then rings at every edge, which shows as a thin rim, and spends bytes on an outline that nobody
+ * sees. So the hidden pixels get the colour of the nearest drawn ones, fading to the mean.
+ */
+import sharpService from 'astro/assets/services/sharp';
+import sharp from 'sharp';
+
+/** Alpha from which a pixel counts for the mean, and up to which one counts as hidden. */
+const OPAQUE = 250;
+const HIDDEN = 1;
+
+function meanColour(pixels) {
+  const sums = [0, 0, 0, 0];
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i + 3] < OPAQUE) continue;
+    sums[3] += 1;
+    for (let channel = 0; channel < 3; channel++) sums[channel] += pixels[i + channel];
+  }
+  return sums.slice(0, 3).map((sum) => sum / Math.max(sums[3], 1));
+}
+
+/** Gives hidden pixels a mix of those of `from` and the mean; `share` of `from` by its alpha there. */
+function paintHidden(pixels, from, mean, share) {
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i + 3] > HIDDEN) continue;
+    const part = share(from[i + 3]);
+    for (let channel = 0; channel < 3; channel++)
+      pixels[i + channel] = from[i + channel] * part + mean[channel] * (1 - part);
+  }
+}
+
+/** @returns a picture in the given width whose hidden pixels are no longer black */
+async function withoutRim(input, width) {
+  const { data, info } = await sharp(input)
+    .resize({ width: Math.round(width), withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 4 };
+  const mean = meanColour(data);
+  const blurred = (pixels, sigma) => sharp(pixels, { raw }).blur(sigma).raw().toBuffer();
+
+  paintHidden(data, await blurred(data, 3), mean, (alpha) => Math.min(1, alpha / 13));
+  // Once more, without alpha, so that the painted pixels run into each other softly.
+  const opaque = Buffer.from(data);
+  for (let i = 3; i < opaque.length; i += 4) opaque[i] = 255;
+  paintHidden(data, await blurred(opaque, 4), mean, () => 1);
+  return sharp(data, { raw });
+}
+
+const encoders = {
+  avif: (picture, quality) => picture.avif({ quality, effort: 6, chromaSubsampling: '4:4:4' }),
+  webp: (picture, quality) => picture.webp({ quality, effort: 6, exact: true }),
+};
+
+/** @type {import('astro').LocalImageService} */
+export default {
+  ...sharpService,
+  async transform(input, options, config, logger) {
+    const encode = encoders[options.format];
+    const isCutOut = encode && options.width && (await sharp(input).metadata()).hasAlpha;
+    if (!isCutOut) return sharpService.transform(input, options, config, logger);
+    const picture = await withoutRim(input, options.width);
+    return { data: await encode(picture, Number(options.quality) || 50).toBuffer(), format: options.format };
+  },
+};

@@ -1,0 +1,33 @@
+/**
+ * The pictures of the home page's hero. The page has the day's, inside of noscript; its script puts them into the page, or
+ * those of the night instead, so that only one is ever loaded (see src/browser/clinic-clock.ts).
+ */
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
+import { cutoutSource } from './pictures';
+
+interface HeroPictures {
+  picture: { file: ImageMetadata };
+  pictureTall: ImageMetadata;
+  pictureNight: ImageMetadata;
+  pictureNightTall: ImageMetadata;
+}
+
+const FALLBACK_WIDTH = 1094;
+
+const addressesIn = (srcset: string) => srcset.split(', ').map((source) => source.split(' ')[0]);
+
+async function pictures(wide: ImageMetadata, tall: ImageMetadata) {
+  const sources = [await cutoutSource(tall, 'tall'), await cutoutSource(wide, 'wide')];
+  const fallback = await getImage({ src: wide, format: 'webp', width: FALLBACK_WIDTH, quality: 60 });
+  const { width, height } = fallback.attributes;
+  return { sources, fallback: { src: fallback.src, width, height } };
+}
+
+/** What the day's `<picture>` needs, and in the same order the addresses of the night's files, with spaces between. */
+export async function heroPictures(hero: HeroPictures) {
+  const day = await pictures(hero.picture.file, hero.pictureTall);
+  const night = await pictures(hero.pictureNight, hero.pictureNightTall);
+  const addresses = [...night.sources.flatMap(({ srcset }) => addressesIn(srcset)), night.fallback.src];
+  return { ...day, night: addresses.join(' ') };
+}

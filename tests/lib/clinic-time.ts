@@ -1,0 +1,27 @@
+/** Pages at an hour of the clinic: 8 AM to 8 PM every day in New York, so that tests hold when the clinic changes its own. */
+import type { Page } from '@playwright/test';
+
+const HOURS = {
+  week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])),
+  zone: 'America/New_York',
+};
+
+export async function withHours(page: Page, path: string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/data-week="[^"]*"/, `data-week="${HOURS.week}"`)
+      .replace(/data-time-zone="[^"]*"/, `data-time-zone="${HOURS.zone}"`);
+    await route.fulfill({ response, body: html });
+  });
+}
+
+/** Opens a page at a time that then stands still. */
+export async function openAt(page: Page, time: string, path = '/') {
+  await withHours(page, path);
+  await page.clock.setFixedTime(time);
+  await page.goto(path);
+}
+
+/** A summer's day by the clinic's clocks: '07:30' or '19:59:59'. */
+export const inSummer = (time: string) => `2026-06-10T${time.padEnd(8, ':00')}-04:00`;
