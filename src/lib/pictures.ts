@@ -59,7 +59,7 @@ const heroSlots = {
   tall: {
     media: '(max-width: 767.98px)',
     sizes: '103vw',
-    qualities: { 640: 50, 828: 48, 1200: 46 },
+    qualities: { 660: 50, 828: 48, 1200: 46 },
   },
 };
 

@@ -22,7 +22,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
       text: lead,
       textClosed: text(
         'The same for the hours when the clinic is closed.',
-        'Check in for the next opening. We will have your place ready.',
+        'Check in for the next opening. Your place will be ready.',
       ),
       action,
     }),
