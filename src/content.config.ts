@@ -16,6 +16,7 @@ import { drugTestingPageSchema } from './schemas/content/pages/drug-testing';
 import { homePageSchema } from './schemas/content/pages/home';
 import { ivTherapyPageSchema } from './schemas/content/pages/iv-therapy';
 import { successPageSchema } from './schemas/content/pages/success';
+import { openingPageSchema } from './schemas/content/pages/opening';
 import { legalPageSchema } from './schemas/content/pages/legal';
 import { mediaKitPageSchema } from './schemas/content/pages/media-kit';
 import { notFoundPageSchema } from './schemas/content/pages/not-found';
@@ -71,6 +72,7 @@ export const collections = {
   ivTherapyPage: file('pages/iv-therapy', ivTherapyPageSchema),
   cartPage: file('pages/cart', cartPageSchema),
   checkoutPage: file('pages/checkout', checkoutPageSchema),
+  openingPage: file('pages/opening', openingPageSchema),
   successPage: file('pages/success', successPageSchema),
   telehealthPage: file('pages/telehealth', telehealthPageSchema),
   contactPage: file('pages/contact', contactPageSchema),

@@ -12,7 +12,12 @@ export interface SitePage {
 }
 
 /** Names of paths that are not a page file's own: the screen that shows there. */
-const screens: Record<string, string | undefined> = { wellness: 'services', paymentSuccess: 'success' };
+const screens: Record<string, string | undefined> = {
+  wellness: 'services',
+  paymentSuccess: 'success',
+  openingCheckout: 'opening',
+  openingCheckIn: 'opening',
+};
 
 /** Screens whose first heading is not what the page is about: IV therapy opens with its featured treatment. */
 const namedByTitle = ['ivTherapy'];

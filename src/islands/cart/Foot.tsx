@@ -1,5 +1,6 @@
 /** Below the lines: the total, the ways on. */
 import type { ReactNode } from 'react';
+import { paths } from '@/config/paths';
 import { Icon } from '@/islands/Icon';
 import type { CartWords } from '@/schemas/content/pages/cart';
 import { closeCart, prepareCheckout } from '@/stores/cart';
@@ -47,7 +48,7 @@ export function Foot({ words, total, isAwaited, isLoading, hasCheckout }: Props)
           type="button"
           className="btn btn-primary"
           aria-disabled={isLoading}
-          onClick={() => !isLoading && void openLater(prepareCheckout, words.opening)}
+          onClick={() => !isLoading && void openLater(prepareCheckout, paths.openingCheckout)}
         >
           <span>{total ? `${words.checkout}, ${total}` : words.checkout}</span>
           <Icon name="arrow-up-right" />

@@ -15,7 +15,6 @@ export const cartPageSchema = group({
   final: text('The words before the policy link.', 'All sales are final.'),
   policy: action.describe('The link to the policy; it opens a new tab.'),
   checkout: text('The button to the checkout; the total follows.', 'Proceed to Checkout'),
-  opening: text('Shown in the new tab until the checkout is there.', 'Opening the secure checkout ...'),
   back: text('The button that goes on shopping.', 'Continue Shopping'),
   secure: text('The line under the buttons.', 'Secure checkout opens in a new tab.'),
   empty: group({

@@ -1,0 +1,72 @@
+/** The tab that waits for the store's checkout or for online check-in. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { clinic } from '../lib/clinic';
+import { answerForms } from '../lib/edge';
+import { answerCheckIn, CHECK_IN } from '../lib/outside';
+import { visit } from '../lib/visit';
+
+const LATE_AFTER_MS = 8000;
+
+const late = (page: Page) => page.getByRole('status').filter({ hasText: 'longer than it should' });
+
+for (const [what, head] of [
+  ['checkout', 'Opening the secure checkout...'],
+  ['check-in', 'Opening online check-in...'],
+] as const)
+  test(`while it opens the ${what} it says so, and after 8 seconds it offers the phone`, async ({ page }) => {
+    await page.clock.install();
+    await visit(page, `/opening/${what}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(head);
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(late(page)).toBeHidden();
+    const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await page.clock.runFor(LATE_AFTER_MS);
+    await expect(late(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
+      'href',
+      clinic.phoneHref,
+    );
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+    await expectNoViolations(page, 'late');
+  });
+
+/** Sends a checkout form that is to be paid at the clinic. @returns the tab that opens */
+async function chooseCheckIn(page: Page) {
+  await visit(page, '/checkout/dr-b-special');
+  const form = page.locator('form#iv-checkout');
+  for (const [name, text] of Object.entries({
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    email: 'elena@example.com',
+    phone: '3055550119',
+  }))
+    await form.locator(`[name=${name}]`).fill(text);
+  await form.locator('[name=terms]').check();
+  await form.getByText('Pay at the clinic', { exact: true }).click();
+  const opening = page.waitForEvent('popup');
+  await form.getByRole('button').click();
+  return opening;
+}
+
+test('the new tab is a page of ours, which cannot be reached back from', async ({ page }) => {
+  await answerForms(page, 'never');
+  const tab = await chooseCheckIn(page);
+  await tab.waitForURL('/opening/check-in');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Opening online check-in...');
+  expect(await tab.evaluate(() => opener)).toBeNull();
+});
+
+test('an address that is there before our page is wins', async ({ page, context }) => {
+  await answerForms(page);
+  await answerCheckIn(context);
+  await context.route('/opening/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue().catch(() => {});
+  });
+  const tab = await chooseCheckIn(page);
+  await tab.waitForURL(CHECK_IN);
+  await tab.waitForTimeout(3000);
+  expect(tab.url()).toMatch(/check-in\./);
+  expect(await tab.evaluate(() => opener)).toBeNull();
+});
