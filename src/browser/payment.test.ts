@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { findPayment } from './payment';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BOOKING_KEY } from '@/lib/kept-booking';
+import { askPayment, settlePayment } from './payment';
 
 const answer = (body: object, status = 200) =>
   vi.stubGlobal(
@@ -7,13 +8,20 @@ const answer = (body: object, status = 200) =>
     vi.fn(async () => Response.json(body, { status })),
   );
 
+const forget = vi.fn();
+beforeEach(() => {
+  forget.mockReset();
+  vi.stubGlobal('sessionStorage', { removeItem: forget });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 test('a payment is what the provider says that was paid', async () => {
-  answer({ ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' });
-  expect(await findPayment('cs_test_1/2')).toEqual({ product: 'Telehealth Visit', amount: 296 });
+  const visit = { amount: 296, product: 'Telehealth Visit', reference: '9F3A-07C2' };
+  answer({ ok: true, status: 'paid', ...visit });
+  expect(await settlePayment('cs_test_1/2')).toEqual(visit);
+  expect(forget.mock.calls, 'the booking is done').toEqual([[BOOKING_KEY]]);
   expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/stripe-session/cs_test_1%2F2');
 });
 
@@ -31,10 +39,24 @@ test.each([
   ['of nothing', { ok: true, status: 'paid' }, 200],
 ])('one that is %s is none', async (_, body, status) => {
   answer(body, status);
-  expect(await findPayment('cs_test_1')).toBeUndefined();
+  expect(await settlePayment('cs_test_1')).toBeUndefined();
+  expect(forget).not.toHaveBeenCalled();
+});
+
+test.each(['open', 'expired'])('nothing was charged where the payment is %s', async (status) => {
+  answer({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
+  expect(await askPayment('cs_test_1')).toEqual({ status: 'unpaid' });
+});
+
+test.each([
+  ['on its way', { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' }],
+  ['not to be asked about', { ok: false, error: { code: 'payment-provider', message: 'No.' } }],
+])('nobody knows whether a payment that is %s was charged', async (_, body) => {
+  answer(body);
+  expect(await askPayment('cs_test_1')).toEqual({ status: 'unknown' });
 });
 
 test('one that is asked for without a network is none', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await findPayment('cs_test_1')).toBeUndefined();
+  expect(await settlePayment('cs_test_1')).toBeUndefined();
 });

@@ -1,20 +1,41 @@
 /** What the card provider says about a payment. */
 import { stripeSessionPath } from '@/config/paths';
+import { forgetBooking } from '@/lib/kept-booking';
 import { get } from '@/lib/relay';
 
 export interface Payment {
   product: string;
   /** Dollars. */
   amount: number;
+  /** The number of the booking, by which the clinic finds it. */
+  reference: string | undefined;
+}
+
+/** `unknown`: nobody could say so, or the payment is still on its way. */
+type PaymentState = { status: 'paid'; payment: Payment } | { status: 'unpaid' | 'unknown' };
+
+/** The provider's words for a payment that nobody has made. */
+const UNPAID: readonly unknown[] = ['open', 'expired'];
+
+/** @param session the id of the payment at the provider */
+export async function askPayment(session: string): Promise<PaymentState> {
+  const answer = await get(stripeSessionPath(session));
+  if (!answer.ok) return { status: 'unknown' };
+  const { status, product, amount, reference } = answer;
+  if (UNPAID.includes(status)) return { status: 'unpaid' };
+  if (status !== 'paid' || typeof product !== 'string' || typeof amount !== 'number')
+    return { status: 'unknown' };
+  const isReferred = typeof reference === 'string';
+  return { status: 'paid', payment: { product, amount, reference: isReferred ? reference : undefined } };
 }
 
 /**
- * @param session the id of the payment at the provider
- * @returns what was paid for; undefined when it is not paid, or when nobody could say so
+ * Looks up a payment after which the visitor has come to the success page: the booking is done.
+ * @returns undefined when it is not paid, or when nobody could say so
  */
-export async function findPayment(session: string): Promise<Payment | undefined> {
-  const answer = await get(stripeSessionPath(session));
-  if (!answer.ok || answer['status'] !== 'paid') return undefined;
-  const { product, amount } = answer;
-  return typeof product === 'string' && typeof amount === 'number' ? { product, amount } : undefined;
+export async function settlePayment(session: string): Promise<Payment | undefined> {
+  const state = await askPayment(session);
+  if (state.status !== 'paid') return undefined;
+  forgetBooking();
+  return state.payment;
 }

@@ -3,7 +3,6 @@ import { showCount } from '@/lib/cart-count';
 import { readOrder } from '@/lib/order';
 import { dollars } from '@/lib/price';
 import { countStored, hasCheckout } from '@/stores/cart-storage';
-import type { Payment } from './payment';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');
@@ -14,13 +13,17 @@ function show(values: Partial<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) field(name)?.replaceChildren(value ?? '');
 }
 
+/** Of a payment at the card provider: a telehealth visit, which nothing but such a payment leads to. */
+const session = address.searchParams.get('session_id');
 /** Generated order numbers are added below. */
 const isOrdered = address.searchParams.has('order');
-const order = readOrder(address.searchParams, new Date());
-show({ ...order });
+const { order, ...rest } = readOrder(address.searchParams, new Date());
+show(rest);
+// The clinic knows a visit by its booking: a generated number would be found nowhere.
+if (isOrdered || !session) show({ order });
 // A generated order number stays the same when the page is opened again.
-if (address.searchParams.get('order') !== order.order) {
-  address.searchParams.set('order', order.order);
+if (!session && address.searchParams.get('order') !== order) {
+  address.searchParams.set('order', order);
   history.replaceState(null, '', address);
 }
 
@@ -31,15 +34,15 @@ async function confirm(session: string, words: DOMStringMap) {
   // Styles show what comes after a visit.
   document.documentElement.dataset['visit'] = '';
 
-  const payment: Payment | undefined = await import('./payment')
-    .then(({ findPayment }) => findPayment(session))
+  const payment = await import('./payment')
+    .then(({ settlePayment }) => settlePayment(session))
     .catch(() => undefined);
-  if (payment) document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
-  show(payment ? { ...payment, amount: dollars(payment.amount), status: paid } : { status: unpaid });
+  if (!payment) return show({ status: unpaid });
+  document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
+  const { product, amount, reference } = payment;
+  show({ product, amount: dollars(amount), status: paid, ...(reference && { order: reference }) });
 }
 
-// Only a telehealth visit is paid for through the card provider itself.
-const session = address.searchParams.get('session_id');
 if (session && list) void confirm(session, list.dataset);
 
 // The cart that was paid is none any more, whichever way it went to the checkout: the store is asked. A visit that was

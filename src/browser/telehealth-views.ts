@@ -43,6 +43,9 @@ const booking: View = {
   title: head(BOOKING).dataset['title'] ?? '',
 };
 
+/** Only where a booking is kept in this tab: then the visitor has been to the payment page. */
+const welcomeBack = () => void import('./booking-return').then(({ welcomeBack }) => welcomeBack());
+
 /** From now on the browser knows the target of the address; until then, a script in the page said which view it is. */
 function forgetEarlyView() {
   delete document.documentElement.dataset['view'];
@@ -64,6 +67,9 @@ function onSwitch() {
 }
 
 if (isBooking()) showHeads(booking, landing);
+if ('kept' in document.documentElement.dataset) welcomeBack();
+// From the back-forward cache this page comes as it was left.
+addEventListener('pageshow', ({ persisted }) => persisted && welcomeBack());
 addEventListener('load', forgetEarlyView);
 addEventListener('hashchange', onSwitch);
 

@@ -5,8 +5,8 @@
 import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
 import type { ApiErrorCode, ApiSuccess } from '@/schemas/api';
 
-/** What can go wrong before the edge has said anything. */
-type RelayErrorCode = 'network' | 'timeout' | 'unreadable';
+/** What can go wrong before the edge has said anything; `not-opened`: the provider's page that was to come after it. */
+type RelayErrorCode = 'network' | 'timeout' | 'unreadable' | 'not-opened';
 
 export interface RelayFailure {
   ok: false;

@@ -5,7 +5,7 @@ import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
 import { answerStripeJs } from '../lib/outside';
 import { providers } from '../lib/providers';
-import { visit } from '../lib/visit';
+import { stopLoading, visit } from '../lib/visit';
 
 const PATH = '/telehealth';
 const BOOKING = '/telehealth#book';
@@ -194,11 +194,15 @@ test.describe('with insurance', () => {
     await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
     await expectNoViolations(page, 'booked', { within: '#booking' });
     await expect(field(page, 'symptoms')).toHaveValue('');
-    await expect(submit(page)).toHaveText('Submit Insurance Booking');
-    await expect(submit(page)).toBeDisabled();
+    await expect(submit(page), 'no button that does nothing').toHaveCount(0);
+    await expect(form(page)).not.toContainText('To go on, tick the box');
+    await expect(form(page).locator(':focus')).toContainText(INSURANCE_SUCCESS);
     expect(asked, 'requests to Stripe').toEqual([]);
 
     // A cleared form can be filled in again, from its first box on.
+    await field(page, 'firstName').fill('Ben');
+    await expect(submit(page)).toHaveText('Submit Insurance Booking');
+    await expect(submit(page)).toBeDisabled();
     await field(page, 'termsAgreed').check();
     await expect(submit(page)).toBeEnabled();
   });
@@ -288,6 +292,134 @@ test.describe('self-pay', () => {
     await page.waitForURL(`${providers.stripe}/c/pay/**`);
   });
 
+  test('the clinic hears of no booking before Stripe.js is there @desktop', async ({ page }) => {
+    const edge = await answerForms(page, 'accepted', STRIPE_CHECKOUT);
+    const loading = page.waitForRequest('https://js.stripe.com/**');
+    await page.route('https://js.stripe.com/**', () => {});
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await submit(page).click();
+    await loading;
+    await page.waitForTimeout(1000);
+    expect(edge.sent).toEqual([]);
+  });
+
+  for (const [problem, answer] of [
+    ['never answers, and the visitor stops it,', undefined],
+    ['answers with nothing', { status: 204 }],
+  ] as const)
+    test(`can be tried again after 8 seconds when the payment page ${problem}`, async ({ page }) => {
+      await answerStripeJs(page);
+      const asked: number[] = [];
+      await page.route(`${providers.stripe}/c/pay/**`, (route) => {
+        asked.push(Date.now());
+        return answer ? route.fulfill(answer) : undefined;
+      });
+      await visit(page, BOOKING);
+      await fillIn(page);
+      const leaving = page.waitForRequest(`${providers.stripe}/c/pay/**`);
+      await submit(page).click();
+      await leaving;
+      await stopLoading(page);
+      await expect(submit(page)).toHaveText('Processing...');
+      await expect(submit(page)).toHaveText('Complete Booking - $296', { timeout: 20_000 });
+      expect(Date.now() - (asked[0] ?? NaN)).toBeGreaterThan(7000);
+      await expect(submit(page)).toBeEnabled();
+      await expect(alert(page)).toBeFocused();
+      await expect(alert(page)).toContainText('The payment page has not opened.');
+      await expect(alert(page)).toContainText('Nothing was charged');
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+    });
+
+  test.describe('back without paying', () => {
+    const notice = (page: Page) => page.locator('[data-back-from-payment]');
+    const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+
+    /** To the payment page and, by the provider's link, back to the form. */
+    async function goAndComeBack(page: Page) {
+      await answerStripeJs(page);
+      await visit(page, BOOKING);
+      await fillIn(page);
+      await field(page, 'dateOfBirth-year').fill('1988');
+      await field(page, 'dateOfBirth-month').fill('3');
+      await field(page, 'dateOfBirth-day').fill('14');
+      await field(page, 'city').fill('Miami');
+      await submit(page).click();
+      await page.waitForURL(`${providers.stripe}/c/pay/**`);
+      await page.getByRole('link', { name: 'Back without paying' }).click();
+      await page.waitForURL(BOOKING);
+    }
+
+    test('says that nothing was charged and fills in who and where, but nothing about health', async ({
+      page,
+    }) => {
+      await goAndComeBack(page);
+      await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
+      await expect(notice(page)).toBeFocused();
+      await expect(field(page, 'firstName')).toHaveValue('Elena');
+      await expect(field(page, 'email')).toHaveValue('elena@example.com');
+      await expect(field(page, 'phone')).toHaveValue('(305) 555-0119');
+      await expect(field(page, 'city')).toHaveValue('Miami');
+      await expect(field(page, 'symptoms')).toHaveValue('');
+      expect(await kept(page)).not.toMatch(/cough|Monday|1988|symptoms|birth|insurance/i);
+      await expectNoViolations(page, 'back from the payment page');
+
+      await field(page, 'symptoms').fill('A cough');
+      await field(page, 'termsAgreed').check();
+      await expect(field(page, 'firstName')).toHaveValue('Elena');
+      await submit(page).click();
+      await page.waitForURL(`${providers.stripe}/c/pay/**`);
+      await page.getByRole('button', { name: /^Pay/ }).click();
+      await page.waitForURL('**/payment-success?**');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
+      expect(await kept(page), 'the booking is done').not.toContain('Elena');
+    });
+
+    test('moves nothing while it asks about the payment', async ({ page }) => {
+      await page.route('/api/stripe-session/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await route.continue();
+      });
+      await goAndComeBack(page);
+      await expect(notice(page).getByText('You are back from the payment page')).toBeVisible();
+      const before = await form(page).boundingBox();
+      await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
+      expect(await form(page).boundingBox()).toEqual(before);
+    });
+
+    test('says so when it was paid all the same @desktop', async ({ page }) => {
+      const json = { ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' };
+      await answerForms(page, { status: 200, json }, '/api/stripe-session/*');
+      await goAndComeBack(page);
+      await expect(notice(page).getByText('Your payment went through')).toBeVisible();
+      await expect(notice(page).getByText('Nothing was charged')).toBeHidden();
+      expect(await kept(page)).not.toContain('Elena');
+    });
+
+    test('promises nothing when nobody can say whether it was paid @desktop', async ({ page }) => {
+      await answerForms(page, 'failed', '/api/stripe-session/*');
+      await goAndComeBack(page);
+      await expect(notice(page).getByText('We could not check your payment')).toBeVisible();
+      await expect(notice(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+      await expect(notice(page).getByText('Nothing was charged')).toBeHidden();
+    });
+
+    test('a booking with insurance leaves nothing behind @desktop', async ({ page }) => {
+      await goAndComeBack(page);
+      await answerForms(page);
+      await chooseInsurance(page);
+      await field(page, 'insuranceProvider').fill('Sunshine Health');
+      await field(page, 'memberId').fill('SH 123-456');
+      await field(page, 'symptoms').fill('A cough');
+      await field(page, 'termsAgreed').check();
+      await submit(page).click();
+      await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
+      await expect(notice(page)).toBeHidden();
+      expect(await kept(page)).not.toContain('Elena');
+    });
+  });
+
   test('after Back from the payment page it is not busy, and what was typed is there', async ({ page }) => {
     await answerStripeJs(page);
     await visit(page, BOOKING);
@@ -362,6 +494,25 @@ test.describe('the page after a payment', () => {
     await visit(page, SUCCESS);
     await expect(status(page)).toHaveText('Checking your payment...');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  });
+
+  test('shows the number by which the clinic finds the booking', async ({ page }) => {
+    const order = page.locator('[data-field=order]');
+    const json = {
+      ok: true,
+      status: 'paid',
+      amount: 296,
+      product: 'Telehealth Visit',
+      reference: '9F3A-07C2',
+    };
+    await answerForms(page, 'never', '/api/stripe-session/*');
+    await visit(page, SUCCESS);
+    await expect(order, 'none that is made up').toHaveText('On your receipt');
+    await answerForms(page, { status: 200, json }, '/api/stripe-session/*');
+    await page.reload();
+    await expect(order).toHaveText('9F3A-07C2');
+    await page.reload();
+    await expect(order).toHaveText('9F3A-07C2');
   });
 
   test('moves nothing when it confirms', async ({ page }) => {

@@ -37,3 +37,10 @@ export async function scrollToEnd(page: Page) {
     await frame();
   });
 }
+
+/** Presses the browser's Stop. Playwright waits for a page that is on its way, so a visitor who waits for none has to. */
+export async function stopLoading(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.stopLoading');
+  await browser.detach();
+}

@@ -2,6 +2,7 @@
  * The form that books a telehealth visit. With insurance, the clinic gets the booking and checks the coverage. Without,
  * the edge keeps the booking and opens a payment at the card provider, and the visitor goes there to pay.
  */
+import { useEffect, useRef, useState } from 'react';
 import { formPath, stripeCheckoutPath } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import { CardPanel } from '@/islands/CardPanel';
@@ -21,6 +22,7 @@ import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { Linked } from '@/islands/Linked';
+import { forgetBooking, keepBooking } from '@/lib/kept-booking';
 import { leaveFor } from '@/lib/leave';
 import { outsideAddress } from '@/lib/outside-address';
 import { type RelayAnswer, send as post, type SendOptions } from '@/lib/relay';
@@ -52,14 +54,17 @@ export interface TelehealthBookingProps {
 const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
 
 /** A failure of this page's own: said by the words of the form, and logged without anything of the visitor. */
-function failure(error: unknown): RelayAnswer {
-  console.error('The payment could not be started:', error);
-  return { ok: false, error: { code: 'unreadable', message: 'The payment could not be started.' } };
+function failure(code: 'unreadable' | 'not-opened', reason: unknown): RelayAnswer {
+  console.error('The payment could not be started:', reason);
+  return { ok: false, error: { code, message: 'The payment could not be started.' } };
 }
 
 export function Island({ words, product, selfPay, insurance, phone }: TelehealthBookingProps) {
   const isSelfPay = useFormValue(ID, 'paymentMethod', 'self-pay') !== 'insurance';
   const isAgreed = useFormValue(ID, 'termsAgreed') !== '';
+  /** Until the visitor begins another booking. */
+  const [isBooked, setBooked] = useState(false);
+  const sending = useRef<HTMLDivElement>(null);
   const selfPayWords = words.selfPay.submit.replace('{price}', selfPay.price);
   const submission = useSubmission({
     rules: telehealthInsuranceForm,
@@ -70,34 +75,49 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
     // Who comes back from the payment without having paid finds what they typed.
     keepsValues: isSelfPay,
     onSuccess: () => {
-      if (isSelfPay) submission.reset();
+      if (isSelfPay) return submission.reset();
+      forgetBooking();
       // The cleared form stays about insurance: nobody shall think that there is something left to pay.
-      else document.querySelector<HTMLElement>(`#${ID} [value=insurance]`)?.click();
+      document.querySelector<HTMLElement>(`#${ID} [value=insurance]`)?.click();
+      setBooked(true);
     },
   });
 
-  /** Resolves when the visitor comes back. */
+  function failureWords() {
+    if (!isSelfPay) return words.insurance.failure;
+    return submission.error?.code === 'not-opened' ? words.selfPay.notOpened : words.selfPay.failure;
+  }
+
+  /** Resolves only if the visitor is still here, or again. */
   async function pay(data: TelehealthSelfPayData, options: SendOptions): Promise<RelayAnswer> {
+    try {
+      // First, so that the clinic hears of no booking that cannot be paid.
+      await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
+    } catch (error) {
+      return failure('unreadable', error);
+    }
     const request = paymentRequest({ productName: product, price: selfPay.amount }, data);
     const answer = await post(stripeCheckoutPath, request, options);
     if (!answer.ok) {
       const { fields, ...error } = answer.error;
       return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };
     }
-    try {
-      const address = outsideAddress(answer['url'], STRIPE_CHECKOUT_HOST);
-      if (!address) throw new Error('The answer has no address of the payment provider.');
-      await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
-      await leaveFor(address);
-      return answer;
-    } catch (error) {
-      return failure(error);
-    }
+    const { url, sessionId } = answer;
+    const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
+    if (!address) return failure('unreadable', 'The answer has no address of the payment provider.');
+    if (typeof sessionId === 'string') keepBooking(sessionId, data);
+    if ((await leaveFor(address)) === 'returned') return answer;
+    return failure('not-opened', 'The payment page has not opened.');
   }
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isBooked) sending.current?.focus();
+  }, [isBooked]);
 
   const blockedId = `${ID}-blocked`;
   return (
-    <Form id={ID} submission={submission}>
+    <Form id={ID} submission={submission} onInput={() => setBooked(false)}>
       <ErrorSummary />
 
       <div className="field-group">
@@ -158,17 +178,23 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
         </Consent>
       </FieldGroup>
 
-      <div className="booking-send">
+      <div ref={sending} className="booking-send" tabIndex={-1}>
         <FormStatus
           busy={words.busy}
           success={words.insurance.success}
-          failure={isSelfPay ? words.selfPay.failure : words.insurance.failure}
+          failure={failureWords()}
           ways={[phone]}
         />
-        <SubmitButton busy={words.busy} isBlocked={!isAgreed} describedBy={isAgreed ? undefined : blockedId}>
-          {isSelfPay ? selfPayWords : words.insurance.submit}
-        </SubmitButton>
-        {!isAgreed && (
+        {!isBooked && (
+          <SubmitButton
+            busy={words.busy}
+            isBlocked={!isAgreed}
+            describedBy={isAgreed ? undefined : blockedId}
+          >
+            {isSelfPay ? selfPayWords : words.insurance.submit}
+          </SubmitButton>
+        )}
+        {!isAgreed && !isBooked && (
           <p id={blockedId} className="field-hint">
             {words.blocked}
           </p>

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { picture } from '../catalogue';
-import { action, actions, group, lead, list, points, price, seo, text, title } from '../fields';
+import { action, actions, group, lead, list, point, points, price, seo, text, title } from '../fields';
 import { formWords } from '../form-words';
 
 const { success, failure, busy } = formWords.shape;
@@ -24,6 +24,7 @@ const bookingForm = group({
       text: text('Where the card is entered.', 'You enter them on the next page.'),
     }),
     failure,
+    notOpened: failure.describe('Said when the visitor is still on the page after some seconds.'),
   }),
   insurance: group({
     help,
@@ -93,6 +94,14 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
     book: group({
       back: action.describe('Leads back to the first view.'),
       title,
+      backFromPayment: group({
+        checking: point,
+        unpaid: point,
+        paid: point,
+        unknown: point,
+      }).describe(
+        'Over the form, for a visitor who comes back from the payment page; {phone} becomes a link.',
+      ),
       product: text('What is paid for, as the payment provider shows it.', 'Telehealth visit'),
       form: bookingForm,
       expect: group({ title, steps: points('What happens after the booking.') }),

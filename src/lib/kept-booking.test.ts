@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BOOKING_KEY, forgetBooking, keepBooking, readKeptBooking } from './kept-booking';
+
+const entries = new Map<string, string>();
+
+beforeEach(() => {
+  entries.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const contact = {
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  email: 'elena@example.com',
+  phone: '305',
+  city: 'Miami',
+};
+
+test('keeps name, contact data and address, and nothing about health', () => {
+  keepBooking('cs_test_1', {
+    ...contact,
+    symptoms: 'A cough',
+    dateOfBirth: '1988-03-14',
+    insuranceProvider: 'Sunshine',
+    memberId: 'SH 1',
+    groupNumber: '77',
+    preferredDate: '2096-02-29',
+    termsAgreed: true,
+  });
+  expect(readKeptBooking()).toEqual({ sessionId: 'cs_test_1', fields: contact });
+  expect(entries.get(BOOKING_KEY)).not.toMatch(/cough|1988|Sunshine|SH 1|77|2096|terms/);
+});
+
+test('is forgotten', () => {
+  keepBooking('cs_test_1', contact);
+  forgetBooking();
+  expect(readKeptBooking()).toBeUndefined();
+  expect(entries.size).toBe(0);
+});
+
+test.each([
+  '',
+  '[',
+  'null',
+  '"x"',
+  '{}',
+  '{"sessionId":"1"}',
+  '{"fields":{}}',
+  '{"sessionId":1,"fields":{}}',
+])('what others wrote is not taken for a booking: %j', (text) => {
+  entries.set(BOOKING_KEY, text);
+  expect(readKeptBooking()).toBeUndefined();
+});
+
+test('a field that is not text, or that may not be kept, is left out', () => {
+  entries.set(BOOKING_KEY, '{"sessionId":"1","fields":{"firstName":{},"city":"Miami","symptoms":"A cough"}}');
+  expect(readKeptBooking()).toEqual({ sessionId: '1', fields: { city: 'Miami' } });
+});
+
+test('a browser that stores nothing is no error', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepBooking('cs_test_1', contact);
+  expect(readKeptBooking()).toBeUndefined();
+  forgetBooking();
+});

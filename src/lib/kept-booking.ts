@@ -1,0 +1,55 @@
+/**
+ * What a booking leaves in this tab while its visitor is on the payment page: name, contact data and address, so that
+ * nobody has to type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no
+ * insurance. It is gone once the booking is done, or with the tab.
+ */
+export const BOOKING_KEY = 'booking';
+
+/** The fields of the form that may be kept. */
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'state', 'zipCode'] as const;
+
+export interface KeptBooking {
+  /** The card provider's id of the payment. */
+  sessionId: string;
+  /** What was typed, by the names of the fields. */
+  fields: Partial<Record<(typeof FIELDS)[number], string>>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const keptFields = (values: Values): KeptBooking['fields'] =>
+  Object.fromEntries(
+    FIELDS.map((name) => [name, values[name]]).filter(([, text]) => typeof text === 'string'),
+  );
+
+/** Keeps of the form's values those that may be kept. A browser that stores nothing keeps none. */
+export function keepBooking(sessionId: string, values: Values): void {
+  try {
+    const kept: KeptBooking = { sessionId, fields: keptFields(values) };
+    sessionStorage.setItem(BOOKING_KEY, JSON.stringify(kept));
+  } catch {
+    // The visitor will have to type it again.
+  }
+}
+
+/** @returns undefined where nothing is kept, or something malformed */
+export function readKeptBooking(): KeptBooking | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(BOOKING_KEY) ?? 'null');
+    if (!isRecord(kept) || !isRecord(kept['fields']) || typeof kept['sessionId'] !== 'string')
+      return undefined;
+    return { sessionId: kept['sessionId'], fields: keptFields(kept['fields']) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetBooking(): void {
+  try {
+    sessionStorage.removeItem(BOOKING_KEY);
+  } catch {
+    // Nothing is kept there either.
+  }
+}
