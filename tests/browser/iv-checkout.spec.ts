@@ -1,14 +1,17 @@
 /** Booking an IV treatment on its checkout page: by card in the store, or to be paid at the clinic. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { providers, spoilStore, watchStore } from '../lib/providers';
-import { visit } from '../lib/visit';
+import { stopLoading, visit } from '../lib/visit';
 
 const PATH = '/checkout/dr-b-special';
 const SECOND_MS = 1000;
+const OPENS_WITHIN_MS = 8 * SECOND_MS;
+/** A checkout, or the page of a product. */
+const STORE_PAGE = new RegExp(`^${providers.store}/(cart|products)/`);
 
 const form = (page: Page) => page.locator('form#iv-checkout');
 const submit = (page: Page) => form(page).getByRole('button');
@@ -29,6 +32,29 @@ async function fillIn(page: Page) {
   await field(page, 'phone').fill('(305) 555-0119');
   await field(page, 'terms').check();
 }
+
+/** Whether all of it is in the window, below the header that sticks. */
+const isInView = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector('#header')?.getBoundingClientRect().bottom ?? 0;
+    return top >= header && bottom <= innerHeight;
+  });
+
+/** Keeps the visitor on the page: to an answer without content, browsers stay where they are. */
+const holdStorePages = (page: Page) => page.route(STORE_PAGE, (route) => route.fulfill({ status: 204 }));
+
+const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? NaN);
+
+/** Lets the store charge another price than the page says. */
+const changePrice = (page: Page, amount: string) =>
+  page.route(`${providers.store}/api/*/graphql.json`, async (route) => {
+    if (!route.request().postData()?.includes('cartCreate')) return route.continue();
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.cartCreate.cart.cost.totalAmount.amount = amount;
+    await route.fulfill({ response, json });
+  });
 
 const chooseClinic = (page: Page) => form(page).getByText('Pay at the clinic', { exact: true }).click();
 
@@ -119,17 +145,120 @@ test.describe('paying by card', () => {
     page,
   }) => {
     await answerForms(page);
-    await page.clock.install();
+    await holdStorePages(page);
     await visit(page, PATH);
     await fillIn(page);
+    const answered = page.waitForResponse('/api/forms/*');
     await submit(page).click();
+    await answered;
+    const since = Date.now();
+    const leaving = page.waitForRequest(STORE_PAGE);
     const status = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
     await expect(status.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
     await expect(status.getByRole('link', { name: 'book online' })).toBeVisible();
+    await leaving;
+    expect(Date.now() - since).toBeGreaterThan(SECOND_MS);
     await expectNoViolations(page, 'before it leaves', { within: '#iv-checkout' });
-    await page.clock.runFor(SECOND_MS);
-    await page.waitForURL(`${providers.store}/**`);
   });
+
+  test('asks before it charges another price than the page says', async ({ page }) => {
+    const edge = await answerForms(page);
+    await changePrice(page, '777.0');
+    await visit(page, PATH);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(alert(page)).toBeFocused();
+    await expect(alert(page)).toContainText(
+      'The price has changed at the store. Please check it before you go on.',
+    );
+    await expect(alert(page)).toContainText('$777');
+    await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+    await expect(submit(page)).toHaveText('Secure My Spot, $777');
+    const order = page.getByRole('region', { name: 'Order summary' });
+    await expect(order).toContainText('$777');
+    await expect(order).not.toContainText(/\$369|OFF/);
+    await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(PATH);
+    await expectNoViolations(page, 'with another price', { within: '#iv-checkout' });
+
+    await submit(page).click();
+    await page.waitForURL(`${providers.store}/**`);
+    expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
+  });
+
+  test('asks again when the price changes again @desktop', async ({ page }) => {
+    await answerForms(page);
+    await changePrice(page, '777.0');
+    await visit(page, PATH);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Secure My Spot, $777');
+    await changePrice(page, '800.5');
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Secure My Spot, $800.50');
+    expect(new URL(page.url()).pathname).toBe(PATH);
+  });
+
+  for (const width of [1440, 390])
+    test(`moves nothing as the summary of errors goes, and shows where it leads: ${width} px @desktop`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const answered = Promise.withResolvers();
+      await page.route('/api/forms/*', async (route) => {
+        await answered.promise;
+        await route.fulfill({ status: 202, json: { ok: true, id: '1' } });
+      });
+      // Stays here, so that there is time to look.
+      await holdStorePages(page);
+      await visit(page, PATH);
+      await submit(page).click();
+      await expect(summary(page)).toBeFocused();
+      await fillIn(page);
+      await submit(page).scrollIntoViewIfNeeded();
+      const before = await topOf(submit(page));
+      await submit(page).click();
+      await expect(summary(page)).toHaveCount(0);
+      expect(await topOf(submit(page))).toBe(before);
+
+      answered.resolve(undefined);
+      const panel = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
+      await expect(panel.locator(':focus')).toContainText('Processing Your Order');
+      expect(await isInView(panel)).toBe(true);
+    });
+
+  for (const [problem, answer] of [
+    ['never answers, and the visitor stops it,', undefined],
+    ['answers with nothing', { status: 204 }],
+  ] as const)
+    test(`can be tried again after 8 seconds when the checkout ${problem}`, async ({ page }) => {
+      const edge = await answerForms(page);
+      const asked: number[] = [];
+      await page.route(`${providers.store}/cart/**`, (route) => {
+        asked.push(Date.now());
+        return answer ? route.fulfill(answer) : undefined;
+      });
+      await visit(page, PATH);
+      await fillIn(page);
+      const leaving = page.waitForRequest(STORE_PAGE);
+      await submit(page).click();
+      await leaving;
+      await stopLoading(page);
+      await expect(submit(page)).toHaveText('Securing Your Spot....');
+      await expect(submit(page)).toHaveText('Secure My Spot, $369', { timeout: 20_000 });
+      expect(Date.now() - (asked[0] ?? NaN)).toBeGreaterThan(OPENS_WITHIN_MS - SECOND_MS);
+      await expect(submit(page)).toBeEnabled();
+      await expect(alert(page)).toBeFocused();
+      await expect(alert(page)).toContainText('The checkout has not opened.');
+      await expect(alert(page)).toContainText('Nothing was charged');
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+      await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
+      await expect(field(page, 'firstName')).toHaveValue('Elena');
+
+      await submit(page).click();
+      await expect.poll(() => asked.length).toBe(2);
+      expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
+    });
 
   test('is sent once by a double click', async ({ page }) => {
     const edge = await answerForms(page, 'never');
@@ -179,9 +308,11 @@ test.describe('paying by card', () => {
   ] as const)
     test(`leads to the product page after 2 seconds when the store ${problem} @desktop`, async ({ page }) => {
       await answerForms(page);
+      await holdStorePages(page);
       await visit(page, PATH);
       await spoilStore(page, answer);
       await fillIn(page);
+      const leaving = page.waitForRequest(`${providers.store}/products/dr-b-special`).then(() => Date.now());
       await submit(page).click();
       await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page', {
         timeout: 15_000,
@@ -189,9 +320,8 @@ test.describe('paying by card', () => {
       const since = Date.now();
       await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
       await expect(alert(page).getByRole('link', { name: 'book online' })).toBeVisible();
+      expect((await leaving) - since).toBeLessThan(6 * SECOND_MS);
       await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
-      await page.waitForURL(`${providers.store}/products/dr-b-special`);
-      expect(Date.now() - since).toBeLessThan(6 * SECOND_MS);
     });
 
   test('leads to the product page when the store has the treatment but makes no cart of it @desktop', async ({
@@ -308,4 +438,26 @@ test('the whole way is gone by keyboard alone @desktop', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${providers.store}/**`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('only paying at the clinic is offered, and that is what is sent', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.locator('main')).not.toContainText(
+      /card now|by card|held as soon as you pay|Card details/i,
+      {
+        useInnerText: true,
+      },
+    );
+    await fillIn(page);
+    await expect(field(page, 'paymentMethod').filter({ visible: true })).toHaveCount(1);
+    const button = submit(page).filter({ visible: true });
+    await expect(button).toHaveText('Send My Details, Pay $369 at the Clinic');
+    const posting = page.waitForRequest('**/api/forms/iv-intake');
+    await page.route('**/api/forms/iv-intake', (route) => route.fulfill({ status: 204 }));
+    await button.click();
+    expect(new URLSearchParams((await posting).postData() ?? '').getAll('paymentMethod')).toEqual(['cash']);
+  });
 });

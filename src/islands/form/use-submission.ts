@@ -14,6 +14,7 @@ import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } f
 import type { ApiSuccess } from '@/schemas/api';
 import { check as checkRules, type Checked, type FormRules, type Refusal } from '@/schemas/forms/form';
 import { tokenFor } from './HumanCheck';
+import { keepInPlace } from './keep-in-place';
 import { useErrorTitle } from './use-error-title';
 import { contentOf, readFormData, readValues, type Values } from './values';
 
@@ -107,7 +108,8 @@ export function useSubmission(options: SubmissionOptions): Submission {
 
     isSending.current = true;
     setHeld(false);
-    setState({ ...START, status: 'submitting' });
+    // The summary of what was wrong goes, and all that stood below it would jump up.
+    keepInPlace(form, () => setState({ ...START, status: 'submitting' }));
     const isCorrected = content.current !== undefined && content.current !== contentOf(form);
     if (!key.current || isCorrected) key.current = crypto.randomUUID();
     content.current = contentOf(form);

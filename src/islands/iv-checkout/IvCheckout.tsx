@@ -3,7 +3,7 @@
  * by card, or to online check-in and pays at the clinic. Neither is told anything of it.
  */
 import { useEffect, useRef, useState } from 'react';
-import { formPath } from '@/config/paths';
+import { formPath, paths } from '@/config/paths';
 import { CardPanel } from '@/islands/CardPanel';
 import { openLater } from '@/islands/cart/open-later';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
@@ -14,7 +14,7 @@ import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
-import { Notice, type Way as Contact } from '@/islands/form/Notice';
+import type { Way as Contact } from '@/islands/form/Notice';
 import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
@@ -28,8 +28,10 @@ import type { IvFormWords } from '@/schemas/content/pages/checkout';
 import { genderOptions, ivIntakeForm } from '@/schemas/forms/iv-intake';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { preferredTimes } from '@/schemas/forms/weight-loss';
-import { findWay, type Way } from './card-path';
+import { findWay } from './card-path';
+import { Leaving } from './Leaving';
 import { Reserved } from './Reserved';
+import { correctSummary, inDollars, priceWords } from './shown-price';
 import type { CheckoutTreatment } from './treatment';
 
 const ID = 'iv-checkout';
@@ -41,6 +43,15 @@ const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
 /** Folded on phones. */
 const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
 
+/** What the form's own words are for; the rest is an ordinary failure. */
+type Stop = 'price-mismatch' | 'not-opened';
+
+/** Not a success: pressing the button again is still the same submission. */
+const stopped = (code: Stop): RelayAnswer => ({
+  ok: false,
+  error: { code, message: 'The visitor is still on the page.' },
+});
+
 export interface IvCheckoutProps {
   words: IvFormWords;
   treatment: CheckoutTreatment;
@@ -51,7 +62,8 @@ export interface IvCheckoutProps {
 
 export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
-  const [way, setWay] = useState<Way>();
+  const [price, setPrice] = useState(inDollars(treatment.price));
+  const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
   const [isReserved, setReserved] = useState(false);
   const more = useRef<HTMLDetailsElement>(null);
   const submission = useSubmission({
@@ -64,26 +76,38 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
     },
     onSuccess: () => submission.reset(),
   });
-  const { problem } = submission;
+  const { problem, error } = submission;
   const contacts = [phone, { text: words.bookOnline, href: checkIn }];
-  const priced = (line: string) => line.replace('{price}', treatment.price);
+  const priced = (line: string) => line.replaceAll('{price}', priceWords(price));
 
-  /** Resolves when the visitor comes back. */
+  function failureWords() {
+    if (error?.code === 'not-opened') return words.notOpened;
+    if (error?.code !== 'price-mismatch') return words.failure;
+    const { title, text } = words.priceChanged;
+    return { title, text: priced(text) };
+  }
+
+  /** Resolves only if the visitor is still here, or again. */
   async function goToPay(answering: Promise<RelayAnswer>) {
     const answer = await answering;
     if (!answer.ok) return answer;
-    const found = await findWay(treatment, () => import('@/commerce/store'));
-    setWay(found);
-    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[found.to]));
-    await leaveFor(found.address);
-    setWay(undefined);
-    return answer;
+    const way = await findWay({ ...treatment, price }, () => import('@/commerce/store'));
+    if (way.to === 'ask') {
+      setPrice(way.price);
+      correctSummary(way.price);
+      return stopped('price-mismatch');
+    }
+    setLeavingTo(way.to);
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[way.to]));
+    const stillHere = await leaveFor(way.address);
+    setLeavingTo(undefined);
+    return stillHere === 'stuck' ? stopped('not-opened') : answer;
   }
 
   async function goToCheckIn(answering: Promise<RelayAnswer>) {
     const find = async () => ((await answering).ok ? checkIn : null);
     // Where no tab opens, the confirmation leads to check-in.
-    await openLater(find, words.cash.opening, () => {});
+    await openLater(find, paths.openingCheckIn, () => {});
     const answer = await answering;
     setReserved(answer.ok);
     return answer;
@@ -94,7 +118,7 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
   }, [problem]);
 
   if (isReserved)
-    return <Reserved words={words.reserved} price={treatment.price} phone={phone} checkIn={checkIn} />;
+    return <Reserved words={words.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
 
   return (
     <Form id={ID} submission={submission}>
@@ -148,7 +172,8 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
       <div className="field-group">
         <ChoiceRows
           name="paymentMethod"
-          defaultValue="shopify"
+          // Without JavaScript there is no way to pay by card: the page's script chooses it where there is one.
+          defaultValue={import.meta.env.SSR ? 'cash' : 'shopify'}
           choices={[
             {
               value: 'shopify',
@@ -157,7 +182,16 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
               aside: <Icon name="lock" />,
               reveals: <CardPanel {...words.card.panel} />,
             },
-            { value: 'cash', label: words.cash.label, help: words.cash.help },
+            {
+              value: 'cash',
+              label: words.cash.label,
+              help: (
+                <>
+                  <span className="iv-scripted">{words.cash.help}</span>
+                  <noscript>{words.noScript.help}</noscript>
+                </>
+              ),
+            },
           ]}
         />
       </div>
@@ -169,16 +203,14 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
         <Consent name="marketing" optional />
       </div>
 
-      <FormStatus busy={words.busy} failure={words.failure} ways={contacts} />
-      <div className="form-status" role="status">
-        {way?.to === 'checkout' && <Notice kind="ok" {...words.processing} ways={contacts} />}
-      </div>
-      {way?.to === 'product-page' && (
-        <div className="form-failure" role="alert">
-          <Notice kind="error" {...words.fallback} ways={contacts} />
-        </div>
-      )}
+      <FormStatus busy={words.busy} failure={failureWords()} ways={contacts} />
+      <Leaving to={leavingTo} words={words} contacts={contacts} />
       <SubmitButton busy={words.busy}>{priced(words[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
+      <noscript>
+        <button type="submit" className="btn btn-primary form-submit iv-send">
+          {priced(words.noScript.submit)}
+        </button>
+      </noscript>
     </Form>
   );
 }

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findWay, type Store } from './card-path';
 
-const treatment = { handle: 'nad-plus', productPage: 'https://demo.myshopify.com/products/nad-plus' };
-const checkoutUrl = 'https://demo.myshopify.com/cart/c/1';
+const inDollars = (amount: string) => ({ amount, currencyCode: 'USD' });
+const treatment = {
+  handle: 'nad-plus',
+  productPage: 'https://demo.myshopify.com/products/nad-plus',
+  price: inDollars('429'),
+};
+const cart = {
+  checkoutUrl: 'https://demo.myshopify.com/cart/c/1',
+  totalQuantity: 1,
+  cost: { totalAmount: inDollars('429.00') },
+};
 
 const store = (changes: Partial<Store> = {}): Store => ({
   getProductByHandle: async () => ({ variants: [{ id: 'gid://1', available: true }] }),
-  createCart: async () => ({ checkoutUrl }),
+  createCart: async () => cart,
   ...changes,
 });
 
@@ -25,10 +34,24 @@ describe('the way of a card payment', () => {
     const getProductByHandle = vi.fn(store().getProductByHandle);
     const createCart = vi.fn(store().createCart);
     const way = await findWay(treatment, async () => store({ getProductByHandle, createCart }));
-    expect(way).toEqual({ to: 'checkout', address: checkoutUrl });
+    expect(way).toEqual({ to: 'checkout', address: cart.checkoutUrl });
     expect(getProductByHandle.mock.calls).toEqual([['nad-plus']]);
     expect(createCart.mock.calls).toEqual([[[{ merchandiseId: 'gid://1', quantity: 1 }]]]);
   });
+
+  test.each([
+    ['more', inDollars('777.0')],
+    ['less', inDollars('428.99')],
+    ['other money', { amount: '429.0', currencyCode: 'CAD' }],
+  ])(
+    'stops where the store would charge %s than was shown, and goes on at that price',
+    async (_, totalAmount) => {
+      const other = store({ createCart: async () => ({ ...cart, cost: { totalAmount } }) });
+      expect(await findWay(treatment, async () => other)).toEqual({ to: 'ask', price: totalAmount });
+      const asked = { ...treatment, price: totalAmount };
+      expect(await findWay(asked, async () => other)).toEqual({ to: 'checkout', address: cart.checkoutUrl });
+    },
+  );
 
   const failing = () => Promise.reject(new Error('503'));
   const failures: [string, Partial<Store>][] = [
@@ -36,12 +59,13 @@ describe('the way of a card payment', () => {
     ['Product not found', { getProductByHandle: async () => null }],
     ['No variants found', { getProductByHandle: async () => ({ variants: [] }) }],
     ['Sold out', { getProductByHandle: async () => ({ variants: [{ id: '1', available: false }] }) }],
+    ['Sold out', { createCart: async () => ({ ...cart, totalQuantity: 0 }) }],
     ['Cart errors', { createCart: async () => null }],
     ['Cart errors', { createCart: failing }],
-    ['Cart created but no checkout URL returned', { createCart: async () => ({ checkoutUrl: '' }) }],
+    ['Cart created but no checkout URL returned', { createCart: async () => ({ ...cart, checkoutUrl: '' }) }],
     [
       'Cart created but no checkout URL returned',
-      { createCart: async () => ({ checkoutUrl: 'javascript:alert(1)' }) },
+      { createCart: async () => ({ ...cart, checkoutUrl: 'javascript:alert(1)' }) },
     ],
   ];
   test.each(failures)('“%s” leads to the page of the treatment in the store', async (message, changes) => {

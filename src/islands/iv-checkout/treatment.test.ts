@@ -8,7 +8,7 @@ test('a changed title is still paid for as the same product of the store', () =>
   ]);
   expect(renamed && checkoutTreatment(renamed, 'clinic.myshopify.com')).toEqual({
     name: 'Vitamin C: the big bag',
-    price: '$429',
+    price: 429,
     handle: 'high-c',
     productPage: 'https://clinic.myshopify.com/products/high-c',
   });

@@ -1,11 +1,10 @@
 import { originOfStore } from '@/config/store-origin';
-import { dollars } from '@/lib/price';
 
 /** The treatment that a checkout form is about. */
 export interface CheckoutTreatment {
   name: string;
-  /** In words: '$369'. */
-  price: string;
+  /** Dollars. */
+  price: number;
   /** Of its product in the store. */
   handle: string;
   /** Its page in the store. */
@@ -18,7 +17,7 @@ export const checkoutTreatment = (
   storeDomain: string,
 ): CheckoutTreatment => ({
   name,
-  price: dollars(price),
+  price,
   handle,
   productPage: `${originOfStore(storeDomain)}/products/${handle}`,
 });

@@ -44,7 +44,13 @@ const form = group({
   }),
   cash: group({
     ...wayToPay,
-    opening: text('In the new tab, until check-in is there.', 'Opening online check-in...'),
+  }),
+  noScript: group({
+    help: text(
+      'The line under paying at the clinic, the only way to pay without JavaScript.',
+      'Bring a card.',
+    ),
+    submit: text('The button without JavaScript; {price} is the price.', 'Send My Details'),
   }),
   terms: text(
     'What the visitor accepts; a link is written as [words](/path).',
@@ -61,6 +67,14 @@ const form = group({
     title: 'Payment failed. Please try again or contact support.',
     text: 'Nothing was charged. You can also call {phone}.',
   }),
+  priceChanged: result({
+    title: 'The price has changed at the store.',
+    text: 'The store’s price is {price} now. To go on at this price, press the button again.',
+  }).describe('Said before the visitor pays another price than the page said; {price} is the store’s.'),
+  notOpened: result({
+    title: 'The checkout has not opened.',
+    text: 'Nothing was charged. Please try again, or call {phone}.',
+  }).describe('Said when the visitor is still on the page after some seconds.'),
   reserved: group({
     title: text('Head of the confirmation when paying at the clinic.', 'The clinic has your details'),
     text: text('What is left to do; {price} is the price.', 'Choose your time in online check-in.'),
@@ -100,9 +114,11 @@ export const checkoutPageSchema = group({
   cart: text('Beside the button that puts the treatment into the cart.', 'Want more than one?'),
   steps: group({
     title,
+    payment: text('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
+    paymentNoScript: text('The same where no JavaScript runs: no card there.', 'You pay at the clinic.'),
     items: list(
       text('One step in a sentence.', 'We place the line and start slowly.'),
-      'The steps, in order.',
+      'The further steps, in order.',
     ),
   }),
   bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'What to bring.') }),
