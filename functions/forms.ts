@@ -17,17 +17,16 @@ import { bodyLimit } from './middleware/body-limit';
 import { contentType } from './middleware/content-type';
 import { humanFirst } from './middleware/human-first';
 import { minimumTime } from './middleware/minimum-time';
-import { pageAnswers } from './middleware/page-answers';
+import { pageAnswers, type PageOptions } from './middleware/page-answers';
 import { rateLimit } from './middleware/rate-limit';
 import { sameOrigin } from './middleware/same-origin';
 
 /** More than the longest form has, written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 export const MAX_FORM_BYTES = 256 * 1024;
 
-interface GuardOptions {
+interface GuardOptions extends PageOptions {
   kinds?: BodyKind[];
   limit?: Parameters<typeof bodyLimit>[0];
-  next?: NonNullable<Parameters<typeof pageAnswers>[1]>['next'];
 }
 
 /** What stands before a form: nothing of the body is parsed until all of them have let it through. */
@@ -36,11 +35,11 @@ export const guards = (
   {
     kinds = ['json', 'urlencoded', 'multipart'],
     limit = { maxBytes: MAX_FORM_BYTES },
-    next,
+    ...page
   }: GuardOptions = {},
 ) =>
   [
-    pageAnswers(form, { next }),
+    pageAnswers(form, page),
     sameOrigin(),
     rateLimit(),
     minimumTime(),

@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import type { z } from 'zod';
 import * as catalogue from './schemas/content/catalogue';
 import { clinicSchema, navigationSchema } from './schemas/content/clinic';
+import { bmiResultPageSchema } from './schemas/content/pages/bmi-result';
 import { embedBmiPageSchema } from './schemas/content/pages/embed-bmi';
 import { errorScreenPageSchema } from './schemas/content/pages/error-screen';
 import { failedPageSchema, notSentPageSchema, sentPageSchema } from './schemas/content/pages/answers';
@@ -87,6 +88,7 @@ export const collections = {
   failedPage: file('pages/failed', failedPageSchema),
   errorScreenPage: file('pages/error-screen', errorScreenPageSchema),
   embedBmiPage: file('pages/embed-bmi', embedBmiPageSchema),
+  bmiResultPage: file('pages/bmi-result', bmiResultPageSchema),
   webhookTestPage: file('pages/webhook-test', webhookTestPageSchema),
   webhookDebugPage: file('pages/webhook-debug', webhookDebugPageSchema),
 };

@@ -2,6 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { answerPath, type AnsweredForm } from '@/config/paths';
 import type { ApiAnswer, ApiSuccess } from '@/schemas/api';
 import { WHOLE_FORM } from '@/schemas/forms/form';
+import type { Edge, EdgeContext } from '../edge';
 import { kindOf } from './content-type';
 
 /** Who posts a form without JavaScript: their browser shows them what it gets. */
@@ -12,22 +13,32 @@ export function wantsPage(request: HonoRequest): boolean {
   return isFormPost && accept.includes('text/html') && !accept.includes('application/json');
 }
 
-interface Options {
+export interface PageOptions {
   /** Where a success leads, where that is not the page that says so. */
   next?: (answer: ApiSuccess) => string | undefined;
+  /** The page itself, for a success that cannot be told by an address alone. */
+  page?: (c: EdgeContext, answer: ApiSuccess) => Promise<Response | undefined>;
 }
 
 /**
  * Leads the browser of who wants a page to one that says the same as the JSON answer. In its address there is at most
  * the name of the first field that is wrong, never what was typed.
  */
-export function pageAnswers(form: AnsweredForm, { next: nextPage }: Options = {}): MiddlewareHandler {
+export function pageAnswers(
+  form: AnsweredForm,
+  { next: nextPage, page: pageOf }: PageOptions = {},
+): MiddlewareHandler<Edge> {
   return async function pageAnswers(c, next) {
     await next();
     if (!wantsPage(c.req)) return;
     const answer = await c.res.clone().json<ApiAnswer>();
     // Another site gets no page: the refusal is for whoever wrote that site.
     if (!answer.ok && answer.error.code === 'cross-site') return;
+    const page = answer.ok ? await pageOf?.(c, answer) : undefined;
+    if (page) {
+      c.res = page;
+      return;
+    }
     const onward = answer.ok ? nextPage?.(answer) : undefined;
     const location = onward ?? pageFor(form, c.res.status, answer);
     c.res = new Response(null, { status: 303, headers: { location } });

@@ -1,5 +1,6 @@
 /** POST /api/forms/...: takes the forms of the site for certain. The job application is in careers.ts. */
 import { Hono, type Handler } from 'hono';
+import { paths } from '@/config/paths';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import type { EventData, EventName } from '@/schemas/events';
@@ -12,6 +13,7 @@ import { withPhoneE164 } from '@/schemas/forms/phone-e164';
 import { telehealthInsuranceForm } from '@/schemas/forms/telehealth';
 import { weightLossForm } from '@/schemas/forms/weight-loss';
 import { refuseInput } from '../answers';
+import { bmiPage } from '../bmi-page';
 import type { Edge } from '../edge';
 import { guards, receive, refuseUnavailable } from '../forms';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
@@ -47,7 +49,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
     if (!checked.ok) return refuseInput(c, checked);
     if (isOptional && !webhookUrlOf(c.env, event)) {
       console.warn(JSON.stringify({ event, warning: 'not sent: its webhook is not set' }));
-      return c.json<ApiSuccess>({ ok: true, sent: false });
+      return c.json<ApiSuccess>({ ok: true, sent: false, ...toAnswer?.(checked.data) });
     }
 
     const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, checked.data]);
@@ -115,11 +117,15 @@ export const forms = new Hono<Edge>()
   )
   .post(
     '/bmi',
-    ...guards('bmi'),
+    ...guards('bmi', {
+      next: () => paths.bmiResult,
+      page: bmiPage,
+    }),
     submit({
       rules: bmiForm,
       event: 'bmi_calculation',
       toEvent: (data) => data,
+      toAnswer: ({ bmi, category }) => ({ bmi, category }),
       isOptional: true,
       failure: 'An error occurred while calculating BMI. Please try again.',
     }),

@@ -71,19 +71,35 @@ describe('in kilograms and centimetres', () => {
 describe('what it means', () => {
   test.each([
     [0, 'Underweight'],
-    [18.499, 'Underweight'],
+    [18.44, 'Underweight'],
+    // As it is shown: 18.5.
+    [18.45001, 'Normal weight'],
     [18.5, 'Normal weight'],
-    [24.999, 'Normal weight'],
+    [24.94, 'Normal weight'],
+    [24.96, 'Overweight'],
     [25, 'Overweight'],
-    [29.999, 'Overweight'],
+    [29.94, 'Overweight'],
+    [29.96, 'Obese'],
     [30, 'Obese'],
     [80, 'Obese'],
   ])('%f is %s', (bmi, category) => {
     expect(bmiCategory(bmi)).toBe(category);
   });
 
-  test('from 25 on a consultation is advised', () => {
-    expect(bmiAdvice(bmiCategory(24.999))).toBe('Great job maintaining a healthy weight!');
-    expect(bmiAdvice(bmiCategory(25))).toMatch(/scheduling a weight loss consultation with our medical team/);
+  test('the category is that of the rounded number, at every hundredth', () => {
+    for (let hundredths = 1000; hundredths < 4000; hundredths += 1) {
+      const bmi = hundredths / 100;
+      expect([bmi, bmiCategory(bmi)]).toEqual([bmi, bmiCategory(toOneDecimal(bmi))]);
+    }
+  });
+
+  test.each([
+    [18.4, 'Your BMI is below the healthy range. Please talk to a clinician.'],
+    [18.5, 'Great job maintaining a healthy weight!'],
+    [24.9, 'Great job maintaining a healthy weight!'],
+    [24.96, 'We recommend scheduling a weight loss consultation with our medical team.'],
+    [40, 'We recommend scheduling a weight loss consultation with our medical team.'],
+  ])('to a BMI of %f it says: %s', (bmi, advice) => {
+    expect(bmiAdvice(bmiCategory(bmi))).toBe(advice);
   });
 });

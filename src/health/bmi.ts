@@ -1,6 +1,6 @@
 /**
  * Body mass index of adults, in US and metric units. Formulas and categories: CDC, "Adult BMI Categories" and "About
- * Adult BMI". The category belongs to the BMI as worked out; only what is shown is rounded.
+ * Adult BMI". A category belongs to the BMI as it is shown, rounded to one decimal: 24.96 shows as 25.0, Overweight.
  */
 
 /** Makes pounds per square inch into kilograms per square metre. */
@@ -26,24 +26,30 @@ export const bmiCategories: readonly [BmiCategory, ...BmiCategory[]] = [
 const ADVISED_FROM = 25;
 
 const advice = {
+  seeClinician: 'Your BMI is below the healthy range. Please talk to a clinician.',
   consult: 'We recommend scheduling a weight loss consultation with our medical team.',
   maintain: 'Great job maintaining a healthy weight!',
 } as const;
 
-/** Name of the category that a BMI belongs to. */
+/** Returns the name of the category of a BMI, rounded or not. */
 export function bmiCategory(bmi: number): string {
-  return (bmiCategories.find((category) => bmi < category.below) ?? bmiCategories[0]).name;
+  const shown = toOneDecimal(bmi);
+  return (bmiCategories.find((category) => shown < category.below) ?? bmiCategories[0]).name;
 }
 
-/** Is a consultation advised to people of a category? By its name, since a rounded BMI may look like the next one. */
+/** True for the categories whose people are advised to ask for a weight loss consultation. */
 export function isConsultationAdvised(category: string): boolean {
   const below = bmiCategories.find(({ name }) => name === category)?.below ?? 0;
   return below > ADVISED_FROM;
 }
 
-/** What the result of the calculator says under a category. */
-export const bmiAdvice = (category: string) =>
-  isConsultationAdvised(category) ? advice.consult : advice.maintain;
+export const isUnderweight = (category: string) => category === bmiCategories[0].name;
+
+/** What a result says under its category. The clinic's phone number belongs beside it for people who are underweight. */
+export function bmiAdvice(category: string) {
+  if (isUnderweight(category)) return advice.seeClinician;
+  return isConsultationAdvised(category) ? advice.consult : advice.maintain;
+}
 
 /** Body mass index of a weight in pounds and a height in inches: pounds / inches² × 703. */
 export function bodyMassIndex(pounds: number, inches: number): number {

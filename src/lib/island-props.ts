@@ -80,8 +80,12 @@ export async function quizProps(): Promise<QuizProps> {
 }
 
 export async function bmiProps(): Promise<BmiProps> {
-  const { calculator } = await getPage('embedBmiPage');
-  return { words: calculator, consultation: paths.consultation };
+  const [{ calculator }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
+  return {
+    words: calculator,
+    consultation: paths.consultation,
+    phone: { text: clinic.phone, href: clinic.phoneHref },
+  };
 }
 
 export async function errorScreenProps(): Promise<ErrorScreenProps> {

@@ -1,6 +1,7 @@
 /** The BMI calculator: on the home and the weight loss page, alone in a frame, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
+import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
 import { visit } from '../lib/visit';
 import { watch } from '../lib/watch';
@@ -60,11 +61,22 @@ for (const path of PLACES)
 test.describe('the calculator', () => {
   const PLACE = '/weight-loss';
 
+  /** What is said under a category, and where it leads. */
+  const overweight = [/scheduling a weight loss consultation/, 'Schedule Consultation'] as const;
+  const expected: Record<string, readonly [RegExp | string, string?]> = {
+    Underweight: ['Your BMI is below the healthy range. Please talk to a clinician.', clinic.phone],
+    'Normal weight': ['Great job maintaining a healthy weight!'],
+    Overweight: overweight,
+    Obese: overweight,
+  };
+
   for (const [feet, inches, pounds, words] of [
     ['5', '5', '110', '18.3 Underweight'],
-    ['5', '9', '125.2', '18.5 Underweight'],
+    ['5', '9', '124.7', '18.4 Underweight'],
+    ['5', '9', '125.2', '18.5 Normal weight'],
     ['5', '9', '125.3', '18.5 Normal weight'],
-    ['5', '9', '169.2', '25.0 Normal weight'],
+    ['5', '9', '168.9', '24.9 Normal weight'],
+    ['5', '9', '169.2', '25.0 Overweight'],
     ['5', '9', '169.4', '25.0 Overweight'],
     ['5', '9', '203.2', '30.0 Obese'],
     ['5.8', '0', '150', '21.8 Normal weight'],
@@ -74,12 +86,25 @@ test.describe('the calculator', () => {
       await visit(page, PLACE);
       await calculate(page, feet, inches, pounds);
       await expect(figure(page)).toHaveText(words);
-      const isAdvised = /Overweight|Obese/.test(words);
-      await expect(result(page).locator('.bmi-advice')).toHaveText(
-        isAdvised ? /scheduling a weight loss consultation/ : 'Great job maintaining a healthy weight!',
-      );
-      await expect(result(page).getByRole('link')).toHaveCount(isAdvised ? 1 : 0);
+      const [, category = ''] = words.split(/(?<=\d) /);
+      const [advice, link] = expected[category] ?? [];
+      await expect(result(page).locator('.bmi-advice')).toHaveText(advice ?? '');
+      await expect(result(page).getByRole('status')).toContainText(advice ?? '');
+      await expect(result(page).getByRole('link')).toHaveText(link ? [link] : []);
     });
+
+  test('offers people below the healthy range the phone, not a compliment', async ({ page }) => {
+    await answerForms(page, notSent);
+    await visit(page, PLACE);
+    await calculate(page, '5', '9', '110');
+    await expect(figure(page)).toHaveText('16.2 Underweight');
+    await expect(result(page)).not.toContainText(/great job/i);
+    await expect(result(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
+      'href',
+      /^tel:\+1\d{10}$/,
+    );
+    await expectNoViolations(page, 'underweight', { within: 'main' });
+  });
 
   test('metric units change labels and placeholders and are worked out in their own', async ({ page }) => {
     const edge = await answerForms(page, notSent);
@@ -254,7 +279,31 @@ test.describe('without JavaScript', () => {
     await expect(weight).toHaveAccessibleName('Weight in kilograms');
     await weight.fill('80');
     await button(page).click();
-    await page.waitForURL('/sent#bmi');
+    await page.waitForURL('/api/forms/bmi');
+    const answer = page.locator('.bmi-result').filter({ visible: true });
+    await expect(answer.getByRole('heading')).toHaveText('24.7 Normal weight');
+    await expect(answer).toContainText('Great job maintaining a healthy weight!');
+    await expect(answer.locator('.scale-current')).toContainText('Normal weight');
+    await expect(page.locator('main')).not.toContainText(/arrived|thank you|sent|submitted/i);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+  });
+
+  test('the answer to people below the healthy range has the phone, and takes none of their health to an address', async ({
+    page,
+  }) => {
+    await page.goto('/weight-loss');
+    await field(page, 'Feet').fill('5');
+    await field(page, 'Inches').fill('9');
+    await form(page).locator('[name=weight]').fill('110');
+    await button(page).click();
+    await expect(
+      page.getByText('Your BMI is below the healthy range. Please talk to a clinician.'),
+    ).toBeVisible();
+    await expect(page.locator('.bmi-result').getByRole('link', { name: clinic.phone })).toBeVisible();
+    await expect(page.locator('.bmi-figure').filter({ visible: true })).toHaveText('16.2 Underweight');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/api/forms/bmi');
+    const width = await page.locator('.bmi-result').evaluate((part) => getComputedStyle(part).maxWidth);
+    expect(width, 'its styles have come').not.toBe('none');
   });
 
   test('numbers that are missing are said by a page', async ({ page }) => {

@@ -490,8 +490,10 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     const form = page.locator('form#bmi-form');
     await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
     await button(form, 'Calculate BMI').click();
-    await page.waitForURL('/sent#bmi');
-    await expect(page.getByRole('heading', { name: 'Your BMI' })).toBeVisible();
+    await page.waitForURL('/api/forms/bmi');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your BMI');
+    await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveText('31.4 Obese');
+    await expect(page.locator('main')).not.toContainText(/sent|submitted/i);
     expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { securityHeaders } from '@/config/security-headers';
 import { envelopeSchema } from '@/schemas/events';
 import { check } from '@/schemas/forms/form';
 import { fixtures, type FixtureName } from '@/schemas/forms/fixtures';
+import type { EdgeEnv } from '../../functions/env';
 import {
   ACCEPT_PAGE,
   answerOf,
@@ -142,7 +143,7 @@ describe('POST /api/forms/bmi', () => {
   test('sends nothing, and warns, where its webhook is not set', async () => {
     const response = await postJson('/api/forms/bmi', input);
     expect(response.status).toBe(200);
-    expect(await answerOf(response)).toEqual({ ok: true, sent: false });
+    expect(await answerOf(response)).toEqual({ ok: true, sent: false, bmi: 25.1, category: 'Overweight' });
     expect(crm.received).toEqual([]);
     expect(log.text()).toContain('its webhook is not set');
   });
@@ -426,8 +427,50 @@ describe('without JavaScript', () => {
     },
   );
 
-  test('a BMI leads to its page also where it is sent to nobody', async () => {
-    expect(await pageOf('/api/forms/bmi', fixtures.bmi.complete.input)).toBe('/sent#bmi');
+  describe('a BMI is answered by the page itself', () => {
+    const built = `<!doctype html><main>
+      <section data-bmi-category="Underweight" hidden>Please talk to a clinician. <a href="tel:1">Call</a></section>
+      <section data-bmi-category="Overweight" hidden><strong data-bmi></strong> Overweight
+        <svg class="scale-sun" x="0"></svg><p data-bmi-sent>Data securely submitted</p></section>
+      <section data-bmi-category="">Nothing calculated yet</section></main>`;
+    const ASSETS = {
+      fetch: async (url: string) => new Response(built, { status: url.endsWith('/bmi-result') ? 200 : 404 }),
+    } as unknown as EdgeEnv['ASSETS'];
+    const { input } = fixtures.bmi.complete;
+    const postBmi = (changed: object = {}) =>
+      postPage('/api/forms/bmi', Object.fromEntries(asPost(input)), { ASSETS, ...changed });
+
+    test('with the number, the category and nothing about another one, and no claim where it went to nobody', async () => {
+      const response = await postBmi();
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      expect(page).toContain('<strong data-bmi>25.1</strong> Overweight');
+      expect(page).toContain('x="48.40%"');
+      expect(page).not.toMatch(/hidden|Underweight|Nothing calculated|securely submitted/);
+      expect(crm.received).toEqual([]);
+    });
+
+    test('says that it was sent where the clinic has it', async () => {
+      const WEBHOOK_BMI_URL = 'https://crm.test/bmi';
+      Object.assign(bindings, { WEBHOOK_BMI_URL });
+      const page = await (await postBmi({ WEBHOOK_BMI_URL })).text();
+      expect(page).toContain('Data securely submitted');
+      expect(await events(1)).toHaveLength(1);
+    });
+
+    test('has the headers of a page, and nobody keeps it', async () => {
+      const { headers } = await postBmi();
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...securityHeaders.page,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+    });
+
+    test('leads to the page without a result where the built one cannot be read', async () => {
+      const broken = { fetch: async () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
+      expect(await pageOf('/api/forms/bmi', input, { ASSETS: broken })).toBe('/bmi-result');
+    });
   });
 
   test('what is wrong leads to what to put right, with nothing in the address but the name of a field', async () => {

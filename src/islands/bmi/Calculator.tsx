@@ -1,14 +1,16 @@
 /** Height and weight in either system of units, and what they come to: figure, category, place on the scale, advice. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formPath } from '@/config/paths';
-import { bmiAdvice, isConsultationAdvised } from '@/health/bmi';
+import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/health/bmi';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Field } from '@/islands/form/Field';
 import { Form } from '@/islands/form/Form';
+import type { Way } from '@/islands/form/Notice';
 import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
+import { Icon } from '@/islands/Icon';
 import { send } from '@/lib/relay';
 import type { CalculatorWords } from '@/schemas/content/pages/embed-bmi';
 import { type BmiData, bmiForm, bmiUnits } from '@/schemas/forms/bmi';
@@ -20,6 +22,7 @@ export interface BmiProps {
   words: CalculatorWords;
   /** Where a consultation is asked for. */
   consultation: string;
+  phone: Way;
 }
 
 const ID = 'bmi-form';
@@ -29,7 +32,7 @@ function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values
   return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
 }
 
-export function Calculator({ words, consultation }: BmiProps) {
+export function Calculator({ words, consultation, phone }: BmiProps) {
   const { units, weight } = words;
   const box = useRef<HTMLDivElement>(null);
   const [isMetric, setMetric] = useState(false);
@@ -122,7 +125,7 @@ export function Calculator({ words, consultation }: BmiProps) {
             </p>
           </>
         )}
-        <Scale value={result?.bmi} category={result?.category} />
+        <Scale value={result?.bmi} />
         <p className="bmi-advice">{advice ?? words.start}</p>
         <div role="status">
           {result && (
@@ -135,6 +138,12 @@ export function Calculator({ words, consultation }: BmiProps) {
         {result && isConsultationAdvised(result.category) && (
           <a className="btn btn-primary btn-small" href={consultation} data-opens="consultation">
             {words.schedule}
+          </a>
+        )}
+        {result && isUnderweight(result.category) && (
+          <a className="btn btn-primary btn-small" href={phone.href}>
+            <Icon name="phone" />
+            {phone.text}
           </a>
         )}
       </div>

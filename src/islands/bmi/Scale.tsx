@@ -3,28 +3,15 @@
  * categories under it are real text and carry the numbers.
  */
 import { bmiCategories, bmiCategory } from '@/health/bmi';
-
-/** The part of the scale that is drawn. The columns under the line (22, 26, 20, 32%) follow from it. */
-const [LOWEST, HIGHEST] = [13, 38];
-const SUN_MARGIN = 1.25;
-const place = (bmi: number) => `${(((bmi - LOWEST) / (HIGHEST - LOWEST)) * 100).toFixed(2)}%`;
-const placeOfSun = (bmi: number) => place(Math.min(Math.max(bmi, LOWEST + SUN_MARGIN), HIGHEST - SUN_MARGIN));
-
-const thresholds = bmiCategories.map((category) => category.below).filter(Number.isFinite);
+import { bmiThresholds, placeOfSun, placeOnScale } from '@/health/bmi-scale';
 
 function rangeOf(below: number, from: number | undefined): string {
   if (from === undefined) return `below ${below}`;
   return below === Infinity ? `${from} and above` : `${from} to ${(below - 0.1).toFixed(1)}`;
 }
 
-interface Props {
-  value?: number | undefined;
-  /** Of the value; rounded to one decimal it may belong to the next. */
-  category?: string | undefined;
-}
-
-export function Scale({ value, category }: Props) {
-  const current = category ?? (value === undefined ? undefined : bmiCategory(value));
+export function Scale({ value }: { value?: number | undefined }) {
+  const current = value === undefined ? undefined : bmiCategory(value);
   return (
     <div className="scale">
       <svg className="scale-ruler" aria-hidden="true" focusable="false">
@@ -34,11 +21,11 @@ export function Scale({ value, category }: Props) {
           </svg>
         )}
         <line x1="0" x2="100%" y1="28" y2="28" />
-        {thresholds.map((bmi) => (
-          <line key={bmi} x1={place(bmi)} x2={place(bmi)} y1="28" y2="39" />
+        {bmiThresholds.map((bmi) => (
+          <line key={bmi} x1={placeOnScale(bmi)} x2={placeOnScale(bmi)} y1="28" y2="39" />
         ))}
-        {thresholds.map((bmi) => (
-          <text key={bmi} x={place(bmi)} y="58" textAnchor="middle">
+        {bmiThresholds.map((bmi) => (
+          <text key={bmi} x={placeOnScale(bmi)} y="58" textAnchor="middle">
             {bmi}
           </text>
         ))}

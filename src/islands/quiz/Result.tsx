@@ -1,5 +1,6 @@
 /** What the quiz says once it was sent: the verdict left, what the person told us right. */
 import { type MouseEventHandler, useEffect, useRef } from 'react';
+import { bmiAdvice, bmiCategory, isUnderweight } from '@/health/bmi';
 import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
 import { Scale } from '@/islands/bmi/Scale';
 import type { Way } from '@/islands/form/Notice';
@@ -27,6 +28,7 @@ export function Result({ headingId, words, answers, score, email, phone, consult
   const { good, discuss, told, next } = words;
   const verdict = isGoodCandidate(score) ? good : discuss;
   const bmi = quizBmi(inWords(answers['height']), Number(answers['weight']));
+  const category = bmiCategory(bmi);
   const rows = [
     [told.score, told.scoreOf.replace('{score}', String(score)).replace('{highest}', String(MAX_SCORE))],
     [told.eligibility, eligibilityOf(score)],
@@ -53,6 +55,7 @@ export function Result({ headingId, words, answers, score, email, phone, consult
               <strong>{bmi.toFixed(1)}</strong> {words.bmi}
             </p>
             <Scale value={bmi} />
+            {isUnderweight(category) && <p className="quiz-low">{bmiAdvice(category)}</p>}
           </div>
         )}
         <p className="quiz-actions">

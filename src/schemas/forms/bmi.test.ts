@@ -11,7 +11,8 @@ const refusal = (fields: Record<string, unknown>) => ({
 
 describe('imperial, which is the default', () => {
   test.each([
-    [5, 5, 150, 25, 'Normal weight'],
+    // 24.96, which is shown and sent as 25.0.
+    [5, 5, 150, 25, 'Overweight'],
     [5, 9, 170, 25.1, 'Overweight'],
     [5, 10, 125, 17.9, 'Underweight'],
     [6, 0, 221.5, 30, 'Obese'],

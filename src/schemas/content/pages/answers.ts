@@ -16,14 +16,13 @@ const forms = {
   careers: point,
   'telehealth-insurance': point,
   'iv-intake': point,
-  bmi: point,
 };
 
 export const sentPageSchema = group({ ...heads, forms: group(forms) });
 
 export const failedPageSchema = group({
   ...heads,
-  forms: group({ ...forms, 'telehealth-self-pay': point }),
+  forms: group({ ...forms, 'telehealth-self-pay': point, bmi: point }),
 });
 
 /** What is wrong, and how to put it right, comes from the rules of the forms in src/schemas/forms. */
