@@ -10,8 +10,8 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';
 import { isChanged, readValues } from '@/islands/form/values';
-import { FieldError } from '@/islands/form/FieldShell';
 import { Icon } from '@/islands/Icon';
+import { handContact, type HandedContact } from '@/lib/handed-contact';
 import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
 import { check } from '@/schemas/forms/form';
 import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
@@ -19,10 +19,12 @@ import { $dialog, closeDialog } from '@/stores/dialogs';
 import { Contact } from './Contact';
 import { Leaving } from './Leaving';
 import { Progress } from './Progress';
-import { Question } from './Question';
+import { QuizHead } from './QuizHead';
+import { QuestionStep, Step } from './QuizStep';
 import { Result } from './Result';
 import { ADVANCE_AFTER_MS, answerName, type Answers, type Question as Asked } from './steps';
 import { useSteps } from './use-steps';
+import { useStrays } from './use-strays';
 
 export interface QuizProps {
   questions: readonly Asked[];
@@ -38,11 +40,12 @@ interface Sent {
   score: number;
   eligibility: string;
   answers: Answers;
-  email: string;
+  contact: HandedContact;
 }
 
 const ID = 'quiz';
 const ids = { progress: `${ID}-progress`, contactHint: `${ID}-contact-hint`, result: `${ID}-result` };
+const stepId = (index: number) => `${ID}-step-${index}`;
 const contactFields = ['name', 'email', 'phone'] as const;
 
 export function QuizDialog({ questions, words, phone, consultation, closeHref }: QuizProps) {
@@ -76,9 +79,18 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     return open < 0 ? questions.length : open;
   }
 
-  const { step, next, previous, unwind } = useSteps({ firstOpen });
+  const { step, next, previous, unwind } = useSteps({
+    firstOpen,
+    onBack() {
+      // A second time, while it asks: whoever does that wants to leave.
+      if (isLeaving) leave();
+      else close();
+      return !isLeaving && isAnswered();
+    },
+  });
   const isContact = step === questions.length;
-  const titleId = sent ? ids.result : `${ID}-step-${step}`;
+  const titleId = sent ? ids.result : stepId(step);
+  const strays = useStrays(dialog, titleId);
 
   const submission = useSubmission({
     rules: glp1QuizForm,
@@ -88,13 +100,14 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     onSuccess({ score, eligibility }) {
       const element = form();
       if (!element) return;
-      const { answers, email } = valuesOf(element);
-      unwind(() => {});
+      const { answers, name, email, phone } = valuesOf(element);
+      // Over a page, Back still closes the quiz.
+      unwind(() => {}, closeHref === undefined ? 1 : 0);
       setSent({
         score: Number(score),
         eligibility: String(eligibility),
         answers: answers as Answers,
-        email: String(email),
+        contact: { name: String(name), email: String(email), phone: String(phone) },
       });
     },
   });
@@ -157,13 +170,18 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
 
   function leave() {
     clearTimeout(timer.current);
-    unwind(() => (closeHref === undefined ? closeDialog() : location.assign(closeHref)));
+    // A quiz that was left is no page to come back to.
+    unwind(() => (closeHref === undefined ? closeDialog() : location.replace(closeHref)));
+  }
+
+  function isAnswered() {
+    const element = form();
+    return element !== null && isChanged(element);
   }
 
   /** Asks first if answers would be lost. */
   function close() {
-    const element = form();
-    if (!element || !isChanged(element)) return leave();
+    if (!isAnswered()) return leave();
     clearTimeout(timer.current);
     if (!isLeaving) before.current = document.activeElement;
     setLeaving(true);
@@ -182,6 +200,14 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     else close();
   }
 
+  const stepProps = (index: number) => ({
+    id: stepId(index),
+    isShown: index === step,
+    isHidden: isAlive && index !== step,
+    heading,
+    progressId: ids.progress,
+  });
+
   const onInput = () =>
     setFilled(
       contactFields.every((name) => {
@@ -189,13 +215,6 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
         return field instanceof HTMLInputElement && field.value !== '';
       }),
     );
-
-  const closeWords = (
-    <>
-      <Icon name="x" />
-      {words.close}
-    </>
-  );
 
   return (
     // Escape is the only key, and the browser's own for dialogs.
@@ -205,6 +224,7 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
       className={isAlive ? 'quiz' : 'quiz quiz-asleep'}
       open={closeHref !== undefined || undefined}
       aria-labelledby={titleId}
+      {...strays}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         // The Back gesture of phones.
@@ -217,25 +237,7 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
         if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
       }}
     >
-      <div className="quiz-head">
-        <span>{words.name}</span>
-        {closeHref === undefined ? (
-          <button type="button" className="quiz-close" onClick={close}>
-            {closeWords}
-          </button>
-        ) : (
-          <a
-            className="quiz-close"
-            href={closeHref}
-            onClick={(event) => {
-              event.preventDefault();
-              close();
-            }}
-          >
-            {closeWords}
-          </a>
-        )}
-      </div>
+      <QuizHead words={words} closeHref={closeHref} onClose={close} />
       {isLeaving && <Leaving words={words.leaving} onStay={stay} onLeave={leave} />}
 
       {sent ? (
@@ -245,7 +247,10 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
           words={words}
           phone={phone}
           consultation={consultation}
-          onSchedule={closeDialog}
+          onSchedule={() => {
+            handContact(sent.contact);
+            closeDialog();
+          }}
         />
       ) : (
         <>
@@ -268,54 +273,23 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
             autoComplete="off"
             onInput={onInput}
           >
-            {[...questions, undefined].map((asked, index) => {
-              const isShown = index === step;
-              const headingId = `${ID}-step-${index}`;
-              const [hintId, wrongId] = [`${headingId}-hint`, `${headingId}-wrong`];
-              const isWrong = isShown && wrong !== undefined;
-              // One heading of the first level: the one that shows.
-              const Heading = isShown ? 'h1' : 'h2';
-              return (
-                <section key={headingId} className="quiz-step" hidden={isAlive && !isShown}>
-                  <Heading
-                    id={headingId}
-                    ref={isShown ? heading : undefined}
-                    tabIndex={-1}
-                    aria-describedby={isShown ? ids.progress : undefined}
-                  >
-                    {asked ? asked.question : words.contact.title}
-                  </Heading>
-                  {asked ? (
-                    <>
-                      <p className="quiz-hint" id={hintId}>
-                        {index === 0 && `${words.note} `}
-                        {asked.help && `${asked.help} `}
-                        <span className="quiz-how">{words.hints[asked.kind]}</span>
-                      </p>
-                      <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
-                      <Question
-                        asked={asked}
-                        headingId={headingId}
-                        describedBy={isWrong ? `${hintId} ${wrongId}` : hintId}
-                        isWrong={isWrong}
-                        or={words.or}
-                        onChosen={goOnSoon}
-                      />
-                    </>
-                  ) : (
-                    <Contact
-                      words={words.contact}
-                      failure={words.failure}
-                      phone={phone}
-                      hintId={ids.contactHint}
-                    />
-                  )}
-                </section>
-              );
-            })}
+            {questions.map((asked, index) => (
+              <QuestionStep
+                key={asked.field}
+                {...stepProps(index)}
+                asked={asked}
+                words={words}
+                isFirst={index === 0}
+                wrong={wrong}
+                onChosen={goOnSoon}
+              />
+            ))}
+            <Step {...stepProps(questions.length)} title={words.contact.title}>
+              <Contact words={words.contact} failure={words.failure} phone={phone} hintId={ids.contactHint} />
+            </Step>
             <div className="quiz-foot">
               {step > 0 && (
-                <button type="button" className="btn btn-secondary" onClick={previous}>
+                <button type="button" className="btn btn-secondary quiz-previous" onClick={previous}>
                   <Icon name="arrow-left" />
                   {words.previous}
                 </button>

@@ -5,6 +5,7 @@ import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp
 import { Scale } from '@/islands/bmi/Scale';
 import type { Way } from '@/islands/form/Notice';
 import { Icon } from '@/islands/Icon';
+import type { HandedContact } from '@/lib/handed-contact';
 import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
 import { type Answers, inWords } from './steps';
 
@@ -14,14 +15,23 @@ interface Props {
   words: QuizWords;
   answers: Answers;
   score: number;
-  email: string;
+  contact: HandedContact;
   phone: Way;
   /** Where a consultation is asked for. */
   consultation: string;
   onSchedule: MouseEventHandler;
 }
 
-export function Result({ headingId, words, answers, score, email, phone, consultation, onSchedule }: Props) {
+export function Result({
+  headingId,
+  words,
+  answers,
+  score,
+  contact,
+  phone,
+  consultation,
+  onSchedule,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -79,7 +89,7 @@ export function Result({ headingId, words, answers, score, email, phone, consult
           ))}
         </dl>
         <h2>{next.title}</h2>
-        <p>{next.text.replace('{yourEmail}', email)}</p>
+        <p>{next.text.replace('{yourEmail}', contact.email)}</p>
       </div>
     </div>
   );

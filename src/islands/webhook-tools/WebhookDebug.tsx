@@ -55,7 +55,6 @@ export function Island({ words, endpoints }: WebhookDebugProps) {
       <EndpointTable
         words={words}
         endpoints={endpoints}
-        configuration={configuration}
         details={({ setting }) => <code className="tools-setting">{setting}</code>}
       >
         {({ name, setting }) => (

@@ -72,7 +72,7 @@ export function Island({ words, endpoints }: WebhookTestProps) {
 
   return (
     <>
-      <EndpointTable words={words} endpoints={endpoints} configuration={configuration}>
+      <EndpointTable words={words} endpoints={endpoints}>
         {({ name }) => (
           <TestButton
             words={words.direct}

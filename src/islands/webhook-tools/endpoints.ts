@@ -1,7 +1,8 @@
-/** The endpoints of the test pages, and what the edge says of them. It answers 404 where the tools are switched off. */
+/** The endpoints of the test pages, and what can be done with them. */
 import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/config/paths';
-import { get, type RelayFailure, send } from '@/lib/relay';
+import { type RelayFailure, send } from '@/lib/relay';
+import { askConfiguration, type Configuration } from '@/lib/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/schemas/events';
 
 export interface Endpoint {
@@ -10,26 +11,9 @@ export interface Endpoint {
   setting: WebhookSetting;
 }
 
-/** What the edge says of an endpoint: enough of the address to tell one CRM from another. */
-interface Configured {
-  name: EndpointName;
-  address: string;
-  isConfigured: boolean;
-}
-
-export type Configuration =
-  { state: 'unknown' | 'off' | 'unreachable' } | { state: 'known'; endpoints: readonly Configured[] };
-
-/** Asks once the page lives. */
 export function useConfiguration(): Configuration {
   const [configuration, setConfiguration] = useState<Configuration>({ state: 'unknown' });
-  useEffect(() => {
-    void get(webhookToolsPath()).then((answer) => {
-      if (answer.ok)
-        setConfiguration({ state: 'known', endpoints: answer['endpoints'] as readonly Configured[] });
-      else setConfiguration({ state: answer.error.code === 'not-found' ? 'off' : 'unreachable' });
-    });
-  }, []);
+  useEffect(() => void askConfiguration().then(setConfiguration), []);
   return configuration;
 }
 

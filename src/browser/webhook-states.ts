@@ -1,0 +1,30 @@
+/** Shows the state of every endpoint as a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
+import { askConfiguration, type Configured } from '@/lib/webhook-configuration';
+import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
+
+const root = document.querySelector<HTMLElement>('[data-island^=webhook-]');
+if (root) void show(root);
+
+async function show(root: HTMLElement) {
+  const { words } = JSON.parse(root.dataset['props'] ?? '') as { words: WebhookToolsPage };
+  const configuration = await askConfiguration();
+  if (configuration.state === 'known')
+    for (const endpoint of configuration.endpoints)
+      root.querySelector(`[data-state-of="${endpoint.name}"]`)?.replaceChildren(...stateOf(endpoint, words));
+  else if (configuration.state !== 'unknown')
+    root.querySelector('[data-states]')?.append(element('p', 'notice', words[configuration.state]));
+}
+
+function stateOf({ isConfigured, address }: Configured, { statuses }: WebhookToolsPage) {
+  const badge = isConfigured
+    ? element('span', 'badge badge-filled', statuses.on)
+    : element('span', 'badge', statuses.off);
+  return [badge, ' ', element('code', '', address)];
+}
+
+function element(name: string, className: string, text: string) {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,69 @@
+/** One step of the quiz: a question, or how to reach the person. All of them are in the form; one of them shows. */
+import type { ReactNode, RefObject } from 'react';
+import { FieldError } from '@/islands/form/FieldShell';
+import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import { Question } from './Question';
+import type { Question as Asked } from './steps';
+
+interface Props {
+  /** Of the heading. */
+  id: string;
+  asked: Asked;
+  words: QuizWords;
+  isFirst: boolean;
+  isShown: boolean;
+  isHidden: boolean;
+  /** The heading, of the step that shows. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Id of the words that say how far one is. */
+  progressId: string;
+  /** What is wrong with the answer. */
+  wrong: string | undefined;
+  onChosen: () => void;
+}
+
+export function QuestionStep({ asked, words, isFirst, wrong, onChosen, ...step }: Props) {
+  const [hintId, wrongId] = [`${step.id}-hint`, `${step.id}-wrong`];
+  const isWrong = step.isShown && wrong !== undefined;
+  return (
+    <Step {...step} title={asked.question}>
+      <p className="quiz-hint" id={hintId}>
+        {isFirst && `${words.note} `}
+        {asked.help && `${asked.help} `}
+        <span className="quiz-how">{words.hints[asked.kind]}</span>
+      </p>
+      <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
+      <Question
+        asked={asked}
+        headingId={step.id}
+        describedBy={isWrong ? `${hintId} ${wrongId}` : hintId}
+        isWrong={isWrong}
+        or={words.or}
+        onChosen={onChosen}
+      />
+    </Step>
+  );
+}
+
+interface StepProps extends Pick<Props, 'id' | 'isShown' | 'isHidden' | 'heading' | 'progressId'> {
+  title: string;
+  children: ReactNode;
+}
+
+export function Step({ id, title, isShown, isHidden, heading, progressId, children }: StepProps) {
+  // One heading of the first level: the one that shows.
+  const Heading = isShown ? 'h1' : 'h2';
+  return (
+    <section className="quiz-step" hidden={isHidden}>
+      <Heading
+        id={id}
+        ref={isShown ? heading : undefined}
+        tabIndex={-1}
+        aria-describedby={isShown ? progressId : undefined}
+      >
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

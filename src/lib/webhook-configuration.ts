@@ -1,0 +1,35 @@
+/** What the edge says of the webhooks, asked once a page. It answers 404 where the test tools are switched off. */
+import { webhookToolsPath } from '@/config/paths';
+import type { EndpointName } from '@/schemas/events';
+
+/** Enough of the address to tell one CRM from another. */
+export interface Configured {
+  name: EndpointName;
+  address: string;
+  isConfigured: boolean;
+}
+
+export type Configuration =
+  { state: 'unknown' | 'off' | 'unreachable' } | { state: 'known'; endpoints: readonly Configured[] };
+
+const TIMEOUT_MS = 20_000;
+
+let asked: Promise<Configuration> | undefined;
+
+/** Never throws. */
+export const askConfiguration = () => (asked ??= ask());
+
+async function ask(): Promise<Configuration> {
+  try {
+    const response = await fetch(webhookToolsPath(), {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) return { state: 'off' };
+    if (!response.ok) return { state: 'unreachable' };
+    const { endpoints } = (await response.json()) as { endpoints: Configured[] };
+    return { state: 'known', endpoints };
+  } catch {
+    return { state: 'unreachable' };
+  }
+}
