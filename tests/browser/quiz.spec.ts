@@ -126,11 +126,11 @@ test.describe('the questions', () => {
     await page.goForward();
     await page.goForward();
     await expect(heading(page)).toHaveText('Almost Done!');
-    expect(await page.evaluate(() => JSON.stringify(history.state))).toBe('{"quizStep":9}');
+    expect(await page.evaluate(() => JSON.stringify(history.state))).toBe('{"quizStep":10}');
     expect(page.url()).not.toMatch(/[?#]/);
   });
 
-  test('begin anew after a reload, and Back leaves the page then', async ({ page }) => {
+  test('begin anew after a reload, and Back closes the quiz then', async ({ page }) => {
     await visit(page, '/doctors');
     await page.goto(PATH);
     await choice(page, `5'7"`).click();
@@ -139,11 +139,180 @@ test.describe('the questions', () => {
     await expect(heading(page)).toHaveText(questions.height);
     await choice(page, `5'7"`).hover();
     await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
-    await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(0);
+    await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(1);
+    await page.goBack();
+    await page.waitForURL('/weight-loss');
     await page.goBack();
     await page.waitForURL('/doctors');
   });
+
+  test('Back on the first question closes the quiz, and asks about answers first', async ({ page }) => {
+    await visit(page, '/weight-loss');
+    const opener = page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
+    await opener.click();
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/weight-loss');
+
+    await opener.click();
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(questions.height);
+    await page.goBack();
+    await button(page, 'Keep going').click();
+    await expect(choice(page, `5'7"`)).toBeChecked();
+    await button(page, 'Continue').click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(questions.height);
+    await page.goBack();
+    await expect(button(page, 'Leave')).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page), 'a second Back is an answer, too').toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/weight-loss');
+    await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(0);
+  });
+
+  test('Back on the page of the quiz leads to the weight loss page, never to another site', async ({
+    page,
+  }) => {
+    await page.goto('data:text/html,<title>Another site</title>');
+    await visit(page, PATH);
+    await choice(page, `5'7"`).click();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(questions.height);
+    await page.goBack();
+    await button(page, 'Leave').click();
+    await page.waitForURL('/weight-loss');
+  });
 });
+
+/** Answers the first question and types the weight. */
+async function goToWeight(page: Page) {
+  await choice(page, `5'7"`).click();
+  await expect(heading(page)).toHaveText(questions.weight);
+  await dialog(page).locator('[name="answers.weight"]').fill('200.5');
+}
+
+const checked = (page: Page) => dialog(page).locator(':checked');
+
+test.describe('a click that began on one question answers no other', () => {
+  /** Puts the choices where Continue was, whatever the size of the screen, so that they come under the pointer. */
+  async function putChoicesUnder(page: Page, { x, y }: { x: number; y: number }) {
+    await page.evaluate(
+      ([x, y]) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`.quiz-step:not([hidden]) .choice:first-child {
+          position: fixed; left: ${x - 40}px; top: ${y - 29}px; width: 200px; z-index: 1 }`);
+        document.adoptedStyleSheets.push(sheet);
+      },
+      [x, y] as const,
+    );
+  }
+
+  const middleOf = async (page: Page, name: string) => {
+    const box = await button(page, name).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+
+  test('a double click on Continue', async ({ page }) => {
+    await visit(page, PATH);
+    await goToWeight(page);
+    const { x, y } = await middleOf(page, 'Continue');
+    await putChoicesUnder(page, { x, y });
+    await page.mouse.dblclick(x, y, { delay: 30 });
+    await expect(heading(page)).toHaveText(questions.methods);
+    await page.waitForTimeout(700);
+    await expect(heading(page)).toHaveText(questions.methods);
+    await expect(checked(page)).toHaveCount(1);
+    await page.mouse.click(x, y);
+    await expect(heading(page), 'a click of its own does').toHaveText(questions.conditions);
+  });
+
+  test('two taps on Continue', { tag: '@phone' }, async ({ page }) => {
+    await visit(page, PATH);
+    await goToWeight(page);
+    const { x, y } = await middleOf(page, 'Continue');
+    await putChoicesUnder(page, { x, y });
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(700);
+    await expect(heading(page)).toHaveText(questions.methods);
+    await expect(checked(page)).toHaveCount(1);
+  });
+
+  test('a press that outlasts its question', { tag: '@desktop' }, async ({ page }) => {
+    await visit(page, PATH);
+    await choice(page, `5'7"`).click();
+    const { x, y } = await middleOf(page, 'Continue');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await expect(heading(page)).toHaveText(questions.weight);
+    await page.mouse.up();
+    await page.waitForTimeout(100);
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+  });
+
+  test('a held Enter', { tag: '@desktop' }, async ({ page }) => {
+    await visit(page, PATH);
+    await goToWeight(page);
+    await page.keyboard.down('Enter');
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.waitForTimeout(700);
+    await expect(heading(page)).toHaveText(questions.methods);
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+  });
+
+  test('a pointer at rest tints no choice until it moves', { tag: '@desktop' }, async ({ page }) => {
+    await visit(page, PATH);
+    await goToWeight(page);
+    const { x, y } = await middleOf(page, 'Continue');
+    await putChoicesUnder(page, { x, y });
+    await page.mouse.click(x, y);
+    await expect(heading(page)).toHaveText(questions.methods);
+    const [under, other] = [0, 1].map((index) =>
+      dialog(page).locator('.quiz-step:not([hidden]) .choice').nth(index),
+    );
+    const look = (row?: typeof under) =>
+      row?.evaluate((element) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(element);
+        return [backgroundColor, borderTopColor];
+      });
+    await expect.poll(() => under?.evaluate((element) => element.matches(':hover'))).toBe(true);
+    expect(await look(under)).toEqual(await look(other));
+    await page.mouse.move(x + 3, y);
+    await expect.poll(() => look(under)).not.toEqual(await look(other));
+  });
+});
+
+for (const [width, height] of [
+  [740, 360],
+  [320, 256],
+] as const)
+  test(`at ${width}x${height} the choices show without scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, PATH);
+    const first = dialog(page).locator('.quiz-step:not([hidden]) .choice').first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'the first question');
+    await goToWeight(page);
+    await expect(dialog(page).locator('[name="answers.weight"]')).toBeInViewport({ ratio: 1 });
+    await button(page, 'Continue').click();
+    for (const question of [questions.methods, questions.conditions]) {
+      await expect(heading(page)).toHaveText(question);
+      await expect(first).toBeInViewport({ ratio: 1 });
+      const over = await first.evaluate((row) => {
+        const { x, y, width, height } = row.getBoundingClientRect();
+        return row.contains(document.elementFromPoint(x + width / 2, y + height - 4));
+      });
+      expect(over, 'nothing lies over it').toBe(true);
+      await first.click();
+    }
+  });
 
 test.describe('with the keyboard', { tag: '@desktop' }, () => {
   test('arrows only move, Enter answers, Continue goes on', async ({ page }) => {
@@ -220,6 +389,7 @@ test.describe('the contact step', () => {
     await summary.getByRole('link').click();
     await expect(field(page, 'Phone')).toBeFocused();
     expect(edge.sent).toEqual([]);
+    await expect(dialog(page)).toContainText('Where can the clinic reach you about your result?');
     await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
     await expect(field(page, 'Phone')).toHaveAttribute('type', 'tel');
   });
@@ -293,6 +463,18 @@ test.describe('the contact step', () => {
   });
 });
 
+/** The consultation form has the contact details of the quiz, and nothing else has them. */
+async function expectHandedOver(page: Page) {
+  const form = page.locator('#consultation-form');
+  await expect(form.getByLabel('Name')).toHaveValue('Elena Marsh');
+  await expect(form.getByLabel('Email')).toHaveValue('elena@example.com');
+  await expect(form.getByLabel('Phone')).toHaveValue('(305) 555-0119');
+  await form.getByLabel('Age').fill('40');
+  await expect(page.locator('[data-island=consultation-form][data-alive]')).toBeAttached();
+  await expect(form.getByLabel('Name'), 'also once it is alive').toHaveValue('Elena Marsh');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+}
+
 test.describe('the result', () => {
   async function finish(page: Page, score: number, eligibility: string, given?: Given) {
     await answerForms(page, accepted(score, eligibility));
@@ -317,6 +499,7 @@ test.describe('the result', () => {
     await expectNoViolations(page, 'the good result');
     await dialog(page).getByRole('link', { name: 'Schedule Consultation' }).click();
     await page.waitForURL('/weight-loss#consultation');
+    await expectHandedOver(page);
   });
 
   test("says Let's Discuss below 5, without a BMI where the height is not known", async ({ page }) => {
@@ -360,8 +543,6 @@ test.describe('closing', () => {
     await button(page, 'Leave').click();
     await page.waitForURL('/weight-loss');
     await page.goBack();
-    await page.waitForURL(PATH);
-    await page.goBack();
     await page.waitForURL('/doctors');
   });
 });
@@ -398,6 +579,28 @@ for (const path of ['/', '/weight-loss'])
       await opener(page).click();
       await expect(heading(page)).toHaveText(questions.height);
       await expect(choice(page, `5'7"`)).not.toBeChecked();
+    });
+
+    test('hands the contact details to the consultation form; Back on the result closes the quiz', async ({
+      page,
+    }) => {
+      await answerForms(page, accepted(9, 'Highly Eligible'));
+      await visit(page, path);
+      for (const isLast of [false, true]) {
+        await opener(page).click();
+        await answerAll(page);
+        await fillIn(page);
+        await submit(page).click();
+        await expect(heading(page)).toHaveText('Great News!');
+        if (isLast) break;
+        await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(1);
+        await page.goBack();
+        await expect(dialog(page)).toHaveCount(0);
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+      await dialog(page).getByRole('link', { name: 'Schedule Consultation' }).click();
+      await page.waitForURL('/weight-loss#consultation');
+      await expectHandedOver(page);
     });
   });
 

@@ -57,23 +57,36 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 async function wake(page: Page, path: string) {
   await visit(page, path);
   await page.getByRole('heading', { name: 'Endpoints' }).hover();
+  await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
   await expect(row(page, 'contact').first()).toContainText('Configured');
 }
 
 for (const path of ['/webhook-test', '/webhook-debug'])
   test.describe(path, () => {
-    test('names the endpoints before anything is asked, then says which are configured', async ({ page }) => {
+    test('shows the state of every endpoint as it opens, without a touch', async ({ page }) => {
       const watched = await watch(page);
       await configure(page);
       await visit(page, path);
-      for (const name of NAMES) await expect(row(page, name)).toContainText('Not checked yet');
-      expect(watched.requests.filter((request) => request.url().includes('/api/'))).toEqual([]);
+      for (const name of NAMES)
+        await expect(row(page, name)).toContainText(
+          name === 'bmi' ? 'Not configured' : /Configured https:\/\/hoo…/,
+        );
+      await expect(page.locator('[data-alive]')).toHaveCount(0);
       await page.getByRole('heading', { name: 'Endpoints' }).hover();
-      await expect(row(page, 'contact')).toContainText('Configured');
-      await expect(row(page, 'contact')).toContainText('https://hoo…');
-      await expect(row(page, 'bmi')).toContainText('Not configured');
+      await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
+      for (const name of NAMES)
+        await expect(row(page, name)).toContainText(name === 'bmi' ? 'Not configured' : 'Configured');
+      const asked = watched.requests.filter((request) => request.url().includes('/api/'));
+      expect(asked, 'once').toHaveLength(1);
       await expectNoViolations(page, 'with the configuration');
       expect(watched.complaints).toEqual([]);
+    });
+
+    test('says so where the states cannot be asked for', async ({ page }) => {
+      await page.route(TOOLS, (route) => route.abort());
+      await visit(page, path);
+      await expect(page.getByText('The configuration could not be loaded.')).toBeVisible();
+      await expect(row(page, 'contact')).toContainText('Not checked yet');
     });
 
     test('says so where the tools are off', async ({ page }) => {
@@ -84,8 +97,8 @@ for (const path of ['/webhook-test', '/webhook-debug'])
         }),
       );
       await visit(page, path);
-      await page.getByRole('heading', { name: 'Endpoints' }).hover();
       await expect(page.getByText('The webhook tools are off here.')).toBeVisible();
+      await page.getByRole('heading', { name: 'Endpoints' }).hover();
       await expect(test1(page, 'contact')).toBeDisabled();
       await expectNoViolations(page, 'switched off');
     });
