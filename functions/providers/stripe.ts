@@ -148,6 +148,7 @@ export async function openCheckout(
       // Wherever the visitor is: what they were shown are dollars, and so is what the clinic is told.
       adaptive_pricing: { enabled: false },
       customer_email: email,
+      client_reference_id: reference,
       expires_at: expiresAt,
       metadata: OURS,
       success_url: `${origin}${paths.paymentSuccess}?${success}`,
@@ -168,6 +169,8 @@ export interface PaymentState {
   /** Dollars. */
   amount: number;
   product: string;
+  /** Of the booking. */
+  reference?: string;
 }
 
 /**
@@ -180,11 +183,13 @@ export async function paymentState(settings: Settings, id: string): Promise<Paym
     const asking = clientOf(settings).checkout.sessions.retrieve(id, { expand: ['line_items'] });
     const session = await within(DEADLINE_MS, asking);
     const { payment_status: payment, status, amount_total: total, line_items: items } = session;
+    const { client_reference_id: reference } = session;
     if (isForeign(session)) return undefined;
     return {
       status: payment === 'paid' ? 'paid' : (status ?? 'open'),
       amount: dollarsOf(total ?? 0),
       product: items?.data[0]?.description ?? '',
+      ...(reference && { reference }),
     };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)

@@ -4,6 +4,7 @@
  * is in the specs of their own.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { referenceOf } from '@/lib/reference';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
 import {
   applicant,
@@ -89,10 +90,12 @@ async function sessionOf(page: Page) {
 /** The events of a booking that the visitor pays, on the way from the form to the end of the payment. */
 async function expectPaid(page: Page, api: APIRequestContext, email: string) {
   const sessionId = await sessionOf(page);
-  const { path, data } = await deliveredTo(api, 'telehealth_self_pay_booking', email);
-  expect(data).toEqual({ ...booking.data, email, sessionId });
+  const { id, path, data } = await deliveredTo(api, 'telehealth_self_pay_booking', email);
+  const reference = referenceOf(id);
+  expect(data).toEqual({ ...booking.data, email, reference, sessionId });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL('**/payment-success?**');
+  await expect(page.locator('[data-field=order]'), 'what the clinic can look up').toHaveText(reference);
   const payment = await deliveredTo(api, 'telehealth_payment_completed', email);
   expect(payment.data).toEqual({ sessionId, amount: 296, currency: 'usd', email });
   expect([path, payment.path]).toEqual(['/telehealth', '/telehealth']);
@@ -249,8 +252,8 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await tick(form, /^I agree/);
     await button(form, 'Submit Insurance Booking').click();
     await expect(form.getByRole('status')).toContainText('Insurance booking submitted!');
-    const { path, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
-    expect(data).toEqual({ ...booking.data, ...insurance.data, email });
+    const { id, path, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
+    expect(data).toEqual({ ...booking.data, ...insurance.data, email, reference: referenceOf(id) });
     expect(path).toBe('/telehealth');
   });
 
@@ -441,8 +444,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       'Insurance booking submitted!',
       "We'll contact you within 1 business day to verify coverage and schedule your appointment.",
     ]);
-    const { data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
-    expect(data).toEqual({ ...booking.data, ...insurance.data, email });
+    const { id, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
+    expect(data).toEqual({ ...booking.data, ...insurance.data, email, reference: referenceOf(id) });
   });
 
   test('a telehealth visit that the visitor pays, and its payment', async ({ page, request: api }) => {

@@ -330,7 +330,8 @@ describe('a résumé is refused, and nothing is kept', () => {
         expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(checked.fields));
       }),
     );
-  });
+    // Every fifth of a hundred applications is 5 MB.
+  }, 60_000);
 
   test.each([
     ['as large as the limit', RESUME_BELOW_BYTES],

@@ -108,6 +108,7 @@ describe('POST /api/stripe-checkout', () => {
       'adaptive_pricing[enabled]': 'false',
       customer_email: order.customerInfo.email,
       expires_at: expect.stringMatching(/^\d{10}$/),
+      client_reference_id: reference,
       'metadata[site]': EVENT_SOURCE,
       success_url: `${ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}&product=Telehealth+Visit&order=${reference}&amount=296`,
       cancel_url: `${ORIGIN}/telehealth#book`,
@@ -420,6 +421,11 @@ describe('GET /api/stripe-session/:id', () => {
     const response = await look();
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
+  });
+
+  test('gives the reference of the booking, which Stripe keeps with the payment', async () => {
+    stripe = () => Response.json({ ...session, client_reference_id: '9F3A-07C2' });
+    expect(await answerOf(await look())).toMatchObject({ ok: true, reference: '9F3A-07C2' });
   });
 
   test('is 404 for a payment that Stripe does not know', async () => {
