@@ -7,8 +7,6 @@ export interface Payment {
   product: string;
   /** Dollars. */
   amount: number;
-  /** The number of the booking, by which the clinic finds it. */
-  reference: string | undefined;
 }
 
 /** `unknown`: nobody could say so, or the payment is still on its way. */
@@ -21,12 +19,11 @@ const UNPAID: readonly unknown[] = ['open', 'expired'];
 export async function askPayment(session: string): Promise<PaymentState> {
   const answer = await get(stripeSessionPath(session));
   if (!answer.ok) return { status: 'unknown' };
-  const { status, product, amount, reference } = answer;
+  const { status, product, amount } = answer;
   if (UNPAID.includes(status)) return { status: 'unpaid' };
   if (status !== 'paid' || typeof product !== 'string' || typeof amount !== 'number')
     return { status: 'unknown' };
-  const isReferred = typeof reference === 'string';
-  return { status: 'paid', payment: { product, amount, reference: isReferred ? reference : undefined } };
+  return { status: 'paid', payment: { product, amount } };
 }
 
 /**

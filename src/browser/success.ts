@@ -19,7 +19,7 @@ const session = address.searchParams.get('session_id');
 const isOrdered = address.searchParams.has('order');
 const { order, ...rest } = readOrder(address.searchParams, new Date());
 show(rest);
-// The clinic knows a visit by its booking: a generated number would be found nowhere.
+// The clinic finds a visit by the reference of its booking, never by a number that is made up here.
 if (isOrdered || !session) show({ order });
 // A generated order number stays the same when the page is opened again.
 if (!session && address.searchParams.get('order') !== order) {
@@ -39,8 +39,7 @@ async function confirm(session: string, words: DOMStringMap) {
     .catch(() => undefined);
   if (!payment) return show({ status: unpaid });
   document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
-  const { product, amount, reference } = payment;
-  show({ product, amount: dollars(amount), status: paid, ...(reference && { order: reference }) });
+  show({ ...payment, amount: dollars(payment.amount), status: paid });
 }
 
 if (session && list) void confirm(session, list.dataset);
