@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import icon from 'astro-icon';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
@@ -24,21 +24,10 @@ const publicEnv = {
   }),
 };
 const store = storeOrigin(publicEnv);
-const inter = await subsetInter();
+await subsetInter();
 
 /** Turnstile's script and frame are let in only where it is set up. */
 const botFilter = publicEnv.PUBLIC_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
-
-/** The fallbacks are described in src/styles/fallback-fonts.css. */
-const interAs = (cssVariable, fallback) => ({
-  provider: fontProviders.local(),
-  name: 'Inter',
-  cssVariable,
-  fallbacks: [fallback, 'system-ui', 'sans-serif'],
-  optimizedFallbacks: false,
-  // Inter that comes after the first paint waits for the next page: it never moves what somebody reads.
-  options: { variants: [{ src: [`./${inter}`], weight: '400 700', style: 'normal', display: 'optional' }] },
-});
 
 /** Search engines are told of every page but the private ones and those that repeat another. */
 const isInSitemap = (url) => {
@@ -73,8 +62,6 @@ export default defineConfig({
       server: { proxy: { '/api': { target: env.EDGE_ORIGIN, changeOrigin: false } } },
     }),
   },
-  // One file under two names, because text and large heads need different stand-ins until it is there.
-  fonts: [interAs('--font-text', 'Inter text fallback'), interAs('--font-head', 'Inter head fallback')],
   security: {
     csp: {
       scriptDirective: { resources: ["'self'", ...botFilter] },

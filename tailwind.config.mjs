@@ -74,7 +74,7 @@ export default {
     ),
     borderRadius: { none: '0', badge: '4px', field: '6px', btn: '8px', panel: '12px', full: '9999px' },
     fontFamily: { sans: ['var(--font-text)'], head: ['var(--font-head)'] },
-    fontWeight: { normal: '400', medium: '500', semibold: '600', strong: '650', bold: '700' },
+    fontWeight: { normal: '400', medium: '500', semibold: '600', strong: '650', bold: '650' },
     fontSize: {
       // Two slopes: 46 px at 320, 56 at 390, 106 at 1440.
       display: step(

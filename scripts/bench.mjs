@@ -10,6 +10,7 @@ import { BENCH_STATE, build, serve } from './lib/site.mjs';
 /** In the order of printing. Each file exports `measure`, which prints its own tables. */
 const SECTIONS = {
   weights: () => import('./bench/weights.mjs'),
+  fonts: () => import('./bench/first-fonts.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
   build: () => import('./bench/build-time.mjs'),
   drawer: () => import('./bench/drawer.mjs'),

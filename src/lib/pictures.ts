@@ -12,7 +12,7 @@ export interface Slot {
 
 export const slots = {
   /** Bleeds right beside the head of a page; edge to edge on phones. */
-  heroSplit: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
+  heroSplit: { widths: [480, 720, 828, 1080, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
   /** About half of the page. */
   half: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 48vw, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 768px) 22vw, 69vw' },
