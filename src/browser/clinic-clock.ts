@@ -6,29 +6,22 @@
 import { openState, type OpenState, type Week } from '@/lib/hours';
 
 declare global {
-  /** Fills in what depends on the time, in everything parsed so far. Without this script, the server's text is true at any time. */
+  /** Fills in what depends on the time, in everything parsed so far. Without it, the server's text is true at any time. */
   var tellTime: () => OpenState;
+  /** Only on the home page: see hero-light.ts. */
+  var lightHero: (() => void) | undefined;
 }
 
 const root = document.documentElement;
-const { week, timeZone } = root.dataset;
-
-/** Replaces the day's pictures with those of the night, in their order. */
-function light(html: string, night = ''): string {
-  const addresses = night.split(' ');
-  return root.dataset['sky'] === 'night' ? html.replace(/\/_[^\s"]+/g, () => addresses.shift() ?? '') : html;
-}
+// The layout writes both.
+const { week, timeZone } = root.dataset as { week: string; timeZone: string };
 
 globalThis.tellTime = () => {
-  const state = openState(JSON.parse(week ?? '[]') as Week, timeZone ?? 'UTC', new Date());
+  const state = openState(JSON.parse(week) as Week, timeZone, new Date());
   root.dataset['open'] = String(state.isOpen);
-  for (const element of document.querySelectorAll<HTMLElement>('[data-open-state]')) {
-    const words = element.dataset['openState'] === 'opening' ? state.opening : state.label;
-    if (words && element.textContent !== words) element.textContent = words;
-  }
-  // A browser that runs scripts reads the content of noscript as text and loads nothing of it.
-  for (const scene of document.querySelectorAll<HTMLElement>('noscript[data-night]'))
-    scene.outerHTML = light(scene.textContent, scene.dataset['night']);
+  for (const element of document.querySelectorAll('[data-open-state]'))
+    if (element.textContent !== state.label) element.textContent = state.label;
+  globalThis.lightHero?.();
   return state;
 };
 

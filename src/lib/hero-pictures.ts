@@ -1,6 +1,6 @@
 /**
  * The pictures of the home page's hero. The page has the day's, inside of noscript; its script puts them into the page, or
- * those of the night instead, so that only one is ever loaded (see src/browser/clinic-clock.ts).
+ * those of the night instead, so that only one is ever loaded (see src/browser/hero-light.ts).
  */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';

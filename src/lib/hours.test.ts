@@ -67,10 +67,9 @@ describe('openState', () => {
 
   test('names the day when the next opening is later than tomorrow', () => {
     const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [540, 1050] as const), null, null];
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z'))).toMatchObject({
-      label: 'Closed now, opens Monday at 9 AM',
-      opening: 'Opens Monday at 9 AM',
-    });
+    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z')).label).toBe(
+      'Closed now, opens Monday at 9 AM',
+    );
     expect(openState(weekdaysOnly, ZONE, new Date('2026-03-15T16:00:00Z')).label).toBe(
       'Closed now, opens at 9 AM',
     );
@@ -84,7 +83,6 @@ describe('openState', () => {
     expect(openState(never, ZONE, new Date())).toEqual({
       isOpen: false,
       label: 'Closed now',
-      opening: 'Closed now',
       sky: 'night',
       progress: null,
     });

@@ -16,8 +16,6 @@ export interface OpenState {
   isOpen: boolean;
   /** For people: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
   label: string;
-  /** While closed, when that ends: 'Opens at 8 AM'; empty while open. */
-  opening: string;
   sky: Sky;
   /** How far through today's opening hours it is, 0 to 1; below 0 at dawn before they begin, null at night. */
   progress: number | null;
@@ -48,9 +46,9 @@ export function wallClock(now: Date, timeZone: string): { day: number; minutes: 
     minute: 'numeric',
     hourCycle: 'h23',
   }));
-  const parts = format.formatToParts(now);
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return { day: DAYS.indexOf(part('weekday')), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+  const parts = format.formatToParts(now).map(({ type, value }) => [type, value]);
+  const { weekday, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
+  return { day: DAYS.indexOf(weekday ?? ''), minutes: Number(hour) * 60 + Number(minute) };
 }
 
 function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
@@ -59,14 +57,14 @@ function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
   return minutes < closes - MINUTES_OF_DUSK ? 'day' : 'dusk';
 }
 
-/** ' at 8 AM' at the next opening, ' Monday at 9 AM' where that is later than tomorrow; null when there is none. */
-function nextOpening(week: Week, day: number, minutes: number): string | null {
+/** ' at 8 AM' at the next opening, ' Monday at 9 AM' where that is later than tomorrow; empty when there is none. */
+function nextOpening(week: Week, day: number, minutes: number): string {
   const today = week[day];
   for (let ahead = today && minutes < today[0] ? 0 : 1; ahead <= 7; ahead++) {
     const next = week[(day + ahead) % 7];
     if (next) return `${ahead > 1 ? ` ${DAYS[(day + ahead) % 7]}` : ''} at ${clock(next[0])}`;
   }
-  return null;
+  return '';
 }
 
 export function openState(week: Week, timeZone: string, now: Date): OpenState {
@@ -75,13 +73,7 @@ export function openState(week: Week, timeZone: string, now: Date): OpenState {
   const sky = today ? skyAt(minutes, today) : 'night';
   const progress = today && sky !== 'night' ? (minutes - today[0]) / (today[1] - today[0]) : null;
   if (today && minutes >= today[0] && minutes < today[1])
-    return { isOpen: true, label: `Open now, until ${clock(today[1])}`, opening: '', sky, progress };
+    return { isOpen: true, label: `Open now, until ${clock(today[1])}`, sky, progress };
   const next = nextOpening(week, day, minutes);
-  return {
-    isOpen: false,
-    label: next === null ? 'Closed now' : `Closed now, opens${next}`,
-    opening: next === null ? 'Closed now' : `Opens${next}`,
-    sky,
-    progress,
-  };
+  return { isOpen: false, label: `Closed now${next && `, opens${next}`}`, sky, progress };
 }
