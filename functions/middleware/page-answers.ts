@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { answerPath, type AnsweredForm } from '@/config/paths';
+import { answerPath, type AnsweredForm, TRY_LATER } from '@/config/paths';
 import type { ApiAnswer, ApiSuccess } from '@/schemas/api';
 import { WHOLE_FORM } from '@/schemas/forms/form';
 import type { Edge, EdgeContext } from '../edge';
@@ -47,6 +47,7 @@ export function pageAnswers(
 
 function pageFor(form: AnsweredForm, status: number, answer: ApiAnswer): string {
   if (answer.ok) return answerPath('sent', form);
+  if (status === 429) return answerPath('failed', form, TRY_LATER);
   if (status !== 422 && status !== 413) return answerPath('failed', form);
   const field = Object.keys(answer.error.fields ?? {}).find((name) => name !== WHOLE_FORM);
   return answerPath('notSent', form, field);

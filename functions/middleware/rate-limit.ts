@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
@@ -17,12 +18,7 @@ export function rateLimit(limiterOf = (env: EdgeEnv) => env.RATE_LIMITER): Middl
     const limiter = c.env.FORM_RATE_LIMIT === 'on' ? limiterOf(c.env) : undefined;
     if (!address || !limiter || (await isWithin(limiter, address))) return next();
     c.header('retry-after', String(PERIOD_SECONDS));
-    return refuse(
-      c,
-      429,
-      'too-many-requests',
-      'A lot came from your connection. Please wait a minute and try again, or call us.',
-    );
+    return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(PERIOD_SECONDS)}`);
   };
 }
 

@@ -80,6 +80,9 @@ export const answerPath = (outcome: 'sent' | 'notSent' | 'failed', form: Answere
 export const answerId = (form: AnsweredForm, field?: string) =>
   field === undefined ? form : `${form}-${field.replaceAll('.', '-')}`;
 
+/** In place of a field: the part of a failure that is about too much having been sent. */
+export const TRY_LATER = 'later';
+
 /** Picture for link previews of a page, made by the build. */
 export const sharePicturePath = (pagePath: string) =>
   `/og/${pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-')}.png`;

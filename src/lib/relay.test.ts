@@ -17,8 +17,8 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-async function sent(body: object | FormData = { name: 'Elena' }) {
-  const answer = send('/api/forms/contact', body, { idempotencyKey: KEY });
+async function sent() {
+  const answer = send('/api/forms/contact', { name: 'Elena' }, { idempotencyKey: KEY });
   await vi.runAllTimersAsync();
   return answer;
 }
@@ -32,14 +32,6 @@ test('a form is posted as JSON with its key and how long the page was open', asy
   expect(headers().get('content-type')).toBe('application/json');
   expect(headers().get('idempotency-key')).toBe(KEY);
   expect(headers().get('x-form-opened')).toMatch(/^\d+$/);
-});
-
-test('a form with a file goes as it is, so that the browser sets the type and its boundary', async () => {
-  fetched.mockResolvedValue(Response.json({ ok: true }));
-  const form = new FormData();
-  await sent(form);
-  expect(options()?.body).toBe(form);
-  expect(headers().has('content-type')).toBe(false);
 });
 
 test('what the edge refuses comes back with its fields', async () => {
@@ -83,4 +75,30 @@ test('asking for something sends no key and no body', async () => {
   expect(await get('/api/stripe-session/cs_1')).toEqual({ ok: true, status: 'paid' });
   expect(options()?.body).toBeUndefined();
   expect(headers().has('idempotency-key')).toBe(false);
+});
+
+const in40Seconds = () => new Date(Date.now() + 40_000).toUTCString();
+test.each([
+  [
+    'the edge',
+    () => Response.json({ ok: false, error: { code: 'too-many-requests', message: 'Wait.' } }),
+    '40',
+    40,
+  ],
+  ['what stands in front of the edge', () => new Response('<h1>Slow down</h1>'), '40', 40],
+  ['one that gives a date', () => new Response(''), in40Seconds, 40],
+  ['one that does not say how long', () => new Response(''), undefined, 60],
+  ['one that says nonsense', () => new Response(''), 'soon', 60],
+])('a 429 of %s says how long to wait', async (_, response, retryAfter, seconds) => {
+  vi.setSystemTime('2026-06-10T12:00:00Z');
+  fetched.mockImplementation(async () => {
+    const { body } = response();
+    const wait = typeof retryAfter === 'function' ? retryAfter() : retryAfter;
+    return new Response(body, { status: 429, headers: wait === undefined ? {} : { 'retry-after': wait } });
+  });
+  expect(await sent()).toMatchObject({
+    ok: false,
+    error: { code: 'too-many-requests', retryAfterSeconds: seconds },
+  });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

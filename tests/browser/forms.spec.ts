@@ -8,6 +8,13 @@ const SECOND_MS = 1000;
 const summary = (within: Page | Locator) => within.locator('.error-summary');
 const titleOf = (page: Page) => page.evaluate(() => document.title);
 
+/** What a dialog has left on the page, focused. */
+async function expectResultInView(page: Page, words: string) {
+  const result = page.getByRole('status').filter({ hasText: words });
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport({ ratio: 1 });
+}
+
 test.describe('the contact form', () => {
   const form = (page: Page) => page.locator('form#contact');
   const button = (page: Page) => form(page).getByRole('button');
@@ -141,6 +148,28 @@ test.describe('the contact form', () => {
     expect(new Set(keys.slice(0, -1)).size, 'the tries before had one').toBe(1);
   });
 
+  for (const [seconds, words] of [
+    ['40', '40 seconds'],
+    ['90', '2 minutes'],
+  ] as const)
+    test(`says when to try again after too much was sent: in ${words}`, async ({ page }) => {
+      await page.route('/api/forms/*', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': seconds },
+          json: { ok: false, error: { code: 'too-many-requests', message: 'Wait.' } },
+        }),
+      );
+      await visit(page, '/contact');
+      await fillIn(page);
+      await button(page).click();
+      const alert = form(page).getByRole('alert');
+      await expect(alert).toContainText('Failed to send message');
+      await expect(alert).toContainText(`A lot came from your connection. Please try again in ${words}.`);
+      await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Elena Marsh');
+    });
+
   test('an error waits while somebody reads it, and its words stay after its 5 seconds', async ({ page }) => {
     await page.clock.install();
     await answerForms(page, 'failed');
@@ -266,8 +295,7 @@ test.describe('the consultation dialog', () => {
     await expect(dialog(page)).toBeVisible();
     await page.clock.runFor(2 * SECOND_MS);
     await expect(dialog(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
+    await expectResultInView(page, done);
     await page.clock.resume();
     await expectNoViolations(page, 'closed');
   });
@@ -282,6 +310,79 @@ test.describe('the consultation dialog', () => {
     await expect(alert).toContainText('Failed to submit request');
     await expect(alert).toContainText('Please try again or call us directly at (305) 555-0142');
     await expect(dialog(page).getByLabel('Height')).toHaveValue("5'9");
+  });
+
+  const sending = 'Your request is being sent.';
+  const away = (page: Page) => page.locator('.away').filter({ visible: true });
+
+  for (const close of ['Close', 'Escape'])
+    test(`closed by ${close} while it is sending, it says so, and tells the success on the page`, async ({
+      page,
+    }) => {
+      const edge = await answerForms(page, 'held');
+      await open(page);
+      await fillIn(page);
+      await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+      await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('Discard what you typed?')).toHaveCount(0);
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      await expect(away(page)).toContainText(sending);
+      await expect(away(page)).toHaveRole('status');
+      await expectNoViolations(page, 'sending');
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      edge.release('accepted');
+      await expect(away(page)).toContainText(done);
+      await expect(away(page)).not.toContainText(sending);
+      await expect(away(page)).toBeInViewport({ ratio: 1 });
+      await expectNoViolations(page, 'sent');
+      await away(page).getByRole('button', { name: 'Close' }).click();
+      await expect(away(page)).toHaveCount(0);
+      await opener(page).click();
+      await expect(dialog(page).getByLabel('Height'), 'a new form').toHaveValue('');
+      expect(edge.sent).toHaveLength(1);
+    });
+
+  test('closed while it is sending, it tells the failure on the page, and opens with what was typed', async ({
+    page,
+  }) => {
+    const edge = await answerForms(page, 'held');
+    await open(page);
+    await fillIn(page);
+    await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(away(page)).toContainText(sending);
+    edge.release('failed');
+    const alert = away(page).getByRole('alert');
+    await expect(alert).toContainText('Failed to submit request');
+    await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'failed');
+    await alert.getByRole('button', { name: 'Open the request again' }).click();
+    await expect(dialog(page).getByLabel('Height')).toHaveValue("5'9");
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to submit request');
+    await expect(away(page)).toHaveCount(0);
+    edge.answer = 'accepted';
+    await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog(page).getByRole('status').filter({ hasText: done })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expectResultInView(page, done);
+  });
+
+  test('opened again while it is still sending, it is as it was', async ({ page }) => {
+    const edge = await answerForms(page, 'held');
+    await open(page);
+    await fillIn(page);
+    await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await opener(page).click();
+    await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    edge.release('accepted');
+    await expect(dialog(page).getByRole('status').filter({ hasText: done })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expectResultInView(page, done);
   });
 
   test('is also a form of the page, for those who are led there', async ({ page }) => {
@@ -388,7 +489,71 @@ test.describe('the application dialog', () => {
     expect(edge.sent[0]?.body).toMatch(/name="position"\s+Nurse Practitioner/);
     await page.clock.runFor(4 * SECOND_MS);
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: 'Application submitted' })).toBeVisible();
+    await expectResultInView(page, 'Application submitted');
+  });
+
+  async function fillInAll(page: Page, bytes: number) {
+    for (const label of ['First name', 'Last name']) await dialog(page).getByLabel(label).fill('Jordan');
+    await dialog(page).getByLabel('Email').fill('j@example.com');
+    await dialog(page).getByLabel('Phone').fill('305-555-0178');
+    await resume(page).setInputFiles(file('reyes.pdf', bytes));
+    await dialog(page).getByLabel('I agree that you may store').check();
+  }
+
+  test('the result of the last position comes into view at 1280 x 900, too @desktop', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.clock.install();
+    await answerForms(page);
+    await visit(page, '/careers');
+    for (const position of ['Nurse Practitioner', 'Physician Assistant']) {
+      await page.getByRole('link', { name: new RegExp(`Apply Now.*${position}`) }).click();
+      const form = page.getByRole('dialog', { name: `Apply for ${position}` });
+      for (const label of ['First name', 'Last name']) await form.getByLabel(label).fill('Jordan');
+      await form.getByLabel('Email').fill('j@example.com');
+      await form.getByLabel('Phone').fill('305-555-0178');
+      await form.getByLabel('Resume or CV').setInputFiles(file('reyes.pdf', 1000));
+      await form.getByLabel('I agree that you may store').check();
+      await form.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(form.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
+      await page.clock.runFor(4 * SECOND_MS);
+      await expect(form).toBeHidden();
+      await expectResultInView(page, 'Application submitted');
+    }
+  });
+
+  test('shows how much of a large file is on its way, and can be cancelled', async ({ page }) => {
+    await open(page);
+    await fillInAll(page, 4_000_000);
+    const network = await page.context().newCDPSession(page);
+    const throttle = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await throttle(100_000);
+    const submit = dialog(page).getByRole('button', { name: 'Submit Application' });
+    await submit.click();
+    const bar = dialog(page).getByRole('progressbar', { name: 'Uploading your application' });
+    const percent = () => bar.evaluate((progress: HTMLProgressElement) => progress.value);
+    await expect.poll(percent).toBeGreaterThan(3);
+    expect(await percent()).toBeLessThan(100);
+    await expect(dialog(page).locator('.upload-percent')).toHaveText(/^\d+%$/);
+    await expectNoViolations(page, 'uploading');
+    await dialog(page).getByRole('button', { name: 'Cancel the upload' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(
+      dialog(page).getByRole('status').filter({ hasText: 'The upload was cancelled.' }),
+    ).toBeVisible();
+    await expect(submit).toBeFocused();
+    await expect(dialog(page).getByLabel('Email')).toHaveValue('j@example.com');
+    await expect(dialog(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+
+    await throttle(-1);
+    await submit.click();
+    await expect(dialog(page).getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
   });
 
   test('offers email and phone when it fails', async ({ page }) => {
@@ -405,5 +570,63 @@ test.describe('the application dialog', () => {
     await expect(alert).toContainText('Please try again or email us directly at careers@');
     await expect(alert.getByRole('link')).toHaveCount(2);
     await expect(dialog(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
+  });
+});
+
+test.describe('what is wrong with fields that are no longer shown', () => {
+  test('leaves the booking with insurance once somebody pays by themselves', async ({ page }) => {
+    await visit(page, '/telehealth#book');
+    const booking = page.locator('form#booking');
+    await booking.getByText('Insurance', { exact: true }).click();
+    for (const [name, value] of Object.entries({
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      email: 'elena@example.com',
+      phone: '(305) 555-0119',
+      symptoms: 'A cough',
+    }))
+      await booking.locator(`[name=${name}]`).fill(value);
+    await booking.locator('[name=termsAgreed]').check();
+    const title = await titleOf(page);
+    await booking.locator('.form-submit:visible').click();
+    await expect(summary(booking)).toContainText('Enter your member ID');
+    expect(await titleOf(page)).toBe(`Error: ${title}`);
+
+    await booking.locator('[value=self-pay]').check({ force: true });
+    await expect(summary(booking)).toHaveCount(0);
+    expect(await titleOf(page)).toBe(title);
+    await booking.locator('[value=insurance]').check({ force: true });
+    await expect(booking.locator('[name=memberId]')).toHaveAttribute('aria-invalid', 'false');
+    await expect(booking.getByText('Enter your member ID')).toHaveCount(0);
+  });
+
+  test('leaves alone what is still shown, and the focus', async ({ page }) => {
+    await visit(page, '/telehealth#book');
+    const booking = page.locator('form#booking');
+    await booking.getByText('Insurance', { exact: true }).click();
+    await booking.locator('[name=termsAgreed]').check();
+    await booking.locator('.form-submit:visible').click();
+    await expect(summary(booking)).toContainText('Enter your member ID');
+    const selfPay = booking.locator('[value=self-pay]');
+    await selfPay.focus();
+    await selfPay.press('Space');
+    await expect(summary(booking)).not.toContainText('Enter your member ID');
+    await expect(summary(booking)).toContainText('Enter your first name');
+    await expect(selfPay).toBeFocused();
+    expect(await titleOf(page)).toMatch(/^Error: /);
+  });
+
+  test('leaves the BMI in feet and inches once the units are metric', async ({ page }) => {
+    await visit(page, '/embed/bmi');
+    const title = await titleOf(page);
+    await page.getByLabel(/^Weight/).fill('150');
+    await page.getByRole('button', { name: 'Calculate BMI' }).click();
+    await expect(summary(page)).toBeVisible();
+    expect(await titleOf(page)).toBe(`Error: ${title}`);
+    await page.getByLabel('Units').selectOption('metric');
+    await expect(summary(page)).toHaveCount(0);
+    expect(await titleOf(page)).toBe(title);
+    await page.getByLabel('Units').selectOption('imperial');
+    await expect(page.getByLabel('Feet')).toHaveAttribute('aria-invalid', 'false');
   });
 });

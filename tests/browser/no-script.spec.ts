@@ -1,5 +1,5 @@
 /** The site without JavaScript: everything can be read, every way can be gone, and nothing pretends to work. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { clock, type Week } from '../../src/lib/hours';
 import { pages } from '../lib/pages';
 import { MISSING } from '../lib/visit';
@@ -121,4 +121,24 @@ test('every picture loads', async ({ page }) => {
         .map((image) => image.src),
     );
   await expect.poll(missing).toEqual([]);
+});
+
+test.describe('a form that could not be sent', () => {
+  const part = (page: Page) => page.locator('.part').filter({ visible: true });
+
+  test('has a phone number and an address that are links', async ({ page }) => {
+    await page.goto('/failed#careers');
+    await expect(part(page)).toHaveCount(1);
+    await expect(part(page).getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:careers@/);
+    await page.goto('/failed#contact');
+    await expect(part(page).getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(part(page)).not.toContainText('Please try again in');
+  });
+
+  test('says when to try again, where too much was sent', async ({ page }) => {
+    await page.goto('/failed#contact-later');
+    await expect(part(page)).toHaveCount(1);
+    await expect(part(page)).toContainText('A lot came from your connection. Please try again in 1 minute.');
+    await expect(part(page).getByText('Please try again in 1 minute.')).toBeInViewport();
+  });
 });

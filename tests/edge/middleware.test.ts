@@ -86,7 +86,10 @@ describe('who sends very much', () => {
     const response = await postJson(CONTACT, contact, from, refusing);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');
-    expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
+    expect(await refusalOf(response)).toMatchObject({
+      code: 'too-many-requests',
+      message: 'A lot came from your connection. Please try again in 1 minute.',
+    });
     expect(crm.received).toEqual([]);
   });
 
@@ -98,7 +101,7 @@ describe('who sends very much', () => {
     };
     const response = await post(CONTACT, form.body, form.headers, refusing);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/failed#contact');
+    expect(response.headers.get('location')).toBe('/failed#contact-later');
     expect(response.headers.get('retry-after')).toBe('60');
   });
 

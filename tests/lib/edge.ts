@@ -7,12 +7,21 @@ export interface Sent {
   body: string;
 }
 
-type Answer = 'accepted' | 'failed' | 'unreachable' | 'never' | { status: number; json: object };
+type Answer = 'accepted' | 'failed' | 'unreachable' | 'never' | 'held' | { status: number; json: object };
 
 /** Takes over the answers to a form, or to another address; `sent` has what came, oldest first. */
 export async function answerForms(page: Page, first: Answer = 'accepted', address = '/api/forms/*') {
   const sent: Sent[] = [];
-  const edge = { sent, answer: first };
+  const held: (() => void)[] = [];
+  const edge = {
+    sent,
+    answer: first,
+    /** Answers what was held. */
+    release(answer: Exclude<Answer, 'held'>) {
+      edge.answer = answer;
+      for (const goOn of held.splice(0)) goOn();
+    },
+  };
   await page.route(address, async (route) => {
     const request = route.request();
     sent.push({
@@ -20,8 +29,9 @@ export async function answerForms(page: Page, first: Answer = 'accepted', addres
       key: request.headers()['idempotency-key'],
       body: request.postDataBuffer()?.toString('latin1') ?? '',
     });
+    if (edge.answer === 'held') await new Promise<void>((resolve) => held.push(resolve));
     const { answer } = edge;
-    if (answer === 'never') return;
+    if (answer === 'never' || answer === 'held') return;
     if (answer === 'unreachable') return route.abort();
     if (answer === 'accepted') return route.fulfill({ status: 202, json: { ok: true, id: '1' } });
     const error = { code: 'unavailable', message: 'Not now.' };

@@ -1,8 +1,8 @@
 /** The application over the list of positions, for the one that was clicked or for none. */
-import { useStore } from '@nanostores/react';
 import { adoptStyles } from '@/islands/adopt-styles';
 import { Dialog } from '@/islands/form/Dialog';
-import { $dialog, openDialog } from '@/stores/dialogs';
+import { useOpened } from '@/islands/form/use-opened';
+import { openDialog } from '@/stores/dialogs';
 import { CareersForm, type CareersFormProps } from './CareersForm';
 import styles from './careers.css?inline';
 
@@ -26,12 +26,17 @@ interface Props extends Omit<CareersFormProps, 'positions'> {
 export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function Island({ jobs, ...form }: Props) {
-  const opened = useStore($dialog);
-  if (opened?.name !== NAME) return null;
+  const opened = useOpened(NAME);
+  if (!opened) return null;
   const { words } = form;
   const job = jobs.find(({ slug }) => slug === opened.detail['job']);
   return (
-    <Dialog title={job ? words.titleFor.replace('{job}', job.title) : words.title} lead={job?.facts}>
+    <Dialog
+      key={opened.id}
+      opened={opened}
+      title={job ? words.titleFor.replace('{job}', job.title) : words.title}
+      lead={job?.facts}
+    >
       <CareersForm
         {...form}
         positions={jobs.map(({ title }) => title)}

@@ -25,6 +25,8 @@ import {
 } from '@/schemas/forms/careers';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { checkResume, RESUME_ACCEPT } from '@/schemas/forms/resume';
+import { UploadProgress } from './UploadProgress';
+import { useUpload } from './use-upload';
 
 const SUCCESS_MS = 3000;
 
@@ -59,11 +61,13 @@ function fileOf(form: HTMLFormElement) {
 
 export function CareersForm({ words, positions, ways, position, intro, isInDialog = false }: Props) {
   const ending = useDialogEnding(words.success.title);
+  const upload = useUpload(formPath('careers'));
   const submission = useSubmission({
     rules: careersForm,
     path: formPath('careers'),
     isMultipart: true,
     check: (values, form) => checkApplication(values, fileOf(form)),
+    send: (_values, options, _data, body) => upload.send(body as FormData, options),
     successMs: SUCCESS_MS,
     ...(isInDialog && ending),
   });
@@ -109,7 +113,14 @@ export function CareersForm({ words, positions, ways, position, intro, isInDialo
         </div>
       </div>
       <div className="form-foot">
-        <FormStatus busy={words.busy} success={words.success} failure={words.failure} ways={ways} />
+        <UploadProgress {...upload} words={words.upload} />
+        <FormStatus
+          busy={words.busy}
+          success={words.success}
+          failure={words.failure}
+          ways={ways}
+          away={isInDialog ? words : undefined}
+        />
         <Consent name="consent" />
         <div className="form-buttons">
           <SubmitButton busy={words.busy} done={words.done}>

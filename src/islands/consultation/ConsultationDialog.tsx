@@ -1,7 +1,7 @@
 /** The consultation form over the page that asked for it. */
-import { useStore } from '@nanostores/react';
 import { Dialog } from '@/islands/form/Dialog';
-import { $dialog, openDialog } from '@/stores/dialogs';
+import { useOpened } from '@/islands/form/use-opened';
+import { openDialog } from '@/stores/dialogs';
 import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
 
 const NAME = 'consultation';
@@ -9,9 +9,10 @@ const NAME = 'consultation';
 export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function Island(props: ConsultationProps) {
-  if (useStore($dialog)?.name !== NAME) return null;
+  const opened = useOpened(NAME);
+  if (!opened) return null;
   return (
-    <Dialog title={props.words.title} lead={props.words.lead}>
+    <Dialog key={opened.id} opened={opened} title={props.words.title} lead={props.words.lead}>
       <ConsultationForm {...props} isInDialog />
     </Dialog>
   );

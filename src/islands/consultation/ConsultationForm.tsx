@@ -70,7 +70,13 @@ export function ConsultationForm({ words, phone, isInDialog = false }: Props) {
         </FieldGroup>
       </div>
       <div className="form-foot">
-        <FormStatus busy={words.busy} success={words.success} failure={words.failure} ways={[phone]} />
+        <FormStatus
+          busy={words.busy}
+          success={words.success}
+          failure={words.failure}
+          ways={[phone]}
+          away={isInDialog ? words : undefined}
+        />
         <p className="form-note">{words.note}</p>
         <div className="form-buttons">
           <SubmitButton busy={words.busy} done={words.done}>

@@ -1,10 +1,10 @@
 /** Closes the dialog that the form stands in. */
 import type { ReactNode } from 'react';
-import { useClose } from './dialog-context';
+import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
 
 export function CancelButton({ children }: { children: ReactNode }) {
-  const close = useClose();
+  const { close } = useDialog();
   const isBusy = useForm().submission.status === 'submitting';
   return (
     <button

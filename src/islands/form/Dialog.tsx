@@ -1,45 +1,58 @@
 /**
- * A native dialog, open for as long as it is rendered: the browser keeps the focus in it and the page behind inert.
+ * A native dialog, open while it is rendered and not away: the browser keeps the focus in it and the page behind inert.
  *
- * Escape and Close ask first if something would be lost. A click outside does nothing: it is too easily an accident.
+ * Escape and Close ask first if something would be lost, but not while the form is on its way: that goes on, and the page
+ * tells what becomes of it. A click outside does nothing: it is too easily an accident.
  */
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { adoptStyles } from '@/islands/adopt-styles';
 import { Icon } from '@/islands/Icon';
-import { $dialog, closeDialog } from '@/stores/dialogs';
+import {
+  $awayDialog,
+  $dialog,
+  closeDialog,
+  closeWhileSending,
+  openDialog,
+  type OpenDialog,
+} from '@/stores/dialogs';
 import formStyles from '@/styles/forms.css?inline';
 import dialogStyles from './dialog.css?inline';
 import { DialogContext } from './dialog-context';
-import { clearResult } from './leave-result';
-import { isChanged } from './values';
+import { clearResult, focusResult } from './leave-result';
+import { isChanged, isSending } from './values';
 
 adoptStyles(formStyles, dialogStyles);
 
 interface Props {
+  /** With its `id` as the key: another opening is another dialog. */
+  opened: OpenDialog;
   title: string;
   lead?: string | undefined;
   children: ReactNode;
 }
 
-export function Dialog({ title, lead, children }: Props) {
+export function Dialog({ opened, title, lead, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   /** What has the focus again if the visitor stays. */
   const before = useRef<Element>(null);
   const [isAsking, setAsking] = useState(false);
+  const isAway = useStore($awayDialog)?.id === opened.id;
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (isAway || !element) return;
     const opener = $dialog.get()?.opener;
     clearResult();
-    element?.showModal();
+    element.showModal();
     heading.current?.focus();
     return () => {
-      element?.close();
-      opener?.focus();
+      element.close();
+      if (!focusResult()) opener?.focus();
     };
-  }, []);
+  }, [isAway]);
 
   useEffect(() => {
     if (isAsking) keep.current?.focus();
@@ -47,6 +60,7 @@ export function Dialog({ title, lead, children }: Props) {
 
   function close() {
     const forms = dialog.current?.querySelectorAll('form') ?? [];
+    if ([...forms].some(isSending)) return closeWhileSending();
     if (![...forms].some(isChanged)) return closeDialog();
     if (!isAsking) before.current = document.activeElement;
     setAsking(true);
@@ -66,7 +80,7 @@ export function Dialog({ title, lead, children }: Props) {
   }
 
   return (
-    <DialogContext value={close}>
+    <DialogContext value={{ close, isAway, reopen: () => openDialog(opened.name, opened.opener) }}>
       {/* Escape is the only key, and the browser's own for dialogs. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <dialog
@@ -82,8 +96,9 @@ export function Dialog({ title, lead, children }: Props) {
         }}
         onClose={(event) => {
           // The browser may close it on its own after all; what was typed is still there.
-          if (event.target === dialog.current && dialog.current?.isConnected && $dialog.get())
-            dialog.current.showModal();
+          const { current } = dialog;
+          const isMine = event.target === current && $dialog.get()?.id === opened.id;
+          if (isMine && current?.isConnected && !current.open) current.showModal();
         }}
       >
         <div className="dialog-head">

@@ -10,12 +10,12 @@ const HEADING = 'There is a problem';
 
 export function ErrorSummary() {
   const { id, submission } = useForm();
-  const { problem } = submission;
+  const { problem, problemTries } = submission;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (problem) box.current?.focus();
-  }, [problem]);
+    if (problemTries > 0) box.current?.focus();
+  }, [problemTries]);
 
   if (!problem) return null;
   const headingId = `${id}-problem`;

@@ -18,14 +18,14 @@ interface Props {
 
 export function FileUpload({ name, hint, accept, check }: Props) {
   const field = useField(name, { hint });
-  const { problem } = useForm().submission;
+  const { problemTries } = useForm().submission;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [isLive, setLive] = useState(false);
   const wrong = file && check(file);
   // What the last try said was about the file of then: it is answered as soon as another is chosen.
-  const [answered, setAnswered] = useState(problem);
-  const error = wrong ?? (problem === answered ? undefined : field.error);
+  const [answered, setAnswered] = useState(problemTries);
+  const error = wrong ?? (problemTries === answered ? undefined : field.error);
 
   const read = () => setFile(input.current?.files?.[0]);
 
@@ -60,7 +60,7 @@ export function FileUpload({ name, hint, accept, check }: Props) {
           aria-describedby={[field.ids.hint, error && field.ids.error].filter(Boolean).join(' ')}
           onChange={() => {
             read();
-            setAnswered(problem);
+            setAnswered(problemTries);
           }}
         />
         <p className="upload-file" role="status">

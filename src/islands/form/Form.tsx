@@ -17,7 +17,15 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete'
 }
 
 export function Form({ id, submission, className, children, ...native }: Props) {
-  const { path, isMultipart } = submission.options;
+  const { path, isMultipart, rules } = submission.options;
+
+  /** A choice may have taken fields away, by styles or by not rendering them. */
+  function isGone(name: string): boolean {
+    if (!(name in rules.labels)) return false;
+    const control = document.getElementById(`${id}-${name}`);
+    // What is folded is still part of the form.
+    return !control || (!control.checkVisibility() && !control.closest('details:not([open])'));
+  }
   return (
     <FormContext value={{ id, submission }}>
       <form
@@ -28,6 +36,8 @@ export function Form({ id, submission, className, children, ...native }: Props) 
         encType={isMultipart ? 'multipart/form-data' : undefined}
         noValidate
         onSubmit={submission.onSubmit}
+        // Once the island has rendered the change.
+        onChange={() => queueMicrotask(() => submission.dropProblems(isGone))}
         {...native}
       >
         {children}

@@ -3,6 +3,9 @@
  * readers hear what comes into it; a failure is an alert and takes the focus.
  */
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
+import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
 import { Notice, type ResultWords, type Way } from './Notice';
 
@@ -13,11 +16,15 @@ interface Props {
   failure: ResultWords;
   /** The phone number, so that a failure is no dead end. */
   ways: readonly Way[];
+  /** For a form in a dialog: what the page says where that was closed while the form was on its way. */
+  away?: { sending: string; reopen: string } | undefined;
 }
 
-export function FormStatus({ busy, success, failure, ways }: Props) {
+export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const { status, result, error, setHeld } = useForm().submission;
+  const { isAway, reopen } = useDialog();
   const alert = useRef<HTMLDivElement>(null);
+  const why = { ...failure, text: waitWords(error?.retryAfterSeconds, ways) ?? failure.text };
 
   useEffect(() => {
     if (error) alert.current?.focus();
@@ -43,9 +50,31 @@ export function FormStatus({ busy, success, failure, ways }: Props) {
           onFocus={() => setHeld(true)}
           onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
         >
-          <Notice kind="error" {...failure} ways={ways} />
+          <Notice kind="error" {...why} ways={ways} />
         </div>
       )}
+      {away &&
+        createPortal(
+          <div className="away" role="status">
+            {isAway && status === 'submitting' && <p>{away.sending}</p>}
+            {isAway && result === 'error' && (
+              <div role="alert">
+                <Notice kind="error" {...why} ways={ways} />
+                <button type="button" className="btn btn-small btn-primary" onClick={reopen}>
+                  {away.reopen}
+                </button>
+              </div>
+            )}
+          </div>,
+          document.body,
+        )}
     </>
   );
+}
+
+/** What to say where too much was sent; undefined elsewhere. */
+function waitWords(seconds: number | undefined, [way]: readonly Way[]): string | undefined {
+  if (seconds === undefined) return undefined;
+  const words = `${TOO_MUCH} ${tryAgainIn(seconds)}`;
+  return way ? `${words} If it cannot wait, reach us at ${way.text}.` : words;
 }

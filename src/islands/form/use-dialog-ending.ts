@@ -3,11 +3,21 @@
  * the page. Somebody may have closed the dialog while the form was on its way: the result is there even then.
  */
 import { useState } from 'react';
-import { $dialog, closeDialog } from '@/stores/dialogs';
-import { leaveResult } from './leave-result';
+import { $awayDialog, $dialog, closeDialog } from '@/stores/dialogs';
+import { leaveResult, showResult } from './leave-result';
 
 /** @param words the result */
 export function useDialogEnding(words: string) {
-  const [opener] = useState(() => $dialog.get()?.opener);
-  return { onSuccess: () => leaveResult(opener, words), onSuccessEnd: closeDialog };
+  const [opened] = useState(() => $dialog.get());
+  const isMine = (dialog: typeof opened) => dialog !== null && dialog.id === opened?.id;
+  return {
+    onSuccess() {
+      if (!isMine($awayDialog.get())) return leaveResult($dialog.get()?.opener, words);
+      showResult(words);
+      $awayDialog.set(null);
+    },
+    onSuccessEnd() {
+      if (isMine($dialog.get())) closeDialog();
+    },
+  };
 }

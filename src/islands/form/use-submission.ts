@@ -30,8 +30,16 @@ export interface SubmissionOptions {
   isMultipart?: boolean;
   /** Where the rules alone do not say it all, as with a file. */
   check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
-  /** Where it takes more than one call. `data` is what the check made of the values; what is posted are the values. */
-  send?: (values: Values, options: SendOptions, data: unknown) => Promise<RelayAnswer>;
+  /**
+   * Where it takes more than one call, or another way. `data` is what the check made of the values; what is posted is
+   * `body`: the values, or the form with its file.
+   */
+  send?: (
+    values: Values,
+    options: SendOptions,
+    data: unknown,
+    body: Values | FormData,
+  ) => Promise<RelayAnswer>;
   /** Leaves what was typed where it is after a success. */
   keepsValues?: boolean;
   onSuccess?: (answer: ApiSuccess) => void;
@@ -46,8 +54,10 @@ interface State {
   status: SubmissionStatus;
   /** How the last try ended. */
   result: 'success' | 'error' | null;
-  /** What to put right. */
+  /** What to put right, of what the form still shows. */
   problem: Refusal | null;
+  /** Counts the tries that had a problem. */
+  problemTries: number;
   /** Why it failed. */
   error: RelayFailure['error'] | null;
 }
@@ -57,6 +67,8 @@ export interface Submission extends State {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Stops the timer of an error while somebody reads it. */
   setHeld: (isHeld: boolean) => void;
+  /** Forgets what to put right in fields that are no longer shown. */
+  dropProblems: (isGone: (field: string) => boolean) => void;
   /** Forgets the last try. */
   reset: () => void;
 }
@@ -67,7 +79,24 @@ function failed(error: unknown): RelayFailure {
   return { ok: false, error: { code: 'network', message: 'The form could not be sent.' } };
 }
 
-const START: State = { status: 'idle', result: null, problem: null, error: null };
+const START: State = { status: 'idle', result: null, problem: null, problemTries: 0, error: null };
+
+const afresh =
+  (change: Partial<State>) =>
+  ({ problemTries }: State): State => ({ ...START, problemTries, ...change });
+
+const withProblem =
+  (problem: Refusal) =>
+  ({ problemTries }: State): State => ({ ...START, problemTries: problemTries + 1, problem });
+
+/** The state without the problems of some fields; the same state where there are none. */
+const withoutProblems = (isGone: (field: string) => boolean) => (before: State) => {
+  const { problem } = before;
+  const entries = Object.entries(problem?.fields ?? {});
+  const left = entries.filter(([name]) => !isGone(name));
+  if (!problem || left.length === entries.length) return before;
+  return { ...before, problem: left.length > 0 ? { ...problem, fields: Object.fromEntries(left) } : null };
+};
 
 export function useSubmission(options: SubmissionOptions): Submission {
   const { rules, path, successMs = DEFAULT_TIMER_MS, errorMs = DEFAULT_TIMER_MS } = options;
@@ -104,18 +133,18 @@ export function useSubmission(options: SubmissionOptions): Submission {
   async function submit(form: HTMLFormElement) {
     const values = readValues(form, rules);
     const checked = options.check ? options.check(values, form) : checkRules(rules, values);
-    if (!checked.ok) return setState({ ...START, problem: checked });
+    if (!checked.ok) return setState(withProblem(checked));
 
     isSending.current = true;
     setHeld(false);
     // The summary of what was wrong goes, and all that stood below it would jump up.
-    keepInPlace(form, () => setState({ ...START, status: 'submitting' }));
+    keepInPlace(form, () => setState(afresh({ status: 'submitting' })));
     const isCorrected = content.current !== undefined && content.current !== contentOf(form);
     if (!key.current || isCorrected) key.current = crypto.randomUUID();
     content.current = contentOf(form);
     const sendOptions = { idempotencyKey: key.current, token: tokenFor(form) };
     const body = options.isMultipart ? readFormData(form, rules) : values;
-    const sending = options.send?.(values, sendOptions, checked.data) ?? post(path, body, sendOptions);
+    const sending = options.send?.(values, sendOptions, checked.data, body) ?? post(path, body, sendOptions);
     const answer = await sending.catch(failed);
     isSending.current = false;
 
@@ -123,16 +152,18 @@ export function useSubmission(options: SubmissionOptions): Submission {
       key.current = crypto.randomUUID();
       content.current = undefined;
       if (!options.keepsValues) form.reset();
-      setState({ ...START, status: 'success', result: 'success' });
+      setState(afresh({ status: 'success', result: 'success' }));
       latest.current.onSuccess?.(answer);
       return;
     }
     const { error } = answer;
+    // What was typed stays, and nothing has gone wrong.
+    if (error.code === 'cancelled') return setState(afresh({}));
     const { message, fields } = error;
     setState(
       fields && Object.keys(fields).length > 0
-        ? { ...START, problem: { ok: false, message, fields } }
-        : { ...START, status: 'error', result: 'error', error },
+        ? withProblem({ ok: false, message, fields })
+        : afresh({ status: 'error', result: 'error', error }),
     );
   }
 
@@ -147,6 +178,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
       void submit(event.currentTarget);
     },
     setHeld,
-    reset: () => setState(START),
+    dropProblems: (isGone) => setState(withoutProblems(isGone)),
+    reset: () => setState(afresh({})),
   };
 }

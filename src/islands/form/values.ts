@@ -36,5 +36,9 @@ function isChangedControl(control: Element): boolean {
   return control.value !== control.defaultValue;
 }
 
+/** Is it on its way? */
+export const isSending = (form: HTMLFormElement): boolean =>
+  form.querySelector('[type=submit][aria-busy=true]') !== null;
+
 /** Would anything that somebody typed, chose or ticked be lost with the form? */
 export const isChanged = (form: HTMLFormElement): boolean => [...form.elements].some(isChangedControl);

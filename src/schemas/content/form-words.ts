@@ -20,4 +20,9 @@ export const dialogFormWords = group({
   ...formWords.shape,
   done: text('The button once the form has arrived.', 'Submitted!'),
   cancel: text('The button that closes the dialog.', 'Cancel'),
+  sending: text(
+    'On the page, where the dialog was closed while the form is on its way.',
+    'Your request is being sent. We tell you here when it has arrived.',
+  ),
+  reopen: text('The button that shows the form again where it could not be sent.', 'Open the form again'),
 });

@@ -23,6 +23,10 @@ export const sentPageSchema = group({ ...heads, forms: group(forms) });
 export const failedPageSchema = group({
   ...heads,
   forms: group({ ...forms, 'telehealth-self-pay': point, bmi: point }),
+  later: text(
+    'Shown first where too much came from one connection; the limit is a minute.',
+    'A lot came from your connection. Please try again in 1 minute.',
+  ),
 });
 
 /** What is wrong, and how to put it right, comes from the rules of the forms in src/schemas/forms. */

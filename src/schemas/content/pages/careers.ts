@@ -14,6 +14,12 @@ const application = group({
   choose: text('Stands in a list before anything is chosen.', 'Choose one'),
   resumeHint: text('Which files may be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
   ...dialogFormWords.shape,
+  upload: group({
+    busy: text('Beside the percent while the application is on its way.', 'Uploading your application'),
+    done: text('Once all of it has left the device.', 'Uploaded, waiting for confirmation'),
+    cancel: text('The button that stops it.', 'Cancel the upload'),
+    cancelled: text('Said once it was stopped.', 'The upload was cancelled.'),
+  }),
 });
 export type ApplicationWords = z.output<typeof application>;
 

@@ -1,0 +1,58 @@
+/** How much of an application has left the device, and the button that stops it. Screen readers hear every quarter. */
+import type { MouseEvent } from 'react';
+import { adoptStyles } from '@/islands/adopt-styles';
+import { useForm } from '@/islands/form/form-context';
+import type { ApplicationWords } from '@/schemas/content/pages/careers';
+import styles from './upload-progress.css?inline';
+
+adoptStyles(styles);
+
+const STEP_PERCENT = 25;
+
+interface Props {
+  /** From 0 to 1; undefined while nothing is on its way. */
+  share: number | undefined;
+  isCancelled: boolean;
+  cancel: () => void;
+  words: ApplicationWords['upload'];
+}
+
+export function UploadProgress({ share, isCancelled, cancel, words }: Props) {
+  const labelId = `${useForm().id}-upload`;
+  const percent = Math.floor((share ?? 0) * 100);
+  const step = percent - (percent % STEP_PERCENT);
+  const label = percent < 100 ? words.busy : words.done;
+
+  function onCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The button goes.
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    cancel();
+  }
+
+  return (
+    <>
+      {share !== undefined && (
+        <div className="upload-progress">
+          <p>
+            <span id={labelId}>{label}</span> <span className="upload-percent">{percent}%</span>
+          </p>
+          <progress max={100} value={percent} aria-labelledby={labelId} />
+          {/* From then on the clinic may have it. */}
+          {percent < 100 && (
+            <button type="button" className="btn btn-small btn-secondary" onClick={onCancel}>
+              {words.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      <div role="status">
+        {share !== undefined && step > 0 && (
+          <p className="sr">
+            {label}, {step}%
+          </p>
+        )}
+        {isCancelled && <p className="upload-cancelled">{words.cancelled}</p>}
+      </div>
+    </>
+  );
+}

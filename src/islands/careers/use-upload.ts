@@ -1,0 +1,23 @@
+/** The upload of one form: how far it is, and how it is cancelled. */
+import { useRef, useState } from 'react';
+import type { SendOptions } from '@/lib/relay';
+import { upload } from '@/lib/upload';
+
+export function useUpload(path: string) {
+  /** From 0 to 1; undefined while nothing is on its way. */
+  const [share, setShare] = useState<number>();
+  const [isCancelled, setCancelled] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+
+  async function send(body: FormData, options: SendOptions) {
+    const { signal } = (controller.current = new AbortController());
+    setCancelled(false);
+    setShare(0);
+    const answer = await upload(path, body, { ...options, onProgress: setShare, signal });
+    setShare(undefined);
+    setCancelled(signal.aborted);
+    return answer;
+  }
+
+  return { share, isCancelled, send, cancel: () => controller.current?.abort() };
+}

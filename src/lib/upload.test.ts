@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { upload } from './upload';
+
+const KEY = '0b9c2f0e-5d2c-4f5e-8f0a-3f6f0b1c2d3e';
+
+/** A request in the hands of the test. */
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  isAborted = false;
+  opened: string[] = [];
+  body: unknown;
+
+  constructor() {
+    requests.push(this);
+  }
+  open = (...opened: string[]) => (this.opened = opened);
+  setRequestHeader = (name: string, value: string) => (this.headers[name] = value);
+  getResponseHeader = () => null;
+  send = (body: unknown) => (this.body = body);
+  abort = () => (this.isAborted = true);
+  move = (loaded: number) => this.upload.onprogress?.({ loaded, total: 100 });
+  answer(status: number, json: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(json) });
+    this.onload?.();
+  }
+}
+const requests: FakeRequest[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The clock of the tests does not move the system's own signal.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  requests.length = 0;
+});
+
+async function start() {
+  const body = new FormData();
+  const cancel = new AbortController();
+  const onProgress = vi.fn<(share: number) => void>();
+  const answer = upload('/api/forms/careers', body, {
+    idempotencyKey: KEY,
+    onProgress,
+    signal: cancel.signal,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const request = (index = 0) => requests[index] as FakeRequest;
+  return { answer, body, cancel, onProgress, request };
+}
+const minutes = (count: number) => count * 60_000;
+
+test('a form with a file goes as it is, so that the browser sets the type and its boundary', async () => {
+  const { answer, body, request } = await start();
+  expect(request().opened).toEqual(['POST', '/api/forms/careers']);
+  expect(request().body).toBe(body);
+  expect(request().headers).toMatchObject({ accept: 'application/json', 'idempotency-key': KEY });
+  expect(request().headers).not.toHaveProperty('content-type');
+  request().answer(202, { ok: true, id: '1' });
+  expect(await answer).toEqual({ ok: true, id: '1' });
+});
+
+test('it says how far it is', async () => {
+  const { onProgress, request } = await start();
+  request().move(25);
+  request().move(100);
+  expect(onProgress.mock.calls).toEqual([[0], [0.25], [1]]);
+});
+
+test('nearly 5 minutes are fine as long as something moves', async () => {
+  const { answer, request } = await start();
+  for (let minute = 0; minute < 5.9; minute += 1) {
+    request().move(minute);
+    await vi.advanceTimersByTimeAsync(minutes(0.8));
+  }
+  request().answer(202, { ok: true });
+  expect(await answer).toEqual({ ok: true });
+});
+
+test('after 5 minutes it is given up', async () => {
+  const { answer, request } = await start();
+  for (let moves = 0; moves < 6; moves += 1) {
+    request().move(moves);
+    await vi.advanceTimersByTimeAsync(minutes(0.9));
+  }
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(request().isAborted).toBe(true);
+});
+
+test('after a minute without movement it is given up', async () => {
+  const { answer, request } = await start();
+  request().move(10);
+  await vi.advanceTimersByTimeAsync(minutes(1));
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(request().isAborted).toBe(true);
+});
+
+test('it can be cancelled, and is not tried again then', async () => {
+  const { answer, cancel, request } = await start();
+  cancel.abort();
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(request().isAborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(minutes(1));
+  expect(requests).toHaveLength(1);
+});
+
+test('a network that fails once is tried again with the same key; cancelling reaches the second try, too', async () => {
+  const { answer, cancel, request } = await start();
+  request().onerror?.();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(request(1).headers['idempotency-key']).toBe(KEY);
+  cancel.abort();
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+});
+
+test('what the edge refuses comes back with its fields', async () => {
+  const { answer, request } = await start();
+  const error = { code: 'invalid-input', message: 'Please check.', fields: { resume: 'Too large' } };
+  request().answer(422, { ok: false, error });
+  expect(await answer).toEqual({ ok: false, error });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { tryAgainIn } from './try-again';
+
+test.each([
+  [0, '1 second'],
+  [1, '1 second'],
+  [39.2, '40 seconds'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(tryAgainIn(seconds)).toBe(`Please try again in ${words}.`);
+});
