@@ -65,7 +65,7 @@ for (const path of ['/', '/contact'])
   test(`the sun stands in the middle of the day line on ${path} at 2 PM`, async ({ page }) => {
     await openAt(page, '2026-06-10T14:00:00-04:00', path);
     await expect(sun(page)).toHaveCSS('opacity', '1');
-    const line = await page.locator('[data-day-line] svg').boundingBox();
+    const line = await page.locator('[data-day-line] .ruler').boundingBox();
     const box = await sun(page).boundingBox();
     if (!line || !box) throw new Error('The day line has no sun.');
     expect(Math.abs(box.x + box.width / 2 - (line.x + line.width / 2))).toBeLessThanOrEqual(2);
@@ -79,7 +79,7 @@ test('the sun rises at the left end of the line and sets at its right', async ({
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
   await openAt(page, '2026-06-10T08:00:00-04:00');
-  const line = await page.locator('[data-day-line] svg').boundingBox();
+  const line = await page.locator('[data-day-line] .ruler').boundingBox();
   if (!line) throw new Error('There is no day line.');
   expect(Math.abs((await middle()) - line.x)).toBeLessThanOrEqual(2);
   await page.clock.setFixedTime('2026-06-10T19:59:00-04:00');
