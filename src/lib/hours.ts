@@ -34,18 +34,15 @@ export function clock(minutes: number): string {
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Kept, because making one takes a phone longer than all the rest here. */
-const formats: Record<string, Intl.DateTimeFormat> = {};
-
 /** Day of the week (0 is Monday) and minutes after midnight on the clocks of a time zone. */
 export function wallClock(now: Date, timeZone: string): { day: number; minutes: number } {
-  const format = (formats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-  }));
+  });
   const parts = format.formatToParts(now).map(({ type, value }) => [type, value]);
   const { weekday, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
   return { day: DAYS.indexOf(weekday ?? ''), minutes: Number(hour) * 60 + Number(minute) };
