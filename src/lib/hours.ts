@@ -17,7 +17,7 @@ export interface OpenState {
   /** For people: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
   label: string;
   sky: Sky;
-  /** How far through today's opening hours it is, 0 to 1; below 0 at dawn before they begin, null at night. */
+  /** How far through today's opening hours it is, 0 to 1 while open; null on a day without any. */
   progress: number | null;
 }
 
@@ -66,9 +66,9 @@ function nextOpening(week: Week, day: number, minutes: number): string {
 
 export function openState(week: Week, timeZone: string, now: Date): OpenState {
   const { day, minutes } = wallClock(now, timeZone);
-  const today = week[day];
+  const today = week[day] ?? null;
   const sky = today ? skyAt(minutes, today) : 'night';
-  const progress = today && sky !== 'night' ? (minutes - today[0]) / (today[1] - today[0]) : null;
+  const progress = today && (minutes - today[0]) / (today[1] - today[0]);
   if (today && minutes >= today[0] && minutes < today[1])
     return { isOpen: true, label: `Open now, until ${clock(today[1])}`, sky, progress };
   const next = nextOpening(week, day, minutes);
