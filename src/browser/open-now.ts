@@ -23,4 +23,3 @@ update();
 setInterval(update, 20_000);
 addEventListener('resize', update);
 document.addEventListener('visibilitychange', update);
-void document.fonts?.ready.then(update);
