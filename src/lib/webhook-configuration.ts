@@ -1,4 +1,7 @@
-/** What the edge says of the webhooks, asked once a page. It answers 404 where the test tools are switched off. */
+/**
+ * What the edge says of the webhooks: for the page's own script, which shows it at once, and for the island, which blocks
+ * its buttons by it. The edge answers 404 where the test tools are switched off.
+ */
 import { webhookToolsPath } from '@/config/paths';
 import type { EndpointName } from '@/schemas/events';
 
@@ -14,12 +17,8 @@ export type Configuration =
 
 const TIMEOUT_MS = 20_000;
 
-let asked: Promise<Configuration> | undefined;
-
 /** Never throws. */
-export const askConfiguration = () => (asked ??= ask());
-
-async function ask(): Promise<Configuration> {
+export async function askConfiguration(): Promise<Configuration> {
   try {
     const response = await fetch(webhookToolsPath(), {
       headers: { accept: 'application/json' },

@@ -76,8 +76,6 @@ for (const path of ['/webhook-test', '/webhook-debug'])
       await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
       for (const name of NAMES)
         await expect(row(page, name)).toContainText(name === 'bmi' ? 'Not configured' : 'Configured');
-      const asked = watched.requests.filter((request) => request.url().includes('/api/'));
-      expect(asked, 'once').toHaveLength(1);
       await expectNoViolations(page, 'with the configuration');
       expect(watched.complaints).toEqual([]);
     });
