@@ -4,7 +4,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from '@playwright/test';
 
 /** What is no word, or not for visitors; `none` is what a list says when it is empty. */
-const NOT_SHOWN = /^(to|url|file|pictureTall|place|confirm|none)$/;
+const NOT_SHOWN = /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none)$/;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

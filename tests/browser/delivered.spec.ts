@@ -306,7 +306,10 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     const answering = page.waitForResponse('**/api/forms/bmi');
     await button(form, 'Calculate BMI').click();
     const answer = await answering;
-    expect([answer.status(), await answer.json()]).toEqual([200, { ok: true, sent: false }]);
+    expect([answer.status(), await answer.json()]).toEqual([
+      200,
+      { ok: true, sent: false, bmi: 31.4, category: 'Obese' },
+    ]);
     await expect(page.locator('.bmi-figure')).toHaveText('31.4 Obese');
     await expect(page.locator('.bmi-result')).not.toContainText('Data securely submitted');
     expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
