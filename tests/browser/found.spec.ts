@@ -13,7 +13,7 @@ import { type Node, problemsOf } from '../lib/rich-results';
 
 const MAX_TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 70, max: 165 };
-const MAX_SHARE_PICTURE_BYTES = 60_000;
+const MAX_SHARE_PICTURE_BYTES = 90_000;
 
 const isListed = (path: string) => !unlisted.includes(path);
 /** Pages of which search results may show each. */
