@@ -2,15 +2,15 @@
 import { paths } from '@/config/paths';
 import { placeOfSun } from '@/health/bmi-scale';
 import type { ApiSuccess } from '@/schemas/api';
+import type { BmiData } from '@/schemas/forms/bmi';
 import type { EdgeContext } from './edge';
 
 /** The binding looks at the path alone. */
 const ANY_ORIGIN = 'https://assets.local';
 
-/** Returns undefined for an answer without a BMI, and where the page cannot be read. */
+/** Returns undefined where the page cannot be read. */
 export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Response | undefined> {
-  const { bmi, category, sent } = answer;
-  if (typeof bmi !== 'number' || typeof category !== 'string') return undefined;
+  const { bmi, category } = c.get('data') as BmiData;
   const page = await c.env.ASSETS.fetch(ANY_ORIGIN + paths.bmiResult).catch(() => undefined);
   if (!page?.ok) return undefined;
 
@@ -23,7 +23,7 @@ export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Respo
     })
     .on('[data-bmi]', { element: (figure) => void figure.setInnerContent(bmi.toFixed(1)) })
     .on('.scale-sun', { element: (sun) => void sun.setAttribute('x', placeOfSun(bmi)) })
-    .on('[data-bmi-sent]', { element: (line) => void (sent === false && line.remove()) })
+    .on('[data-bmi-sent]', { element: (line) => void (answer['sent'] === false && line.remove()) })
     .transform(page);
   return new Response(filled.body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

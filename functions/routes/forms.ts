@@ -47,9 +47,10 @@ function submit<Rules extends FormRules, Name extends EventName>({
     if (received instanceof Response) return received;
     const { checked, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
+    c.set('data', checked.data);
     if (isOptional && !webhookUrlOf(c.env, event)) {
       console.warn(JSON.stringify({ event, warning: 'not sent: its webhook is not set' }));
-      return c.json<ApiSuccess>({ ok: true, sent: false, ...toAnswer?.(checked.data) });
+      return c.json<ApiSuccess>({ ok: true, sent: false });
     }
 
     const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, checked.data]);
@@ -125,7 +126,6 @@ export const forms = new Hono<Edge>()
       rules: bmiForm,
       event: 'bmi_calculation',
       toEvent: (data) => data,
-      toAnswer: ({ bmi, category }) => ({ bmi, category }),
       isOptional: true,
       failure: 'An error occurred while calculating BMI. Please try again.',
     }),
