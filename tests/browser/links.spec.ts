@@ -103,8 +103,8 @@ for (const path of [...pages, '/404'])
       expect.soft(isPath(file) && existsSync(`dist${file}`), file).toBe(true);
   });
 
-/** What others put into their pages has neither header nor footer. */
-const ownPages = pages.filter((path) => !path.startsWith('/embed/'));
+/** What others put into their pages, and what a new tab waits on, has neither header nor footer. */
+const ownPages = pages.filter((path) => !/^\/(embed|opening)\//.test(path));
 
 test('the refund policy opens in a new tab from every footer', async ({ page }) => {
   for (const path of ownPages) {
