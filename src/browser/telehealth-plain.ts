@@ -6,9 +6,10 @@ const form = document.querySelector<HTMLFormElement>('form#booking');
 const action = form?.action ?? '';
 const button = form?.querySelector('.form-submit');
 
+const isLive = () => Boolean(form?.closest('[data-alive]'));
+
 form?.addEventListener('change', ({ target }) => {
-  const isLive = form.closest('[data-alive]') !== null;
-  if (isLive || !(target instanceof HTMLInputElement) || target.name !== 'termsAgreed') return;
+  if (isLive() || !(target instanceof HTMLInputElement) || target.name !== 'termsAgreed') return;
   if (button) button.ariaDisabled = target.checked ? null : 'true';
   document.querySelector('#booking-blocked')?.toggleAttribute('hidden', target.checked);
 });
@@ -16,7 +17,8 @@ form?.addEventListener('change', ({ target }) => {
 document.addEventListener(
   'submit',
   ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || target !== form) return;
+    // A browser that comes back fills in a form only if it still has the address it had.
+    if (isLive() || !(target instanceof HTMLFormElement) || target !== form) return;
     form.action = form.querySelector<HTMLElement>('[data-action]:checked')?.dataset['action'] ?? action;
   },
   { capture: true },
