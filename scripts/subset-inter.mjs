@@ -31,13 +31,16 @@ const CUTS = [
   {
     name: 'head',
     weight: '600',
+    // Over a slow network it comes a moment after the first paint, into lines that scripts/integrations/fit-heads.mjs keeps.
+    display: 'swap',
     axes: { wght: 600, opsz: 32 },
     characters: () => HEAD_CHARACTERS,
-    unicodeRange: toUnicodeRange(HEAD_CHARACTERS),
   },
   {
     name: 'text',
     weight: '400 650',
+    // What comes after the first paint waits for the next page: it never moves what somebody reads.
+    display: 'optional',
     axes: { wght: { min: 400, max: 650 }, opsz: 17 },
     characters: (folder) => [...BASIC_LATIN, ...textOf(folder)],
   },
@@ -50,25 +53,11 @@ function textOf(folder) {
     .join('');
 }
 
-/** `U+20-22,U+24`: for another character a browser does not even load the file. */
-function toUnicodeRange(characters) {
-  const codes = characters.map((character) => character.codePointAt(0)).sort((a, b) => a - b);
-  const runs = [];
-  for (const code of codes) {
-    const last = runs.at(-1);
-    if (last && code === last.to + 1) last.to = code;
-    else runs.push({ from: code, to: code });
-  }
-  const hex = (code) => code.toString(16);
-  return runs.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
-}
-
-// A letter that comes after the first paint waits for the next page: it never moves what somebody reads.
-const fontFace = ({ name, weight, unicodeRange }) => `@font-face {
+const fontFace = ({ name, weight, display }) => `@font-face {
   font-family: 'Inter ${name}';
   src: url('./inter-${name}.woff2') format('woff2');
   font-weight: ${weight};
-  font-display: optional;${unicodeRange ? `\n  unicode-range: ${unicodeRange};` : ''}
+  font-display: ${display};
 }
 `;
 

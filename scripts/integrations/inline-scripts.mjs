@@ -2,7 +2,8 @@
  * Puts the small scripts of a page into the page, with what they share with other scripts: each would else cost a request
  * or two before anything can be clicked. What they load on demand stays where it is.
  *
- * Takes the styles out that a page has no use for (see prune-styles.mjs).
+ * Takes the styles out that a page has no use for (see prune-styles.mjs) and fits the stand-in fonts to its head (see
+ * fit-heads.mjs).
  *
  * And writes the hashes of a page's own scripts and styles into its CSP: Astro's list has those of the whole site, more
  * than a kilobyte of incompressible bytes in front of the first paint, and a wider policy than needed.
@@ -12,6 +13,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { fitHeads } from './fit-heads.mjs';
 import { classesInScripts, pruneStyles } from './prune-styles.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
@@ -126,9 +128,11 @@ export function inlinePageScripts() {
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
         const finish = (html) =>
           hashOwnCode(
-            pruneStyles(
-              inlineScripts(html, (src) => codes.get(src)),
-              classes,
+            fitHeads(
+              pruneStyles(
+                inlineScripts(html, (src) => codes.get(src)),
+                classes,
+              ),
             ),
           );
         await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
