@@ -121,10 +121,10 @@ export function createCartStore({ api, storage, locks }: Options) {
    * @throws {VisitorError} when something was wanted in vain
    */
   function receive(change: CartChange, wanted: readonly Wanted[]) {
-    const { notices, error } = shortfallOf(change, storage.read().lines, wanted);
+    const { notices, error, isLess } = shortfallOf(change, storage.read().lines, wanted);
     setCart(change.cart);
     notices.forEach(tell);
-    if (error) throw new VisitorError(error);
+    if (error) throw new VisitorError(error, isLess ? 'less' : 'choose');
   }
 
   /** Takes over the answer to a change: a cart that can be changed was not paid. */

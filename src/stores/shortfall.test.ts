@@ -36,6 +36,7 @@ test('there is none where the store did as asked', () => {
   expect(shortfallOf(changeTo({ a: 3, b: 1 }), [['b', 1]], [wanted('a', 3)])).toEqual({
     notices: [],
     error: null,
+    isLess: false,
   });
 });
 
@@ -48,15 +49,29 @@ test.each([
   ['no line', {}, [], 'A is sold out.'],
   ['as many as before', { a: 2 }, [['a', 2]], 'A is sold out: your cart has the last 2.'],
 ] as const)('%s is an error', (_, quantities, before, error) => {
-  expect(shortfallOf(changeTo({ ...quantities }), before, [wanted('a', 3)])).toEqual({ notices: [], error });
+  expect(shortfallOf(changeTo({ ...quantities }), before, [wanted('a', 3)])).toMatchObject({
+    notices: [],
+    error,
+    isLess: false,
+  });
 });
 
 test('more than before but fewer than wanted is a notice', () => {
   expect(shortfallOf(changeTo({ a: 2 }), [['a', 1]], [wanted('a', 3)])).toEqual({
     notices: ['Only 2 of A available.'],
     error: null,
+    isLess: false,
   });
 });
+
+test.each<Record<string, number>>([{}, { a: 1 }])(
+  'an error says when less is left than there was before (%j)',
+  (quantities) => {
+    expect(shortfallOf(changeTo({ ...quantities }), [['a', 2]], [wanted('a', 3)])).toMatchObject({
+      isLess: true,
+    });
+  },
+);
 
 test('what has sold out meanwhile is a notice, once', () => {
   const before = [
@@ -70,7 +85,11 @@ test('what has sold out meanwhile is a notice, once', () => {
 
 test('what was wanted in vain is said once: not by a notice and not by the warning of the store', () => {
   const change = changeTo({ a: 0 }, [outOfStock('line-a')]);
-  expect(shortfallOf(change, [['a', 1]], [wanted('a', 2)])).toEqual({ notices: [], error: 'A is sold out.' });
+  expect(shortfallOf(change, [['a', 1]], [wanted('a', 2)])).toEqual({
+    notices: [],
+    error: 'A is sold out.',
+    isLess: true,
+  });
 });
 
 test('any other warning of the store is a notice', () => {

@@ -15,6 +15,8 @@ interface Shortfall {
   notices: string[];
   /** Why a change was in vain. */
   error: string | null;
+  /** True when such a change left less in the cart than there was before. */
+  isLess: boolean;
 }
 
 const STOCK_WARNINGS = ['MERCHANDISE_OUT_OF_STOCK', 'MERCHANDISE_NOT_ENOUGH_STOCK'];
@@ -57,5 +59,6 @@ export function shortfallOf(
       ...short.filter((one) => !isInVain(one)).map(({ title, got }) => onlySome(title, got)),
     ],
     error: inVain.length > 0 ? inVain.map(({ title, got }) => soldOut(title, got)).join(' ') : null,
+    isLess: inVain.some(({ merchandiseId, got }) => got < quantityOf(before, merchandiseId)),
   };
 }

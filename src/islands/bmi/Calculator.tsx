@@ -76,7 +76,10 @@ export function Calculator({ words, consultation, phone }: BmiProps) {
   }, [result]);
 
   function onInput({ target }: SyntheticEvent) {
-    if (target instanceof HTMLSelectElement) setMetric(target.value === 'metric');
+    if (!(target instanceof HTMLSelectElement)) return;
+    setMetric(target.value === 'metric');
+    // What was wrong with it was said in the other unit.
+    submission.dropProblems((field) => field === 'weight');
   }
 
   const advice = result && bmiAdvice(result.category);

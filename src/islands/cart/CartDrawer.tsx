@@ -9,7 +9,6 @@ import { createClickRun } from '@/islands/click-run';
 import { Icon } from '@/islands/Icon';
 import type { CartWords } from '@/schemas/content/pages/cart';
 import { $cart, addToCart, closeCart, openCart, removeLine, restore, resume, stepLine } from '@/stores/cart';
-import { FAILED } from '@/stores/cart-words';
 import styles from './cart.css?inline';
 import { Foot } from './Foot';
 import { Line } from './Line';
@@ -148,7 +147,7 @@ export function Island({ words, phone, pictures }: Props) {
               <div>
                 <p>{error}</p>
                 <Remedy remedy={remedy} words={words} phone={phone} />
-                {!isKnown && error === FAILED.reach && (
+                {!isKnown && (
                   <button type="button" className="link drawer-again" onClick={tryAgain}>
                     {words.again}
                   </button>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formPath } from '@/config/paths';
 import { send } from '@/lib/relay';
+import { upload } from '@/lib/upload';
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
 import type { EndpointName } from '@/schemas/events';
 import { attempt, configuredOf, type Endpoint, isUnusable, useConfiguration } from './endpoints';
@@ -25,6 +26,14 @@ interface Result {
   error: string;
 }
 
+function sendSample(name: SampleName) {
+  const sample = samples[name]();
+  const options = { idempotencyKey: crypto.randomUUID() };
+  if (!(sample instanceof FormData)) return send(formPath(name), sample, options);
+  const { signal } = new AbortController();
+  return upload(formPath(name), sample, { ...options, signal, onProgress: () => {} });
+}
+
 export function Island({ words, endpoints }: WebhookTestProps) {
   const configuration = useConfiguration();
   const [results, setResults] = useState<readonly Result[]>([]);
@@ -42,7 +51,7 @@ export function Island({ words, endpoints }: WebhookTestProps) {
 
   const runForm = (test: string, name: SampleName) =>
     run(test, async () => {
-      const answer = await send(formPath(name), samples[name](), { idempotencyKey: crypto.randomUUID() });
+      const answer = await sendSample(name);
       return {
         ok: answer.ok,
         message: answer.ok ? forms.accepted : '',

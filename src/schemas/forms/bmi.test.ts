@@ -85,7 +85,7 @@ describe('metric', () => {
 
   test.each(['', '0', 'tall', '300.1', undefined])('the height cannot be %j', (centimetres) => {
     expect(checked({ unit: 'metric', centimetres, weight: '70' })).toEqual(
-      refusal({ centimetres: expect.stringMatching(/centimetres/) }),
+      refusal({ centimetres: expect.stringMatching(/centimeters/) }),
     );
   });
 

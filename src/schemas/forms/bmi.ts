@@ -22,7 +22,7 @@ export const bmiUnits = ['imperial', 'metric'] as const;
 const sentences = {
   feet: 'Enter your height in feet as a number up to 9, like 5',
   inches: 'Enter the inches of your height as a number from 0 to 11',
-  centimetres: 'Enter your height in centimetres as a number up to 300, like 175',
+  centimetres: 'Enter your height in centimeters as a number up to 300, like 175',
   pounds: 'Enter your weight in pounds as a number up to 1500, like 150',
   kilograms: 'Enter your weight in kilograms as a number up to 700, like 70',
 } as const;

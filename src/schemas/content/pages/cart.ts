@@ -29,6 +29,7 @@ export const cartPageSchema = group({
     ),
     check: text('After one that may have changed something.', 'Please check your cart ..., or call'),
     choose: text('After one that would come again.', 'Please choose another treatment, or call'),
+    less: text('When the store took something out of the cart.', 'Your cart shows ..., or call'),
   }),
   toast: group({
     view: text('The button that opens the cart again.', 'View cart'),
