@@ -153,6 +153,7 @@ beforeAll(async () => {
       unconfigured: 0,
       delivered: eventCount,
       dead: 0,
+      quarantined: 0,
     }),
   );
 });
