@@ -49,6 +49,7 @@ afterEach(async () => {
       unconfigured: 0,
       delivered: taken.length,
       dead: 0,
+      quarantined: 0,
     });
   });
   expect(crm.requests.map(webhookId).sort()).toEqual([...taken].sort());
