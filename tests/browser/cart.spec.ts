@@ -658,6 +658,8 @@ for (const width of [320, 390])
     await expectCloseOnTop(page);
     const plus = drawer(page).getByRole('button', { name: /^One more/ });
     const places = () => Promise.all([plus, drawer(page).locator('.drawer-body')].map(placesOf));
+    // The list scrolls for the button that gets the focus.
+    await plus.first().focus();
     const idle = await places();
     await spoilStore(page, { delayMs: 1500 });
     await plus.first().click();

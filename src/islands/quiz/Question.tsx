@@ -45,6 +45,7 @@ function TypedNumber({ asked, headingId, describedBy, isWrong }: Props) {
         autoComplete="off"
         maxLength={6}
         required
+        aria-label={`${asked.question} (${asked.unit})`}
         aria-labelledby={`${headingId} ${unitId}`}
         aria-describedby={describedBy}
         aria-invalid={isWrong}
