@@ -730,6 +730,28 @@ test.describe('the checkout', () => {
     await expect(lines(page)).toHaveCount(0);
   });
 
+  test('has a page of ours in the new tab until it is there', async ({ page, context }) => {
+    await visit(page, '/iv-therapy');
+    await add(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
+    // What the drawer asks before it goes on.
+    await page.route(`${providers.store}/**`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const opened = context.waitForEvent('page');
+    await drawer(page)
+      .getByRole('button', { name: /^Proceed to Checkout/ })
+      .click();
+    const tab = await opened;
+    await tab.waitForURL('/opening/checkout');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Opening the secure checkout...');
+    expect(await tab.evaluate(() => opener)).toBeNull();
+    release(null);
+    await tab.waitForURL(`${providers.store}/**`);
+    await expect(tab.getByRole('button', { name: /pay/i })).toBeVisible();
+  });
+
   test('that was only looked at leaves the cart as it is', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);

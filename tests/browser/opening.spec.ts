@@ -1,5 +1,5 @@
 /** The tab that waits for the store's checkout or for online check-in. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
@@ -7,6 +7,17 @@ import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { visit } from '../lib/visit';
 
 const LATE_AFTER_MS = 8000;
+
+/** True where a link is all that its line of text has, or is broken. */
+const isAlone = (link: Locator) =>
+  link.evaluate((element) => {
+    const words = element.previousSibling;
+    if (element.getClientRects().length !== 1 || !words) return true;
+    const before = document.createRange();
+    before.selectNodeContents(words);
+    const line = element.getBoundingClientRect();
+    return !Array.from(before.getClientRects()).some(({ bottom }) => Math.abs(bottom - line.bottom) < 8);
+  });
 
 const late = (page: Page) => page.getByRole('status').filter({ hasText: 'longer than it should' });
 
@@ -28,6 +39,8 @@ for (const [what, head] of [
       clinic.phoneHref,
     );
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+    await expect(late(page)).toHaveText(new RegExp(`, or call ${RegExp.escape(clinic.phone)}\\.$`));
+    expect(await isAlone(late(page).getByRole('link')), 'the number stands on a line of its own').toBe(false);
     await expectNoViolations(page, 'late');
   });
 
