@@ -1,6 +1,7 @@
 /** The site without JavaScript: everything can be read, every way can be gone, and nothing pretends to work. */
 import { expect, type Page, test } from '@playwright/test';
 import { clock, type Week } from '../../src/lib/hours';
+import { clinic } from '../lib/clinic';
 import { pages } from '../lib/pages';
 import { MISSING } from '../lib/visit';
 
@@ -121,6 +122,20 @@ test('every picture loads', async ({ page }) => {
         .map((image) => image.src),
     );
   await expect.poll(missing).toEqual([]);
+});
+
+test('“Apply Now” leads to the form, which asks for the position', async ({ page }) => {
+  await page.goto('/careers');
+  await page.getByRole('link', { name: 'Apply Now: Nurse Practitioner' }).click();
+  const position = page.locator('form#careers-form [name=position]');
+  await expect(position).toHaveAccessibleDescription(/Choose it here/);
+});
+
+test('details for an IV therapy lead on to online check-in, and to the phone', async ({ page }) => {
+  await page.goto('/sent#iv-intake');
+  const part = page.locator('.part').filter({ visible: true });
+  await expect(part.getByRole('link', { name: 'book online' })).toHaveAttribute('href', clinic.checkIn);
+  await expect(part.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
 });
 
 test.describe('a form that could not be sent', () => {

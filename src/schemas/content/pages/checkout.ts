@@ -57,7 +57,10 @@ const form = group({
     'I accept the [Terms of Service](/terms-of-service).',
   ),
   busy: text('The button while the form is on its way.', 'Securing Your Spot....'),
-  bookOnline: text('The words that lead to online check-in in the sentences below.', 'book online'),
+  bookOnline: text(
+    'The words that lead to online check-in in the sentences below, and in those of sent.md.',
+    'book online',
+  ),
   processing: result({ title: 'Processing Your Order', text: 'You go on to the secure checkout.' }),
   fallback: result({
     title: 'Direct checkout unavailable, redirecting to product page',
