@@ -17,9 +17,14 @@ form?.addEventListener('change', ({ target }) => {
 document.addEventListener(
   'submit',
   ({ target }) => {
-    // A browser that comes back fills in a form only if it still has the address it had.
-    if (isLive() || !(target instanceof HTMLFormElement) || target !== form) return;
-    form.action = form.querySelector<HTMLElement>('[data-action]:checked')?.dataset['action'] ?? action;
+    if (!form || target !== form) return;
+    const chosen = form.querySelector<HTMLElement>('[data-action]:checked')?.dataset['action'];
+    // It may have come to life since an early submit.
+    form.action = (!isLive() && chosen) || action;
   },
   { capture: true },
 );
+
+// A browser that comes back fills in a form only if it was left with the address that it came with. Once the browser has
+// read what to post, it knows where to.
+form?.addEventListener('formdata', () => setTimeout(() => (form.action = action)));

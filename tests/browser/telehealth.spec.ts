@@ -207,6 +207,15 @@ test.describe('with insurance', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
+  test('it shows the number by which the clinic finds the booking', async ({ page }) => {
+    const id = '9f3a07c2-5b1d-4e8a-9c37-0d6f2b1a4e55';
+    await answerForms(page, { status: 202, json: { ok: true, id } });
+    await visit(page, BOOKING);
+    await fillInInsurance(page);
+    await submit(page).click();
+    await expect(form(page).getByRole('status')).toContainText('Your reference: 9F3A-07C2.');
+  });
+
   test('is busy while it is sent, and a double click sends it once', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, BOOKING);
@@ -214,8 +223,9 @@ test.describe('with insurance', () => {
     await submit(page).dblclick();
     await expect(submit(page)).toHaveText('Processing...');
     await expect(submit(page)).toBeDisabled();
-    expect(edge.sent).toHaveLength(1);
+    await expect.poll(() => edge.sent.length).toBe(1);
     await expectNoViolations(page, 'busy', { within: '#booking' });
+    expect(edge.sent).toHaveLength(1);
   });
 
   test('a failure says so, offers the phone and loses nothing', async ({ page }) => {
@@ -433,6 +443,17 @@ test.describe('self-pay', () => {
     await field(page, 'firstName').focus();
     await expect(submit(page)).toHaveText('Complete Booking - $296');
     await expect(submit(page)).toBeEnabled();
+  });
+
+  test('the form that the browser itself posted is filled in again after Back', async ({ page }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(`${providers.stripe}/c/pay/**`);
+    await page.goBack();
+    await expect(field(page, 'firstName')).toHaveValue('Elena');
+    await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
   });
 
   const elsewhere = { ok: true, sessionId: 'cs_test_1', url: 'https://checkout.stripe.com.evil.example/pay' };

@@ -25,6 +25,7 @@ import { Linked } from '@/islands/Linked';
 import { forgetBooking, keepBooking } from '@/lib/kept-booking';
 import { leaveFor } from '@/lib/leave';
 import { outsideAddress } from '@/lib/outside-address';
+import { referenceOf } from '@/lib/reference';
 import { type RelayAnswer, send as post, type SendOptions } from '@/lib/relay';
 import type { BookingWords } from '@/schemas/content/pages/telehealth';
 import { check } from '@/schemas/forms/form';
@@ -64,6 +65,8 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
   const isAgreed = useFormValue(ID, 'termsAgreed') !== '';
   /** Until the visitor begins another booking. */
   const [isBooked, setBooked] = useState(false);
+  /** Of the last booking with insurance. */
+  const [reference, setReference] = useState('');
   const sending = useRef<HTMLDivElement>(null);
   const selfPayWords = words.selfPay.submit.replace('{price}', selfPay.price);
   const submission = useSubmission({
@@ -74,8 +77,9 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
       isInsured(values) ? post(INSURANCE_PATH, values, options) : pay(data as TelehealthSelfPayData, options),
     // Who comes back from the payment without having paid finds what they typed.
     keepsValues: isSelfPay,
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       if (isSelfPay) return submission.reset();
+      setReference(referenceOf(String(id)));
       forgetBooking();
       // The cleared form stays about insurance: nobody shall think that there is something left to pay.
       document.querySelector<HTMLElement>(`#${ID} [value=insurance]`)?.click();
@@ -181,7 +185,10 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
       <div ref={sending} className="booking-send" tabIndex={-1}>
         <FormStatus
           busy={words.busy}
-          success={words.insurance.success}
+          success={{
+            ...words.insurance.success,
+            text: words.insurance.reference.replace('{reference}', reference),
+          }}
           failure={failureWords()}
           ways={[phone]}
         />

@@ -31,6 +31,10 @@ const bookingForm = group({
     memberId: text('Where the member ID is found.', 'On the front of your insurance card.'),
     submit: text('The button that sends the form.', 'Submit Insurance Booking'),
     success,
+    reference: text(
+      'Under the success: the number by which the clinic finds the booking, put in for {reference}.',
+      'Your reference: {reference}',
+    ),
     failure,
   }),
   details: text('Head of the fields about the person.', 'Your details'),
