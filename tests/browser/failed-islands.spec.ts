@@ -94,6 +94,16 @@ for (const [what, block] of Object.entries(ways))
       await expect(page.locator('form#consultation-form')).toBeInViewport();
     });
 
+    test('leads “Apply Now” to a form that is for that position', async ({ page }) => {
+      const settle = await block(page, SCRIPTS);
+      await visit(page, '/careers');
+      const position = page.locator('form#careers-form [name=position]');
+      await page.getByRole('link', { name: 'Apply Now: Nurse Practitioner' }).click();
+      await settle();
+      await expect(position).toBeVisible();
+      await expect(position).toHaveValue('Nurse Practitioner');
+    });
+
     test('shows all of the quiz, which the browser then posts', async ({ page }) => {
       const settle = await block(page, SCRIPTS);
       await visit(page, '/glp1-quiz');

@@ -88,6 +88,7 @@ export function CareersForm({ words, positions, ways, position, intro, isInDialo
           <PhoneField />
           <Select
             name="position"
+            hint={isInDialog ? undefined : words.positionHint}
             options={[
               { value: NO_POSITION, label: words.noPosition },
               ...positions.map((title) => ({ value: title, label: title })),

@@ -12,6 +12,10 @@ const application = group({
   noPosition: text('The choice of no position in particular.', 'General application'),
   otherPosition: text('The choice of a position that is not listed.', 'Other (general interest)'),
   choose: text('Stands in a list before anything is chosen.', 'Choose one'),
+  positionHint: text(
+    'Beside the list of positions, where the form stands in the page.',
+    'Choose the position that you apply for.',
+  ),
   resumeHint: text('Which files may be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
   ...dialogFormWords.shape,
   upload: group({
