@@ -120,6 +120,8 @@ test.describe('the calculator', () => {
     await field(page, 'Weight in kilograms').fill('80');
     await button(page).click();
     await expect(figure(page)).toHaveText('24.7 Normal weight');
+    // The figure does not wait for the edge.
+    await expect.poll(() => edge.sent.length).toBe(1);
     expect(JSON.parse(edge.sent[0]?.body ?? '')).toEqual({
       unit: 'metric',
       centimetres: '180',
