@@ -438,6 +438,11 @@ test.describe('the contact step', () => {
       await expect(alert).toContainText('Failed to submit quiz results');
       await expect(alert).toContainText('Please try again or call us at the clinic phone');
       await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      const foot = await dialog(page).locator('.quiz-foot').boundingBox();
+      const box = await alert.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), 'all of it above the foot').toBeLessThanOrEqual(
+        foot?.y ?? 0,
+      );
       await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
       await expectNoViolations(page, 'failed');
       edge.answer = accepted(9, 'Highly Eligible');
@@ -536,6 +541,11 @@ test.describe('closing', () => {
     await page.keyboard.press('Escape');
     await expect(button(page, 'Keep going')).toBeFocused();
     await expectNoViolations(page, 'asking');
+    const [keep, leave] = [
+      await button(page, 'Keep going').boundingBox(),
+      await button(page, 'Leave').boundingBox(),
+    ];
+    expect(leave?.y, 'the buttons share a row').toBe(keep?.y);
     await page.keyboard.press('Escape');
     await expect(button(page, 'Keep going')).toBeHidden();
     await expect(heading(page)).toBeFocused();
@@ -544,6 +554,86 @@ test.describe('closing', () => {
     await page.waitForURL('/weight-loss');
     await page.goBack();
     await page.waitForURL('/doctors');
+  });
+});
+
+test('closing while the answers are sent says so; the result takes the question away', async ({ page }) => {
+  const edge = await answerForms(page, 'held');
+  await visit(page, PATH);
+  await answerAll(page);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(submit(page)).toHaveText('Submitting...');
+  await dialog(page).getByRole('link', { name: 'Close' }).click();
+  await expect(dialog(page)).toContainText('Your answers are being sent. Leave without your result?');
+  edge.release(accepted(9, 'Highly Eligible'));
+  await expect(heading(page)).toHaveText('Great News!');
+  await expect(button(page, 'Leave')).toHaveCount(0);
+});
+
+test.describe('closed over a page while its answers are sent', () => {
+  const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
+  const away = (page: Page) => page.locator('.away').filter({ visible: true });
+  const depth = (page: Page) => page.evaluate(() => history.state?.quizStep ?? 0);
+
+  async function closeWhileSending(page: Page) {
+    const edge = await answerForms(page, 'held');
+    await visit(page, '/weight-loss');
+    await opener(page).click();
+    await answerAll(page);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Submitting...');
+    await button(page, 'Close').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Leave the quiz?')).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await expect(away(page)).toContainText('Your answers are being sent.');
+    expect(await depth(page)).toBe(0);
+    await expectNoViolations(page, 'sending');
+    return edge;
+  }
+
+  test('it tells on the page that they arrived, and shows the result when it is asked for', async ({
+    page,
+  }) => {
+    const edge = await closeWhileSending(page);
+    edge.release(accepted(9, 'Highly Eligible'));
+    await expect(away(page)).toContainText('Quiz results sent');
+    await expect(away(page)).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'sent');
+    await away(page).getByRole('button', { name: 'See My Results' }).click();
+    await expect(heading(page)).toHaveText('Great News!');
+    await expect(heading(page)).toBeFocused();
+    await expect(away(page)).toHaveCount(0);
+    await expect.poll(() => depth(page)).toBe(1);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/weight-loss');
+    expect(edge.sent).toHaveLength(1);
+  });
+
+  test('it tells a failure on the page, and opens with what was answered', async ({ page }) => {
+    const edge = await closeWhileSending(page);
+    edge.release('failed');
+    const alert = away(page).getByRole('alert');
+    await expect(alert).toContainText('Failed to submit quiz results');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'failed');
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await expect(away(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await expect(heading(page)).toHaveText('Almost Done!');
+    await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to submit quiz results');
+    await page.goBack();
+    await expect(heading(page)).toHaveText(questions.motivation);
+    await page.goForward();
+    edge.answer = accepted(9, 'Highly Eligible');
+    await submit(page).click();
+    await expect(heading(page)).toHaveText('Great News!');
+    expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
   });
 });
 

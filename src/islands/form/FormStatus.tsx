@@ -2,9 +2,10 @@
  * What became of the form, above the button that sent it. The status line is there from the start, so that screen
  * readers hear what comes into it; a failure is an alert and takes the focus.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
+import { $awayDialog } from '@/stores/dialogs';
 import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
 import { Notice, type ResultWords, type Way } from './Notice';
@@ -24,11 +25,19 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const { status, result, error, setHeld } = useForm().submission;
   const { isAway, reopen } = useDialog();
   const alert = useRef<HTMLDivElement>(null);
+  /** The failure that was closed on the page; what was typed waits for the dialog to be opened again. */
+  const [closed, setClosed] = useState<typeof error>(null);
   const why = { ...failure, text: waitWords(error?.retryAfterSeconds, ways) ?? failure.text };
 
   useEffect(() => {
     if (error) alert.current?.focus();
   }, [error]);
+
+  function close() {
+    // The button goes.
+    $awayDialog.get()?.opener?.focus({ preventScroll: true });
+    setClosed(error);
+  }
 
   return (
     <>
@@ -57,12 +66,17 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
         createPortal(
           <div className="away" role="status">
             {isAway && status === 'submitting' && <p>{away.sending}</p>}
-            {isAway && result === 'error' && (
+            {isAway && result === 'error' && closed !== error && (
               <div role="alert">
                 <Notice kind="error" {...why} ways={ways} />
-                <button type="button" className="btn btn-small btn-primary" onClick={reopen}>
-                  {away.reopen}
-                </button>
+                <div className="away-ways">
+                  <button type="button" className="btn btn-small btn-primary" onClick={reopen}>
+                    {away.reopen}
+                  </button>
+                  <button type="button" className="link" onClick={close}>
+                    Close
+                  </button>
+                </div>
               </div>
             )}
           </div>,

@@ -32,6 +32,19 @@ export function Notice({ kind, title, text, ways = [] }: Props) {
   );
 }
 
+/** An e-mail address that is too long for a line breaks after its @ rather than inside a word. */
+function breakable(text: string): ReactNode {
+  const at = text.indexOf('@') + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 function withLinks(text: string, ways: readonly Way[]): ReactNode {
   const [way, ...others] = ways;
   if (!way) return text;
@@ -39,7 +52,7 @@ function withLinks(text: string, ways: readonly Way[]): ReactNode {
     <Fragment key={index}>
       {index > 0 && (
         <a className="link" href={way.href}>
-          {way.text}
+          {breakable(way.text)}
         </a>
       )}
       {withLinks(part, others)}

@@ -7,28 +7,28 @@ import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 
 interface Props {
-  words: QuizWords['contact'];
-  failure: QuizWords['failure'];
+  words: QuizWords;
   phone: Way;
   /** Of the sentence that says why the button cannot be used yet. */
   hintId: string;
+  isOverPage: boolean;
 }
 
-export function Contact({ words, failure, phone, hintId }: Props) {
+export function Contact({ words: { contact, failure, away }, phone, hintId, isOverPage }: Props) {
   return (
     <>
       <ErrorSummary />
-      <p className="lead">{words.lead}</p>
+      <p className="lead">{contact.lead}</p>
       <div className="quiz-fields">
         <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
         <EmailField />
         <PhoneField />
       </div>
       <p className="quiz-hint" id={hintId}>
-        {words.hint}
+        {contact.hint}
       </p>
-      <p className="quiz-hint">{words.privacy}</p>
-      <FormStatus busy={words.busy} failure={failure} ways={[phone]} />
+      <p className="quiz-hint">{contact.privacy}</p>
+      <FormStatus busy={contact.busy} failure={failure} ways={[phone]} away={isOverPage ? away : undefined} />
     </>
   );
 }

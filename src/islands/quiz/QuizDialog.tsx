@@ -2,8 +2,10 @@
  * The quiz as it is open, a step at a time. What was answered stays in the inputs of its form until it is sent, and
  * nowhere else.
  */
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formPath } from '@/config/paths';
+import { DialogContext } from '@/islands/form/dialog-context';
 import { Form } from '@/islands/form/Form';
 import type { Way } from '@/islands/form/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
@@ -15,7 +17,8 @@ import { handContact, type HandedContact } from '@/lib/handed-contact';
 import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
 import { check } from '@/schemas/forms/form';
 import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
-import { $dialog, closeDialog } from '@/stores/dialogs';
+import { $awayDialog, $dialog, closeDialog, closeWhileSending, openDialog } from '@/stores/dialogs';
+import { AwayResult } from './AwayResult';
 import { Contact } from './Contact';
 import { Leaving } from './Leaving';
 import { Progress } from './Progress';
@@ -43,6 +46,8 @@ interface Sent {
   contact: HandedContact;
 }
 
+/** Of the island, and so of its dialog. */
+export const NAME = 'quiz';
 const ID = 'quiz';
 const ids = { progress: `${ID}-progress`, contactHint: `${ID}-contact-hint`, result: `${ID}-result` };
 const stepId = (index: number) => `${ID}-step-${index}`;
@@ -62,6 +67,10 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
   const [isFilled, setFilled] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [sent, setSent] = useState<Sent>();
+  /** Closed over a page while it was sent: the page tells what becomes of it. */
+  const away = useStore($awayDialog);
+  const isAway = away?.name === NAME && closeHref === undefined;
+  const reopen = () => openDialog(NAME, away?.opener);
 
   const form = () => dialog.current?.querySelector('form') ?? null;
   const valuesOf = (element: HTMLFormElement) => readValues(element, glp1QuizForm);
@@ -81,11 +90,14 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
 
   const { step, next, previous, unwind } = useSteps({
     firstOpen,
+    isAway,
+    isDone: sent !== undefined,
     onBack() {
+      const asks = !isLeaving && asksFirst();
       // A second time, while it asks: whoever does that wants to leave.
       if (isLeaving) leave();
       else close();
-      return !isLeaving && isAnswered();
+      return asks;
     },
   });
   const isContact = step === questions.length;
@@ -103,6 +115,7 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
       const { answers, name, email, phone } = valuesOf(element);
       // Over a page, Back still closes the quiz.
       unwind(() => {}, closeHref === undefined ? 1 : 0);
+      setLeaving(false);
       setSent({
         score: Number(score),
         eligibility: String(eligibility),
@@ -112,11 +125,15 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     },
   });
 
+  const isSending = submission.status === 'submitting';
+  /** Over a page, what is on its way goes on without the dialog. */
+  const goesOn = isSending && closeHref === undefined;
+
   useErrorTitle(wrong !== undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element || isAway) return;
     const opener = $dialog.get()?.opener;
     const { activeElement } = document;
     isByKeyboard.current = activeElement?.matches(':focus-visible') ?? false;
@@ -124,13 +141,13 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     element.close();
     element.showModal();
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();
-    else heading.current?.focus({ preventScroll: true });
+    else (heading.current ?? element.querySelector('h1'))?.focus({ preventScroll: true });
     return () => {
       clearTimeout(timer.current);
       element.close();
       opener?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [isAway]);
 
   useEffect(() => {
     setAlive(true);
@@ -170,8 +187,13 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
 
   function leave() {
     clearTimeout(timer.current);
+    setLeaving(false);
     // A quiz that was left is no page to come back to.
-    unwind(() => (closeHref === undefined ? closeDialog() : location.replace(closeHref)));
+    unwind(() => {
+      if (closeHref !== undefined) location.replace(closeHref);
+      else if (goesOn) closeWhileSending();
+      else closeDialog();
+    });
   }
 
   function isAnswered() {
@@ -179,9 +201,11 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     return element !== null && isChanged(element);
   }
 
+  const asksFirst = () => isAnswered() && !goesOn;
+
   /** Asks first if answers would be lost. */
   function close() {
-    if (!isAnswered()) return leave();
+    if (!asksFirst()) return leave();
     clearTimeout(timer.current);
     if (!isLeaving) before.current = document.activeElement;
     setLeaving(true);
@@ -217,102 +241,110 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
     );
 
   return (
-    // Escape is the only key, and the browser's own for dialogs.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={isAlive ? 'quiz' : 'quiz quiz-asleep'}
-      open={closeHref !== undefined || undefined}
-      aria-labelledby={titleId}
-      {...strays}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        // The Back gesture of phones.
-        event.preventDefault();
-        if (step > 0 && !sent) previous();
-        else close();
-      }}
-      onClose={() => {
-        // The browser may close it on its own after all; the answers are still there.
-        if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
-      }}
-    >
-      <QuizHead words={words} closeHref={closeHref} onClose={close} />
-      {isLeaving && <Leaving words={words.leaving} onStay={stay} onLeave={leave} />}
+    <DialogContext value={{ close, isAway, reopen }}>
+      {/* Escape is the only key, and the browser's own for dialogs. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        className={isAlive ? 'quiz' : 'quiz quiz-asleep'}
+        open={closeHref !== undefined || undefined}
+        aria-labelledby={titleId}
+        {...strays}
+        onKeyDown={onKeyDown}
+        onCancel={(event) => {
+          // The Back gesture of phones.
+          event.preventDefault();
+          if (step > 0 && !sent) previous();
+          else close();
+        }}
+        onClose={() => {
+          // The browser may close it on its own after all; the answers are still there.
+          if (!isAway && dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+        }}
+      >
+        <QuizHead words={words} closeHref={closeHref} onClose={close} />
+        {isLeaving && <Leaving words={words.leaving} isSending={isSending} onStay={stay} onLeave={leave} />}
 
-      {sent ? (
-        <Result
-          {...sent}
-          headingId={ids.result}
-          words={words}
-          phone={phone}
-          consultation={consultation}
-          onSchedule={() => {
-            handContact(sent.contact);
-            closeDialog();
-          }}
-        />
-      ) : (
-        <>
-          <Progress
-            id={ids.progress}
-            step={step}
-            count={questions.length}
-            words={
-              isContact
-                ? words.complete
-                : words.progress
-                    .replace('{question}', String(step + 1))
-                    .replace('{count}', String(questions.length))
-            }
+        {sent ? (
+          <Result
+            {...sent}
+            headingId={ids.result}
+            words={words}
+            phone={phone}
+            consultation={consultation}
+            onSchedule={() => {
+              handContact(sent.contact);
+              closeDialog();
+            }}
           />
-          <Form
-            id={ID}
-            className="quiz-form"
-            submission={{ ...submission, onSubmit }}
-            autoComplete="off"
-            onInput={onInput}
-          >
-            {questions.map((asked, index) => (
-              <QuestionStep
-                key={asked.field}
-                {...stepProps(index)}
-                asked={asked}
-                words={words}
-                isFirst={index === 0}
-                wrong={wrong}
-                onChosen={goOnSoon}
-              />
-            ))}
-            <Step {...stepProps(questions.length)} title={words.contact.title}>
-              <Contact words={words.contact} failure={words.failure} phone={phone} hintId={ids.contactHint} />
-            </Step>
-            <div className="quiz-foot">
-              {step > 0 && (
-                <button type="button" className="btn btn-secondary quiz-previous" onClick={previous}>
-                  <Icon name="arrow-left" />
-                  {words.previous}
-                </button>
-              )}
-              {!isContact && (
-                <button type="submit" className="btn btn-primary quiz-continue">
-                  {words.continue}
-                </button>
-              )}
-              {/* Without JavaScript it is the only button. */}
-              {(isContact || !isAlive) && (
-                <SubmitButton
-                  busy={words.contact.busy}
-                  isBlocked={isAlive && !isFilled}
-                  describedBy={ids.contactHint}
-                >
-                  {words.contact.submit}
-                </SubmitButton>
-              )}
-            </div>
-          </Form>
-        </>
-      )}
-    </dialog>
+        ) : (
+          <>
+            <Progress
+              id={ids.progress}
+              step={step}
+              count={questions.length}
+              words={
+                isContact
+                  ? words.complete
+                  : words.progress
+                      .replace('{question}', String(step + 1))
+                      .replace('{count}', String(questions.length))
+              }
+            />
+            <Form
+              id={ID}
+              className="quiz-form"
+              submission={{ ...submission, onSubmit }}
+              autoComplete="off"
+              onInput={onInput}
+            >
+              {questions.map((asked, index) => (
+                <QuestionStep
+                  key={asked.field}
+                  {...stepProps(index)}
+                  asked={asked}
+                  words={words}
+                  isFirst={index === 0}
+                  wrong={wrong}
+                  onChosen={goOnSoon}
+                />
+              ))}
+              <Step {...stepProps(questions.length)} title={words.contact.title}>
+                <Contact
+                  words={words}
+                  phone={phone}
+                  hintId={ids.contactHint}
+                  isOverPage={closeHref === undefined}
+                />
+              </Step>
+              <div className="quiz-foot">
+                {step > 0 && (
+                  <button type="button" className="btn btn-secondary quiz-previous" onClick={previous}>
+                    <Icon name="arrow-left" />
+                    {words.previous}
+                  </button>
+                )}
+                {!isContact && (
+                  <button type="submit" className="btn btn-primary quiz-continue">
+                    {words.continue}
+                  </button>
+                )}
+                {/* Without JavaScript it is the only button. */}
+                {(isContact || !isAlive) && (
+                  <SubmitButton
+                    busy={words.contact.busy}
+                    isBlocked={isAlive && !isFilled}
+                    describedBy={ids.contactHint}
+                  >
+                    {words.contact.submit}
+                  </SubmitButton>
+                )}
+              </div>
+            </Form>
+          </>
+        )}
+      </dialog>
+      {isAway && sent && <AwayResult words={words} onOpen={reopen} onClose={() => $awayDialog.set(null)} />}
+    </DialogContext>
   );
 }

@@ -15,11 +15,15 @@ function pushUpTo(step: number) {
 interface Options {
   /** The first step that cannot be passed as the answers stand. */
   firstOpen: () => number;
+  /** It is out of sight, and the history is the page's own. */
+  isAway: boolean;
+  /** Its result shows, which is one step. */
+  isDone: boolean;
   /** Back on the first question. Returns true when the quiz stays open, to ask about the answers. */
   onBack: () => boolean;
 }
 
-export function useSteps({ firstOpen, onBack }: Options) {
+export function useSteps({ firstOpen, isAway, isDone, onBack }: Options) {
   const [step, setStep] = useState(0);
   /** What to do once the entries of the quiz are gone. */
   const afterwards = useRef<() => void>(undefined);
@@ -30,6 +34,7 @@ export function useSteps({ firstOpen, onBack }: Options) {
       afterwards.current = undefined;
       return done();
     }
+    if (isAway) return;
     if (depth() === 0) {
       if (onBack()) pushUpTo(step);
       return;
@@ -41,11 +46,19 @@ export function useSteps({ firstOpen, onBack }: Options) {
 
   /** Takes the steps out of the history, but for so many; what shows stays. */
   function unwind(done: () => void, kept = 0) {
+    // On its way already.
+    if (afterwards.current) return;
     const surplus = depth() - kept;
     if (surplus <= 0) return done();
     afterwards.current = done;
     history.go(-surplus);
   }
+
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway) pushUpTo(isDone ? 0 : step);
+    wasAway.current = isAway;
+  }, [isAway, isDone, step]);
 
   useEffect(() => {
     addEventListener('popstate', onPopState);

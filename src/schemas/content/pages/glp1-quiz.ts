@@ -20,9 +20,20 @@ export const glp1QuizPageSchema = group({
   continue: text('The button on.', 'Continue'),
   leaving: group({
     question: text('Asked before answers are lost.', 'Leave the quiz? Your answers are not kept.'),
+    sending: text(
+      'Asked while they are on their way.',
+      'Your answers are being sent. Leave without your result?',
+    ),
     stay: text('The button that stays.', 'Keep going'),
     leave: text('The button that leaves.', 'Leave'),
   }).describe('Shown when somebody closes the quiz in the middle.'),
+  away: group({
+    sending: text(
+      'On the page, where the quiz was closed while the answers are on their way.',
+      'Your answers are being sent. We tell you here when your result is there.',
+    ),
+    reopen: text('The button that shows the quiz again where they could not be sent.', 'Open the quiz again'),
+  }),
   contact: group({
     title,
     lead,
