@@ -1,10 +1,10 @@
 /**
- * Draws the icons in public/ from the logo's mark (src/lib/mark.ts). The files are committed, so this runs by hand,
+ * Draws the icons in public/ from the logo's mark (src/site/mark.ts). The files are committed, so this runs by hand,
  * and only when the mark has changed: npx --no-install node scripts/make-icons.mjs
  */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { mark } from '../src/lib/mark.ts';
+import { mark } from '../src/site/mark.ts';
 
 const crossAndSun = `<path class="cross" fill="${mark.burgundy}" d="${mark.cross}"/><path fill="${mark.red}" d="${mark.sun}"/>`;
 

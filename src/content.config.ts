@@ -1,7 +1,7 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'zod';
-import * as catalogue from './schemas/content/catalogue';
+import * as catalogue from '@/schemas/content/collections';
 import { clinicSchema, navigationSchema } from './schemas/content/clinic';
 import { bmiResultPageSchema } from './schemas/content/pages/bmi-result';
 import { embedBmiPageSchema } from './schemas/content/pages/embed-bmi';

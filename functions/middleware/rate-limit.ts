@@ -3,7 +3,7 @@ import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
-import { sha256 } from '../sha256';
+import { sha256 } from '../crypto/sha256';
 
 /** The period of the limits in wrangler.jsonc. */
 const PERIOD_SECONDS = 60;

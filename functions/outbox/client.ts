@@ -3,8 +3,8 @@ import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { envelopeOf, type Submission } from '../providers/crm';
 import type { NewRow } from './rows';
-import { fingerprints, keyRingOf, seal } from './seal';
-import { within } from '../within';
+import { fingerprints, keyRingOf, seal } from '../crypto/seal';
+import { withTimeout } from '@/lib/with-timeout';
 import { shardOf, stubOf } from './shards';
 
 /** How long a visitor is kept waiting for one try to store what they sent. */
@@ -59,7 +59,7 @@ export async function accept<Name extends EventName>(
     isSuspect,
   };
   const shard = await shardOf(env, event, idempotencyKey);
-  const ask = () => within(ACCEPT_TIMEOUT_MS, stubOf(env, shard).accept(row));
+  const ask = () => withTimeout(stubOf(env, shard).accept(row), ACCEPT_TIMEOUT_MS);
   try {
     // A stub that has failed once is of no more use; the row's fingerprint makes a second try safe.
     const held = await ask().catch(ask);

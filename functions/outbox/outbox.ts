@@ -10,10 +10,10 @@ import { DurableObject } from 'cloudflare:workers';
 import { eventNames, type EventName } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
-import { freshened } from '../resumes/link';
+import { renewResumeLink } from '../resumes/link';
 import { Rows, type Counts, type DueRow, type NewRow, type RowReport } from './rows';
 import { judge } from './schedule';
-import { keyRingOf, unseal, type KeyRing } from './seal';
+import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
 import type { Selection } from './selection';
 
 /** As many connections as the platform lets one invocation have open. */
@@ -190,7 +190,7 @@ export class Outbox extends DurableObject {
     let body: string;
     try {
       const text = await unseal(this.#keys, row, { keyId: row.keyId, bytes: row.payload });
-      body = await freshened(this.#settings, row.event, text);
+      body = await renewResumeLink(this.#settings, row.event, text);
     } catch {
       return { error: 'unreadable' };
     }

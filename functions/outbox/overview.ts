@@ -3,7 +3,7 @@ import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { states, type Counts, type RowReport, type State } from './rows';
 import type { Selection } from './selection';
-import { within } from '../within';
+import { withTimeout } from '@/lib/with-timeout';
 import { outboxEvents, shardsOf, stubOf } from './shards';
 
 /** Nobody who asks how things are waits longer for an object that does not answer. */
@@ -15,7 +15,7 @@ type Stub = ReturnType<typeof stubOf>;
 /** Asks every object of an event. @returns the answers, and how many objects gave none */
 async function askShards<Value>(env: EdgeEnv, event: EventName, ask: (stub: Stub) => Promise<Value>) {
   const answers = await Promise.allSettled(
-    shardsOf(env, event).map(async (shard) => within(ANSWER_MS, ask(stubOf(env, shard)))),
+    shardsOf(env, event).map(async (shard) => withTimeout(ask(stubOf(env, shard)), ANSWER_MS)),
   );
   const given = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
   return { event, given, silent: answers.length - given.length };

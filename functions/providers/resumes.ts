@@ -3,8 +3,8 @@ import type { ResumeFileData } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';
 import type { Resume } from '../resumes/inspect';
-import { secretHash } from '../secret-hash';
-import { within } from '../within';
+import { secretHash } from '../crypto/secret-hash';
+import { withTimeout } from '@/lib/with-timeout';
 
 /** Of the minute that a page waits, which the upload comes out of, and then the outbox. */
 const PUT_TIMEOUT_MS = 15_000;
@@ -31,7 +31,7 @@ export async function storeResume(
 ): Promise<ResumeFileData> {
   const key = await secretHash(env, 'resume key', JSON.stringify([idempotencyKey, sha256, name]));
   const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
-  await within(PUT_TIMEOUT_MS, env.RESUMES.put(key, bytes, metadata));
+  await withTimeout(env.RESUMES.put(key, bytes, metadata), PUT_TIMEOUT_MS);
   return { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) };
 }
 
@@ -48,7 +48,7 @@ export interface StoredResume {
  * @throws where the store does not answer in time
  */
 export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<StoredResume | undefined> {
-  const stored = await within(GET_TIMEOUT_MS, RESUMES.get(key));
+  const stored = await withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);
   if (!stored) return undefined;
   const { body, size, httpMetadata, customMetadata } = stored;
   return {

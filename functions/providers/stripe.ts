@@ -5,7 +5,7 @@ import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import type { Product } from '@/schemas/catalogue';
 import { EVENT_SOURCE } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
-import { within } from '../within';
+import { withTimeout } from '@/lib/with-timeout';
 
 export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
@@ -156,7 +156,7 @@ export async function openCheckout(
     },
     { idempotencyKey },
   );
-  const { id, url } = await within(DEADLINE_MS, opening).catch((error: unknown) => {
+  const { id, url } = await withTimeout(opening, DEADLINE_MS).catch((error: unknown) => {
     throw isAboutEmail(error) ? new EmailRefused() : error;
   });
   if (!isCheckoutPage(settings, url)) throw new UnusableAnswer('It has no address of a payment page');
@@ -181,7 +181,7 @@ export interface PaymentState {
 export async function paymentState(settings: Settings, id: string): Promise<PaymentState | undefined> {
   try {
     const asking = clientOf(settings).checkout.sessions.retrieve(id, { expand: ['line_items'] });
-    const session = await within(DEADLINE_MS, asking);
+    const session = await withTimeout(asking, DEADLINE_MS);
     const { payment_status: payment, status, amount_total: total, line_items: items } = session;
     const { client_reference_id: reference } = session;
     if (isForeign(session)) return undefined;

@@ -1,6 +1,6 @@
 /** Cloudflare's Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 import { z } from 'zod';
-import { sha256 } from '../sha256';
+import { sha256 } from '../crypto/sha256';
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 3_000;

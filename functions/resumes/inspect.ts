@@ -5,7 +5,7 @@
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { resumeExtension, resumeMessages, resumeTypes, type ResumeExtension } from '@/schemas/forms/resume';
-import { sha256 } from '../sha256';
+import { sha256 } from '../crypto/sha256';
 import { safeFileName } from './file-name';
 import { readOleEntries } from './ole';
 import { endsAsZip, readZipEntries } from './zip';

@@ -1,7 +1,7 @@
 /** The link that the clinic gets for a résumé: private, because it is signed, and good for a while only. */
 import type { Envelope, EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
-import { isSecretHash, secretHash } from '../secret-hash';
+import { isSecretHash, secretHash } from '../crypto/secret-hash';
 
 const DAY_IN_SECONDS = 86_400;
 /** An application is looked at within 5 business days; this leaves room for holidays. */
@@ -30,7 +30,7 @@ export async function resumeLink(env: EdgeEnv, { origin, key }: { origin: string
  * months for an address or for a person to retry it.
  * @param body the text of an envelope
  */
-export async function freshened(env: EdgeEnv, event: string, body: string): Promise<string> {
+export async function renewResumeLink(env: EdgeEnv, event: string, body: string): Promise<string> {
   if (event !== EVENT) return body;
   const envelope = JSON.parse(body) as Envelope<typeof EVENT>;
   const { resumeFile } = envelope.data;

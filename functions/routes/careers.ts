@@ -6,11 +6,11 @@ import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { checkResume, resumeMessages } from '@/schemas/forms/resume';
 import { refuse, refuseInput } from '../answers';
 import type { Edge } from '../edge';
-import { guards, MAX_FORM_BYTES, receive, refuseUnavailable } from '../forms';
-import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
+import { guards, MAX_FORM_BYTES, receive, refuseUnavailable } from '../intake/receive';
+import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure, storeResume } from '../providers/resumes';
 import { inspectResume, type Resume } from '../resumes/inspect';
-import { take } from '../submissions';
+import { take } from '../intake/submissions';
 
 const FIELD = 'resume';
 const EVENT = 'career_application_submission';

@@ -13,12 +13,12 @@ import { withPhoneE164 } from '@/schemas/forms/phone-e164';
 import { telehealthInsuranceForm } from '@/schemas/forms/telehealth';
 import { weightLossForm } from '@/schemas/forms/weight-loss';
 import { refuseInput } from '../answers';
-import { bmiPage } from '../bmi-page';
+import { bmiPage } from './bmi-page';
 import type { Edge } from '../edge';
-import { guards, receive, refuseUnavailable } from '../forms';
-import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
+import { guards, receive, refuseUnavailable } from '../intake/receive';
+import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { webhookUrlOf } from '../providers/crm';
-import { take } from '../submissions';
+import { take } from '../intake/submissions';
 import { careers } from './careers';
 
 interface Endpoint<Rules extends FormRules, Name extends EventName> {

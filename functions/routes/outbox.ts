@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/schemas/api';
 import { WHOLE_FORM } from '@/schemas/forms/form';
 import { refuseInput } from '../answers';
-import { parseJson } from '../body/json';
+import { parseJson } from '../intake/json';
 import type { Edge, EdgeContext } from '../edge';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';

@@ -9,13 +9,13 @@ import { stripeCheckoutForm, type StripeCheckoutData } from '@/schemas/forms/str
 import { telehealthSelfPayForm, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
-import { guards, receive, refuseUnavailable } from '../forms';
-import { idempotencyKeyOf, KEY_REFUSAL } from '../idempotency';
+import { guards, receive, refuseUnavailable } from '../intake/receive';
+import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
-import { logUnreadable, productNamed } from '../providers/catalogue';
+import { logUnreadable, productNamed } from '../providers/card-products';
 import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
-import { secretHash, secretUuid } from '../secret-hash';
-import { take } from '../submissions';
+import { secretHash, secretUuid } from '../crypto/secret-hash';
+import { take } from '../intake/submissions';
 
 const EVENT = 'telehealth_self_pay_booking';
 const FAILURE = 'Something went wrong. Please try again.';

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { refuse } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
-import { refuseUnavailable } from '../forms';
+import { refuseUnavailable } from '../intake/receive';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { logFailure } from '../providers/stripe';
 import { NotSigned, readPaymentEvent, type PaymentReport } from '../providers/stripe-events';
-import { take } from '../submissions';
+import { take } from '../intake/submissions';
 
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;

@@ -42,10 +42,12 @@ const withoutPreloadHelper = {
  * What page scripts and lazy chunks both use is a chunk of its own. If it stood in a page's script, the lazy chunk would
  * load that a second time, with everything that it does: then the build says so, and the module belongs here.
  */
-const sharedCode = {
-  name: 'shared',
-  test: /[\\/](cart-storage|cart-count|price)\.ts$/,
-};
+const SHARED_MODULES = new Set(
+  ['src/cart/storage.ts', 'src/cart/show-count.ts', 'src/lib/price.ts'].map((path) =>
+    fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+  ),
+);
+const sharedCode = { name: 'shared', test: (id) => SHARED_MODULES.has(id) };
 
 async function bundle(file) {
   const { outputFiles } = await build({

@@ -2,7 +2,7 @@
  * Welcomes a visitor who is back from the payment page: says what became of the payment, and fills in again what could be
  * kept of the booking. Loaded only where something was kept.
  */
-import { forgetBooking, type KeptBooking, readKeptBooking } from '@/lib/kept-booking';
+import { forgetBooking, type KeptBooking, readKeptBooking } from '@/session/kept-booking';
 import { askPayment } from './payment';
 
 /** What the browser has restored by itself stays as it is. */

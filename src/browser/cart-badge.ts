@@ -1,13 +1,13 @@
 /** The number of items on the cart in the header: right before the cart is loaded, and in every open tab. */
-import { showCount } from '@/lib/cart-count';
-import { countStored, isUnsettled } from '@/stores/cart-storage';
+import { showCount } from '@/cart/show-count';
+import { countStored, isUnsettled } from '@/cart/storage';
 
 const showStored = () => showCount(countStored());
 
 /** Asks the store about adds that an earlier page view has not finished, and about a checkout that may be paid by now. */
 function settle() {
   if (document.hidden || !isUnsettled()) return;
-  import('@/stores/cart').then(({ settle }) => settle()).then(showStored, () => {});
+  import('@/cart/cart').then(({ settle }) => settle()).then(showStored, () => {});
 }
 
 showStored();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOKING_KEY } from '@/lib/kept-booking';
+import { BOOKING_KEY } from '@/session/kept-booking';
 import { askPayment, settlePayment } from './payment';
 
 const answer = (body: object, status = 200) =>
@@ -35,7 +35,7 @@ test.each([
   ],
   ['unknown', { ok: false, error: { code: 'not-found', message: 'There is no such payment.' } }, 404],
   ['not to be asked', { ok: false, error: { code: 'payment-provider', message: 'No.' } }, 502],
-  ['rubbish', { status: 'paid' }, 200],
+  ['malformed', { status: 'paid' }, 200],
   ['of nothing', { ok: true, status: 'paid' }, 200],
 ])('one that is %s is none', async (_, body, status) => {
   answer(body, status);

@@ -1,7 +1,7 @@
 /** What the card provider says about a payment. */
 import { stripeSessionPath } from '@/config/paths';
-import { forgetBooking } from '@/lib/kept-booking';
-import { get } from '@/lib/relay';
+import { forgetBooking } from '@/session/kept-booking';
+import { get } from '@/relay/relay';
 
 export interface Payment {
   product: string;

@@ -1,8 +1,8 @@
 /** The page after a payment: what the address says about the order, and what the card provider says, where it is asked. */
-import { showCount } from '@/lib/cart-count';
+import { showCount } from '@/cart/show-count';
 import { readOrder } from '@/lib/order';
 import { dollars } from '@/lib/price';
-import { countStored, hasCheckout } from '@/stores/cart-storage';
+import { countStored, hasCheckout } from '@/cart/storage';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');
@@ -47,7 +47,7 @@ if (session && list) void confirm(session, list.dataset);
 // The cart that was paid is none any more, whichever way it went to the checkout: the store is asked. A visit that was
 // paid through the card provider says nothing about it. The store client is loaded only where there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
-  void import('@/stores/cart')
+  void import('@/cart/cart')
     .then(({ settleCheckout }) => settleCheckout())
     .then(() => showCount(countStored()));
 

@@ -1,18 +1,18 @@
 /** Shows the state of every endpoint as a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
-import { askConfiguration, type Configured } from '@/lib/webhook-configuration';
+import { askConfiguration, type Configured } from '@/relay/webhook-configuration';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
 const root = document.querySelector<HTMLElement>('[data-island^=webhook-]');
 if (root) void show(root);
 
 async function show(root: HTMLElement) {
-  const { words } = JSON.parse(root.dataset['props'] ?? '') as { words: WebhookToolsPage };
+  const { copy } = JSON.parse(root.dataset['props'] ?? '') as { copy: WebhookToolsPage };
   const configuration = await askConfiguration();
   if (configuration.state === 'known')
     for (const endpoint of configuration.endpoints)
-      root.querySelector(`[data-state-of="${endpoint.name}"]`)?.replaceChildren(...stateOf(endpoint, words));
+      root.querySelector(`[data-state-of="${endpoint.name}"]`)?.replaceChildren(...stateOf(endpoint, copy));
   else if (configuration.state !== 'unknown')
-    root.querySelector('[data-states]')?.append(element('p', 'notice', words[configuration.state]));
+    root.querySelector('[data-states]')?.append(element('p', 'notice', copy[configuration.state]));
 }
 
 function stateOf({ isConfigured, address }: Configured, { statuses }: WebhookToolsPage) {

@@ -1,6 +1,6 @@
 /**
  * What the store answers to each of documents.ts: typed from Shopify's own schema, and checked when it comes, so that
- * rubbish is found here and not by whoever shows it.
+ * malformed is found here and not by whoever shows it.
  */
 import type * as Shopify from '@shopify/hydrogen-react-2024-01/storefront-api-types';
 import { count, flag, list, nullable, object, optional, text, textLike, type Check } from './check';

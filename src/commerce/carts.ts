@@ -2,19 +2,20 @@
  * Carts for whoever has a way on without the store: a failure is logged and answered with null. The cart of the drawer
  * has to know why something failed: it asks the API itself.
  */
-import { orElse } from './or-else';
+import { logAndDefault } from './log-and-default';
 import type { StoreApi } from './store-api';
 import type { Cart, CartChange, LineInput, LineUpdate } from './types';
 
 const cartOf = async (change: Promise<CartChange>): Promise<Cart> => (await change).cart;
 
 export const createCarts = (api: Omit<StoreApi, 'products' | 'productByHandle'>) => ({
-  getCart: (id: string) => orElse(api.cart(id), null, 'Error fetching cart:'),
-  createCart: (lines: LineInput[]) => orElse(cartOf(api.cartCreate(lines)), null, 'Error creating cart:'),
+  getCart: (id: string) => logAndDefault(api.cart(id), null, 'Error fetching cart:'),
+  createCart: (lines: LineInput[]) =>
+    logAndDefault(cartOf(api.cartCreate(lines)), null, 'Error creating cart:'),
   addLines: (id: string, lines: LineInput[]) =>
-    orElse(cartOf(api.cartLinesAdd(id, lines)), null, 'Error adding to cart:'),
+    logAndDefault(cartOf(api.cartLinesAdd(id, lines)), null, 'Error adding to cart:'),
   updateLines: (id: string, lines: LineUpdate[]) =>
-    orElse(cartOf(api.cartLinesUpdate(id, lines)), null, 'Error updating cart:'),
+    logAndDefault(cartOf(api.cartLinesUpdate(id, lines)), null, 'Error updating cart:'),
   removeLines: (id: string, lineIds: string[]) =>
-    orElse(cartOf(api.cartLinesRemove(id, lineIds)), null, 'Error removing from cart:'),
+    logAndDefault(cartOf(api.cartLinesRemove(id, lineIds)), null, 'Error removing from cart:'),
 });

@@ -62,9 +62,9 @@ describe('an answer', () => {
     ['no data', answer({ data: null })],
     ['data of something else', answer({ data: { product: 'A shop' } })],
     ['data of another type', answer({ data: { shop: 1 } })],
-  ])('that is %s is rubbish', async (_, response) => {
+  ])('that is %s is malformed', async (_, response) => {
     fetched.mockResolvedValue(response);
-    await expect(client().query(call)).rejects.toMatchObject({ name: 'StoreError', kind: 'rubbish' });
+    await expect(client().query(call)).rejects.toMatchObject({ name: 'StoreError', kind: 'malformed' });
   });
 
   test.each([

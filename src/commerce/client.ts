@@ -62,7 +62,7 @@ export function createStoreClient(settings: StoreSettings): StoreClient {
     try {
       return call.check(data?.[call.name], call.name);
     } catch (error) {
-      throw error instanceof ShapeError ? new StoreError('rubbish', error.message) : error;
+      throw error instanceof ShapeError ? new StoreError('malformed', error.message) : error;
     }
   }
 
@@ -98,7 +98,7 @@ function failure({ networkStatusCode: status, message = '', graphQLErrors, respo
   if (!response?.ok)
     return new StoreError('http', `HTTP ${status}`, { status, retryAfterMs: retryAfterMs(response) });
   if (graphQLErrors) return new StoreError('graphql', messagesOf(graphQLErrors), { status });
-  return new StoreError('rubbish', message, { status });
+  return new StoreError('malformed', message, { status });
 }
 
 /** Of a header in seconds; Shopify sends no dates. */

@@ -1,11 +1,11 @@
 /** Products for whoever has a way on without the store: a failure is logged and answered with nothing. */
 import { FEATURED_PAGE_SIZE, PRODUCT_PAGE_SIZE } from './limits';
-import { orElse } from './or-else';
+import { logAndDefault } from './log-and-default';
 import type { ProductsQuery, StoreApi } from './store-api';
 
 export function createProducts(api: Pick<StoreApi, 'products' | 'productByHandle'>) {
   const getProducts = ({ first = PRODUCT_PAGE_SIZE, query }: Partial<ProductsQuery> = {}) =>
-    orElse(api.products({ first, query }), [], 'Error fetching products:');
+    logAndDefault(api.products({ first, query }), [], 'Error fetching products:');
 
   return {
     getProducts,
@@ -14,6 +14,6 @@ export function createProducts(api: Pick<StoreApi, 'products' | 'productByHandle
     getTelehealthProducts: () => getProducts({ query: 'product_type:Telehealth' }),
     getFeaturedProducts: () => getProducts({ first: FEATURED_PAGE_SIZE, query: 'tag:featured' }),
     getProductByHandle: (handle: string) =>
-      orElse(api.productByHandle(handle), null, 'Error fetching product:'),
+      logAndDefault(api.productByHandle(handle), null, 'Error fetching product:'),
   };
 }

@@ -60,6 +60,6 @@ export function createStoreApi(client: StoreClient): StoreApi {
 /** @throws {StoreError} for any user error, also where the store has a cart beside it */
 function toChange({ cart, userErrors, warnings = [] }: CartMutationAnswer): CartChange {
   if (userErrors.length > 0) throw refused(userErrors);
-  if (!cart) throw new StoreError('rubbish', 'neither a cart nor an error');
+  if (!cart) throw new StoreError('malformed', 'neither a cart nor an error');
   return { cart: toCart(cart), warnings };
 }

@@ -11,10 +11,10 @@ export interface UserError {
  * - unreachable: no connection, or no answer in time
  * - http: a status that is not 2xx
  * - graphql: the query was refused or failed
- * - rubbish: an answer that is not what was asked for
+ * - malformed: an answer that is not what was asked for
  * - refused: the store says what is wrong with the request (`userErrors`)
  */
-export type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'rubbish' | 'refused';
+export type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'malformed' | 'refused';
 
 interface Details {
   /** Of the answer. */
@@ -49,7 +49,7 @@ export class StoreError extends Error {
 
   /** Whether the store may have done what it was asked all the same. */
   get isUncertain() {
-    return this.kind === 'unreachable' || this.kind === 'rubbish' || this.#isServers;
+    return this.kind === 'unreachable' || this.kind === 'malformed' || this.#isServers;
   }
 
   /** Whether it is what was asked that is wrong; throttling and faults of the store are graphql errors, too. */

@@ -1,6 +1,6 @@
 /** The prices that the edge charges: the same that the pages show. */
 import type { APIRoute } from 'astro';
-import { getPage } from '@/lib/content';
+import { getPage } from '@/site/content';
 import type { Catalogue } from '@/schemas/catalogue';
 
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { paths } from '@/config/paths';
-import { getClinic } from '@/lib/content';
-import { mark } from '@/lib/mark';
+import { getClinic } from '@/site/content';
+import { mark } from '@/site/mark';
 
 /** The icons come from scripts/make-icons.mjs. */
 export const GET: APIRoute = async () => {

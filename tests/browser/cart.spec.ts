@@ -386,7 +386,7 @@ const FAILURES = [
   ['down', 'down'],
   ['answering 503', { status: 503 }],
   ['answering 429', { status: 429 }],
-  ['answering rubbish', { status: 200, body: '<html>Hello</html>' }],
+  ['answering malformed', { status: 200, body: '<html>Hello</html>' }],
   ['answering half of it', { status: 200, body: '{"data":{"productByHandle":{"id":1}}}' }],
   ['answering errors', { status: 200, body: '{"errors":[{"message":"Throttled"}]}' }],
 ] as const;
@@ -959,11 +959,11 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await expect(drawer(page)).toContainText(/expired/);
   });
 
-  for (const rubbish of ['[["garbage",2]]', '[["gid://shopify/ProductVariant/garbage",3000000000]]'])
-    test(`may be rubbish, and the cart works all the same: ${rubbish}`, async ({ page }) => {
+  for (const malformed of ['[["garbage",2]]', '[["gid://shopify/ProductVariant/garbage",3000000000]]'])
+    test(`may be malformed, and the cart works all the same: ${malformed}`, async ({ page }) => {
       await visit(page, '/iv-therapy');
       await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
-      await remember(page, 'cart-lines', rubbish);
+      await remember(page, 'cart-lines', malformed);
       await page.reload();
       await expect(badge(page)).toHaveText('0');
       await add(page);

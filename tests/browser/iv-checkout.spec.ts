@@ -304,7 +304,7 @@ test.describe('paying by card', () => {
   for (const [problem, answer] of [
     ['cannot be reached', 'down'],
     ['has no such treatment', { status: 200, body: '{"data":{"productByHandle":null}}' }],
-    ['answers rubbish', { status: 200, body: '<html>' }],
+    ['answers malformed', { status: 200, body: '<html>' }],
     ['is too busy', { status: 429 }],
   ] as const)
     test(`leads to the product page after 2 seconds when the store ${problem} @desktop`, async ({ page }) => {

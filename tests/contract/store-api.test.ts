@@ -162,7 +162,7 @@ describe('a call that reads', () => {
   test.each([
     ['a store that asks for more patience than a visitor has', { status: 429, retryAfter: 6 }],
     ['a refusal', { status: 403 }],
-    ['rubbish', { rubbish: true }],
+    ['malformed', { malformed: true }],
   ])('is not tried again after %s', async (_, behaviour) => {
     const { api, asked } = connect({ timeoutMs: 20_000 });
     store.setBehaviour(behaviour);
@@ -175,7 +175,7 @@ describe('a call that changes something', () => {
   test.each([
     ['503', { status: 503 }, { kind: 'http', status: 503 }],
     ['429', { status: 429 }, { kind: 'http', status: 429 }],
-    ['rubbish', { rubbish: true }, { kind: 'rubbish' }],
+    ['malformed', { malformed: true }, { kind: 'malformed' }],
   ])('is tried once: %s', async (_, behaviour, error) => {
     const { api, asked } = connect();
     store.setBehaviour(behaviour);

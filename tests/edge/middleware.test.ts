@@ -224,8 +224,8 @@ describe('Turnstile', () => {
 
   test.each(['Bad gateway', '{"success":"maybe"}'])(
     'keeps nobody out where it answers %s',
-    async (rubbish) => {
-      crm.answers(({ url }) => new Response(url.includes('turnstile') ? rubbish : ''));
+    async (malformed) => {
+      crm.answers(({ url }) => new Response(url.includes('turnstile') ? malformed : ''));
       expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
       await crm.got(2);
     },

@@ -12,7 +12,7 @@ import { sweepAll } from '../../functions/outbox/overview';
 import { shardsOf, stubOf } from '../../functions/outbox/shards';
 import { envelopeOf } from '../../functions/providers/crm';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
-import { freshened, resumeLink } from '../../functions/resumes/link';
+import { renewResumeLink, resumeLink } from '../../functions/resumes/link';
 import {
   ACCEPT_PAGE,
   answerOf,
@@ -509,13 +509,13 @@ describe('a link that is sent late', () => {
   test.each([0, 4, 9])('after %i days is the same, and so is all that is sent', async (days) => {
     const body = await application();
     daysPass(days);
-    expect(await freshened(env, EVENT, body)).toBe(body);
+    expect(await renewResumeLink(env, EVENT, body)).toBe(body);
   });
 
   test.each([10, 29, 31, 400])('after %i days is new, and nothing else is', async (days) => {
     const body = await application();
     daysPass(days);
-    const sent = await freshened(env, EVENT, body);
+    const sent = await renewResumeLink(env, EVENT, body);
     const url = await resumeLink(env, { origin: ORIGIN, key });
     const was = JSON.parse(body) as { data: { resumeFile: ResumeFile } };
     expect(was.data.resumeFile.url).not.toBe(url);
@@ -524,7 +524,7 @@ describe('a link that is sent late', () => {
 
   test('belongs to no other event', async () => {
     const body = '{"event":"contact_form_submission"}';
-    expect(await freshened(env, 'contact_form_submission', body)).toBe(body);
+    expect(await renewResumeLink(env, 'contact_form_submission', body)).toBe(body);
   });
 
   test('is good where its application has waited for months for an address', async () => {

@@ -230,7 +230,7 @@ describe('POST /api/stripe-checkout', () => {
     expect(log.text()).not.toContain('elena');
   });
 
-  const rubbish: [string, Answer][] = [
+  const malformed: [string, Answer][] = [
     ['refuses', stripeRefuses({ message: 'No' })],
     ['does not know the key', stripeRefuses({ message: 'Invalid API Key' }, 401)],
     ['answers something else', () => new Response('<!doctype html>')],
@@ -241,7 +241,7 @@ describe('POST /api/stripe-checkout', () => {
     ],
     ['answers an address that is none', () => Response.json({ id: SESSION, url: 'javascript:alert(1)' })],
   ];
-  test.each(rubbish)('is 502 where Stripe %s, and nobody is told of a booking', async (_, answer) => {
+  test.each(malformed)('is 502 where Stripe %s, and nobody is told of a booking', async (_, answer) => {
     stripe = answer;
     const response = await checkout();
     expect(response.status).toBe(502);
@@ -301,7 +301,7 @@ describe('POST /api/stripe-checkout', () => {
       stripeRefuses({ message: 'Invalid API Key' }, 401),
       { error: 'StripeAuthenticationError', status: 401 },
     ],
-    ['rubbish', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
+    ['malformed', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
     ['no address', () => Response.json({ id: SESSION }), { error: 'UnusableAnswer' }],
   ])('says in the log of which kind a failure is, and not more: %s', async (_, answer, kind) => {
     stripe = answer;
@@ -593,7 +593,7 @@ describe('POST /api/stripe-webhook', () => {
 
   test.each([
     ['none', () => ({})],
-    ['rubbish', () => ({ 'stripe-signature': 'x' })],
+    ['malformed', () => ({ 'stripe-signature': 'x' })],
     [
       'one of another secret',
       async (body: string) => ({ 'stripe-signature': await signatureOf(body, { secret: 'whsec_other' }) }),

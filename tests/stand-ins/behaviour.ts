@@ -20,7 +20,7 @@ export const behaviourSchema = z.strictObject({
   /** Takes the request and never answers. */
   hang: flag,
   /** 200 with a body that is not the JSON it says it is. */
-  rubbish: flag,
+  malformed: flag,
   /** The connection is reset before the body is read: the request is neither recorded nor handled. */
   reset: flag,
   /** The request is recorded and handled, then the connection is reset instead of answered. */
@@ -61,9 +61,9 @@ const TRANSPORT = ['delayMs', 'hang', 'reset', 'resetAfter', 'halfOpen', 'drip']
 
 /** The status of the refusal that a behaviour asks for, if it asks for one. */
 export function refusedWith(behaviour: Behaviour): number | undefined {
-  const { status, failNext, retryAfter, location, rubbish } = behaviour;
+  const { status, failNext, retryAfter, location, malformed } = behaviour;
   if (status !== undefined) return status;
-  if (rubbish) return 200;
+  if (malformed) return 200;
   if (location !== undefined) return 302;
   if (retryAfter !== undefined) return 503;
   // `{hang: true, failNext: 2}` hangs twice; `{delayMs: 500, failNext: 2}` is a refusal that comes late.

@@ -155,7 +155,7 @@ describe('PUT /behaviour', () => {
     [{ failNext: 2 }, [503, 503, 200]],
     [{ failNext: 1, status: 429 }, [429, 200]],
     [{ failNext: 1, delayMs: 5 }, [503, 200]],
-    [{ failNext: 1, rubbish: true }, [200, 200]],
+    [{ failNext: 1, malformed: true }, [200, 200]],
   ])('%j answers %j', async (behaviour, statuses) => {
     const provider = await start();
     await put(provider, behaviour);
@@ -208,9 +208,9 @@ describe('PUT /behaviour', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('rubbish is 200, says that it is JSON, and is not', async () => {
+  test('malformed is 200, says that it is JSON, and is not', async () => {
     const provider = await start();
-    provider.setBehaviour({ rubbish: true });
+    provider.setBehaviour({ malformed: true });
     const answer = await fetch(provider.origin);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
     await expect(answer.json()).rejects.toThrow(SyntaxError);

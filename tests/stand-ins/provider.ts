@@ -193,7 +193,7 @@ const BODYLESS = new Set([204, 205, 304]);
 
 function refusalBody(behaviour: Behaviour, status: number, refuse: ProviderOptions['refuse']): Response {
   if (BODYLESS.has(status)) return new Response(null, { status });
-  if (behaviour.rubbish) {
+  if (behaviour.malformed) {
     const headers = { 'content-type': 'application/json' };
     return new Response('<!doctype html><title>This is not JSON', { status, headers });
   }

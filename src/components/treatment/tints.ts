@@ -1,5 +1,5 @@
 /** The ground behind a treatment's picture while it loads. Whole class names, or Tailwind would not find them. */
-import type { tints } from '@/schemas/content/catalogue';
+import type { tints } from '@/schemas/content/collections';
 
 export const tintClass: Record<(typeof tints)[number], string> = {
   nad: 'bg-tint-nad',

@@ -10,16 +10,16 @@ import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
-import { Icon } from '@/islands/Icon';
-import { send } from '@/lib/relay';
-import type { CalculatorWords } from '@/schemas/content/pages/embed-bmi';
+import { Icon } from '@/islands/ui/Icon';
+import { send } from '@/relay/relay';
+import type { CalculatorCopy } from '@/schemas/content/pages/embed-bmi';
 import { type BmiData, bmiForm, bmiUnits } from '@/schemas/forms/bmi';
 import { check, type Checked } from '@/schemas/forms/form';
 import { BMI_LIMITS } from '@/schemas/forms/limits';
 import { Scale } from './Scale';
 
 export interface BmiProps {
-  words: CalculatorWords;
+  copy: CalculatorCopy;
   /** Where a consultation is asked for. */
   consultation: string;
   phone: Way;
@@ -32,8 +32,8 @@ function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values
   return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
 }
 
-export function Calculator({ words, consultation, phone }: BmiProps) {
-  const { units, weight } = words;
+export function Calculator({ copy, consultation, phone }: BmiProps) {
+  const { units, weight } = copy;
   const box = useRef<HTMLDivElement>(null);
   const [isMetric, setMetric] = useState(false);
   const [result, setResult] = useState<BmiData>();
@@ -48,7 +48,7 @@ export function Calculator({ words, consultation, phone }: BmiProps) {
       return checked;
     } catch (error) {
       console.error('BMI:', error);
-      return { ok: false, message: words.failure, fields: {} };
+      return { ok: false, message: copy.failure, fields: {} };
     }
   }
 
@@ -117,30 +117,30 @@ export function Calculator({ words, consultation, phone }: BmiProps) {
             </>
           }
         />
-        <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
+        <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>
       </Form>
       <div ref={box} className="bmi-result">
         {result && (
           <>
-            <p className="bmi-head">{words.result}</p>
+            <p className="bmi-head">{copy.result}</p>
             <p className="bmi-figure">
               <strong>{result.bmi.toFixed(1)}</strong> <span>{result.category}</span>
             </p>
           </>
         )}
         <Scale value={result?.bmi} />
-        <p className="bmi-advice">{advice ?? words.start}</p>
+        <p className="bmi-advice">{advice ?? copy.start}</p>
         <div role="status">
           {result && (
             <p className="sr">
-              {words.result}: {result.bmi.toFixed(1)}, {result.category}. {advice}
+              {copy.result}: {result.bmi.toFixed(1)}, {result.category}. {advice}
             </p>
           )}
-          {isSent && <p className="bmi-sent">{words.sent}</p>}
+          {isSent && <p className="bmi-sent">{copy.sent}</p>}
         </div>
         {result && isConsultationAdvised(result.category) && (
           <a className="btn btn-primary btn-small" href={consultation} data-opens="consultation">
-            {words.schedule}
+            {copy.schedule}
           </a>
         )}
         {result && isUnderweight(result.category) && (

@@ -1,8 +1,8 @@
 /** The application over the list of positions, for the one that was clicked or for none. */
-import { adoptStyles } from '@/islands/adopt-styles';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Dialog } from '@/islands/form/Dialog';
 import { useOpened } from '@/islands/form/use-opened';
-import { openDialog } from '@/stores/dialogs';
+import { openDialog } from '@/islands/form/dialogs';
 import { CareersForm, type CareersFormProps } from './CareersForm';
 import styles from './careers.css?inline';
 
@@ -25,23 +25,23 @@ interface Props extends Omit<CareersFormProps, 'positions'> {
 
 export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
-export function Island({ jobs, ...form }: Props) {
+export function CareersDialog({ jobs, ...form }: Props) {
   const opened = useOpened(NAME);
   if (!opened) return null;
-  const { words } = form;
+  const { copy } = form;
   const job = jobs.find(({ slug }) => slug === opened.detail['job']);
   return (
     <Dialog
       key={opened.id}
       opened={opened}
-      title={job ? words.titleFor.replace('{job}', job.title) : words.title}
+      title={job ? copy.titleFor.replace('{job}', job.title) : copy.title}
       lead={job?.facts}
     >
       <CareersForm
         {...form}
         positions={jobs.map(({ title }) => title)}
         position={job?.title}
-        intro={job && <JobDetails job={job} words={words} isOpen={opened.detail['view'] === 'details'} />}
+        intro={job && <JobDetails job={job} copy={copy} isOpen={opened.detail['view'] === 'details'} />}
         isInDialog
       />
     </Dialog>
@@ -49,12 +49,12 @@ export function Island({ jobs, ...form }: Props) {
 }
 
 /** What the position is and asks for: open for those who came to read it. */
-function JobDetails({ job, words, isOpen }: { job: JobSummary; words: Props['words']; isOpen: boolean }) {
+function JobDetails({ job, copy, isOpen }: { job: JobSummary; copy: Props['copy']; isOpen: boolean }) {
   return (
     <details className="job" open={isOpen}>
-      <summary>{words.about}</summary>
+      <summary>{copy.about}</summary>
       <p>{job.description}</p>
-      <p className="job-needs">{words.needs}</p>
+      <p className="job-needs">{copy.needs}</p>
       <ul>
         {job.requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>

@@ -14,7 +14,7 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useDialogEnding } from '@/islands/form/use-dialog-ending';
 import { useSubmission } from '@/islands/form/use-submission';
-import type { ApplicationWords } from '@/schemas/content/pages/careers';
+import type { ApplicationCopy } from '@/schemas/content/pages/careers';
 import {
   careersForm,
   checkApplication,
@@ -38,7 +38,7 @@ const schedules: Readonly<Record<(typeof scheduleOptions)[number], string>> = {
 };
 
 export interface CareersFormProps {
-  words: ApplicationWords;
+  copy: ApplicationCopy;
   /** The titles of the open positions. */
   positions: readonly string[];
   /** How to reach the hiring team. */
@@ -59,8 +59,8 @@ function fileOf(form: HTMLFormElement) {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
-export function CareersForm({ words, positions, ways, position, intro, isInDialog = false }: Props) {
-  const ending = useDialogEnding(words.success.title);
+export function CareersForm({ copy, positions, ways, position, intro, isInDialog = false }: Props) {
+  const ending = useDialogEnding(copy.success.title);
   const upload = useUpload(formPath('careers'));
   const submission = useSubmission({
     rules: careersForm,
@@ -88,46 +88,46 @@ export function CareersForm({ words, positions, ways, position, intro, isInDialo
           <PhoneField />
           <Select
             name="position"
-            hint={isInDialog ? undefined : words.positionHint}
+            hint={isInDialog ? undefined : copy.positionHint}
             options={[
-              { value: NO_POSITION, label: words.noPosition },
+              { value: NO_POSITION, label: copy.noPosition },
               ...positions.map((title) => ({ value: title, label: title })),
-              { value: OTHER_POSITION, label: words.otherPosition },
+              { value: OTHER_POSITION, label: copy.otherPosition },
             ]}
             defaultValue={position}
           />
           <Select
             name="experience"
             options={experienceOptions.map((years) => ({ value: years, label: years }))}
-            empty={words.choose}
+            empty={copy.choose}
             optional
           />
-          <FileUpload name="resume" hint={words.resumeHint} accept={RESUME_ACCEPT} check={checkResume} />
+          <FileUpload name="resume" hint={copy.resumeHint} accept={RESUME_ACCEPT} check={checkResume} />
           <Field name="startDate" type="date" optional />
           <Select
             name="schedule"
             options={scheduleOptions.map((value) => ({ value, label: schedules[value] }))}
-            empty={words.choose}
+            empty={copy.choose}
             optional
           />
           <TextArea name="coverLetter" rows={5} maxLength={MAX_LENGTH.coverLetter} optional />
         </div>
       </div>
       <div className="form-foot">
-        <UploadProgress {...upload} words={words.upload} />
+        <UploadProgress {...upload} copy={copy.upload} />
         <FormStatus
-          busy={words.busy}
-          success={words.success}
-          failure={words.failure}
+          busy={copy.busy}
+          success={copy.success}
+          failure={copy.failure}
           ways={ways}
-          away={isInDialog ? words : undefined}
+          away={isInDialog ? copy : undefined}
         />
         <Consent name="consent" />
         <div className="form-buttons">
-          <SubmitButton busy={words.busy} done={words.done}>
-            {words.submit}
+          <SubmitButton busy={copy.busy} done={copy.done}>
+            {copy.submit}
           </SubmitButton>
-          {isInDialog && <CancelButton>{words.cancel}</CancelButton>}
+          {isInDialog && <CancelButton>{copy.cancel}</CancelButton>}
         </div>
       </div>
     </Form>

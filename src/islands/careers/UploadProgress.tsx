@@ -1,8 +1,8 @@
 /** How much of an application has left the device, and the button that stops it. Screen readers hear every quarter. */
 import type { MouseEvent } from 'react';
-import { adoptStyles } from '@/islands/adopt-styles';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useForm } from '@/islands/form/form-context';
-import type { ApplicationWords } from '@/schemas/content/pages/careers';
+import type { ApplicationCopy } from '@/schemas/content/pages/careers';
 import styles from './upload-progress.css?inline';
 
 adoptStyles(styles);
@@ -14,14 +14,14 @@ interface Props {
   share: number | undefined;
   isCancelled: boolean;
   cancel: () => void;
-  words: ApplicationWords['upload'];
+  copy: ApplicationCopy['upload'];
 }
 
-export function UploadProgress({ share, isCancelled, cancel, words }: Props) {
+export function UploadProgress({ share, isCancelled, cancel, copy }: Props) {
   const labelId = `${useForm().id}-upload`;
   const percent = Math.floor((share ?? 0) * 100);
   const step = percent - (percent % STEP_PERCENT);
-  const label = percent < 100 ? words.busy : words.done;
+  const label = percent < 100 ? copy.busy : copy.done;
 
   function onCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The button goes.
@@ -40,7 +40,7 @@ export function UploadProgress({ share, isCancelled, cancel, words }: Props) {
           {/* From then on the clinic may have it. */}
           {percent < 100 && (
             <button type="button" className="btn btn-small btn-secondary" onClick={onCancel}>
-              {words.cancel}
+              {copy.cancel}
             </button>
           )}
         </div>
@@ -51,7 +51,7 @@ export function UploadProgress({ share, isCancelled, cancel, words }: Props) {
             {label}, {step}%
           </p>
         )}
-        {isCancelled && <p className="upload-cancelled">{words.cancelled}</p>}
+        {isCancelled && <p className="upload-cancelled">{copy.cancelled}</p>}
       </div>
     </>
   );

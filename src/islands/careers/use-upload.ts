@@ -1,7 +1,7 @@
 /** The upload of one form: how far it is, and how it is cancelled. */
 import { useRef, useState } from 'react';
-import type { SendOptions } from '@/lib/relay';
-import { upload } from '@/lib/upload';
+import type { SendOptions } from '@/relay/relay';
+import { upload } from '@/relay/upload';
 
 export function useUpload(path: string) {
   /** From 0 to 1; undefined while nothing is on its way. */

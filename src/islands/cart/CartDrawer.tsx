@@ -1,14 +1,14 @@
-/** The cart. It slides in from the right on every page; src/stores/cart.ts holds what it shows. */
+/** The cart. It slides in from the right on every page; src/cart/cart.ts holds what it shows. */
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartLine } from '@/commerce/types';
-import { showCount } from '@/lib/cart-count';
-import { adoptStyles } from '@/islands/adopt-styles';
-import { createClickRun } from '@/islands/click-run';
-import { Icon } from '@/islands/Icon';
-import type { CartWords } from '@/schemas/content/pages/cart';
-import { $cart, addToCart, closeCart, openCart, removeLine, restore, resume, stepLine } from '@/stores/cart';
+import { showCount } from '@/cart/show-count';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { createClickRun } from '@/islands/ui/click-run';
+import { Icon } from '@/islands/ui/Icon';
+import type { CartCopy } from '@/schemas/content/pages/cart';
+import { $cart, addToCart, closeCart, openCart, removeLine, restore, resume, stepLine } from '@/cart/cart';
 import styles from './cart.css?inline';
 import { Foot } from './Foot';
 import { Line } from './Line';
@@ -22,7 +22,7 @@ import toastStyles from './toast.css?inline';
 adoptStyles(styles, skeletonStyles, toastStyles);
 
 interface Props {
-  words: CartWords;
+  copy: CartCopy;
   phone: { text: string; href: string };
   /** Our own picture of each treatment, by its handle in the store. */
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
@@ -44,7 +44,7 @@ function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-export function Island({ words, phone, pictures }: Props) {
+export function CartDrawer({ copy, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
   const dialog = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -121,19 +121,19 @@ export function Island({ words, phone, pictures }: Props) {
       >
         <div className="drawer-head">
           <h2 ref={head} id="cart-title" tabIndex={-1}>
-            {words.title}{' '}
+            {copy.title}{' '}
             {isKnown && (
               <span>
-                ({count} {count === 1 ? words.one : words.many})
+                ({count} {count === 1 ? copy.one : copy.many})
               </span>
             )}
           </h2>
           <p className="drawer-busy" role="status">
-            {isLoading ? words.updating : ''}
+            {isLoading ? copy.updating : ''}
           </p>
           <button type="button" className="drawer-close" onClick={closeCart}>
             <Icon name="x" />
-            {words.close}
+            {copy.close}
           </button>
         </div>
         <p className="sr" role="status">
@@ -146,10 +146,10 @@ export function Island({ words, phone, pictures }: Props) {
               <Icon name="circle-alert" />
               <div>
                 <p>{error}</p>
-                <Remedy remedy={remedy} words={words} phone={phone} />
+                <Remedy remedy={remedy} copy={copy} phone={phone} />
                 {!isKnown && (
                   <button type="button" className="link drawer-again" onClick={tryAgain}>
-                    {words.again}
+                    {copy.again}
                   </button>
                 )}
               </div>
@@ -160,11 +160,11 @@ export function Island({ words, phone, pictures }: Props) {
           {isKnown && lines.length === 0 && (
             <div className="drawer-empty">
               <h3 ref={emptyHead} tabIndex={-1}>
-                {words.empty.title}
+                {copy.empty.title}
               </h3>
-              <p>{words.empty.text}</p>
-              <a className="link-arrow" href={words.empty.action.to} onClick={closeCart}>
-                <span>{words.empty.action.label}</span>
+              <p>{copy.empty.text}</p>
+              <a className="link-arrow" href={copy.empty.action.to} onClick={closeCart}>
+                <span>{copy.empty.action.label}</span>
                 <Icon name="arrow-right" />
               </a>
             </div>
@@ -177,7 +177,7 @@ export function Island({ words, phone, pictures }: Props) {
                   line={line}
                   picture={pictures[line.merchandise.product.handle]}
                   isLoading={isLoading}
-                  remove={words.remove}
+                  remove={copy.remove}
                   onStep={(by, event) => step(line, by, event)}
                   onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
                   removeButton={(button) => {
@@ -190,19 +190,19 @@ export function Island({ words, phone, pictures }: Props) {
           )}
           {isAwaited && <Skeleton />}
           {(lines.length > 0 || isAwaited) && (
-            <p className="drawer-notice drawer-consultation">{words.consultation}</p>
+            <p className="drawer-notice drawer-consultation">{copy.consultation}</p>
           )}
         </div>
 
         <Foot
-          words={words}
+          copy={copy}
           total={total}
           isAwaited={isAwaited}
           isLoading={isLoading}
           hasCheckout={lines.length > 0 || isAwaited}
         />
       </dialog>
-      <Toast words={words} phone={phone} opener={() => opener} />
+      <Toast copy={copy} phone={phone} opener={() => opener} />
     </>
   );
 }

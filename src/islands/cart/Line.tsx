@@ -1,6 +1,6 @@
 /** One treatment in the cart. */
 import type { MouseEvent, RefCallback } from 'react';
-import { Icon } from '@/islands/Icon';
+import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';
 import { formatMoney } from './money';
 

@@ -1,16 +1,16 @@
 /** What remained after a failure, and what to do: "Nothing in your cart was changed. Please try again, or call ...". */
-import type { CartWords } from '@/schemas/content/pages/cart';
-import type { Remedy as RemedyName } from '@/stores/visitor-error';
+import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { Remedy as RemedyName } from '@/cart/visitor-error';
 
 interface Props {
   remedy: RemedyName;
-  words: CartWords;
+  copy: CartCopy;
   phone: { text: string; href: string };
 }
 
-export const Remedy = ({ remedy, words, phone }: Props) => (
+export const Remedy = ({ remedy, copy, phone }: Props) => (
   <p>
-    {words.remedies[remedy]}{' '}
+    {copy.remedies[remedy]}{' '}
     <a className="link" href={phone.href}>
       {phone.text}
     </a>

@@ -1,5 +1,5 @@
 /** Stands in for lines that the store has not told of yet, in the very boxes that they will have. */
-import { cartStorage } from '@/stores/cart-storage';
+import { cartStorage } from '@/cart/storage';
 
 /** More would not be seen without scrolling. */
 const MAX_LINES = 3;

@@ -4,19 +4,19 @@
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Icon } from '@/islands/Icon';
-import type { CartWords } from '@/schemas/content/pages/cart';
-import { $cart, dismissToast, openCart } from '@/stores/cart';
+import { Icon } from '@/islands/ui/Icon';
+import type { CartCopy } from '@/schemas/content/pages/cart';
+import { $cart, dismissToast, openCart } from '@/cart/cart';
 import { Remedy } from './Remedy';
 
 interface Props {
-  words: CartWords;
+  copy: CartCopy;
   phone: { text: string; href: string };
   /** What has the focus when the toast takes its own away, and what Tab comes from. */
   opener: () => HTMLElement | undefined;
 }
 
-export function Toast({ words, phone, opener }: Props) {
+export function Toast({ copy, phone, opener }: Props) {
   const { toast, remedy } = useStore($cart);
   const box = useRef<HTMLDivElement>(null);
 
@@ -48,17 +48,17 @@ export function Toast({ words, phone, opener }: Props) {
           popover="manual"
           className={toast.isFailure ? 'toast toast-failure' : 'toast'}
           role="group"
-          aria-label={words.title}
+          aria-label={copy.title}
         >
           <Icon name={toast.isFailure ? 'circle-alert' : 'check'} />
           <div>
             <p>{toast.text}</p>
-            {toast.isFailure && <Remedy remedy={remedy} words={words} phone={phone} />}
+            {toast.isFailure && <Remedy remedy={remedy} copy={copy} phone={phone} />}
             <button type="button" className="link" onClick={() => void openCart()}>
-              {words.toast.view}
+              {copy.toast.view}
             </button>
           </div>
-          <button type="button" className="toast-close" aria-label={words.toast.dismiss} onClick={dismiss}>
+          <button type="button" className="toast-close" aria-label={copy.toast.dismiss} onClick={dismiss}>
             <Icon name="x" />
           </button>
         </div>

@@ -1,18 +1,18 @@
 /** The consultation form over the page that asked for it. */
 import { Dialog } from '@/islands/form/Dialog';
 import { useOpened } from '@/islands/form/use-opened';
-import { openDialog } from '@/stores/dialogs';
+import { openDialog } from '@/islands/form/dialogs';
 import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
 
 const NAME = 'consultation';
 
 export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
-export function Island(props: ConsultationProps) {
+export function ConsultationDialog(props: ConsultationProps) {
   const opened = useOpened(NAME);
   if (!opened) return null;
   return (
-    <Dialog key={opened.id} opened={opened} title={props.words.title} lead={props.words.lead}>
+    <Dialog key={opened.id} opened={opened} title={props.copy.title} lead={props.copy.lead}>
       <ConsultationForm {...props} isInDialog />
     </Dialog>
   );

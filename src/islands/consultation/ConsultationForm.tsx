@@ -12,14 +12,14 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useDialogEnding } from '@/islands/form/use-dialog-ending';
 import { useSubmission } from '@/islands/form/use-submission';
-import type { ConsultationWords } from '@/schemas/content/pages/weight-loss';
+import type { ConsultationCopy } from '@/schemas/content/pages/weight-loss';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { preferredTimes, weightLossForm } from '@/schemas/forms/weight-loss';
 
 const SUCCESS_MS = 3000;
 
 export interface ConsultationProps {
-  words: ConsultationWords;
+  copy: ConsultationCopy;
   phone: Way;
 }
 
@@ -28,15 +28,15 @@ interface Props extends ConsultationProps {
   isInDialog?: boolean;
 }
 
-export function ConsultationForm({ words, phone, isInDialog = false }: Props) {
-  const ending = useDialogEnding(words.success.title);
+export function ConsultationForm({ copy, phone, isInDialog = false }: Props) {
+  const ending = useDialogEnding(copy.success.title);
   const submission = useSubmission({
     rules: weightLossForm,
     path: formPath('weight-loss'),
     successMs: SUCCESS_MS,
     ...(isInDialog && ending),
   });
-  const { groups, hints } = words;
+  const { groups, hints } = copy;
 
   return (
     <Form
@@ -61,7 +61,7 @@ export function ConsultationForm({ words, phone, isInDialog = false }: Props) {
           <Select
             name="preferredTime"
             options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
-            empty={words.anyTime}
+            empty={copy.anyTime}
             optional
             wide
           />
@@ -71,18 +71,18 @@ export function ConsultationForm({ words, phone, isInDialog = false }: Props) {
       </div>
       <div className="form-foot">
         <FormStatus
-          busy={words.busy}
-          success={words.success}
-          failure={words.failure}
+          busy={copy.busy}
+          success={copy.success}
+          failure={copy.failure}
           ways={[phone]}
-          away={isInDialog ? words : undefined}
+          away={isInDialog ? copy : undefined}
         />
-        <p className="form-note">{words.note}</p>
+        <p className="form-note">{copy.note}</p>
         <div className="form-buttons">
-          <SubmitButton busy={words.busy} done={words.done}>
-            {words.submit}
+          <SubmitButton busy={copy.busy} done={copy.done}>
+            {copy.submit}
           </SubmitButton>
-          {isInDialog && <CancelButton>{words.cancel}</CancelButton>}
+          {isInDialog && <CancelButton>{copy.cancel}</CancelButton>}
         </div>
       </div>
     </Form>

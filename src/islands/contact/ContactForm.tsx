@@ -8,16 +8,16 @@ import type { Way } from '@/islands/form/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
-import type { FormWords } from '@/schemas/content/form-words';
+import type { FormCopy } from '@/schemas/content/form-copy';
 import { contactForm } from '@/schemas/forms/contact';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 
 interface Props {
-  words: FormWords;
+  copy: FormCopy;
   phone: Way;
 }
 
-export function Island({ words, phone }: Props) {
+export function ContactForm({ copy, phone }: Props) {
   const submission = useSubmission({ rules: contactForm, path: formPath('contact') });
   return (
     <Form id="contact" submission={submission}>
@@ -29,8 +29,8 @@ export function Island({ words, phone }: Props) {
         <Field name="subject" optional />
         <TextArea name="message" rows={5} />
       </div>
-      <FormStatus busy={words.busy} success={words.success} failure={words.failure} ways={[phone]} />
-      <SubmitButton busy={words.busy}>{words.submit}</SubmitButton>
+      <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={[phone]} />
+      <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>
     </Form>
   );
 }

@@ -6,16 +6,9 @@
  */
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { adoptStyles } from '@/islands/adopt-styles';
-import { Icon } from '@/islands/Icon';
-import {
-  $awayDialog,
-  $dialog,
-  closeDialog,
-  closeWhileSending,
-  openDialog,
-  type OpenDialog,
-} from '@/stores/dialogs';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { Icon } from '@/islands/ui/Icon';
+import { $awayDialog, $dialog, closeDialog, closeWhileSending, openDialog, type OpenDialog } from './dialogs';
 import formStyles from '@/styles/forms.css?inline';
 import dialogStyles from './dialog.css?inline';
 import { DialogContext } from './dialog-context';

@@ -1,6 +1,6 @@
 /** What stands around a control: label, hint, error, and the bar that an error brings. */
 import type { ReactNode } from 'react';
-import { Icon } from '@/islands/Icon';
+import { Icon } from '@/islands/ui/Icon';
 
 export interface FieldIds {
   control: string;
@@ -9,7 +9,7 @@ export interface FieldIds {
   error: string;
 }
 
-export interface FieldWords {
+export interface FieldCopy {
   label: ReactNode;
   /** Required is the norm; what is not says so. */
   optional?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface FieldWords {
   error?: string | undefined;
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldCopy {
   ids: FieldIds;
   /** The whole width, where fields stand in two columns. */
   wide?: boolean | undefined;
@@ -27,7 +27,7 @@ interface Props extends FieldWords {
 const classOf = ({ error, wide }: Pick<Props, 'error' | 'wide'>) =>
   ['field', error && 'field-wrong', wide && 'field-wide'].filter(Boolean).join(' ');
 
-const Words = ({ label, optional }: FieldWords) => (
+const Words = ({ label, optional }: FieldCopy) => (
   <>
     {label}
     {optional && <span className="field-optional"> (optional)</span>}

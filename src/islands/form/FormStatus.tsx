@@ -5,16 +5,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
-import { $awayDialog } from '@/stores/dialogs';
+import { $awayDialog } from '@/islands/form/dialogs';
 import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
-import { Notice, type ResultWords, type Way } from './Notice';
+import { Notice, type ResultCopy, type Way } from './Notice';
 
 interface Props {
   /** While it is on its way: the words of the button. */
   busy: string;
-  success?: ResultWords | undefined;
-  failure: ResultWords;
+  success?: ResultCopy | undefined;
+  failure: ResultCopy;
   /** The phone number, so that a failure is no dead end. */
   ways: readonly Way[];
   /** For a form in a dialog: what the page says where that was closed while the form was on its way. */
@@ -89,6 +89,6 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
 /** What to say where too much was sent; undefined elsewhere. */
 function waitWords(seconds: number | undefined, [way]: readonly Way[]): string | undefined {
   if (seconds === undefined) return undefined;
-  const words = `${TOO_MUCH} ${tryAgainIn(seconds)}`;
-  return way ? `${words} If it cannot wait, reach us at ${way.text}.` : words;
+  const copy = `${TOO_MUCH} ${tryAgainIn(seconds)}`;
+  return way ? `${copy} If it cannot wait, reach us at ${way.text}.` : copy;
 }

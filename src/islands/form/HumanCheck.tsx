@@ -1,5 +1,5 @@
 /** Where Turnstile, if its keys are set, asks a visitor whom it takes for a bot. Of most it asks nothing. */
-import { humanToken } from '@/lib/turnstile';
+import { humanToken } from '@/relay/turnstile';
 
 const SITE_KEY: string = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY;
 const CLASS = 'human-check';

@@ -1,6 +1,6 @@
 /** A result beside what caused it, with a bar in its colour and an icon: never by colour alone. */
 import { Fragment, type ReactNode } from 'react';
-import { Icon } from '@/islands/Icon';
+import { Icon } from '@/islands/ui/Icon';
 
 /** Another way to reach the clinic. */
 export interface Way {
@@ -9,12 +9,12 @@ export interface Way {
   href: string;
 }
 
-export interface ResultWords {
+export interface ResultCopy {
   title: string;
   text?: string | undefined;
 }
 
-interface Props extends ResultWords {
+interface Props extends ResultCopy {
   kind: 'ok' | 'error';
   /** Become links where the text says them. */
   ways?: readonly Way[];

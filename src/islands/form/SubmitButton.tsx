@@ -1,5 +1,5 @@
 /** Sends the form. While it is on its way the button keeps its width and its focus, and does nothing. */
-import { Icon } from '@/islands/Icon';
+import { Icon } from '@/islands/ui/Icon';
 import { useForm } from './form-context';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What a form knows of the dialog that it stands in. */
 import { createContext, useContext } from 'react';
-import { closeDialog } from '@/stores/dialogs';
+import { closeDialog } from './dialogs';
 
 interface DialogContextValue {
   /** Like the dialog's own Close, it asks first if something would be lost. */

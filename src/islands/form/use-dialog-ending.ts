@@ -3,7 +3,7 @@
  * the page. Somebody may have closed the dialog while the form was on its way: the result is there even then.
  */
 import { useState } from 'react';
-import { $awayDialog, $dialog, closeDialog } from '@/stores/dialogs';
+import { $awayDialog, $dialog, closeDialog } from './dialogs';
 import { leaveResult, showResult } from './leave-result';
 
 /** @param words the result */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $awayDialog, $dialog, type OpenDialog } from '@/stores/dialogs';
+import { $awayDialog, $dialog, type OpenDialog } from './dialogs';
 
 /** The opening of a dialog that its island renders: the dialog is open, or away. */
 export function useOpened(name: string): OpenDialog | null {

@@ -10,7 +10,7 @@
  * and so does a correction: the try before may have arrived, though its answer did not.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/lib/relay';
+import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/relay/relay';
 import type { ApiSuccess } from '@/schemas/api';
 import { check as checkRules, type Checked, type FormRules, type Refusal } from '@/schemas/forms/form';
 import { tokenFor } from './HumanCheck';

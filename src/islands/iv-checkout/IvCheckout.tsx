@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { formPath, paths } from '@/config/paths';
-import { CardPanel } from '@/islands/CardPanel';
+import { CardPanel } from '@/islands/ui/CardPanel';
 import { openLater } from '@/islands/cart/open-later';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { Consent } from '@/islands/form/Consent';
@@ -20,11 +20,11 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
-import { Icon } from '@/islands/Icon';
-import { Linked } from '@/islands/Linked';
-import { leaveFor } from '@/lib/leave';
-import { type RelayAnswer, send as post } from '@/lib/relay';
-import type { IvFormWords } from '@/schemas/content/pages/checkout';
+import { Icon } from '@/islands/ui/Icon';
+import { Linked } from '@/islands/ui/Linked';
+import { navigateAway } from '@/islands/ui/navigate-away';
+import { type RelayAnswer, send as post } from '@/relay/relay';
+import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 import { genderOptions, ivIntakeForm } from '@/schemas/forms/iv-intake';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { preferredTimes } from '@/schemas/forms/weight-loss';
@@ -53,14 +53,14 @@ const stopped = (code: Stop): RelayAnswer => ({
 });
 
 export interface IvCheckoutProps {
-  words: IvFormWords;
+  copy: IvFormCopy;
   treatment: CheckoutTreatment;
   phone: Contact;
   /** Online check-in. */
   checkIn: string;
 }
 
-export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
+export function IvCheckout({ copy, treatment, phone, checkIn }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
   const [price, setPrice] = useState(inDollars(treatment.price));
   const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
@@ -77,13 +77,13 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
     onSuccess: () => submission.reset(),
   });
   const { problem, error } = submission;
-  const contacts = [phone, { text: words.bookOnline, href: checkIn }];
+  const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => line.replaceAll('{price}', priceWords(price));
 
   function failureWords() {
-    if (error?.code === 'not-opened') return words.notOpened;
-    if (error?.code !== 'price-mismatch') return words.failure;
-    const { title, text } = words.priceChanged;
+    if (error?.code === 'not-opened') return copy.notOpened;
+    if (error?.code !== 'price-mismatch') return copy.failure;
+    const { title, text } = copy.priceChanged;
     return { title, text: priced(text) };
   }
 
@@ -99,7 +99,7 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
     }
     setLeavingTo(way.to);
     await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[way.to]));
-    const stillHere = await leaveFor(way.address);
+    const stillHere = await navigateAway(way.address);
     setLeavingTo(undefined);
     return stillHere === 'stuck' ? stopped('not-opened') : answer;
   }
@@ -118,40 +118,40 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
   }, [problem]);
 
   if (isReserved)
-    return <Reserved words={words.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
+    return <Reserved copy={copy.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
 
   return (
     <Form id={ID} submission={submission}>
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
 
-      <FieldGroup legend={words.details}>
+      <FieldGroup legend={copy.details}>
         <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
         <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
-        <EmailField hint={words.hints.email} />
-        <PhoneField hint={words.hints.phone} />
+        <EmailField hint={copy.hints.email} />
+        <PhoneField hint={copy.hints.phone} />
         <DateOfBirth name="dob" optional />
         <Select
           name="gender"
           optional
           autoComplete="sex"
-          hint={words.hints.gender}
-          empty={words.chooseGender}
-          options={genderOptions.map((value) => ({ value, label: words.genders[value] }))}
+          hint={copy.hints.gender}
+          empty={copy.chooseGender}
+          options={genderOptions.map((value) => ({ value, label: copy.genders[value] }))}
         />
       </FieldGroup>
 
-      <FieldGroup legend={words.helpful}>
+      <FieldGroup legend={copy.helpful}>
         <TextArea
           name="allergies"
           rows={3}
           optional
-          hint={words.hints.allergies}
+          hint={copy.hints.allergies}
           maxLength={MAX_LENGTH.note}
         />
         <details ref={more} className="iv-more field-wide">
           <summary>
-            <span className="link">{words.more}</span>
+            <span className="link">{copy.more}</span>
             <Icon name="chevron-down" />
           </summary>
           <div className="fields">
@@ -160,7 +160,7 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
             <Select
               name="preferredTime"
               optional
-              empty={words.chooseTime}
+              empty={copy.chooseTime}
               options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
             />
             <Field name="emergencyName" optional autoComplete="off" maxLength={MAX_LENGTH.name} />
@@ -177,18 +177,18 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
           choices={[
             {
               value: 'shopify',
-              label: words.card.label,
-              help: words.card.help,
+              label: copy.card.label,
+              help: copy.card.help,
               aside: <Icon name="lock" />,
-              reveals: <CardPanel {...words.card.panel} />,
+              reveals: <CardPanel {...copy.card.panel} />,
             },
             {
               value: 'cash',
-              label: words.cash.label,
+              label: copy.cash.label,
               help: (
                 <>
-                  <span className="iv-scripted">{words.cash.help}</span>
-                  <noscript>{words.noScript.help}</noscript>
+                  <span className="iv-scripted">{copy.cash.help}</span>
+                  <noscript>{copy.noScript.help}</noscript>
                 </>
               ),
             },
@@ -198,17 +198,17 @@ export function Island({ words, treatment, phone, checkIn }: IvCheckoutProps) {
 
       <div className="iv-consents">
         <Consent name="terms">
-          <Linked line={words.terms} />
+          <Linked line={copy.terms} />
         </Consent>
         <Consent name="marketing" optional />
       </div>
 
-      <FormStatus busy={words.busy} failure={failureWords()} ways={contacts} />
-      <Leaving to={leavingTo} words={words} contacts={contacts} />
-      <SubmitButton busy={words.busy}>{priced(words[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
+      <FormStatus busy={copy.busy} failure={failureWords()} ways={contacts} />
+      <Leaving to={leavingTo} copy={copy} contacts={contacts} />
+      <SubmitButton busy={copy.busy}>{priced(copy[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
       <noscript>
         <button type="submit" className="btn btn-primary form-submit iv-send">
-          {priced(words.noScript.submit)}
+          {priced(copy.noScript.submit)}
         </button>
       </noscript>
     </Form>

@@ -1,15 +1,15 @@
 /** Says where the visitor is about to be taken. It comes into view and gets the focus, so that nobody leaves unprepared. */
 import { useEffect, useRef } from 'react';
 import { Notice, type Way as Contact } from '@/islands/form/Notice';
-import type { IvFormWords } from '@/schemas/content/pages/checkout';
+import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 
 interface Props {
   to: 'checkout' | 'product-page' | undefined;
-  words: Pick<IvFormWords, 'processing' | 'fallback'>;
+  copy: Pick<IvFormCopy, 'processing' | 'fallback'>;
   contacts: readonly Contact[];
 }
 
-export function Leaving({ to, words, contacts }: Props) {
+export function Leaving({ to, copy, contacts }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!to) return;
@@ -22,13 +22,13 @@ export function Leaving({ to, words, contacts }: Props) {
       <div className="form-status" role="status">
         {to === 'checkout' && (
           <div ref={box} className="iv-leaving" tabIndex={-1}>
-            <Notice kind="ok" {...words.processing} ways={contacts} />
+            <Notice kind="ok" {...copy.processing} ways={contacts} />
           </div>
         )}
       </div>
       {to === 'product-page' && (
         <div ref={box} className="form-failure" role="alert" tabIndex={-1}>
-          <Notice kind="error" {...words.fallback} ways={contacts} />
+          <Notice kind="error" {...copy.fallback} ways={contacts} />
         </div>
       )}
     </>

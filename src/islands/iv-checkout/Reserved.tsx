@@ -1,17 +1,17 @@
 /** After a visitor has chosen to pay at the clinic: what is left to do. It takes the place of the form, and the focus. */
 import { useEffect, useRef } from 'react';
-import { Icon } from '@/islands/Icon';
+import { Icon } from '@/islands/ui/Icon';
 import { Notice, type Way as Contact } from '@/islands/form/Notice';
-import type { IvFormWords } from '@/schemas/content/pages/checkout';
+import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 
 interface Props {
-  words: IvFormWords['reserved'];
+  copy: IvFormCopy['reserved'];
   price: string;
   phone: Contact;
   checkIn: string;
 }
 
-export function Reserved({ words, price, phone, checkIn }: Props) {
+export function Reserved({ copy, price, phone, checkIn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form that stood here was much longer: the page has moved away under the visitor.
@@ -22,12 +22,12 @@ export function Reserved({ words, price, phone, checkIn }: Props) {
     <div ref={box} className="iv-reserved" role="status" tabIndex={-1}>
       <Notice
         kind="ok"
-        title={words.title}
-        text={`${words.text.replace('{price}', price)} ${words.help}`}
+        title={copy.title}
+        text={`${copy.text.replace('{price}', price)} ${copy.help}`}
         ways={[phone]}
       />
       <a className="btn btn-primary" href={checkIn} target="_blank" rel="noopener noreferrer">
-        <span>{words.action}</span>
+        <span>{copy.action}</span>
         <Icon name="arrow-up-right" />
         <span className="sr">(opens in a new tab)</span>
       </a>

@@ -1,22 +1,22 @@
 /** What the page says once the answers have arrived, where the quiz was closed meanwhile. */
 import { createPortal } from 'react-dom';
-import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 
 interface Props {
-  words: QuizWords;
+  copy: QuizCopy;
   onOpen: () => void;
   onClose: () => void;
 }
 
-export function AwayResult({ words, onOpen, onClose }: Props) {
+export function AwayResult({ copy, onOpen, onClose }: Props) {
   return createPortal(
     <div className="away away-done" role="status">
-      <p>{words.sent}</p>
+      <p>{copy.sent}</p>
       <button type="button" className="link" onClick={onOpen}>
-        {words.contact.submit}
+        {copy.contact.submit}
       </button>
       <button type="button" className="link" onClick={onClose}>
-        {words.close}
+        {copy.close}
       </button>
     </div>,
     document.body,

@@ -3,18 +3,18 @@ import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FormStatus } from '@/islands/form/FormStatus';
 import type { Way } from '@/islands/form/Notice';
-import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 
 interface Props {
-  words: QuizWords;
+  copy: QuizCopy;
   phone: Way;
   /** Of the sentence that says why the button cannot be used yet. */
   hintId: string;
   isOverPage: boolean;
 }
 
-export function Contact({ words: { contact, failure, away }, phone, hintId, isOverPage }: Props) {
+export function Contact({ copy: { contact, failure, away }, phone, hintId, isOverPage }: Props) {
   return (
     <>
       <ErrorSummary />

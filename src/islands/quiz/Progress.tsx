@@ -1,14 +1,14 @@
-/** How far one is: the line with a tick a question and the sun at the current one. The words say the same. */
+/** How far one is: the line with a tick a question and the sun at the current one. The label says the same. */
 interface Props {
-  /** Of the words, which describe the current heading, too. */
+  /** Of the label, which describes the current heading, too. */
   id: string;
   /** From 0; as many as there are questions once all are answered. */
   step: number;
   count: number;
-  words: string;
+  label: string;
 }
 
-export function Progress({ id, step, count, words }: Props) {
+export function Progress({ id, step, count, label }: Props) {
   const place = (tick: number) => `${((tick / count) * 100).toFixed(2)}%`;
   const at = Math.min(step + 1, count);
   return (
@@ -31,7 +31,7 @@ export function Progress({ id, step, count, words }: Props) {
         ))}
       </svg>
       <progress className="sr" max={count} value={at} aria-labelledby={id} />
-      <p id={id}>{words}</p>
+      <p id={id}>{label}</p>
     </div>
   );
 }

@@ -2,11 +2,11 @@
  * The GLP-1 quiz: nine questions, how to reach the person, the result. On its own page it is prerendered as one long
  * form, which works without JavaScript; elsewhere something opens it.
  */
-import { adoptStyles } from '@/islands/adopt-styles';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
 import scaleStyles from '@/islands/bmi/scale.css?inline';
 import dialogStyles from '@/islands/form/dialog.css?inline';
 import { useOpened } from '@/islands/form/use-opened';
-import { openDialog } from '@/stores/dialogs';
+import { openDialog } from '@/islands/form/dialogs';
 import formStyles from '@/styles/forms.css?inline';
 import styles from './quiz.css?inline';
 import { NAME, type QuizProps, QuizDialog } from './QuizDialog';
@@ -15,7 +15,7 @@ adoptStyles(formStyles, dialogStyles, scaleStyles, styles);
 
 export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
-export function Island(props: QuizProps) {
+export function Quiz(props: QuizProps) {
   const opened = useOpened(NAME);
   return (opened || props.closeHref !== undefined) && <QuizDialog key={opened?.id} {...props} />;
 }

@@ -12,12 +12,12 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';
 import { isChanged, readValues } from '@/islands/form/values';
-import { Icon } from '@/islands/Icon';
-import { handContact, type HandedContact } from '@/lib/handed-contact';
-import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import { Icon } from '@/islands/ui/Icon';
+import { handContact, type HandedContact } from '@/session/handed-contact';
+import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { check } from '@/schemas/forms/form';
 import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
-import { $awayDialog, $dialog, closeDialog, closeWhileSending, openDialog } from '@/stores/dialogs';
+import { $awayDialog, $dialog, closeDialog, closeWhileSending, openDialog } from '@/islands/form/dialogs';
 import { AwayResult } from './AwayResult';
 import { Contact } from './Contact';
 import { Leaving } from './Leaving';
@@ -31,7 +31,7 @@ import { useStrays } from './use-strays';
 
 export interface QuizProps {
   questions: readonly Asked[];
-  words: QuizWords;
+  copy: QuizCopy;
   phone: Way;
   /** Where a consultation is asked for. */
   consultation: string;
@@ -53,7 +53,7 @@ const ids = { progress: `${ID}-progress`, contactHint: `${ID}-contact-hint`, res
 const stepId = (index: number) => `${ID}-step-${index}`;
 const contactFields = ['name', 'email', 'phone'] as const;
 
-export function QuizDialog({ questions, words, phone, consultation, closeHref }: QuizProps) {
+export function QuizDialog({ questions, copy, phone, consultation, closeHref }: QuizProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -262,14 +262,14 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
           if (!isAway && dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
         }}
       >
-        <QuizHead words={words} closeHref={closeHref} onClose={close} />
-        {isLeaving && <Leaving words={words.leaving} isSending={isSending} onStay={stay} onLeave={leave} />}
+        <QuizHead copy={copy} closeHref={closeHref} onClose={close} />
+        {isLeaving && <Leaving copy={copy.leaving} isSending={isSending} onStay={stay} onLeave={leave} />}
 
         {sent ? (
           <Result
             {...sent}
             headingId={ids.result}
-            words={words}
+            copy={copy}
             phone={phone}
             consultation={consultation}
             onSchedule={() => {
@@ -283,10 +283,10 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
               id={ids.progress}
               step={step}
               count={questions.length}
-              words={
+              label={
                 isContact
-                  ? words.complete
-                  : words.progress
+                  ? copy.complete
+                  : copy.progress
                       .replace('{question}', String(step + 1))
                       .replace('{count}', String(questions.length))
               }
@@ -303,15 +303,15 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
                   key={asked.field}
                   {...stepProps(index)}
                   asked={asked}
-                  words={words}
+                  copy={copy}
                   isFirst={index === 0}
                   wrong={wrong}
                   onChosen={goOnSoon}
                 />
               ))}
-              <Step {...stepProps(questions.length)} title={words.contact.title}>
+              <Step {...stepProps(questions.length)} title={copy.contact.title}>
                 <Contact
-                  words={words}
+                  copy={copy}
                   phone={phone}
                   hintId={ids.contactHint}
                   isOverPage={closeHref === undefined}
@@ -321,22 +321,22 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
                 {step > 0 && (
                   <button type="button" className="btn btn-secondary quiz-previous" onClick={previous}>
                     <Icon name="arrow-left" />
-                    {words.previous}
+                    {copy.previous}
                   </button>
                 )}
                 {!isContact && (
                   <button type="submit" className="btn btn-primary quiz-continue">
-                    {words.continue}
+                    {copy.continue}
                   </button>
                 )}
                 {/* Without JavaScript it is the only button. */}
                 {(isContact || !isAlive) && (
                   <SubmitButton
-                    busy={words.contact.busy}
+                    busy={copy.contact.busy}
                     isBlocked={isAlive && !isFilled}
                     describedBy={ids.contactHint}
                   >
-                    {words.contact.submit}
+                    {copy.contact.submit}
                   </SubmitButton>
                 )}
               </div>
@@ -344,7 +344,7 @@ export function QuizDialog({ questions, words, phone, consultation, closeHref }:
           </>
         )}
       </dialog>
-      {isAway && sent && <AwayResult words={words} onOpen={reopen} onClose={() => $awayDialog.set(null)} />}
+      {isAway && sent && <AwayResult copy={copy} onOpen={reopen} onClose={() => $awayDialog.set(null)} />}
     </DialogContext>
   );
 }

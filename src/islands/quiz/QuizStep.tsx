@@ -1,7 +1,7 @@
 /** One step of the quiz: a question, or how to reach the person. All of them are in the form; one of them shows. */
 import type { ReactNode, RefObject } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
-import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { Question } from './Question';
 import type { Question as Asked } from './steps';
 
@@ -9,7 +9,7 @@ interface Props {
   /** Of the heading. */
   id: string;
   asked: Asked;
-  words: QuizWords;
+  copy: QuizCopy;
   isFirst: boolean;
   isShown: boolean;
   isHidden: boolean;
@@ -22,15 +22,15 @@ interface Props {
   onChosen: () => void;
 }
 
-export function QuestionStep({ asked, words, isFirst, wrong, onChosen, ...step }: Props) {
+export function QuestionStep({ asked, copy, isFirst, wrong, onChosen, ...step }: Props) {
   const [hintId, wrongId] = [`${step.id}-hint`, `${step.id}-wrong`];
   const isWrong = step.isShown && wrong !== undefined;
   return (
     <Step {...step} title={asked.question}>
       <p className="quiz-hint" id={hintId}>
-        {isFirst && `${words.note} `}
+        {isFirst && `${copy.note} `}
         {asked.help && `${asked.help} `}
-        <span className="quiz-how">{words.hints[asked.kind]}</span>
+        <span className="quiz-how">{copy.hints[asked.kind]}</span>
       </p>
       <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
       <Question
@@ -38,7 +38,7 @@ export function QuestionStep({ asked, words, isFirst, wrong, onChosen, ...step }
         headingId={step.id}
         describedBy={isWrong ? `${hintId} ${wrongId}` : hintId}
         isWrong={isWrong}
-        or={words.or}
+        or={copy.or}
         onChosen={onChosen}
       />
     </Step>

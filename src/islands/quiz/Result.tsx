@@ -4,15 +4,15 @@ import { bmiAdvice, bmiCategory, isUnderweight } from '@/health/bmi';
 import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
 import { Scale } from '@/islands/bmi/Scale';
 import type { Way } from '@/islands/form/Notice';
-import { Icon } from '@/islands/Icon';
-import type { HandedContact } from '@/lib/handed-contact';
-import type { QuizWords } from '@/schemas/content/pages/glp1-quiz';
+import { Icon } from '@/islands/ui/Icon';
+import type { HandedContact } from '@/session/handed-contact';
+import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { type Answers, inWords } from './steps';
 
 interface Props {
   /** The dialog is named by it. */
   headingId: string;
-  words: QuizWords;
+  copy: QuizCopy;
   answers: Answers;
   score: number;
   contact: HandedContact;
@@ -22,20 +22,11 @@ interface Props {
   onSchedule: MouseEventHandler;
 }
 
-export function Result({
-  headingId,
-  words,
-  answers,
-  score,
-  contact,
-  phone,
-  consultation,
-  onSchedule,
-}: Props) {
+export function Result({ headingId, copy, answers, score, contact, phone, consultation, onSchedule }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const { good, discuss, told, next } = words;
+  const { good, discuss, told, next } = copy;
   const verdict = isGoodCandidate(score) ? good : discuss;
   const bmi = quizBmi(inWords(answers['height']), Number(answers['weight']));
   const category = bmiCategory(bmi);
@@ -53,7 +44,7 @@ export function Result({
       <div className="quiz-verdict">
         <p className="quiz-sent" role="status">
           <Icon name="check" />
-          {words.sent}
+          {copy.sent}
         </p>
         <h1 id={headingId} ref={heading} tabIndex={-1}>
           {verdict.title}
@@ -62,7 +53,7 @@ export function Result({
         {bmi > 0 && (
           <div className="quiz-bmi">
             <p>
-              <strong>{bmi.toFixed(1)}</strong> {words.bmi}
+              <strong>{bmi.toFixed(1)}</strong> {copy.bmi}
             </p>
             <Scale value={bmi} />
             {isUnderweight(category) && <p className="quiz-low">{bmiAdvice(category)}</p>}
@@ -70,7 +61,7 @@ export function Result({
         )}
         <p className="quiz-actions">
           <a className="btn btn-primary" href={consultation} onClick={onSchedule}>
-            {words.schedule}
+            {copy.schedule}
           </a>
           <a className="btn btn-secondary" href={phone.href}>
             <Icon name="phone" />

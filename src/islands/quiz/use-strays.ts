@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createClickRun } from '@/islands/click-run';
+import { createClickRun } from '@/islands/ui/click-run';
 
 function swallow(event: MouseEvent | KeyboardEvent) {
   event.preventDefault();

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formPath, stripeCheckoutPath } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
-import { CardPanel } from '@/islands/CardPanel';
+import { CardPanel } from '@/islands/ui/CardPanel';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { Consent } from '@/islands/form/Consent';
 import { DateOfBirth } from '@/islands/form/DateOfBirth';
@@ -21,13 +21,13 @@ import { TextArea } from '@/islands/form/TextArea';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
-import { Linked } from '@/islands/Linked';
-import { forgetBooking, keepBooking } from '@/lib/kept-booking';
-import { leaveFor } from '@/lib/leave';
+import { Linked } from '@/islands/ui/Linked';
+import { forgetBooking, keepBooking } from '@/session/kept-booking';
+import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/lib/outside-address';
 import { referenceOf } from '@/lib/reference';
-import { type RelayAnswer, send as post, type SendOptions } from '@/lib/relay';
-import type { BookingWords } from '@/schemas/content/pages/telehealth';
+import { type RelayAnswer, send as post, type SendOptions } from '@/relay/relay';
+import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 import { check } from '@/schemas/forms/form';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import {
@@ -43,7 +43,7 @@ const ID = 'booking';
 const INSURANCE_PATH = formPath('telehealth-insurance');
 
 export interface TelehealthBookingProps {
-  words: BookingWords;
+  copy: BookingCopy;
   /** What is paid for, as the catalogue of the edge calls it. */
   product: string;
   /** The price in dollars, and in words: '$296'. */
@@ -60,7 +60,7 @@ function failure(code: 'unreadable' | 'not-opened', reason: unknown): RelayAnswe
   return { ok: false, error: { code, message: 'The payment could not be started.' } };
 }
 
-export function Island({ words, product, selfPay, insurance, phone }: TelehealthBookingProps) {
+export function TelehealthBooking({ copy, product, selfPay, insurance, phone }: TelehealthBookingProps) {
   const isSelfPay = useFormValue(ID, 'paymentMethod', 'self-pay') !== 'insurance';
   const isAgreed = useFormValue(ID, 'termsAgreed') !== '';
   /** Until the visitor begins another booking. */
@@ -68,7 +68,7 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
   /** Of the last booking with insurance. */
   const [reference, setReference] = useState('');
   const sending = useRef<HTMLDivElement>(null);
-  const selfPayWords = words.selfPay.submit.replace('{price}', selfPay.price);
+  const selfPayWords = copy.selfPay.submit.replace('{price}', selfPay.price);
   const submission = useSubmission({
     rules: telehealthInsuranceForm,
     path: INSURANCE_PATH,
@@ -88,8 +88,8 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
   });
 
   function failureWords() {
-    if (!isSelfPay) return words.insurance.failure;
-    return submission.error?.code === 'not-opened' ? words.selfPay.notOpened : words.selfPay.failure;
+    if (!isSelfPay) return copy.insurance.failure;
+    return submission.error?.code === 'not-opened' ? copy.selfPay.notOpened : copy.selfPay.failure;
   }
 
   /** Resolves only if the visitor is still here, or again. */
@@ -110,7 +110,7 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
     const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
     if (!address) return failure('unreadable', 'The answer has no address of the payment provider.');
     if (typeof sessionId === 'string') keepBooking(sessionId, data);
-    if ((await leaveFor(address)) === 'returned') return answer;
+    if ((await navigateAway(address)) === 'returned') return answer;
     return failure('not-opened', 'The payment page has not opened.');
   }
 
@@ -132,20 +132,20 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
             {
               value: 'self-pay',
               label: selfPay.name,
-              help: words.selfPay.help,
+              help: copy.selfPay.help,
               aside: selfPay.price,
-              reveals: <CardPanel {...words.selfPay.panel} />,
+              reveals: <CardPanel {...copy.selfPay.panel} />,
               action: stripeCheckoutPath,
             },
             {
               value: 'insurance',
               label: insurance.name,
-              help: words.insurance.help,
+              help: copy.insurance.help,
               aside: insurance.price,
               reveals: (
                 <>
                   <Field name="insuranceProvider" autoComplete="off" />
-                  <Field name="memberId" autoComplete="off" hint={words.insurance.memberId} />
+                  <Field name="memberId" autoComplete="off" hint={copy.insurance.memberId} />
                   <Field name="groupNumber" autoComplete="off" optional />
                 </>
               ),
@@ -154,7 +154,7 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
         />
       </div>
 
-      <FieldGroup legend={words.details}>
+      <FieldGroup legend={copy.details}>
         <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
         <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
         <EmailField />
@@ -168,47 +168,43 @@ export function Island({ words, product, selfPay, insurance, phone }: Telehealth
         </div>
       </FieldGroup>
 
-      <FieldGroup legend={words.visit}>
+      <FieldGroup legend={copy.visit}>
         <Field name="preferredDate" type="date" optional />
         <Select
           name="preferredTime"
           optional
-          empty={words.chooseTime}
+          empty={copy.chooseTime}
           options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
         />
-        <TextArea name="symptoms" hint={words.symptoms} maxLength={MAX_LENGTH.message} />
+        <TextArea name="symptoms" hint={copy.symptoms} maxLength={MAX_LENGTH.message} />
         <Consent name="termsAgreed">
-          <Linked line={words.terms} />
+          <Linked line={copy.terms} />
         </Consent>
       </FieldGroup>
 
       <div ref={sending} className="booking-send" tabIndex={-1}>
         <FormStatus
-          busy={words.busy}
+          busy={copy.busy}
           success={{
-            ...words.insurance.success,
-            text: words.insurance.reference.replace('{reference}', reference),
+            ...copy.insurance.success,
+            text: copy.insurance.reference.replace('{reference}', reference),
           }}
           failure={failureWords()}
           ways={[phone]}
         />
         {!isBooked && (
-          <SubmitButton
-            busy={words.busy}
-            isBlocked={!isAgreed}
-            describedBy={isAgreed ? undefined : blockedId}
-          >
-            {isSelfPay ? selfPayWords : words.insurance.submit}
+          <SubmitButton busy={copy.busy} isBlocked={!isAgreed} describedBy={isAgreed ? undefined : blockedId}>
+            {isSelfPay ? selfPayWords : copy.insurance.submit}
           </SubmitButton>
         )}
         {!isAgreed && !isBooked && (
           <p id={blockedId} className="field-hint">
-            {words.blocked}
+            {copy.blocked}
           </p>
         )}
         <noscript>
           <button type="submit" className="btn btn-primary form-submit booking-insurance">
-            {words.insurance.submit}
+            {copy.insurance.submit}
           </button>
           <button
             type="submit"

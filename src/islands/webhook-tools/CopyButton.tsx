@@ -5,11 +5,11 @@ import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
 const COPIED_MS = 2000;
 
 interface Props {
-  words: Pick<WebhookDebugPage, 'copy' | 'copied' | 'notCopied'>;
+  copy: Pick<WebhookDebugPage, 'copy' | 'copied' | 'notCopied'>;
   text: string;
 }
 
-export function CopyButton({ words, text }: Props) {
+export function CopyButton({ copy, text }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CopyButton({ words, text }: Props) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = () =>
+  const copyText = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
@@ -26,12 +26,16 @@ export function CopyButton({ words, text }: Props) {
 
   return (
     <>
-      <button type="button" className="btn btn-small btn-secondary tools-copy" onClick={() => void copy()}>
-        {words[outcome ?? 'copy']}
+      <button
+        type="button"
+        className="btn btn-small btn-secondary tools-copy"
+        onClick={() => void copyText()}
+      >
+        {copy[outcome ?? 'copy']}
         <span className="sr"> {text}</span>
       </button>
       <span className="sr" role="status">
-        {outcome && `${words[outcome]}: ${text}`}
+        {outcome && `${copy[outcome]}: ${text}`}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 import type { Endpoint } from './endpoints';
 
 interface Props {
-  words: WebhookToolsPage;
+  copy: WebhookToolsPage;
   endpoints: readonly Endpoint[];
   /** Beside the name. */
   details?: (endpoint: Endpoint) => ReactNode;
@@ -13,18 +13,18 @@ interface Props {
 }
 
 /** Content that src/browser/webhook-states.ts fills in before and after React comes, which never touches it. */
-const filledByPage = (words: string) => ({
-  dangerouslySetInnerHTML: { __html: words },
+const filledByPage = (html: string) => ({
+  dangerouslySetInnerHTML: { __html: html },
   suppressHydrationWarning: true,
 });
 
-export function EndpointTable({ words, endpoints, details, children }: Props) {
-  const { heads, statuses } = words;
+export function EndpointTable({ copy, endpoints, details, children }: Props) {
+  const { heads, statuses } = copy;
   return (
     <section>
-      <h2 className="text-h3">{words.endpointsTitle}</h2>
+      <h2 className="text-h3">{copy.endpointsTitle}</h2>
       <div role="status" data-states="" {...filledByPage('')} />
-      <p className="notice tools-no-script">{words.noScript}</p>
+      <p className="notice tools-no-script">{copy.noScript}</p>
       <table className="tools-table">
         <thead>
           <tr>

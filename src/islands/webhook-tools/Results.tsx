@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
 interface Props {
-  words: WebhookToolsPage;
+  copy: WebhookToolsPage;
   count: number;
   /** About the newest. */
   announcement: string;
@@ -12,17 +12,17 @@ interface Props {
   children: ReactNode;
 }
 
-export function Results({ words, count, announcement, isBusy, onClear, children }: Props) {
+export function Results({ copy, count, announcement, isBusy, onClear, children }: Props) {
   return (
     <section aria-labelledby="tools-results" aria-busy={isBusy}>
       <h2 id="tools-results" className="text-h3" tabIndex={-1}>
-        {words.results.title}
+        {copy.results.title}
       </h2>
       <p className="sr" role="status">
         {announcement}
       </p>
       {count === 0 ? (
-        <p className="muted">{words.results.none}</p>
+        <p className="muted">{copy.results.none}</p>
       ) : (
         <>
           {children}
@@ -35,7 +35,7 @@ export function Results({ words, count, announcement, isBusy, onClear, children 
               onClear();
             }}
           >
-            {words.clear}
+            {copy.clear}
           </button>
         </>
       )}
@@ -44,11 +44,11 @@ export function Results({ words, count, announcement, isBusy, onClear, children 
 }
 
 /** In words and colour. */
-export const Outcome = ({ ok, words }: { ok: boolean; words: WebhookToolsPage['results'] }) => (
-  <strong className={ok ? 'tools-ok' : 'tools-failed'}>{ok ? words.ok : words.failed}</strong>
+export const Outcome = ({ ok, copy }: { ok: boolean; copy: WebhookToolsPage['results'] }) => (
+  <strong className={ok ? 'tools-ok' : 'tools-failed'}>{ok ? copy.ok : copy.failed}</strong>
 );
 
 export const timeOf = (at: Date) => at.toLocaleTimeString('en-US');
 
-export const announce = (words: WebhookToolsPage['results'], test: string, ok: boolean) =>
-  words.announced.replace('{test}', test).replace('{outcome}', ok ? words.ok : words.failed);
+export const announce = (copy: WebhookToolsPage['results'], test: string, ok: boolean) =>
+  copy.announced.replace('{test}', test).replace('{outcome}', ok ? copy.ok : copy.failed);

@@ -1,8 +1,8 @@
 /** Starts a test. While one runs, none of them does anything; the focus stays where it is. */
 interface Props {
-  words: string;
-  busyWords: string;
-  /** Tells buttons with the same words apart. */
+  label: string;
+  busyLabel: string;
+  /** Tells buttons with the same label apart. */
   about?: string;
   isBusy: boolean;
   /** Another test runs, or the tools are off. */
@@ -12,8 +12,8 @@ interface Props {
 }
 
 export function TestButton({
-  words,
-  busyWords,
+  label,
+  busyLabel,
   about,
   isBusy,
   isBlocked,
@@ -28,7 +28,7 @@ export function TestButton({
       aria-busy={isBusy || undefined}
       onClick={() => !isBlocked && onClick()}
     >
-      {isBusy ? busyWords : words}
+      {isBusy ? busyLabel : label}
       {about && <span className="sr"> {about}</span>}
     </button>
   );

@@ -9,7 +9,7 @@ import { announce, Outcome, Results, timeOf } from './Results';
 import { TestButton } from './TestButton';
 
 export interface WebhookDebugProps {
-  words: WebhookDebugPage;
+  copy: WebhookDebugPage;
   endpoints: readonly Endpoint[];
 }
 
@@ -24,13 +24,13 @@ const GAP_MS = 1000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function Island({ words, endpoints }: WebhookDebugProps) {
+export function WebhookDebug({ copy, endpoints }: WebhookDebugProps) {
   const configuration = useConfiguration();
   const [results, setResults] = useState<readonly Result[]>([]);
   const [running, setRunning] = useState<EndpointName | 'all'>();
   const [current, setCurrent] = useState<EndpointName>();
   const isBlocked = running !== undefined || isUnusable(configuration);
-  const { facts } = words;
+  const { facts } = copy;
   const [latest] = results;
 
   async function runOne(name: EndpointName) {
@@ -53,43 +53,43 @@ export function Island({ words, endpoints }: WebhookDebugProps) {
   return (
     <>
       <EndpointTable
-        words={words}
+        copy={copy}
         endpoints={endpoints}
         details={({ setting }) => <code className="tools-setting">{setting}</code>}
       >
         {({ name, setting }) => (
           <div className="tools-buttons">
             <TestButton
-              words={words.test}
-              busyWords={words.busy}
+              label={copy.test}
+              busyLabel={copy.busy}
               about={name}
               isBusy={current === name}
               isBlocked={isBlocked}
               onClick={() => void run(name)}
             />
-            <CopyButton words={words} text={setting} />
+            <CopyButton copy={copy} text={setting} />
           </div>
         )}
       </EndpointTable>
       <TestButton
-        words={words.testAll}
-        busyWords={words.busy}
+        label={copy.testAll}
+        busyLabel={copy.busy}
         isBusy={running === 'all'}
         isBlocked={isBlocked}
         kind="primary"
         onClick={() => void run('all')}
       />
       <Results
-        words={words}
+        copy={copy}
         count={results.length}
-        announcement={latest ? announce(words.results, latest.name, latest.ok) : ''}
+        announcement={latest ? announce(copy.results, latest.name, latest.ok) : ''}
         isBusy={running !== undefined}
         onClear={() => setResults([])}
       >
         {results.map(({ id, at, name, ok, status, statusText, testId, error, headers, body }) => (
           <article key={id} className="tools-result">
             <h3 className="text-h4">
-              {name}: <Outcome ok={ok} words={words.results} />
+              {name}: <Outcome ok={ok} copy={copy.results} />
             </h3>
             <dl>
               {[

@@ -1,8 +1,8 @@
 /** The page that tests the forms: each the way it is sent, or its endpoint directly. */
 import { useState } from 'react';
 import { formPath } from '@/config/paths';
-import { send } from '@/lib/relay';
-import { upload } from '@/lib/upload';
+import { send } from '@/relay/relay';
+import { upload } from '@/relay/upload';
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
 import type { EndpointName } from '@/schemas/events';
 import { attempt, configuredOf, type Endpoint, isUnusable, useConfiguration } from './endpoints';
@@ -12,7 +12,7 @@ import { type SampleName, samples } from './samples';
 import { TestButton } from './TestButton';
 
 export interface WebhookTestProps {
-  words: WebhookTestPage;
+  copy: WebhookTestPage;
   endpoints: readonly Endpoint[];
 }
 
@@ -34,12 +34,12 @@ function sendSample(name: SampleName) {
   return upload(formPath(name), sample, { ...options, signal, onProgress: () => {} });
 }
 
-export function Island({ words, endpoints }: WebhookTestProps) {
+export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
   const configuration = useConfiguration();
   const [results, setResults] = useState<readonly Result[]>([]);
   const [running, setRunning] = useState<string>();
   const isBlocked = running !== undefined || isUnusable(configuration);
-  const { forms, columns } = words;
+  const { forms, columns } = copy;
   const [latest] = results;
 
   async function run(test: string, work: () => Promise<Pick<Result, 'ok' | 'message' | 'url' | 'error'>>) {
@@ -66,7 +66,7 @@ export function Island({ words, endpoints }: WebhookTestProps) {
       const answered = `${status} ${statusText}`.trim();
       return {
         ok,
-        message: status ? words.received.replace('{status}', answered) : '',
+        message: status ? copy.received.replace('{status}', answered) : '',
         url: configuredOf(configuration, name)?.address ?? '',
         error,
       };
@@ -81,11 +81,11 @@ export function Island({ words, endpoints }: WebhookTestProps) {
 
   return (
     <>
-      <EndpointTable words={words} endpoints={endpoints}>
+      <EndpointTable copy={copy} endpoints={endpoints}>
         {({ name }) => (
           <TestButton
-            words={words.direct}
-            busyWords={words.busy}
+            label={copy.direct}
+            busyLabel={copy.busy}
             about={name}
             isBusy={running === name}
             isBlocked={isBlocked}
@@ -100,8 +100,8 @@ export function Island({ words, endpoints }: WebhookTestProps) {
           {formTests.map(([test, name]) => (
             <TestButton
               key={name}
-              words={test}
-              busyWords={words.busy}
+              label={test}
+              busyLabel={copy.busy}
               isBusy={running === test}
               isBlocked={isBlocked}
               onClick={() => void runForm(test, name)}
@@ -110,9 +110,9 @@ export function Island({ words, endpoints }: WebhookTestProps) {
         </div>
       </section>
       <Results
-        words={words}
+        copy={copy}
         count={results.length}
-        announcement={latest ? announce(words.results, latest.test, latest.ok) : ''}
+        announcement={latest ? announce(copy.results, latest.test, latest.ok) : ''}
         isBusy={running !== undefined}
         onClear={() => setResults([])}
       >
@@ -132,7 +132,7 @@ export function Island({ words, endpoints }: WebhookTestProps) {
                 <th scope="row">{test}</th>
                 <td data-head={columns.time}>{timeOf(at)}</td>
                 <td data-head={columns.message}>
-                  <Outcome ok={ok} words={words.results} /> {message}
+                  <Outcome ok={ok} copy={copy.results} /> {message}
                 </td>
                 <td data-head={columns.url}>
                   <code>{url}</code>

@@ -1,8 +1,8 @@
 /** The endpoints of the test pages, and what can be done with them. */
 import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/config/paths';
-import { type RelayFailure, send } from '@/lib/relay';
-import { askConfiguration, type Configuration } from '@/lib/webhook-configuration';
+import { type RelayFailure, send } from '@/relay/relay';
+import { askConfiguration, type Configuration } from '@/relay/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/schemas/events';
 
 export interface Endpoint {

@@ -1,5 +1,12 @@
 /** What the islands show that open on demand, a file each: no page has to carry it. */
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { ComponentProps } from 'react';
+import type { BmiProps } from '@/islands/bmi/Calculator';
+import type { CareersDialog } from '@/islands/careers/CareersDialog';
+import type { CartDrawer } from '@/islands/cart/CartDrawer';
+import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
+import type { QuizProps } from '@/islands/quiz/QuizDialog';
+import type { ErrorScreenProps } from '@/islands/runtime/ErrorScreen';
 import {
   bmiProps,
   careersProps,
@@ -7,7 +14,7 @@ import {
   consultationProps,
   errorScreenProps,
   quizProps,
-} from '@/lib/island-props';
+} from '@/site/island-props';
 
 const builders = {
   bmi: bmiProps,
@@ -16,7 +23,14 @@ const builders = {
   consultation: consultationProps,
   'error-screen': errorScreenProps,
   quiz: quizProps,
-} satisfies Record<string, () => Promise<object>>;
+} satisfies {
+  bmi: () => Promise<BmiProps>;
+  cart: () => Promise<ComponentProps<typeof CartDrawer>>;
+  careers: () => Promise<ComponentProps<typeof CareersDialog>>;
+  consultation: () => Promise<ConsultationProps>;
+  'error-screen': () => Promise<ErrorScreenProps>;
+  quiz: () => Promise<QuizProps>;
+};
 
 export const getStaticPaths = (() =>
   Object.keys(builders).map((name) => ({ params: { name } }))) satisfies GetStaticPaths;

@@ -1,9 +1,9 @@
 /** The pictures of shared links: /og/home.png, /og/checkout-nad-plus.png, one for each page. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { sharePicturePath } from '@/config/paths';
-import { getClinic } from '@/lib/content';
-import { drawSharePicture } from '@/lib/share-picture';
-import { getSitePages } from '@/lib/site-pages';
+import { getClinic } from '@/site/content';
+import { drawSharePicture } from '@/site/share-picture';
+import { getSitePages } from '@/site/site-pages';
 
 export const getStaticPaths = (async () =>
   (await getSitePages()).map(({ path, head }) => ({

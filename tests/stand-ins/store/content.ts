@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { withHandles } from '../../../src/lib/treatment-handles.ts';
+import { withHandles } from '../../../src/site/treatment-handles.ts';
 import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));

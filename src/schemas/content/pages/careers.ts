@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { actions, group, list, points, seo, text, title } from '../fields';
-import { dialogFormWords } from '../form-words';
+import { dialogFormCopy } from '../form-copy';
 
 const application = group({
   title: text('Head of the dialog when no position was chosen.', 'General application'),
@@ -17,7 +17,7 @@ const application = group({
     'Choose the position that you apply for.',
   ),
   resumeHint: text('Which files may be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
-  ...dialogFormWords.shape,
+  ...dialogFormCopy.shape,
   upload: group({
     busy: text('Beside the percent while the application is on its way.', 'Uploading your application'),
     done: text('Once all of it has left the device.', 'Uploaded, waiting for confirmation'),
@@ -25,7 +25,7 @@ const application = group({
     cancelled: text('Said once it was stopped.', 'The upload was cancelled.'),
   }),
 });
-export type ApplicationWords = z.output<typeof application>;
+export type ApplicationCopy = z.output<typeof application>;
 
 export const careersPageSchema = (image: SchemaContext['image']) =>
   group({

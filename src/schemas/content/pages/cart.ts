@@ -37,4 +37,4 @@ export const cartPageSchema = group({
   }),
   again: text('The button that asks the store again.', 'Try again'),
 });
-export type CartWords = z.output<typeof cartPageSchema>;
+export type CartCopy = z.output<typeof cartPageSchema>;

@@ -85,7 +85,7 @@ const form = group({
     help: text('A line under the button; the phone number becomes a link.', 'Questions? Call {phone}.'),
   }),
 });
-export type IvFormWords = z.output<typeof form>;
+export type IvFormCopy = z.output<typeof form>;
 
 /** `{treatment}` in these words is the name of the treatment. */
 export const checkoutPageSchema = group({

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { action, actions, group, lead, list, points, seo, text, title } from '../fields';
-import { formWords } from '../form-words';
+import { formCopy } from '../form-copy';
 
 export const contactPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -21,7 +21,7 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
         title,
         items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.'),
       }),
-      form: formWords,
+      form: formCopy,
     }),
     findUs: group({
       title,

@@ -18,7 +18,7 @@ const calculator = group({
   schedule: text('The button from a BMI of 25.', 'Schedule Consultation'),
   failure: text('When it could not be worked out.', 'An error occurred. Please try again.'),
 });
-export type CalculatorWords = z.output<typeof calculator>;
+export type CalculatorCopy = z.output<typeof calculator>;
 
 export const embedBmiPageSchema = group({
   ...seo,

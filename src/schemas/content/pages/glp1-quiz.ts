@@ -63,4 +63,4 @@ export const glp1QuizPageSchema = group({
   next: group({ title, text: text('{yourEmail} is the address that was typed.', 'We contact you at ...') }),
   schedule: text('The button to a consultation.', 'Schedule Consultation'),
 });
-export type QuizWords = z.output<typeof glp1QuizPageSchema>;
+export type QuizCopy = z.output<typeof glp1QuizPageSchema>;

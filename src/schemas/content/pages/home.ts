@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { action, actions, group, lead, list, point, points, seo, text, title } from '../fields';
 
 export const homePageSchema = (image: SchemaContext['image']) =>

@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { actions, group, lead, list, points, seo, text, title } from '../fields';
 
 export const ivTherapyPageSchema = (image: SchemaContext['image']) =>

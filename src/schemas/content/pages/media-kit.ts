@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { action, colour, group, lead, list, points, seo, text, title } from '../fields';
 
 export const mediaKitPageSchema = (image: SchemaContext['image']) =>

@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { action, actions, group, points, seo, text, title } from '../fields';
 
 const sentence = text('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');

@@ -1,10 +1,10 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { action, actions, group, lead, list, point, points, price, seo, text, title } from '../fields';
-import { formWords } from '../form-words';
+import { formCopy } from '../form-copy';
 
-const { success, failure, busy } = formWords.shape;
+const { success, failure, busy } = formCopy.shape;
 
 const wayToPay = {
   name: text('Name of the way to pay.', 'Self-pay'),
@@ -48,7 +48,7 @@ const bookingForm = group({
   blocked: text('Why the button cannot be used yet.', 'Tick the box to agree to the terms.'),
   busy,
 });
-export type BookingWords = z.output<typeof bookingForm>;
+export type BookingCopy = z.output<typeof bookingForm>;
 
 export const telehealthPageSchema = (image: SchemaContext['image']) =>
   group({

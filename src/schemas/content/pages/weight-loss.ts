@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { action, actions, group, lead, list, points, price, seo, text, title } from '../fields';
-import { dialogFormWords } from '../form-words';
+import { dialogFormCopy } from '../form-copy';
 
 const consultationForm = group({
   title,
@@ -18,9 +18,9 @@ const consultationForm = group({
   }),
   anyTime: text('The choice of no particular time of day.', 'Any time'),
   note: text('Above the button.', 'This is a request, not a medical appointment.'),
-  ...dialogFormWords.shape,
+  ...dialogFormCopy.shape,
 });
-export type ConsultationWords = z.output<typeof consultationForm>;
+export type ConsultationCopy = z.output<typeof consultationForm>;
 
 export const weightLossPageSchema = (image: SchemaContext['image']) =>
   group({

@@ -1,5 +1,5 @@
 import type { SchemaContext } from 'astro:content';
-import { picture } from '../catalogue';
+import { picture } from '../collections';
 import { actions, group, list, points, seo, text, title } from '../fields';
 
 const sentence = text(

@@ -1,0 +1,74 @@
+/**
+ * Seals what waits for its delivery, so that nobody who gets hold of the database can read it: AES-256-GCM, with a key
+ * from the environment that never touches the database.
+ */
+import type { EdgeEnv, SealingKey } from '../env';
+import { deriveKey } from './keys';
+
+/** The current key first, then earlier ones that may still have to open something. */
+export type KeyRing = readonly [SealingKey, ...SealingKey[]];
+
+export const keyRingOf = ({
+  OUTBOX_ENCRYPTION_KEY,
+  OUTBOX_PREVIOUS_KEYS,
+}: Pick<EdgeEnv, 'OUTBOX_ENCRYPTION_KEY' | 'OUTBOX_PREVIOUS_KEYS'>): KeyRing => [
+  OUTBOX_ENCRYPTION_KEY,
+  ...OUTBOX_PREVIOUS_KEYS,
+];
+
+/** What a payload belongs to: it opens for nothing else, so that nobody can swap payloads. */
+export interface Owner {
+  id: string;
+  event: string;
+}
+
+export interface Sealed {
+  keyId: string;
+  /** The nonce, then what was sealed. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Of AES-GCM; random, and never used twice with one key. */
+const NONCE_BYTES = 12;
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const payloadKey = ({ bytes }: SealingKey) => deriveKey(bytes, 'outbox payload', 'seal');
+const fingerprintKey = ({ bytes }: SealingKey) => deriveKey(bytes, 'outbox idempotency', 'sign');
+
+const parameters = (nonce: Uint8Array<ArrayBuffer>, { id, event }: Owner) => ({
+  name: 'AES-GCM',
+  iv: nonce,
+  additionalData: encode(`${event}\n${id}`),
+});
+
+export async function seal([key]: KeyRing, owner: Owner, text: string): Promise<Sealed> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(parameters(nonce, owner), await payloadKey(key), encode(text));
+  const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
+  bytes.set(nonce);
+  bytes.set(new Uint8Array(sealed), NONCE_BYTES);
+  return { keyId: key.id, bytes };
+}
+
+/** @throws where the key is not on the ring, or the payload is damaged or of another owner */
+export async function unseal(ring: KeyRing, owner: Owner, { keyId, bytes }: Sealed): Promise<string> {
+  const key = ring.find(({ id }) => id === keyId);
+  if (!key) throw new Error(`There is no key with the id ${keyId}`);
+  const [nonce, sealed] = [bytes.slice(0, NONCE_BYTES), bytes.slice(NONCE_BYTES)];
+  const text = await crypto.subtle.decrypt(parameters(nonce, owner), await payloadKey(key), sealed);
+  return new TextDecoder().decode(text);
+}
+
+/**
+ * Recognizes an idempotency key without telling it: one keyed hash for each key of the ring, so that a submission is
+ * also known again after the key was changed.
+ */
+export function fingerprints(ring: KeyRing, event: string, idempotencyKey: string): Promise<string[]> {
+  return Promise.all(
+    ring.map(async (key) => {
+      const text = encode(`${event}\n${idempotencyKey}`);
+      const hash = await crypto.subtle.sign('HMAC', await fingerprintKey(key), text);
+      return btoa(String.fromCharCode(...new Uint8Array(hash)));
+    }),
+  );
+}

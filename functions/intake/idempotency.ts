@@ -1,0 +1,36 @@
+/** One submission is one event, however often it is sent. */
+import type { HonoRequest } from 'hono';
+import type { EdgeEnv } from '../env';
+import { wantsPage } from '../middleware/page-answers';
+import { secretHash } from '../crypto/secret-hash';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** How long the same form counts as the second click of a double click. */
+const DOUBLE_CLICK_MS = 60_000;
+
+/**
+ * The key under which a submission counts once: the `Idempotency-Key` of our pages, a UUID. Without JavaScript there is
+ * none: there, the same form within the same minute is the same submission. A program that gives no key means each
+ * submission anew.
+ *
+ * @param what tells the same form from another: its name and what was sent
+ * @returns undefined where the header is not a UUID
+ */
+export async function idempotencyKeyOf(
+  env: EdgeEnv,
+  request: HonoRequest,
+  what: readonly unknown[],
+): Promise<string | undefined> {
+  const key = request.header('idempotency-key');
+  if (key) return UUID.test(key) ? key.toLowerCase() : undefined;
+  if (!wantsPage(request)) return crypto.randomUUID();
+  const minute = Math.floor(Date.now() / DOUBLE_CLICK_MS);
+  return secretHash(env, 'double click', JSON.stringify([minute, ...what]));
+}
+
+/** What to tell who sends something else as the key. */
+export const KEY_REFUSAL = {
+  message: 'Idempotency-Key has to be a UUID.',
+  fields: {},
+};

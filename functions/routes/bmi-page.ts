@@ -1,0 +1,29 @@
+/** The page that shows a BMI where no JavaScript runs. It is the answer to the post itself: no address holds a result. */
+import { paths } from '@/config/paths';
+import { placeOfSun } from '@/health/bmi-scale';
+import type { ApiSuccess } from '@/schemas/api';
+import type { BmiData } from '@/schemas/forms/bmi';
+import type { EdgeContext } from '../edge';
+
+/** The binding looks at the path alone. */
+const ANY_ORIGIN = 'https://assets.local';
+
+/** Returns undefined where the page cannot be read. */
+export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Response | undefined> {
+  const { bmi, category } = c.get('data') as BmiData;
+  const page = await c.env.ASSETS.fetch(ANY_ORIGIN + paths.bmiResult).catch(() => undefined);
+  if (!page?.ok) return undefined;
+
+  const filled = new HTMLRewriter()
+    .on('[data-bmi-category]', {
+      element: (part) =>
+        void (part.getAttribute('data-bmi-category') === category
+          ? part.removeAttribute('hidden')
+          : part.remove()),
+    })
+    .on('[data-bmi]', { element: (figure) => void figure.setInnerContent(bmi.toFixed(1)) })
+    .on('.scale-sun', { element: (sun) => void sun.setAttribute('x', placeOfSun(bmi)) })
+    .on('[data-bmi-sent]', { element: (line) => void (answer['sent'] === false && line.remove()) })
+    .transform(page);
+  return new Response(filled.body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StoreError } from '@/commerce/store-error';
+import { FakeStoreApi, unreachable, variantId } from '../../tests/lib/fake-store-api';
+import { createLeftPage, type Fate } from '../../tests/lib/left-page';
+import { createAddIntents } from './add-intents';
+import { createCartStorage } from './storage';
+import { createCartStore } from './cart-store';
+
+const MYERS = 'myers-cocktail';
+const HIGH_C = 'high-c';
+
+let entries: Map<string, string>;
+let store: FakeStoreApi;
+
+const storage = () =>
+  createCartStorage(() => ({
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }));
+const openPage = (api: Parameters<typeof createCartStore>[0]['api'] = store) =>
+  createCartStore({ api, storage: storage() });
+/** Lets go of all that waits for a promise, but not for the store. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** What is in the cart of this browser, at the store. */
+function bought() {
+  const { id } = storage().read();
+  return id === null ? {} : store.quantities(id);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  entries = new Map();
+  store = new FakeStoreApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** What the visitor had, what they then press, and what must be in the cart whenever the page is left. */
+const journeys = [
+  { name: 'the very first add', had: [], adds: [MYERS], after: { [MYERS]: 1 } },
+  { name: 'a second treatment', had: [HIGH_C], adds: [MYERS], after: { [HIGH_C]: 1, [MYERS]: 1 } },
+  { name: 'one more of the same', had: [MYERS], adds: [MYERS], after: { [MYERS]: 2 } },
+  {
+    name: 'several adds at once',
+    had: [HIGH_C],
+    adds: [MYERS, MYERS, HIGH_C],
+    after: { [HIGH_C]: 2, [MYERS]: 2 },
+  },
+  {
+    name: 'several adds at once, the first among them',
+    had: [],
+    adds: [MYERS, HIGH_C, MYERS],
+    after: { [HIGH_C]: 1, [MYERS]: 2 },
+  },
+];
+const fates: Fate[] = ['lost', 'done', 'late'];
+/** More than any journey has. */
+const CALLS = 8;
+const moments = Array.from({ length: CALLS }, (_, at) => at);
+
+describe.each(journeys)('a page that is left during $name', ({ had, adds, after }) => {
+  async function press(at: number, fate: Fate) {
+    for (const handle of had) await openPage().addToCart(handle);
+    const left = createLeftPage(store, at, fate);
+    const page = openPage(left.api);
+    const adding = Promise.all(adds.map((handle) => page.addToCart(handle)));
+    await Promise.race([left.isLeft, adding]);
+    await pause();
+    return left;
+  }
+
+  describe.each(fates)('in a call that is %s', (fate) => {
+    test.each(moments)('leaves neither less nor more in the cart (call %i)', async (at) => {
+      const left = await press(at, fate);
+      await openPage().settle();
+      expect(bought()).toEqual(after);
+      await left.arrive();
+      await openPage().settle();
+      expect(bought()).toEqual(after);
+      expect(entries.has('cart-adds')).toBe(false);
+    });
+
+    test.each(moments)('nor when the next thing is another add (call %i)', async (at) => {
+      const left = await press(at, fate);
+      const next = openPage();
+      await next.addToCart('nad-plus');
+      await left.arrive();
+      expect(bought()).toEqual({ ...after, 'nad-plus': 1 });
+      expect(next.$cart.get().error).toBeNull();
+    });
+
+    test.each(moments)('nor when the page that settles it is left, too (call %i)', async (at) => {
+      const left = await press(at, fate);
+      for (const second of [2, 1, 0]) {
+        const settling = createLeftPage(store, second, fate);
+        await Promise.race([openPage(settling.api).settle(), settling.isLeft]);
+        await pause();
+        await settling.arrive();
+      }
+      await openPage().settle();
+      await left.arrive();
+      expect(bought()).toEqual(after);
+    });
+  });
+});
+
+describe('what a page has left behind', () => {
+  const leave = async (at = 0, fate: Fate = 'lost') => {
+    const left = createLeftPage(store, at, fate);
+    void openPage(left.api).addToCart(MYERS);
+    await left.isLeft;
+    await pause();
+    return left;
+  };
+
+  test('is stored before the store is asked anything', () => {
+    void openPage(createLeftPage(store, 0, 'lost').api).addToCart(MYERS);
+    expect(JSON.parse(entries.get('cart-adds') ?? '')).toMatchObject([{ handle: MYERS, quantity: 1 }]);
+    expect(store.calls).toEqual([]);
+  });
+
+  test('is on its way when the cart is opened: nothing is called empty', async () => {
+    await leave();
+    const release = store.hold();
+    const page = openPage();
+    const opening = page.open();
+    expect(page.$cart.get()).toMatchObject({ isKnown: false, isLoading: true, cart: null });
+    release();
+    await opening;
+    expect(page.$cart.get()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
+  });
+
+  test('waits for the next page view while the store cannot be reached', async () => {
+    await leave();
+    store.failNext('any', unreachable());
+    await openPage().settle();
+    expect(bought()).toEqual({});
+    await openPage().settle();
+    expect(bought()).toEqual({ [MYERS]: 1 });
+  });
+
+  test('and which the store refuses is told when the cart is opened, and not tried again', async () => {
+    await leave();
+    store.soldOutHandles.add(MYERS);
+    const page = openPage();
+    await page.settle();
+    await page.open();
+    expect(page.$cart.get()).toMatchObject({ isKnown: true, notice: "Myer's Cocktail is sold out." });
+    expect(entries.has('cart-adds')).toBe(false);
+  });
+
+  test('is dropped after a day', async () => {
+    await leave();
+    const [intent] = JSON.parse(entries.get('cart-adds') ?? '[]') as { at: number }[];
+    entries.set('cart-adds', JSON.stringify([{ ...intent, at: (intent?.at ?? 0) - 25 * 60 * 60 * 1000 }]));
+    await openPage().settle();
+    expect(store.calls).toEqual([]);
+  });
+
+  test('is not put into a cart that has taken the place of the one it went to', async () => {
+    await openPage().addToCart(HIGH_C);
+    await leave(2, 'done');
+    entries.set('cart-id', 'gid://shopify/Cart/99');
+    store.carts.set('gid://shopify/Cart/99', new Map([[variantId(HIGH_C), 1]]));
+    await openPage().settle();
+    expect(bought()).toEqual({ [HIGH_C]: 1 });
+  });
+
+  test('does not bring a cart back that was paid', async () => {
+    const before = openPage();
+    await before.addToCart(HIGH_C);
+    await before.prepareCheckout();
+    await leave(2, 'done');
+    store.forget();
+    await openPage().settle();
+    expect(bought()).toEqual({});
+    expect(store.carts.size).toBe(0);
+  });
+
+  test('is made again with the rest of a cart that the store has forgotten', async () => {
+    await openPage().addToCart(HIGH_C);
+    await leave(2, 'lost');
+    store.forget();
+    await openPage().settle();
+    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
+  });
+
+  test('and which another tab settles first is not made by its own page as well', async () => {
+    const release = store.hold();
+    const page = openPage();
+    const adding = page.addToCart(MYERS);
+    await pause();
+    entries.delete('cart-adds');
+    release();
+    await adding;
+    expect(store.mutations).toEqual([]);
+    expect(page.$cart.get().error).toBe('Failed to add item to cart');
+  });
+
+  test('an answer that comes after another tab has settled it is ignored', async () => {
+    await openPage().addToCart(HIGH_C);
+    const page = openPage();
+    await page.open();
+    await page.addToCart(HIGH_C);
+    const release = store.hold();
+    const adding = page.addToCart(MYERS);
+    await pause();
+    release();
+    const other = openPage();
+    await Promise.all([adding, other.settle()]);
+    expect(bought()).toEqual({ [HIGH_C]: 2, [MYERS]: 1 });
+  });
+
+  test.each(['malformed', '{}', '[1,null,{"id":1}]', '[{"id":"1","at":1,"handle":"x","quantity":"2"}]'])(
+    'may be malformed: %s',
+    async (malformed) => {
+      entries.set('cart-adds', malformed);
+      const page = openPage();
+      await page.addToCart(MYERS);
+      expect(page.$cart.get().error).toBeNull();
+      expect(bought()).toEqual({ [MYERS]: 1 });
+    },
+  );
+});
+
+test('a failure that the visitor has seen leaves nothing behind', async () => {
+  store.failNext('cartCreate', new StoreError('http', 'HTTP 503', { status: 503 }));
+  const page = openPage();
+  await page.addToCart(MYERS);
+  expect(page.$cart.get().error).toBe('Failed to add item to cart');
+  expect(entries.has('cart-adds')).toBe(false);
+  await openPage().settle();
+  expect(bought()).toEqual({});
+});
+
+test('a page that is being left fails its requests, and leaves its add behind', async () => {
+  vi.useFakeTimers();
+  store.failNext('cartCreate', unreachable(), { isDone: true });
+  void openPage().addToCart(MYERS);
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await openPage().settle();
+  expect(bought()).toEqual({ [MYERS]: 1 });
+});
+
+test('an intent keeps to one page: its own', () => {
+  const mine = createAddIntents(storage());
+  const other = createAddIntents(storage());
+  const intent = mine.record({ handle: MYERS, quantity: 1 });
+  expect(mine.left()).toEqual([]);
+  expect(other.left()).toEqual([intent]);
+  expect(other.drop(intent)).toBe(true);
+  expect(mine.isOpen(intent)).toBe(false);
+  expect(mine.drop(intent)).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** The cart of this page's visitor: state and actions for islands. Loaded when somebody reaches for the cart. */
+import { storeApi } from '@/commerce/store';
+import { cartStorage, isAboutCart } from './storage';
+import { createCartStore } from './cart-store';
+
+const store = createCartStore({ api: storeApi, storage: cartStorage, locks: globalThis.navigator?.locks });
+
+export const {
+  $cart,
+  setLoading,
+  setCart,
+  setError,
+  addToCart,
+  updateLine,
+  stepLine,
+  removeLine,
+  restore,
+  prepareCheckout,
+  settleCheckout,
+  settle,
+  dismissToast,
+  resume,
+  toggle: toggleCart,
+  open: openCart,
+  close: closeCart,
+  clear: clearCart,
+} = store;
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (isAboutCart(event)) void store.followOtherTab();
+});

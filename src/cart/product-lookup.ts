@@ -1,0 +1,36 @@
+import type { StoreApi } from '@/commerce/store-api';
+import type { Product } from '@/commerce/types';
+import { NO_PRODUCT, NO_VARIANT, soldOut } from './copy';
+import { VisitorError } from './visitor-error';
+
+/**
+ * The variant of a product that is asked for, or its first.
+ * @param inCart how many of a variant the cart has
+ * @throws {VisitorError} when there is none to be had
+ */
+export function chooseVariant(
+  product: Product | null,
+  variantId: string | undefined,
+  inCart: (variantId: string) => number,
+) {
+  if (!product) throw new VisitorError(NO_PRODUCT);
+  const [first] = product.variants;
+  const variant = variantId === undefined ? first : product.variants.find(({ id }) => id === variantId);
+  if (!variant) throw new VisitorError(NO_VARIANT);
+  if (!variant.available) throw new VisitorError(soldOut(product.title, inCart(variant.id)));
+  return { product, variant };
+}
+
+/** Asks for a product once in a page view; what is not there, or sold out, may be there the next time. */
+export function cachedLookUp(api: Pick<StoreApi, 'productByHandle'>) {
+  const asked = new Map<string, Promise<Product | null>>();
+  return (handle: string) => {
+    const known = asked.get(handle);
+    if (known) return known;
+    const asking = api.productByHandle(handle);
+    asked.set(handle, asking);
+    const forget = () => asked.delete(handle);
+    asking.then((product) => product?.variants.every(({ available }) => available) || forget(), forget);
+    return asking;
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest';
+import { TIMEOUT_MS } from '@/commerce/limits';
+import { createLock, createQueue } from './queue';
+
+type Locks = NonNullable<Parameters<typeof createLock>[1]>;
+
+describe('a queue', () => {
+  test('starts each task when the one before has ended, also when it failed', async () => {
+    const inTurn = createQueue();
+    const order: string[] = [];
+    const slow = inTurn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      order.push('slow');
+      throw new Error('failed');
+    });
+    const fast = inTurn(() => Promise.resolve(order.push('fast')));
+    await expect(slow).rejects.toThrow('failed');
+    await expect(fast).resolves.toBe(2);
+    expect(order).toEqual(['slow', 'fast']);
+  });
+});
+
+describe('a lock', () => {
+  const granting = { request: (_: string, __: unknown, task: () => unknown) => Promise.resolve().then(task) };
+  const refusing = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) };
+
+  test.each([
+    ['is granted', granting],
+    ['is refused', refusing],
+    ['is not known to the browser', undefined],
+  ])('that %s lets the task run once', async (_, locks) => {
+    const task = vi.fn(() => Promise.resolve('done'));
+    await expect(createLock('cart', locks as unknown as Locks)(task)).resolves.toBe('done');
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  test('that another tab does not give back is waited for longer than a slow task takes', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await createLock('cart', granting as unknown as Locks)(() => Promise.resolve());
+    expect(timeout.mock.lastCall?.[0]).toBeGreaterThan(4 * TIMEOUT_MS);
+    timeout.mockRestore();
+  });
+
+  test('hands on what the task throws', async () => {
+    const task = vi.fn(() => Promise.reject(new Error('failed')));
+    await expect(createLock('cart', granting as unknown as Locks)(task)).rejects.toThrow('failed');
+    expect(task).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,57 @@
+import type { StoreApi } from '@/commerce/store-api';
+import { StoreError } from '@/commerce/store-error';
+import type { CartChange } from '@/commerce/types';
+import { mergeLines } from './lines';
+import type { StoredLine } from './storage';
+
+export interface Renewed {
+  /** Null when the store has none of it any more. */
+  change: CartChange | null;
+  /** Ids of the variants that the store no longer has, or has none of. */
+  missing: string[];
+}
+
+/** Indexes of the lines that the store refuses: its errors name them by path (`input.lines.2.merchandiseId`). */
+const refusedIndexes = (error: unknown) =>
+  new Set(
+    error instanceof StoreError
+      ? error.userErrors.flatMap(({ field }) => field?.filter((part) => /^\d+$/.test(part)).map(Number) ?? [])
+      : [],
+  );
+
+/**
+ * Makes a cart of the lines of another, without those that the store refuses.
+ * @param old of the other cart: possibly malformed, because they come from the browser's storage
+ * @param added what goes in for the first time
+ * @throws {StoreError}
+ */
+export async function renewCart(
+  api: Pick<StoreApi, 'cartCreate'>,
+  old: readonly StoredLine[],
+  added: readonly StoredLine[],
+): Promise<Renewed> {
+  const lines = mergeLines(old, added);
+  const create = async (of: readonly StoredLine[], leftOut: readonly StoredLine[]): Promise<Renewed> => {
+    const change =
+      of.length > 0
+        ? await api.cartCreate(of.map(([merchandiseId, quantity]) => ({ merchandiseId, quantity })))
+        : null;
+    const soldOut = change?.cart.lines.filter(({ quantity }) => quantity === 0) ?? [];
+    return {
+      change,
+      missing: [...leftOut.map(([id]) => id), ...soldOut.map(({ merchandise }) => merchandise.id)],
+    };
+  };
+  try {
+    return await create(lines, []);
+  } catch (error) {
+    const refused = refusedIndexes(error);
+    const isMalformed = error instanceof StoreError && error.isInvalidRequest && old.length > 0;
+    if (refused.size === 0 && isMalformed) return create(added, old);
+    if (refused.size === 0) throw error;
+    return create(
+      lines.filter((_, index) => !refused.has(index)),
+      lines.filter((_, index) => refused.has(index)),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { StoreApi } from '@/commerce/store-api';
+import type { Cart } from '@/commerce/types';
+import type { SentTo } from './add-intents';
+import { quantityOf, storedLinesOf, withoutSoldOut } from './lines';
+import type { StoredCart } from './storage';
+import { type Renewed, renewCart } from './renew-cart';
+
+/**
+ * Settles a request to a cart whose answer nobody has read: see src/cart/add-intents.ts.
+ * @param quantity how many it was to add
+ * @returns null when there is nothing to add them to: another cart has taken its place, or it was paid
+ * @throws {StoreError}
+ */
+export async function settleSent(
+  api: Pick<StoreApi, 'cart' | 'cartCreate'>,
+  stored: StoredCart,
+  sent: SentTo,
+  quantity: number,
+): Promise<Renewed | null> {
+  const { merchandiseId, before } = sent;
+  if (stored.id === null || stored.id !== sent.cartId) return null;
+  const cart: Cart | null = await api.cart(stored.id);
+  if (!cart && stored.isAtCheckout) return null;
+  const lines = cart ? storedLinesOf(withoutSoldOut(cart)) : stored.lines;
+  const wanted = before + quantity;
+  if (cart && quantityOf(lines, merchandiseId) >= wanted)
+    return { change: { cart, warnings: [] }, missing: [] };
+  const rest = lines.filter(([id]) => id !== merchandiseId);
+  return renewCart(api, rest, [[merchandiseId, wanted]]);
+}

@@ -1,0 +1,39 @@
+/** What stands in place of an island that has failed. */
+import { Icon } from '@/islands/ui/Icon';
+
+export interface ErrorScreenProps {
+  copy: Record<'title' | 'text' | 'kept' | 'reload' | 'close', string>;
+  phone: { text: string; href: string };
+}
+
+interface Props extends ErrorScreenProps {
+  /** A form stands below, which can still be sent. */
+  isFormKept?: boolean;
+  /** Where it lies over the page. */
+  onClose?: () => void;
+}
+
+export function ErrorScreen({ copy, phone, isFormKept = false, onClose }: Props) {
+  return (
+    <div className="notice error-screen" role="alert" tabIndex={-1}>
+      <h2>{copy.title}</h2>
+      <p>
+        {copy.text} {isFormKept && copy.kept}
+      </p>
+      <div className="error-screen-buttons">
+        <button type="button" className="btn btn-primary btn-small" onClick={() => location.reload()}>
+          {copy.reload}
+        </button>
+        <a className="btn btn-secondary btn-small" href={phone.href}>
+          <Icon name="phone" />
+          <span>{phone.text}</span>
+        </a>
+        {onClose && (
+          <button type="button" className="btn btn-secondary btn-small" onClick={onClose}>
+            {copy.close}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

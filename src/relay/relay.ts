@@ -1,0 +1,124 @@
+/**
+ * The browser's only way to our edge functions. It never throws: whatever happens on the way comes back as an answer of
+ * the same shape, so that a form has one place to look. A file goes by src/relay/upload.ts, which has a progress to show.
+ */
+import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
+import type { ApiErrorCode, ApiSuccess } from '@/schemas/api';
+
+/** What can go wrong before the edge has said anything; `not-opened`: the provider's page that was to come after it. */
+type RelayErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | 'not-opened';
+
+export interface RelayFailure {
+  ok: false;
+  error: {
+    code: ApiErrorCode | RelayErrorCode;
+    message: string;
+    /** A sentence for each wrong field, by its name. */
+    fields?: Record<string, string> | undefined;
+    /** Where too much was sent: how long to wait. */
+    retryAfterSeconds?: number | undefined;
+  };
+}
+
+export type RelayAnswer = ApiSuccess | RelayFailure;
+
+export interface SendOptions {
+  /** A UUID made when the form was opened: the edge takes what comes twice with the same one only once. */
+  idempotencyKey: string;
+  /** Turnstile's, where it is set up and has an answer; it is waited for. */
+  token?: Promise<string | undefined> | undefined;
+}
+
+const TIMEOUT_MS = 20_000;
+/** A phone that has just changed cells is back by then. */
+const RETRY_AFTER_MS = 1000;
+/** Where a 429 does not say how long to wait. */
+const DEFAULT_WAIT_SECONDS = 60;
+
+/** Posts a form to an edge function. */
+export async function send(path: string, body: object, options: SendOptions): Promise<RelayAnswer> {
+  const headers = { ...(await headersOf(options)), 'content-type': 'application/json' };
+  return twice(() => ask(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+/** Asks an edge function for something. */
+export function get(path: string): Promise<RelayAnswer> {
+  return ask(path, { headers: { accept: 'application/json' } });
+}
+
+/** Tries once more if the network failed: the key makes that safe. */
+export async function twice(attempt: () => Promise<RelayAnswer>): Promise<RelayAnswer> {
+  const answer = await attempt();
+  if (answer.ok || answer.error.code !== 'network') return answer;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return attempt();
+}
+
+/** What the edge wants to know about a form, besides the form. */
+export async function headersOf({ idempotencyKey, token }: SendOptions): Promise<Record<string, string>> {
+  const proof = await token;
+  return {
+    accept: 'application/json',
+    'idempotency-key': idempotencyKey,
+    // Milliseconds since the page was opened: people need some, programs do not.
+    'x-form-opened': String(Math.round(performance.now())),
+    ...(proof && { [HUMAN_TOKEN_HEADER]: proof }),
+  };
+}
+
+async function ask(path: string, request: RequestInit): Promise<RelayAnswer> {
+  try {
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return readAnswer(response.status, response.headers.get('retry-after'), await response.text());
+  } catch (error) {
+    return failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network');
+  }
+}
+
+/** @param retryAfter the header of that name, in seconds or as a date */
+export function readAnswer(status: number, retryAfter: string | null, body: string): RelayAnswer {
+  const answer = parse(body);
+  if (status !== 429) return answer;
+  const seconds = Number(retryAfter ?? DEFAULT_WAIT_SECONDS);
+  const untilDate = (Date.parse(retryAfter ?? '') - Date.now()) / 1000;
+  const retryAfterSeconds = [seconds, untilDate].find((wait) => wait > 0) ?? DEFAULT_WAIT_SECONDS;
+  return {
+    ok: false,
+    // What stands in front of the edge may say it with a page.
+    error: { code: 'too-many-requests', message: 'Too many requests.', retryAfterSeconds },
+  };
+}
+
+function parse(body: string): RelayAnswer {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return isAnswer(answer) ? answer : failure('unreadable');
+  } catch {
+    return failure('unreadable');
+  }
+}
+
+const messages = {
+  network: 'The connection failed.',
+  timeout: 'There was no answer in time.',
+  unreadable: 'The answer could not be read.',
+  cancelled: 'It was cancelled.',
+} satisfies Partial<Record<RelayErrorCode, string>>;
+
+export const failure = (code: keyof typeof messages): RelayFailure => ({
+  ok: false,
+  error: { code, message: messages[code] },
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The envelope of src/schemas/api.ts, looked at by hand: zod would weigh more than the rest of this file. */
+function isAnswer(answer: unknown): answer is RelayAnswer {
+  if (!isRecord(answer)) return false;
+  const { ok, error } = answer;
+  return ok === true || (ok === false && isRecord(error) && isSentences(error['fields'] ?? {}));
+}
+
+const isSentences = (fields: unknown) =>
+  isRecord(fields) && Object.values(fields).every((sentence) => typeof sentence === 'string');

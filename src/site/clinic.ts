@@ -1,0 +1,68 @@
+/** Views of the clinic record that pages share: ready links, and words for the hours. */
+import type { ClinicRecord } from '@/schemas/content/clinic';
+import { weekdays } from '@/schemas/content/clinic';
+import { clock, type Day, type Week } from '@/lib/hours';
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The opening hours as minutes after midnight, Monday first. */
+function weekOf(clinic: ClinicRecord): Week {
+  return weekdays.map((day): Day => {
+    const opening = clinic.hours.find((entry) => entry.days.includes(day));
+    return opening ? [minutesOf(opening.opens), minutesOf(opening.closes)] : null;
+  });
+}
+
+/** Days in words: 'Monday to Sunday', 'Saturday and Sunday', 'Monday'. */
+function dayRange(days: readonly string[], shorten: (day: string) => string, to: string): string {
+  const ordered = weekdays.filter((day) => days.includes(day)).map(shorten);
+  const [first = ''] = ordered;
+  const last = ordered.at(-1) ?? '';
+  const start = weekdays.findIndex((day) => shorten(day) === first);
+  const isRun = ordered.every((day, index) => shorten(weekdays[start + index] ?? '') === day);
+  if (ordered.length === 1) return first;
+  return isRun && ordered.length > 2 ? `${first}${to}${last}` : new Intl.ListFormat('en-US').format(ordered);
+}
+
+export function describeClinic(clinic: ClinicRecord) {
+  const { address } = clinic;
+  const digits = `+1${clinic.phone.replace(/\D/g, '')}`;
+  const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
+  const hours = (shorten: (day: string) => string, to: string, from: string) =>
+    clinic.hours
+      .map((entry) => {
+        const [opens, closes] = [clock(minutesOf(entry.opens)), clock(minutesOf(entry.closes))];
+        return `${dayRange(entry.days, shorten, to)}, ${opens}${from}${closes}`;
+      })
+      .join('; ');
+  const [first] = clinic.hours;
+  const [opens, closes] = first ? [clock(minutesOf(first.opens)), clock(minutesOf(first.closes))] : ['', ''];
+  const isDaily = clinic.hours.length === 1 && first?.days.length === 7;
+
+  return {
+    ...clinic,
+    phoneHref: `tel:${digits}`,
+    careersPhoneHref: `tel:${digits};ext=${clinic.careersExtension}`,
+    emailHref: `mailto:${clinic.email}`,
+    addressLine,
+    cityLine: `${address.city}, ${address.state} ${address.zip}`,
+    /** 'Monday to Sunday, 8 AM to 8 PM' */
+    hoursPlain: hours((day) => day, ' to ', ' to '),
+    /** 'Monday to Sunday, 8 AM to 8 PM, including holidays' */
+    hoursLine: `${hours((day) => day, ' to ', ' to ')}, ${clinic.hoursNote}`,
+    /** 'Mon–Sun, 8 AM–8 PM' */
+    hoursShort: hours((day) => day.slice(0, 3), '–', '–'),
+    /** '8 AM to 8 PM' where every day is the same, else the whole line */
+    hoursOfDay: isDaily ? `${opens} to ${closes}` : hours((day) => day, ' to ', ' to '),
+    /** 'Monday to Sunday, including holidays': what is left to say beside hoursOfDay */
+    daysLine: isDaily
+      ? `${dayRange(first.days, (day) => day, ' to ')}, ${clinic.hoursNote}`
+      : clinic.hoursNote,
+    /** 'Open 8 AM to 8 PM, every day': true at any time, for browsers without JavaScript */
+    hoursStatic: isDaily
+      ? `Open ${opens} to ${closes}, every day`
+      : `Open ${hours((day) => day, ' to ', ' to ')}`,
+    week: weekOf(clinic),
+  };
+}
+export type Clinic = ReturnType<typeof describeClinic>;

@@ -1,0 +1,128 @@
+/** Every content query of the site. Pages and components ask here, never the collections themselves. */
+import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { withStorePrices } from './store-prices';
+import { storeApi } from '@/commerce/store';
+import { isLoopback } from '@/config/store-origin';
+import { describeClinic, type Clinic } from './clinic';
+import { interpolate, type Facts } from './interpolate';
+import { legalHtml } from './legal';
+import { withHandles } from './treatment-handles';
+
+/** Names of the collections that hold exactly one file. */
+type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
+
+async function only<C extends Single>(collection: C): Promise<CollectionEntry<C>['data']> {
+  const entry = await getEntry(collection, 'only' as never);
+  if (!entry) throw new Error(`src/content has no file for "${collection}".`);
+  return (entry as CollectionEntry<C>).data;
+}
+
+export async function getClinic(): Promise<Clinic> {
+  return describeClinic(await only('clinic'));
+}
+
+export async function getFacts(): Promise<Facts> {
+  const clinic = await getClinic();
+  return {
+    name: clinic.name,
+    phone: clinic.phone,
+    email: clinic.email,
+    careersEmail: clinic.careersEmail,
+    address: clinic.addressLine,
+    hours: clinic.hoursLine,
+  };
+}
+
+/** A page's own words, or the navigation; `{phone}` and the like filled in. */
+export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C) {
+  return interpolate(await only(collection), await getFacts());
+}
+
+type Ordered =
+  | 'services'
+  | 'treatments'
+  | 'physicians'
+  | 'jobs'
+  | 'benefits'
+  | 'testimonials'
+  | 'claims'
+  | 'quiz'
+  | 'videos';
+
+type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
+
+export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
+  /** Names its product in the store and its checkout page. */
+  handle: string;
+  /** False where the store has none to sell. */
+  available: boolean;
+};
+
+async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
+  const [entries, facts] = [await getCollection(collection), await getFacts()];
+  return entries
+    .map((entry) => ({ slug: entry.id, ...interpolate(entry.data as CollectionEntry<C>['data'], facts) }))
+    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+}
+
+async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
+  const entries = await getCollection('treatments');
+  const files = new Map(entries.map(({ id, filePath = id }) => [id, filePath]));
+  const listed = await listOf('treatments');
+  return withHandles(
+    listed.map(({ slug, ...treatment }) => ({ ...treatment, file: files.get(slug) ?? slug })),
+  );
+}
+
+/** Once in a build. A stand-in on this computer may not run yet, and has the content's prices anyway. */
+let priced: Promise<Treatment[]> | undefined;
+function getTreatments(): Promise<Treatment[]> {
+  const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
+  const isRequired = required === 'on';
+  priced ??= listTreatments().then((treatments) =>
+    isRequired || !isLoopback(domain)
+      ? withStorePrices(treatments, { api: storeApi, isRequired })
+      : treatments.map((treatment) => ({ ...treatment, available: true })),
+  );
+  return priced;
+}
+
+/** All files of a folder in their order, each with its slug (the file's name); treatments have a handle and the store's prices. */
+export async function getList<C extends Ordered>(
+  collection: C,
+): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
+export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatment)[]> {
+  return collection === 'treatments' ? getTreatments() : listOf(collection);
+}
+
+export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
+export type Video = Awaited<ReturnType<typeof getList<'videos'>>>[number];
+export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
+
+/** The claims of one place. Empty when the clinic has removed them: leave the place out, too. */
+export async function getClaims(place: Claim['place']) {
+  return (await getList('claims')).filter((claim) => claim.place === place);
+}
+
+/** Drug test panels, the smallest first; each covers what the smaller ones cover. */
+export async function getPanels() {
+  const panels = (await getCollection('panels'))
+    .map((entry) => entry.data)
+    .sort((a, b) => a.panels - b.panels);
+  const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
+  return { panels, substances };
+}
+
+/** The legal documents, each with its body as HTML and the heads of its parts. */
+export async function getLegalDocuments() {
+  const [entries, clinic, facts] = [await getCollection('legal'), await getClinic(), await getFacts()];
+  return Promise.all(
+    entries.map(async (entry) => ({
+      slug: entry.id,
+      ...interpolate(entry.data, facts),
+      html: legalHtml(entry.rendered?.html ?? '', clinic),
+      parts: (await render(entry)).headings.filter((heading) => heading.depth === 2),
+    })),
+  );
+}
+export type LegalDocument = Awaited<ReturnType<typeof getLegalDocuments>>[number];

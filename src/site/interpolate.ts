@@ -1,0 +1,20 @@
+/** Clinic facts that content may mention as tokens, so that each is written once: in src/content/clinic.md. */
+export type Facts = Record<'name' | 'phone' | 'email' | 'careersEmail' | 'address' | 'hours', string>;
+
+/** Astro's record of a picture is more than its fields: it must stay the very object that it is. */
+const isPicture = (value: object) => 'src' in value && 'format' in value;
+
+/** Replaces `{phone}` and the like in every string of a value; dates, pictures and other objects stay as they are. */
+export function interpolate<T>(value: T, facts: Facts): T {
+  if (typeof value === 'string')
+    return value.replace(
+      /\{(name|phone|email|careersEmail|address|hours)\}/g,
+      (_, key: keyof Facts) => facts[key],
+    ) as T;
+  if (Array.isArray(value)) return value.map((item) => interpolate(item, facts)) as T;
+  if (value && Object.getPrototypeOf(value) === Object.prototype && !isPicture(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, interpolate(item, facts)]),
+    ) as T;
+  return value;
+}

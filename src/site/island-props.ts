@@ -1,0 +1,87 @@
+/** What the islands show that are not prerendered: words and facts of the content. */
+import { paths } from '@/config/paths';
+import { getClinic, getList, getPage } from './content';
+import { thumbnail } from './pictures';
+import { inSentence } from './words';
+
+export async function cartProps() {
+  const [copy, clinic, treatments] = await Promise.all([
+    getPage('cartPage'),
+    getClinic(),
+    getList('treatments'),
+  ]);
+  return {
+    copy,
+    phone: { text: clinic.phone, href: clinic.phoneHref },
+    pictures: Object.fromEntries(
+      await Promise.all(
+        treatments.map(async ({ handle, picture }) => [
+          handle,
+          { src: await thumbnail(picture.file), alt: picture.alt },
+        ]),
+      ),
+    ),
+  };
+}
+
+export async function consultationProps() {
+  const [page, clinic] = await Promise.all([getPage('weightLossPage'), getClinic()]);
+  return {
+    copy: page.consultation.form,
+    phone: { text: clinic.phone, href: clinic.phoneHref },
+  };
+}
+
+export async function careersProps() {
+  const [page, clinic, jobs] = await Promise.all([getPage('careersPage'), getClinic(), getList('jobs')]);
+  return {
+    copy: page.application,
+    ways: [
+      { text: clinic.careersEmail, href: `mailto:${clinic.careersEmail}` },
+      { text: clinic.phone, href: clinic.careersPhoneHref },
+    ],
+    jobs: jobs.map(({ slug, title, department, type, location, description, requirements }) => ({
+      slug,
+      title,
+      facts: `${department}, ${inSentence(type)}, ${location}`,
+      description,
+      requirements,
+    })),
+  };
+}
+
+export async function quizProps() {
+  const [copy, clinic, questions] = await Promise.all([
+    getPage('glp1QuizPage'),
+    getClinic(),
+    getList('quiz'),
+  ]);
+  return {
+    copy,
+    questions: questions.map(({ field, kind, question, help, unit, options, exclusive }) => ({
+      field,
+      kind,
+      question,
+      help,
+      unit,
+      options,
+      exclusive,
+    })),
+    phone: { text: clinic.phone, href: clinic.phoneHref },
+    consultation: paths.consultation,
+  };
+}
+
+export async function bmiProps() {
+  const [{ calculator }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
+  return {
+    copy: calculator,
+    consultation: paths.consultation,
+    phone: { text: clinic.phone, href: clinic.phoneHref },
+  };
+}
+
+export async function errorScreenProps() {
+  const [copy, clinic] = await Promise.all([getPage('errorScreenPage'), getClinic()]);
+  return { copy, phone: { text: clinic.phone, href: clinic.phoneHref } };
+}

@@ -1,0 +1,55 @@
+/** Makes a legal document's HTML ready for the page: facts become links, tables get row heads. */
+
+interface LegalFacts {
+  name: string;
+  phone: string;
+  phoneHref: string;
+  email: string;
+  emailHref: string;
+  addressLine: string;
+  hoursLine: string;
+}
+
+const ARROW_UP_RIGHT =
+  '<svg class="icon icon-thin" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="M7 7h10v10M7 17 17 7"/></svg>';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Replaces the tokens of src/site/interpolate.ts; a phone number and an e-mail address become links. */
+function fillFacts(html: string, facts: LegalFacts): string {
+  const values: Record<string, string> = {
+    name: escape(facts.name),
+    phone: `<a href="${facts.phoneHref}">${facts.phone}</a>`,
+    email: `<a href="${facts.emailHref}">${facts.email}</a>`,
+    address: escape(facts.addressLine),
+    hours: escape(facts.hoursLine),
+  };
+  return html.replace(/\{(name|phone|email|address|hours)\}/g, (token, key: string) => values[key] ?? token);
+}
+
+/** The first cell of a row is its head. In a table of three columns or more, each other cell carries its label for phones. */
+function tableHeads(table: string): string {
+  const heads = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map((match) => match[1] ?? '');
+  const labels = heads.length > 2 ? heads : [];
+  return table.replaceAll(/<th(?=[ >])/g, '<th scope="col"').replaceAll(/<tr>\s*<td.*?<\/tr>/gs, (row) => {
+    let column = 0;
+    return row.replaceAll(/<td([^>]*)>(.*?)<\/td>/gs, (_, attributes: string, cell: string) => {
+      const index = column++;
+      if (index === 0) return `<th scope="row"${attributes}>${cell}</th>`;
+      return `<td${attributes}${labels[index] ? ` data-label="${labels[index]}"` : ''}>${cell}</td>`;
+    });
+  });
+}
+
+/** Every link looks like one; a link to another site opens a new tab and says so. */
+const links = (html: string) =>
+  html
+    .replaceAll('<a href=', '<a class="link" href=')
+    .replaceAll(
+      /(<a class="link" href="https:[^"]*")>(.*?)<\/a>/g,
+      `$1 target="_blank" rel="noopener noreferrer">$2${ARROW_UP_RIGHT}<span class="sr"> (opens in a new tab)</span></a>`,
+    );
+
+export function legalHtml(html: string, facts: LegalFacts): string {
+  return links(fillFacts(html, facts)).replaceAll(/<table>.*?<\/table>/gs, tableHeads);
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { savingOf } from '@/lib/price';
+import { FakeStoreApi, unreachable } from '../../tests/lib/fake-store-api';
+import { withStorePrices } from './store-prices';
+
+const myers = {
+  handle: 'myers-cocktail',
+  name: "Myer's Cocktail",
+  price: 349,
+  saving: { regularPrice: 449, showAtCheckout: true },
+};
+const highC = { handle: 'high-c', name: 'High-C IV Therapy', price: 399, saving: { regularPrice: 499 } };
+
+let api: FakeStoreApi;
+const priced = (treatments: Parameters<typeof withStorePrices>[0], isRequired = false) =>
+  withStorePrices(treatments, { api, isRequired });
+
+beforeEach(() => {
+  api = new FakeStoreApi();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a store that answers', () => {
+  test('changes nothing where it has the prices of the content', async () => {
+    await expect(priced([myers])).resolves.toEqual([{ ...myers, available: true }]);
+    expect(console.log).toHaveBeenCalledExactlyOnceWith('Store: all prices are as in the content.');
+  });
+
+  test('wins where its price differs, and the saving stays a true one of $100', async () => {
+    const [treatment] = await priced([highC]);
+    expect(treatment).toMatchObject({ price: 429, saving: { regularPrice: 529 }, available: true });
+    expect(savingOf(treatment ?? highC)).toEqual({ was: '$529', off: '$100 OFF' });
+    expect(console.log).toHaveBeenCalledExactlyOnceWith('Store: High-C IV Therapy costs $429, not $399.');
+  });
+
+  test('keeps what else the content says of a saving, and makes none up', async () => {
+    const [treatment, plain] = await priced([
+      { ...myers, price: 300 },
+      { handle: 'high-c', name: 'High-C IV Therapy', price: 399 },
+    ]);
+    expect(treatment?.saving).toEqual({ regularPrice: 449, showAtCheckout: true });
+    expect(plain).toEqual({ handle: 'high-c', name: 'High-C IV Therapy', price: 429, available: true });
+  });
+
+  test('tells in one line of all that differs', async () => {
+    api.soldOutHandles.add('myers-cocktail');
+    const aspirin = { handle: 'aspirin', name: 'Aspirin', price: 5 };
+    const treatments = await priced([myers, { ...highC, price: 500 }, aspirin]);
+    expect(treatments.map(({ available, price }) => [available, price])).toEqual([
+      [false, 349],
+      [true, 429],
+      [false, 5],
+    ]);
+    expect(console.log).toHaveBeenCalledExactlyOnceWith(
+      "Store: Myer's Cocktail is sold out; High-C IV Therapy costs $429, not $500; Aspirin is not in the store.",
+    );
+  });
+
+  test('in another currency than dollars leaves the price of the content, and says so', async () => {
+    const product = await api.productByHandle('myers-cocktail');
+    product?.variants.forEach(({ price }) => (price.currencyCode = 'CAD'));
+    vi.spyOn(api, 'productByHandle').mockResolvedValue(product);
+    const [treatment] = await priced([{ ...myers, price: 300 }]);
+    expect(treatment?.price).toBe(300);
+    expect(console.log).toHaveBeenCalledWith(expect.stringContaining('is priced in CAD'));
+  });
+});
+
+describe('a store that cannot be asked', () => {
+  beforeEach(() => api.failNext('productByHandle', unreachable()));
+
+  test('leaves the prices of the content, with a warning', async () => {
+    await expect(priced([highC])).resolves.toEqual([{ ...highC, available: true }]);
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      'The store could not be asked for its prices (fetch failed): the pages show those of the content.',
+    );
+    expect(console.log).not.toHaveBeenCalled();
+  });
+
+  test('fails a build that requires it', async () => {
+    await expect(priced([highC], true)).rejects.toThrow(
+      'The store could not be asked for its prices (fetch failed), and PUBLIC_SHOPIFY_REQUIRED is on.',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * Prices and availability of the treatments as the store has them, for the build: a page never names a price that the
+ * checkout does not charge.
+ */
+import { dollars } from '@/lib/price';
+import type { StoreApi } from '@/commerce/store-api';
+import type { Product } from '@/commerce/types';
+
+/** The currency of the content's prices. */
+const CURRENCY = 'USD';
+/** What is struck through is always so much more, in dollars. */
+const REGULAR_PRICE_MORE = 100;
+
+interface Treatment {
+  /** Of its product in the store. */
+  handle: string;
+  name: string;
+  /** In dollars. */
+  price: number;
+  saving?: { regularPrice: number } | undefined;
+}
+
+interface Options {
+  api: Pick<StoreApi, 'productByHandle'>;
+  /** Whether a store that cannot be asked fails the build. */
+  isRequired: boolean;
+}
+
+/**
+ * @returns the treatments with the store's prices, each with whether it can be bought; as they are where the store
+ *   cannot be asked
+ * @throws an Error where the store cannot be asked and is required
+ */
+export async function withStorePrices<T extends Treatment>(
+  treatments: readonly T[],
+  { api, isRequired }: Options,
+): Promise<(T & { available: boolean })[]> {
+  try {
+    const products = await Promise.all(treatments.map(({ handle }) => api.productByHandle(handle)));
+    const priced = treatments.map((treatment, index) => priceOf(treatment, products[index] ?? null));
+    const differences = priced.flatMap(({ difference }) => difference ?? []);
+    console.log(
+      `Store: ${differences.length > 0 ? differences.join('; ') : 'all prices are as in the content'}.`,
+    );
+    return priced.map(({ treatment }) => treatment);
+  } catch (error) {
+    const reason = `The store could not be asked for its prices (${error instanceof Error ? error.message : 'unknown'})`;
+    if (isRequired) throw new Error(`${reason}, and PUBLIC_SHOPIFY_REQUIRED is on.`, { cause: error });
+    console.warn(`${reason}: the pages show those of the content.`);
+    return treatments.map((treatment) => ({ ...treatment, available: true }));
+  }
+}
+
+/** One treatment as the store has it, and in words what differs from the content. */
+function priceOf<T extends Treatment>(treatment: T, product: Product | null) {
+  const variant = product?.variants[0];
+  if (!variant)
+    return {
+      treatment: { ...treatment, available: false },
+      difference: `${treatment.name} is not in the store`,
+    };
+
+  const { available } = variant;
+  const notes = available ? [] : ['is sold out'];
+  const { amount, currencyCode } = variant.price;
+  const price = Number(amount);
+  if (currencyCode !== CURRENCY) notes.push(`is priced in ${currencyCode}, which the pages cannot show`);
+  else if (price !== treatment.price) notes.push(`costs ${dollars(price)}, not ${dollars(treatment.price)}`);
+  return {
+    treatment: { ...treatment, ...(currencyCode === CURRENCY && repriced(treatment, price)), available },
+    difference: notes.length > 0 ? `${treatment.name} ${notes.join(' and ')}` : undefined,
+  };
+}
+
+const repriced = ({ price, saving }: Treatment, storePrice: number) =>
+  price === storePrice
+    ? {}
+    : {
+        price: storePrice,
+        ...(saving && { saving: { ...saving, regularPrice: storePrice + REGULAR_PRICE_MORE } }),
+      };
