@@ -3,24 +3,7 @@ import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-
-/** The rooms of src/; architecture: content -> page -> island -> store -> edge function. */
-const ROOMS = [
-  ...['assets', 'browser', 'cart', 'commerce', 'components', 'config', 'content', 'health', 'islands'],
-  ...['layouts', 'lib', 'pages', 'relay', 'schemas', 'session', 'site', 'styles'],
-];
-
-/** Refuses imports from these rooms, however the path is spelled. */
-const closed = (rooms, message) => ({
-  regex: `^(@|\\.{1,2}(/\\.\\.)*|(\\.\\./)+src)/(${rooms.join('|')})(/|$)`,
-  message,
-});
-const FUNCTIONS = {
-  regex: '(^|/)functions(/|$)',
-  message: 'src/ never imports functions/: both share src/schemas.',
-};
-
-const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+import { roomRules } from './scripts/lib/rooms.mjs';
 
 const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
 
@@ -88,29 +71,24 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-dynamic-delete': 'off' },
   },
 
-  // Who may import whom. A later entry replaces an earlier one, so each says all that holds for its files.
-  { files: ['src/**'], rules: restrictImports(FUNCTIONS) },
-  {
-    files: ['src/components/**', 'src/layouts/**'],
-    rules: restrictImports(
-      FUNCTIONS,
-      closed(['cart', 'commerce'], 'Static components know no state: islands and small scripts do.'),
-    ),
-  },
+  ...roomRules,
   {
     files: ['src/islands/**'],
     rules: {
-      ...restrictImports(
-        FUNCTIONS,
-        closed(
-          ['pages', 'layouts', 'components', 'content'],
-          'Pages place islands and hand them their data as props.',
-        ),
-        { regex: '\\.css$', message: 'Its page imports it, or the island adopts it: see adopt-styles.ts.' },
-      ),
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '\\.css$',
+              message: 'Its page imports it, or the island adopts it: see src/islands/ui/adopt-styles.ts.',
+            },
+          ],
+        },
+      ],
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Islands call src/relay/relay.ts or src/commerce.' },
+        { name: 'fetch', message: 'Islands call src/relay or src/commerce.' },
       ],
       'no-restricted-properties': [
         'error',
@@ -121,37 +99,8 @@ export default tseslint.config(
   },
   {
     files: ['src/cart/**'],
-    ignores: ['src/cart/show-count.ts'],
-    rules: {
-      ...restrictImports(
-        FUNCTIONS,
-        closed(['islands', 'components', 'layouts', 'pages'], 'State does not know who shows it.'),
-      ),
-      'no-restricted-globals': ['error', 'fetch', 'document'],
-    },
-  },
-  {
-    files: ['src/schemas/**'],
-    rules: restrictImports(
-      FUNCTIONS,
-      closed(
-        ROOMS.filter((room) => !['schemas', 'health'].includes(room)),
-        'Schemas import nothing of ours but schemas and the pure rules of health: both ends of the wire use them.',
-      ),
-    ),
-  },
-  {
-    files: ['functions/**'],
-    rules: restrictImports(
-      closed(
-        // The reference on a receipt and in its event are worked out by the same lines.
-        [
-          ...ROOMS.filter((room) => !['schemas', 'health', 'config', 'lib'].includes(room)),
-          'lib/(?!reference$|with-timeout$)[^/]+',
-        ],
-        'functions/ imports only src/schemas, src/health and src/config.',
-      ),
-    ),
+    ignores: ['src/cart/show-count.ts'], // It shows the number of items in the page's header.
+    rules: { 'no-restricted-globals': ['error', 'fetch', 'document'] },
   },
 
   // TypeScript itself finds unknown names in typed files.

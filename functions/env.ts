@@ -3,7 +3,6 @@
  * `.env.example`. Node reads this file too, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
-import type { Outbox } from './outbox/outbox';
 
 /** 24 to 64, of the Standard Webhooks specification. */
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
@@ -143,7 +142,7 @@ export const edgeSettingsSchema = z
 
 export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),
-  OUTBOX: binding<DurableObjectNamespace<Outbox>>('idFromName', 'durable_objects').describe(
+  OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
     'Submissions on their way to the CRM',
   ),
   RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')

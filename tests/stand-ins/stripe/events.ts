@@ -1,27 +1,10 @@
 /** Events about sessions: made once, sent as often as it takes, or as a test asks. */
-import type Stripe from 'stripe';
 import { API_VERSION } from './api.ts';
 import { StripeError } from './errors.ts';
 import type { Attempt, Postman } from './postman.ts';
 import { newId, type Session } from './session-shape.ts';
+import { EVENT_TYPES, type EventType, type SessionEvent } from './session-event.ts';
 import { nowInSeconds, type Sessions } from './sessions.ts';
-
-const EVENT_TYPES = [
-  'checkout.session.async_payment_failed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.completed',
-  'checkout.session.expired',
-] as const satisfies readonly Stripe.Event['type'][];
-
-type EventType = (typeof EVENT_TYPES)[number];
-
-export interface SessionEvent extends Pick<
-  Stripe.Event,
-  'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
-> {
-  type: EventType;
-  data: { object: Session };
-}
 
 interface EventsOptions {
   sessions: Sessions;

@@ -1,7 +1,7 @@
 /** The way of an event to the webhook endpoint: signed, and again while it is not taken. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionEvent } from './events.ts';
+import type { SessionEvent } from './session-event.ts';
 import { nowInSeconds } from './sessions.ts';
 
 /** Milliseconds before each further attempt. Stripe goes on for three days; here somebody waits for it. */

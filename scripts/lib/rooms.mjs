@@ -1,0 +1,103 @@
+/** Which room may import which: the table of docs/architecture.md, as ESLint rules. */
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import { fileURLToPath } from 'node:url';
+
+const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Run anywhere, so that browser, build and Worker share them. */
+const SHARED = ['src/schemas', 'src/health', 'src/config', 'src/lib'];
+const ISLAND = [
+  ...SHARED,
+  ...['src/commerce', 'src/cart', 'src/relay', 'src/session', 'src/islands/form', 'src/islands/ui'],
+  'src/styles',
+];
+/** Markup knows no state: islands and page scripts do. */
+const MARKUP = [
+  ...SHARED,
+  ...['src/site', 'src/islands', 'src/browser', 'src/session', 'src/assets', 'src/styles'],
+];
+const WORKER = [...SHARED, 'functions/env.ts', 'functions/edge.ts', 'functions/answers.ts'];
+
+/** What each room may import beside itself. */
+export const rooms = {
+  'src/health': [],
+  'src/config': [],
+  'src/schemas': ['src/health'],
+  'src/lib': ['src/schemas', 'src/config'],
+  'src/commerce': ['src/config', 'src/lib'],
+  'src/site': [...SHARED, 'src/commerce', 'src/assets'],
+
+  'src/session': [],
+  'src/relay': ['src/schemas', 'src/config', 'src/lib'],
+  'src/cart': ['src/commerce', 'src/lib'],
+  'src/islands/ui': [],
+  'src/islands/form': [...SHARED, 'src/relay', 'src/islands/ui', 'src/styles'],
+  'src/islands/bmi': ISLAND,
+  'src/islands/careers': ISLAND,
+  'src/islands/cart': ISLAND,
+  'src/islands/consultation': ISLAND,
+  'src/islands/contact': ISLAND,
+  // Amounts of money, and a checkout that opens in a new tab, are shown as the cart shows them.
+  'src/islands/iv-checkout': [...ISLAND, 'src/islands/cart'],
+  // The result shows the scale of the calculator.
+  'src/islands/quiz': [...ISLAND, 'src/islands/bmi'],
+  'src/islands/telehealth': ISLAND,
+  'src/islands/webhook-tools': ISLAND,
+  'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib'],
+  'src/browser': [...SHARED, 'src/cart', 'src/relay', 'src/session', 'src/islands/runtime'],
+
+  'src/components': [...MARKUP, 'src/layouts'],
+  'src/layouts': [...MARKUP, 'src/components'],
+  'src/pages': [...MARKUP, 'src/components', 'src/layouts'],
+
+  'functions/env.ts': SHARED,
+  'functions/answers.ts': SHARED,
+  'functions/edge.ts': [...SHARED, 'functions/env.ts'],
+  'functions/crypto': WORKER,
+  'functions/resumes': [...WORKER, 'functions/crypto'],
+  'functions/providers': [...WORKER, 'functions/crypto', 'functions/resumes'],
+  'functions/middleware': [...WORKER, 'functions/crypto', 'functions/providers'],
+  'functions/outbox': [...WORKER, 'functions/crypto', 'functions/resumes', 'functions/providers'],
+  'functions/intake': [
+    ...WORKER,
+    ...['functions/crypto', 'functions/providers', 'functions/middleware', 'functions/outbox'],
+  ],
+  'functions/routes': ['functions', ...SHARED],
+};
+
+const SIDES = ['src', 'functions', 'scripts', 'tests'];
+
+/** For each room, and each side of the project that it could import from, what it may import from there. */
+const zones = Object.entries(rooms).flatMap(([room, allowed]) =>
+  SIDES.map((side) => ({
+    target: `./${room}`,
+    from: `./${side}`,
+    except: [room, ...allowed]
+      .filter((path) => path === side || path.startsWith(`${side}/`))
+      .map((path) => `.${path.slice(side.length)}`),
+    message: `${room} must not import this: see docs/architecture.md.`,
+  })),
+);
+
+/** ESLint's configuration: no import from a room that the table does not allow, and no circle of files. */
+export const roomRules = [
+  {
+    files: ['{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      // No script imports a component, so no circle leads through one.
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx', '.mjs'] },
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { '@': [root('src')] } }),
+      ],
+    },
+    rules: { 'import-x/no-cycle': 'error' },
+  },
+  {
+    files: ['{src,functions}/**'],
+    // A unit test may use the fixtures of others.
+    ignores: ['**/*.test.ts'],
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root(), zones }] },
+  },
+];
