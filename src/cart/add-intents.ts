@@ -92,3 +92,5 @@ export function createAddIntents(storage: Pick<CartStorage, 'readAdds' | 'writeA
     },
   };
 }
+
+export type AddIntents = ReturnType<typeof createAddIntents>;

@@ -45,6 +45,7 @@ export const applySteps = (cart: Cart, steps: Steps): { line: CartLine; quantity
   });
 
 export function withSteps(cart: Cart, steps: Steps): Cart {
+  if (steps.size === 0) return cart;
   const quantities = new Map(applySteps(cart, steps).map(({ line, quantity }) => [line.id, quantity]));
   return recounted(
     cart,
@@ -53,6 +54,7 @@ export function withSteps(cart: Cart, steps: Steps): Cart {
 }
 
 export function withoutLines(cart: Cart, removed: readonly CartLine[]): Cart {
+  if (removed.length === 0) return cart;
   const ids = new Set(removed.map((line) => findLine(cart, line)?.id));
   return recounted(
     cart,

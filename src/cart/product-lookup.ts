@@ -22,7 +22,7 @@ export function chooseVariant(
 }
 
 /** Asks for a product once in a page view; what is not there, or sold out, may be there the next time. */
-export function cachedLookUp(api: Pick<StoreApi, 'productByHandle'>) {
+export function createProductLookup(api: Pick<StoreApi, 'productByHandle'>) {
   const asked = new Map<string, Promise<Product | null>>();
   return (handle: string) => {
     const known = asked.get(handle);

@@ -1,6 +1,6 @@
 /** One after another, in this tab and among all tabs of the site. */
 
-type Run = <T>(task: () => Promise<T>) => Promise<T>;
+export type Run = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Starts each task when the one before has ended, however it ended. */
 export function createQueue(): Run {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartChange } from '@/commerce/types';
-import { shortfallOf } from './stock-problems';
+import { stockProblemsOf } from './stock-problems';
 
 const usd = { amount: '1.0', currencyCode: 'USD' };
 
@@ -33,7 +33,7 @@ const outOfStock = (target: string) => ({
 });
 
 test('there is none where the store did as asked', () => {
-  expect(shortfallOf(changeTo({ a: 3, b: 1 }), [['b', 1]], [wanted('a', 3)])).toEqual({
+  expect(stockProblemsOf(changeTo({ a: 3, b: 1 }), [['b', 1]], [wanted('a', 3)])).toEqual({
     notices: [],
     error: null,
     isLess: false,
@@ -41,7 +41,7 @@ test('there is none where the store did as asked', () => {
 });
 
 test('fewer than before, as asked, is none', () => {
-  expect(shortfallOf(changeTo({ a: 1 }), [['a', 3]], [wanted('a', 1)]).error).toBeNull();
+  expect(stockProblemsOf(changeTo({ a: 1 }), [['a', 3]], [wanted('a', 1)]).error).toBeNull();
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['no line', {}, [], 'A is sold out.'],
   ['as many as before', { a: 2 }, [['a', 2]], 'A is sold out: your cart has the last 2.'],
 ] as const)('%s is an error', (_, quantities, before, error) => {
-  expect(shortfallOf(changeTo({ ...quantities }), before, [wanted('a', 3)])).toMatchObject({
+  expect(stockProblemsOf(changeTo({ ...quantities }), before, [wanted('a', 3)])).toMatchObject({
     notices: [],
     error,
     isLess: false,
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('more than before but fewer than wanted is a notice', () => {
-  expect(shortfallOf(changeTo({ a: 2 }), [['a', 1]], [wanted('a', 3)])).toEqual({
+  expect(stockProblemsOf(changeTo({ a: 2 }), [['a', 1]], [wanted('a', 3)])).toEqual({
     notices: ['Only 2 of A available.'],
     error: null,
     isLess: false,
@@ -67,7 +67,7 @@ test('more than before but fewer than wanted is a notice', () => {
 test.each<Record<string, number>>([{}, { a: 1 }])(
   'an error says when less is left than there was before (%j)',
   (quantities) => {
-    expect(shortfallOf(changeTo({ ...quantities }), [['a', 2]], [wanted('a', 3)])).toMatchObject({
+    expect(stockProblemsOf(changeTo({ ...quantities }), [['a', 2]], [wanted('a', 3)])).toMatchObject({
       isLess: true,
     });
   },
@@ -78,14 +78,16 @@ test('what has sold out meanwhile is a notice, once', () => {
     ['a', 1],
     ['b', 1],
   ] as const;
-  expect(shortfallOf(changeTo({ a: 2, b: 0 }), before, [wanted('a', 2)]).notices).toEqual(['B is sold out.']);
+  expect(stockProblemsOf(changeTo({ a: 2, b: 0 }), before, [wanted('a', 2)]).notices).toEqual([
+    'B is sold out.',
+  ]);
   const warned = changeTo({ a: 2, b: 0 }, [outOfStock('line-b')]);
-  expect(shortfallOf(warned, before, [wanted('a', 2)]).notices).toEqual(['line-b is out']);
+  expect(stockProblemsOf(warned, before, [wanted('a', 2)]).notices).toEqual(['line-b is out']);
 });
 
 test('what was wanted in vain is said once: not by a notice and not by the warning of the store', () => {
   const change = changeTo({ a: 0 }, [outOfStock('line-a')]);
-  expect(shortfallOf(change, [['a', 1]], [wanted('a', 2)])).toEqual({
+  expect(stockProblemsOf(change, [['a', 1]], [wanted('a', 2)])).toEqual({
     notices: [],
     error: 'A is sold out.',
     isLess: true,
@@ -95,5 +97,5 @@ test('what was wanted in vain is said once: not by a notice and not by the warni
 test('any other warning of the store is a notice', () => {
   const other = { code: 'DISCOUNT_NOT_FOUND', message: 'The discount has ended.', target: 'line-a' };
   const change = changeTo({ a: 0 }, [other, outOfStock('line-a')]);
-  expect(shortfallOf(change, [], [wanted('a', 1)]).notices).toEqual(['The discount has ended.']);
+  expect(stockProblemsOf(change, [], [wanted('a', 1)]).notices).toEqual(['The discount has ended.']);
 });

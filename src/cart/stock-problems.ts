@@ -10,7 +10,7 @@ export interface Wanted {
   quantity: number;
 }
 
-interface Shortfall {
+interface StockProblems {
   /** What the store has changed by itself, in sentences. */
   notices: string[];
   /** Why a change was in vain. */
@@ -27,11 +27,11 @@ const STOCK_WARNINGS = ['MERCHANDISE_OUT_OF_STOCK', 'MERCHANDISE_NOT_ENOUGH_STOC
  *
  * @param before the lines before the change
  */
-export function shortfallOf(
+export function stockProblemsOf(
   { cart, warnings }: CartChange,
   before: readonly StoredLine[],
   wanted: readonly Wanted[],
-): Shortfall {
+): StockProblems {
   const after = storedLinesOf(cart);
   const short = wanted
     .map((one) => ({ ...one, got: quantityOf(after, one.merchandiseId) }))

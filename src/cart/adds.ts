@@ -1,0 +1,119 @@
+/** Puts treatments into the cart: those of this page, and those that a page has left behind. See add-intents.ts. */
+import { StoreError } from '@/commerce/store-error';
+import type { Cart, CartChange, Product } from '@/commerce/types';
+import type { AddIntent } from './add-intents';
+import type { CartContext } from './context';
+import { added, FAILED, soldOut } from './copy';
+import { storedLinesOf } from './lines';
+import { chooseVariant } from './product-lookup';
+import { tellOf } from './recover';
+import { settleSent } from './settle-sent';
+import { changeCart, inCart, noteTitles, receiveChange, tell, tellLeftOut, upToDate } from './sync';
+import { VisitorError } from './visitor-error';
+
+/** A page that is being left fails its requests too, and is gone by then. */
+const LEAVING_MS = 300;
+
+/** Starts to look a product up; where that fails, whoever awaits it hears of it, and nobody else. */
+export function startLookUp({ lookUp }: CartContext, handle: string): Promise<Product | null> {
+  const lookingUp = lookUp(handle);
+  lookingUp.catch(() => {});
+  return lookingUp;
+}
+
+/** Adds what the visitor has clicked, and announces it. */
+export async function add(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | null>) {
+  const { intents, titles, model, update } = context;
+  try {
+    const merchandiseId = await put(context, intent, lookingUp);
+    // Another tab may have settled it in vain.
+    if (inCart(context, merchandiseId) === 0) throw new VisitorError(FAILED.add, 'retry');
+    const announcement = added(titles.get(merchandiseId) ?? '', model().answered?.totalQuantity ?? 0);
+    update((was) => ({ ...was, announcement }));
+  } catch (error) {
+    if (error instanceof StoreError) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    intents.drop(intent);
+    throw error;
+  }
+}
+
+/**
+ * Puts into the cart what an intent says, unless somebody else has done so.
+ * @returns the id of the variant
+ */
+async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | null>) {
+  const { intents, update } = context;
+  // Both are asked for at the same time.
+  const cart = await upToDate(context);
+  const { product, variant } = chooseVariant(await lookingUp, intent.variantId, (id) => inCart(context, id));
+  if (!intents.isOpen(intent)) return variant.id;
+
+  const change = await request(context, cart, intent, variant.id);
+  if (!intents.drop(intent)) {
+    update((model) => ({ ...model, isStale: true }));
+    await upToDate(context);
+    return variant.id;
+  }
+  if (!change) throw new VisitorError(soldOut(product.title, 0));
+  // Counted only now: a cart that turned out to be paid is no longer there.
+  const quantity = inCart(context, variant.id) + intent.quantity;
+  receiveChange(context, change, [{ merchandiseId: variant.id, title: product.title, quantity }]);
+  return variant.id;
+}
+
+/** Asks the store for an add; before that, the intent notes where it goes. */
+function request(
+  context: CartContext,
+  cart: Cart | null,
+  intent: AddIntent,
+  merchandiseId: string,
+): Promise<CartChange | null> {
+  const { api, intents } = context;
+  const { quantity } = intent;
+  const before = inCart(context, merchandiseId);
+  const markSent = (cartId: string | null) => intents.markSent(intent, { cartId, merchandiseId, before });
+  markSent(cart?.id ?? null);
+  if (!cart) return api.cartCreate([{ merchandiseId, quantity }]);
+  return changeCart(context, cart, {
+    send: () => api.cartLinesAdd(cart.id, [{ merchandiseId, quantity }]),
+    wanted: [{ merchandiseId, quantity: before + quantity }],
+    lines: storedLinesOf(cart),
+    added: [[merchandiseId, quantity]],
+    beforeRenewal: () => markSent(null),
+  });
+}
+
+/**
+ * Settles what pages have begun that are gone.
+ * @throws {StoreError} when the store has to be asked later
+ */
+export async function settleLeftAdds(context: CartContext) {
+  for (const intent of context.intents.left()) {
+    try {
+      await settleAdd(context, intent);
+    } catch (error) {
+      if (error instanceof StoreError && error.mayPass) throw error;
+      console.error('Error adding to cart:', error);
+      tell(context, tellOf(error, FAILED.add).message);
+    }
+    context.intents.drop(intent);
+  }
+}
+
+async function settleAdd(context: CartContext, intent: AddIntent) {
+  const { api, storage, intents, titles } = context;
+  const { sent, quantity } = intent;
+  // Nothing was asked of a cart that anybody could use.
+  if (!sent || sent.cartId === null) {
+    await put(context, intent, startLookUp(context, intent.handle));
+    return;
+  }
+  const settled = await settleSent(api, storage.read(), sent, quantity);
+  if (!intents.drop(intent) || !settled?.change) return;
+  const { change, missing } = settled;
+  noteTitles(context, change.cart);
+  tellLeftOut(context, missing);
+  const { merchandiseId, before } = sent;
+  const title = titles.get(merchandiseId);
+  receiveChange(context, change, title ? [{ merchandiseId, title, quantity: before + quantity }] : []);
+}
