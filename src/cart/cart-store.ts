@@ -45,7 +45,7 @@ export function createCartStore(options: Options) {
   const { $cart, context } = createContext(options);
   return {
     $cart,
-    // The specification asks for these three; the site itself does not call them.
+    // The specification asks for these three, for toggle, updateLine and clear; the site itself does not call them.
     setLoading: (isLoading: boolean) => context.update((model) => ({ ...model, isLoading })),
     setError: (error: string) => context.update((model) => ({ ...model, error, isLoading: false })),
     setCart: (cart: Cart | null) => setCart(context, cart),

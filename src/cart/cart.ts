@@ -1,4 +1,7 @@
-/** The cart of this page's visitor: state and actions for islands. Loaded when somebody reaches for the cart. */
+/**
+ * The cart of this page's visitor, for islands. Loaded when somebody reaches for the cart. The specification asks for more
+ * than the site itself calls: see cart-store.ts.
+ */
 import { storeApi } from '@/commerce/store';
 import { cartStorage, isAboutCart } from './storage';
 import { createCartStore } from './cart-store';

@@ -57,32 +57,35 @@ function parseLines(text: string | null): StoredLine[] {
   }
 }
 
-/** @param open gives the storage, or throws where there is none */
-export function createCartStorage(
-  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): CartStorage {
-  /** What the storage did not take. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reads and writes texts, and keeps in memory what the storage does not take. */
+function createTexts(open: OpenStorage) {
   const kept = new Map<string, string | null>();
+  return {
+    get(key: string): string | null {
+      if (kept.has(key)) return kept.get(key) ?? null;
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key: string, value: string | null) {
+      try {
+        if (value === null) open().removeItem(key);
+        else open().setItem(key, value);
+        kept.delete(key);
+      } catch {
+        kept.set(key, value);
+      }
+    },
+  };
+}
 
-  function get(key: string): string | null {
-    if (kept.has(key)) return kept.get(key) ?? null;
-    try {
-      return open().getItem(key);
-    } catch {
-      return null;
-    }
-  }
-
-  function set(key: string, value: string | null) {
-    try {
-      if (value === null) open().removeItem(key);
-      else open().setItem(key, value);
-      kept.delete(key);
-    } catch {
-      kept.set(key, value);
-    }
-  }
-
+/** @param open gives the storage, or throws where there is none */
+export function createCartStorage(open: OpenStorage): CartStorage {
+  const { get, set } = createTexts(open);
   return {
     read() {
       const id = get(ID);

@@ -1,4 +1,8 @@
-/** The store of this site, by the settings of the build. Nothing is asked before it is used. */
+/**
+ * The store of this site, by the settings of the build. Nothing is asked before it is used. The specification (section 9)
+ * asks for all of these functions; the site itself calls only `getProductByHandle` and `createCart`, and the cart calls
+ * `storeApi`.
+ */
 import { createCarts } from './carts';
 import { createStoreClient } from './client';
 import { createProducts } from './products';
