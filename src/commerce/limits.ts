@@ -1,4 +1,4 @@
-/** The numbers of the store client: section 9 of the specification. */
+/** The numbers of the store client: sections 11 and 15 of the specification. */
 
 /** Products in a list. */
 export const PRODUCT_PAGE_SIZE = 20;

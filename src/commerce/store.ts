@@ -1,5 +1,5 @@
 /**
- * The store of this site, by the settings of the build. Nothing is asked before it is used. The specification (section 9)
+ * The store of this site, by the settings of the build. Nothing is asked before it is used. The specification (section 11)
  * asks for all of these functions; the site itself calls only `getProductByHandle` and `createCart`, and the cart calls
  * `storeApi`.
  */
