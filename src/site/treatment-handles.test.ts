@@ -19,7 +19,7 @@ describe('the handle of a treatment', () => {
     const twice = [{ file: `${folder}high-c.md` }, { file: `${folder}vitamin-c.md`, handle: 'high-c' }];
     expect(() => withHandles(twice)).toThrow(
       'src/content/treatments/high-c.md and src/content/treatments/vitamin-c.md have the same handle, "high-c". ' +
-        'Write another one into one of them (a line such as: handle: myers-cocktail)',
+        'Write another one into one of them (a line such as: handle: high-c-2)',
     );
   });
 

@@ -25,7 +25,7 @@ export function withHandles<T extends TreatmentFile>(treatments: readonly T[]): 
     const other = fileOf.get(handle);
     if (other !== undefined)
       throw new Error(
-        `${other} and ${file} have the same handle, "${handle}". Write another one into one of them (a line such as: handle: ${SAMPLE}), and give its product in the store the same.`,
+        `${other} and ${file} have the same handle, "${handle}". Write another one into one of them (a line such as: handle: ${handle}-2), and give its product in the store the same.`,
       );
     fileOf.set(handle, file);
     return { ...treatment, handle };

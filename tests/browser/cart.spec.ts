@@ -605,7 +605,10 @@ test.describe('an add that ends after the drawer was closed', () => {
   });
 });
 
-test('after three lines, the note about the consultation can be read without scrolling', async ({ page }) => {
+test('after three lines, the note about the consultation can be read without scrolling', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/iv-therapy');
   for (const title of ["Myer's Cocktail", 'Hangover Recovery', 'Super Immune Boost']) {
     await add(page, title);
@@ -614,10 +617,11 @@ test('after three lines, the note about the consultation can be read without scr
   await cartLink(page).click();
   await slidIn(page);
   await expect(drawer(page).getByText(/^Every IV treatment/)).toBeInViewport({ ratio: 1 });
-  const bottoms = await drawer(page)
-    .locator('.drawer-consultation, .drawer-foot')
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
-  expect(bottoms[0]?.bottom).toBeLessThanOrEqual(bottoms[1]?.top ?? 0);
+  const [note, foot] = await placesOf(drawer(page).locator('.drawer-consultation, .drawer-foot'));
+  expect(note?.[1]).toBeLessThanOrEqual(foot?.[0] ?? 0);
+  if (!isMobile) return;
+  const [stepper] = await placesOf(drawer(page).locator('.stepper').last());
+  expect((note?.[0] ?? 0) - (stepper?.[1] ?? 0), 'between the last line and the note').toBeGreaterThan(20);
 });
 
 test('no total is shown of a cart that is not known, and the store can be asked again', async ({ page }) => {
@@ -663,7 +667,11 @@ for (const width of [320, 390])
     const idle = await places();
     await spoilStore(page, { delayMs: 1500 });
     await plus.first().click();
-    await expect(drawer(page).getByText('Updating cart...')).toBeVisible();
+    const busy = drawer(page).getByText('Updating cart...');
+    await expect(busy).toBeVisible();
+    const [words] = await placesOf(busy);
+    const [head] = await placesOf(drawer(page).locator('.drawer-head'));
+    expect((head?.[1] ?? 0) - (words?.[1] ?? 0), 'between the words and the rule').toBeGreaterThan(6);
     await expectCloseOnTop(page);
     expect(await places()).toEqual(idle);
     await settled(page);

@@ -127,6 +127,7 @@ test('every picture loads', async ({ page }) => {
 test('“Apply Now” leads to the form, which asks for the position', async ({ page }) => {
   await page.goto('/careers');
   await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeInViewport();
   const position = page.locator('form#careers-form [name=position]');
   await expect(position).toHaveAccessibleDescription(/Choose it here/);
 });

@@ -6,6 +6,7 @@ import { dialogFormCopy } from '../form-copy';
 
 const application = group({
   title: text('Head of the dialog when no position was chosen.', 'General application'),
+  titleInPage: text('Head of the form in the page, whatever it is for.', 'Your application'),
   titleFor: text('Head of the dialog for a position, whose title is put in for {job}.', 'Apply for {job}'),
   about: text('Opens what the position is and asks for.', 'About the position'),
   needs: text('Head of the requirements.', 'You bring'),
