@@ -7,7 +7,8 @@ const showStored = () => showCount(countStored());
 /** Asks the store about adds that an earlier page view has not finished, and about a checkout that may be paid by now. */
 function settle() {
   if (document.hidden || !isUnsettled()) return;
-  import('@/cart/cart').then(({ settle }) => settle()).then(showStored, () => {});
+  // Destructured, the build would wrap the import in a function of its own, on every page.
+  import('@/cart/cart').then((cart) => cart.settle()).then(showStored, () => {});
 }
 
 showStored();

@@ -35,7 +35,7 @@ async function confirm(session: string, words: DOMStringMap) {
   document.documentElement.dataset['visit'] = '';
 
   const payment = await import('./payment')
-    .then(({ settlePayment }) => settlePayment(session))
+    .then((payments) => payments.settlePayment(session))
     .catch(() => undefined);
   if (!payment) return show({ status: unpaid });
   document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
@@ -47,8 +47,6 @@ if (session && list) void confirm(session, list.dataset);
 // The cart that was paid is none any more, whichever way it went to the checkout: the store is asked. A visit that was
 // paid through the card provider says nothing about it. The store client is loaded only where there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
-  void import('@/cart/cart')
-    .then(({ settleCheckout }) => settleCheckout())
-    .then(() => showCount(countStored()));
+  void import('@/cart/cart').then((cart) => cart.settleCheckout()).then(() => showCount(countStored()));
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

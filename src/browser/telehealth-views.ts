@@ -44,7 +44,7 @@ const booking: View = {
 };
 
 /** Only where a booking is kept in this tab: then the visitor has been to the payment page. */
-const welcomeBack = () => void import('./booking-return').then(({ welcomeBack }) => welcomeBack());
+const welcomeBack = () => void import('./booking-return').then((booking) => booking.welcomeBack());
 
 /** From now on the browser knows the target of the address; until then, a script in the page said which view it is. */
 function forgetEarlyView() {
