@@ -277,8 +277,8 @@ test('the quiz of its own page that throws says so in its dialog, and shows all 
 
 test('a form that throws later keeps what was typed', async ({ page }) => {
   await spoilProps(page, '/checkout/high-c', (props) => {
-    const { words, ...others } = JSON.parse(props);
-    return JSON.stringify({ words: { ...words, cash: { ...words.cash, submit: undefined } }, ...others });
+    const { copy, ...others } = JSON.parse(props);
+    return JSON.stringify({ copy: { ...copy, cash: { ...copy.cash, submit: undefined } }, ...others });
   });
   await visit(page, '/checkout/high-c');
   await page.getByLabel('First Name').fill('Elena');
@@ -294,8 +294,8 @@ test('a form that throws later keeps what was typed', async ({ page }) => {
 test('a form that throws while it is on its way is not there to be sent again', async ({ page }) => {
   await answerForms(page, 'failed');
   await spoilProps(page, '/contact', (props) => {
-    const { words, ...others } = JSON.parse(props);
-    return JSON.stringify({ words: { ...words, failure: { title: 'Failed', text: {} } }, ...others });
+    const { copy, ...others } = JSON.parse(props);
+    return JSON.stringify({ copy: { ...copy, failure: { title: 'Failed', text: {} } }, ...others });
   });
   await visit(page, '/contact');
   await fillInContact(page);
