@@ -19,7 +19,7 @@ const DOUBLE_CLICK_MS = 60_000;
  */
 export async function idempotencyKeyOf(
   env: EdgeEnv,
-  request: HonoRequest,
+  request: Pick<HonoRequest, 'header'>,
   what: readonly unknown[],
 ): Promise<string | undefined> {
   const key = request.header('idempotency-key');

@@ -6,7 +6,7 @@ import type { Edge, EdgeContext } from '../edge';
 import { kindOf } from './content-type';
 
 /** Who posts a form without JavaScript: their browser shows them what it gets. */
-export function wantsPage(request: HonoRequest): boolean {
+export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
   const accept = request.header('accept') ?? '';
   const kind = kindOf(request.header('content-type') ?? '');
   const isFormPost = kind === 'urlencoded' || kind === 'multipart';

@@ -131,7 +131,7 @@ export async function openCheckout(
   const { name, price } = product;
   // Stripe fills the id in where it finds these braces, so they must not be escaped.
   const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });
-  const success = `session_id={CHECKOUT_SESSION_ID}&${receipt}`;
+  const success = `session_id={CHECKOUT_SESSION_ID}&${receipt.toString()}`;
   const opening = clientOf(settings).checkout.sessions.create(
     {
       mode: 'payment',

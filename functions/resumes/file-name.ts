@@ -18,7 +18,11 @@ export function safeFileName(name: string, extension: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const ending = `.${extension}`;
-  return ([...stem].slice(0, MAX_LENGTH - ending.length).join('') || 'resume') + ending;
+  return (
+    (Array.from(stem)
+      .slice(0, MAX_LENGTH - ending.length)
+      .join('') || 'resume') + ending
+  );
 }
 
 /** `attachment`, with the name for old readers in ASCII and for others as RFC 6266 and RFC 8187 want it. */

@@ -16,14 +16,18 @@ export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Respo
 
   const filled = new HTMLRewriter()
     .on('[data-bmi-category]', {
-      element: (part) =>
-        void (part.getAttribute('data-bmi-category') === category
-          ? part.removeAttribute('hidden')
-          : part.remove()),
+      element(part) {
+        if (part.getAttribute('data-bmi-category') === category) part.removeAttribute('hidden');
+        else part.remove();
+      },
     })
     .on('[data-bmi]', { element: (figure) => void figure.setInnerContent(bmi.toFixed(1)) })
     .on('.scale-sun', { element: (sun) => void sun.setAttribute('x', placeOfSun(bmi)) })
-    .on('[data-bmi-sent]', { element: (line) => void (answer['sent'] === false && line.remove()) })
+    .on('[data-bmi-sent]', {
+      element(line) {
+        if (answer['sent'] === false) line.remove();
+      },
+    })
     .transform(page);
   return new Response(filled.body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

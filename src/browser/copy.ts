@@ -15,7 +15,7 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   button.hidden = false;
-  button.addEventListener('click', async () => {
+  const copy = async () => {
     clearTimeout(timer);
     try {
       await navigator.clipboard.writeText(source.textContent.trim());
@@ -32,5 +32,6 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-copy]')) {
       status.classList.remove('sr');
       status.textContent = selected;
     }
-  });
+  };
+  button.addEventListener('click', () => void copy());
 }

@@ -104,7 +104,7 @@ async function settleAdd(context: CartContext, intent: AddIntent) {
   const { api, storage, intents, titles } = context;
   const { sent, quantity } = intent;
   // Nothing was asked of a cart that anybody could use.
-  if (!sent || sent.cartId === null) {
+  if (!sent?.cartId) {
     await put(context, intent, startLookUp(context, intent.handle));
     return;
   }

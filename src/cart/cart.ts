@@ -6,7 +6,7 @@ import { storeApi } from '@/commerce/store';
 import { cartStorage, isAboutCart } from './storage';
 import { createCartStore } from './cart-store';
 
-const store = createCartStore({ api: storeApi, storage: cartStorage, locks: globalThis.navigator?.locks });
+const store = createCartStore({ api: storeApi, storage: cartStorage, locks: navigator.locks });
 
 export const {
   $cart,
@@ -29,6 +29,6 @@ export const {
   clear: clearCart,
 } = store;
 
-globalThis.addEventListener?.('storage', (event) => {
+addEventListener('storage', (event) => {
   if (isAboutCart(event)) void store.followOtherTab();
 });

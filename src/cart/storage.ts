@@ -36,7 +36,7 @@ export interface CartStorage {
   writeAdds(adds: string | null): void;
 }
 
-const isCartId = (text: string | null) => text !== null && text.startsWith('gid://shopify/Cart/');
+const isCartId = (text: string | null) => Boolean(text?.startsWith('gid://shopify/Cart/'));
 
 const MAX_QUANTITY = 9999;
 
@@ -63,7 +63,7 @@ type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 function createTexts(open: OpenStorage) {
   const kept = new Map<string, string | null>();
   return {
-    get(key: string): string | null {
+    get: (key: string): string | null => {
       if (kept.has(key)) return kept.get(key) ?? null;
       try {
         return open().getItem(key);
@@ -71,7 +71,7 @@ function createTexts(open: OpenStorage) {
         return null;
       }
     },
-    set(key: string, value: string | null) {
+    set: (key: string, value: string | null) => {
       try {
         if (value === null) open().removeItem(key);
         else open().setItem(key, value);

@@ -59,7 +59,7 @@ function nextOpening(week: Week, day: number, minutes: number): string {
   const today = week[day];
   for (let ahead = today && minutes < today[0] ? 0 : 1; ahead <= 7; ahead++) {
     const next = week[(day + ahead) % 7];
-    if (next) return `${ahead > 1 ? ` ${DAYS[(day + ahead) % 7]}` : ''} at ${clock(next[0])}`;
+    if (next) return `${ahead > 1 ? ` ${DAYS[(day + ahead) % 7] ?? ''}` : ''} at ${clock(next[0])}`;
   }
   return '';
 }

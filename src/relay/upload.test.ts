@@ -58,7 +58,11 @@ async function start() {
     signal: cancel.signal,
   });
   await vi.advanceTimersByTimeAsync(0);
-  const request = (index = 0) => requests[index] as FakeRequest;
+  const request = (index = 0) => {
+    const found = requests[index];
+    if (!found) throw new Error(`There was no request ${index}.`);
+    return found;
+  };
   return { answer, body, cancel, onProgress, request };
 }
 const minutes = (count: number) => count * 60_000;

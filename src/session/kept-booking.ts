@@ -21,7 +21,10 @@ const isRecord = (value: unknown): value is Values => typeof value === 'object' 
 
 const keptFields = (values: Values): KeptBooking['fields'] =>
   Object.fromEntries(
-    FIELDS.map((name) => [name, values[name]]).filter(([, text]) => typeof text === 'string'),
+    FIELDS.flatMap((name) => {
+      const text = values[name];
+      return typeof text === 'string' ? [[name, text]] : [];
+    }),
   );
 
 /** Keeps of the form's values those that may be kept. A browser that stores nothing keeps none. */

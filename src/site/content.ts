@@ -11,10 +11,16 @@ import { withHandles } from './treatment-handles';
 /** Names of the collections that hold exactly one file. */
 type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
 
+/** Each collection has a type of its own, which TypeScript cannot follow through a type parameter. */
+const getOnly = getEntry as unknown as <C extends Single>(
+  collection: C,
+  id: string,
+) => Promise<CollectionEntry<C> | undefined>;
+
 async function only<C extends Single>(collection: C): Promise<CollectionEntry<C>['data']> {
-  const entry = await getEntry(collection, 'only' as never);
+  const entry = await getOnly(collection, 'only');
   if (!entry) throw new Error(`src/content has no file for "${collection}".`);
-  return (entry as CollectionEntry<C>).data;
+  return entry.data;
 }
 
 export async function getClinic(): Promise<Clinic> {

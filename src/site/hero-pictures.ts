@@ -20,7 +20,7 @@ const addressesIn = (srcset: string) => srcset.split(', ').map((source) => sourc
 async function pictures(wide: ImageMetadata, tall: ImageMetadata) {
   const sources = [await cutoutSource(tall, 'tall'), await cutoutSource(wide, 'wide')];
   const fallback = await getImage({ src: wide, format: 'webp', width: FALLBACK_WIDTH, quality: 60 });
-  const { width, height } = fallback.attributes;
+  const { width, height } = fallback.attributes as { width: number; height: number };
   return { sources, fallback: { src: fallback.src, width, height } };
 }
 

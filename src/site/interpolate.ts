@@ -11,7 +11,7 @@ export function interpolate<T>(value: T, facts: Facts): T {
       /\{(name|phone|email|careersEmail|address|hours)\}/g,
       (_, key: keyof Facts) => facts[key],
     ) as T;
-  if (Array.isArray(value)) return value.map((item) => interpolate(item, facts)) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, facts)) as T;
   if (value && Object.getPrototypeOf(value) === Object.prototype && !isPicture(value))
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, interpolate(item, facts)]),

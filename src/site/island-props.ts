@@ -15,10 +15,10 @@ export async function cartProps() {
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(
       await Promise.all(
-        treatments.map(async ({ handle, picture }) => [
-          handle,
-          { src: await thumbnail(picture.file), alt: picture.alt },
-        ]),
+        treatments.map(
+          async ({ handle, picture }) =>
+            [handle, { src: await thumbnail(picture.file), alt: picture.alt }] as const,
+        ),
       ),
     ),
   };

@@ -43,7 +43,7 @@ function nameBlock(first: string, second: string, colours: { first: string; seco
       children: [line(700, colours.first, first), line(400, colours.second, second)],
     },
     key: null,
-  } as unknown as Words;
+  };
 }
 
 export async function drawLogo({ first, second, onDark = false, fonts }: LogoOptions): Promise<string> {

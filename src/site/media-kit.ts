@@ -41,7 +41,7 @@ const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
 
 /** The original of a picture in the content, whose address may carry a hash or a query: 'gallery-lab-bench.jpg'. */
 export const pictureName = ({ src, format }: { src: string; format: string }) =>
-  `${basename(src).split('.')[0]}.${format.replace('jpeg', 'jpg')}`;
+  `${basename(src).replace(/\..*/, '')}.${format.replace('jpeg', 'jpg')}`;
 
 async function logos(): Promise<KitFile[]> {
   const { nameLines } = await getClinic();

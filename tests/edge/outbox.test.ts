@@ -404,7 +404,7 @@ describe('an object that starts', () => {
   });
 
   test.each([
-    ['an alarm', async (stub: Awaited<ReturnType<typeof shard>>) => void (await runDurableObjectAlarm(stub))],
+    ['an alarm', (stub: Awaited<ReturnType<typeof shard>>) => runDurableObjectAlarm(stub)],
     ['the sweep, where no alarm comes any more', () => sweepAll(env)],
   ])('forgets what was delivered more than 30 days ago, and nothing else, at %s', async (_, wake) => {
     await submit();

@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
+const idOf = async (response: Response) => (await response.json<{ id: string }>()).id;
 const trap = async (headers = {}) => idOf(await postJson(CONTACT, trapped, headers));
 const release = async (selection: unknown) =>
   (await postJson('/api/outbox/release', selection, operator)).json();

@@ -192,7 +192,7 @@ describe('an application', () => {
     expect(await stored()).toHaveLength(1);
     expect(crm.received).toEqual([]);
 
-    const { id } = (await response.json()) as { id: string };
+    const { id } = await response.json<{ id: string }>();
     await postJson('/api/outbox/release', { id }, { authorization: `Bearer ${env.OPERATOR_TOKEN}` });
     const [received] = await crm.got(1);
     expect(received?.headers['webhook-id']).toBe(id);
@@ -369,10 +369,10 @@ describe('where something of ours is down', () => {
   test('an application that seems to be lost, and was stored all the same, arrives with its file', async () => {
     crm.answers(refuses(503));
     const speechless = {
-      idFromName: (name: string) => env.OUTBOX.idFromName(name),
-      get: (id: DurableObjectId) => ({
+      idFromName: (name: string) => ({ name }),
+      get: ({ name }: { name: string }) => ({
         accept: async (row: Parameters<ReturnType<typeof stubOf>['accept']>[0]) => {
-          await env.OUTBOX.get(id).accept(row);
+          await stubOf(env, name).accept(row);
           throw new Error('Network connection lost.');
         },
       }),

@@ -29,7 +29,10 @@ const put = ({ origin }: Provider, body: unknown) =>
 const failureOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'answered',
-    (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
+    (error: unknown) => {
+      const { cause, name } = error as Error;
+      return (cause as { code?: string } | undefined)?.code ?? name;
+    },
   );
 
 const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) });

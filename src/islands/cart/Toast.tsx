@@ -29,6 +29,7 @@ export function Toast({ copy, phone, opener }: Props) {
     if (!toast) return undefined;
     const source = opener();
     // The next Tab goes from the button that was pressed into the toast.
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Browsers of 2023 have no popovers.
     box.current?.showPopover?.(source && { source });
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) dismiss();

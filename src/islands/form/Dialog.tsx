@@ -91,7 +91,7 @@ export function Dialog({ opened, title, lead, children }: Props) {
           // The browser may close it on its own after all; what was typed is still there.
           const { current } = dialog;
           const isMine = event.target === current && $dialog.get()?.id === opened.id;
-          if (isMine && current?.isConnected && !current.open) current.showModal();
+          if (isMine && current.isConnected && !current.open) current.showModal();
         }}
       >
         <div className="dialog-head">

@@ -30,7 +30,12 @@ export function openDialog(name: string, opener?: HTMLElement): void {
     $awayDialog.set(null);
   } else {
     openings += 1;
-    $dialog.set({ name, detail: { ...opener?.dataset }, opener, id: openings });
+    $dialog.set({
+      name,
+      detail: Object.fromEntries(Object.entries(opener?.dataset ?? {})),
+      opener,
+      id: openings,
+    });
   }
 }
 

@@ -11,7 +11,10 @@ export function useFormValue(formId: string, name: string, start = ''): string {
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const read = () => setValue(String(new FormData(form).get(name) ?? ''));
+    const read = () => {
+      const text = new FormData(form).get(name);
+      setValue(typeof text === 'string' ? text : '');
+    };
     // The event comes before the form is what it was.
     const onReset = () => setTimeout(read);
     read();

@@ -17,5 +17,6 @@ export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function Quiz(props: QuizProps) {
   const opened = useOpened(NAME);
-  return (opened || props.closeHref !== undefined) && <QuizDialog key={opened?.id} {...props} />;
+  const isShown = Boolean(opened) || props.closeHref !== undefined;
+  return isShown && <QuizDialog key={opened?.id} {...props} />;
 }

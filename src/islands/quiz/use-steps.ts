@@ -72,7 +72,7 @@ export function useSteps({ firstOpen, isAway, isDone, onBack }: Options) {
 
   return {
     step,
-    next() {
+    next: () => {
       pushUpTo(step + 1);
       setStep(step + 1);
     },

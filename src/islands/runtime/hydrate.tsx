@@ -17,7 +17,7 @@ export interface HydratedIsland {
 /** A prerendered island has its own beside it. */
 async function propsOf(root: HTMLElement, name: string): Promise<object> {
   const inline = root.dataset['props'];
-  return inline === undefined ? loadProps(name) : (JSON.parse(inline) as object);
+  return inline === undefined ? await loadProps(name) : (JSON.parse(inline) as object);
 }
 
 interface LiveProps {

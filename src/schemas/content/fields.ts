@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Shown in an error so that the editor finds the value; long ones are cut. */
 const found = (input: unknown) =>
-  input === undefined ? 'It is missing now.' : `Found: ${JSON.stringify(input)?.slice(0, 80)}.`;
+  input === undefined ? 'It is missing now.' : `Found: ${JSON.stringify(input).slice(0, 80)}.`;
 
 const say = (instead: string) => (issue: { input?: unknown }) =>
   `Write ${instead.replace(/\.$/, '')}. ${found(issue.input)}`;
@@ -123,7 +123,7 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
   return z.strictObject(fields, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `Remove or correct ${(issue.keys as string[]).map((key) => `"${key}"`).join(', ')}: the fields here are ${names}.`
+        ? `Remove or correct ${issue.keys.map((key) => `"${key}"`).join(', ')}: the fields here are ${names}.`
         : `Write the fields ${names}, each on a line of its own. ${found(issue.input)}`,
   });
 }

@@ -62,7 +62,7 @@ export function contentOf(body: string): Content {
     return { event: 'Not an event', data: value, about: {} };
   }
   const { event, data, ...about } = value;
-  return { event: String(event), data, about };
+  return { event, data, about };
 }
 
 /** Text that is not JSON is shown as the text that it is. */

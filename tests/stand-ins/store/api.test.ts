@@ -51,7 +51,7 @@ describe('the API', () => {
     ['an empty token', { 'x-shopify-storefront-access-token': '' }],
     ['a wrong token', { 'x-shopify-storefront-access-token': 'demo' }],
   ])('refuses %s as Shopify does', async (_, headers) => {
-    const answer = await post(store.origin, SHOP, { headers: headers as Record<string, string> });
+    const answer = await post(store.origin, SHOP, { headers: headers });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] });
   });
@@ -90,7 +90,7 @@ describe('the API', () => {
       apiVersion: OLDEST,
       publicAccessToken: DEMO_STOREFRONT_TOKEN,
       logger: () => {},
-      customFetchApi: (url, init) => fetch(String(url).replace('https:', 'http:'), init),
+      customFetchApi: (url, init) => fetch(url.replace('https:', 'http:'), init),
     });
     expect(await client.request('{ shop { name } }')).toMatchObject({
       data: { shop: { name: 'Demo store' } },

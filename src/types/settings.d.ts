@@ -1,0 +1,7 @@
+import type { PublicEnv } from '@/config/env';
+
+declare global {
+  /** The public settings, which astro.config.mjs defines. */
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- It joins Astro's interface of this name.
+  interface ImportMetaEnv extends Readonly<PublicEnv> {}
+}
