@@ -3,7 +3,7 @@
  * `data-open`, `data-sky` and `--hour` on the root element and defines `tellTime`, which a page calls right behind an
  * element that depends on the time.
  */
-import { openState, type OpenState, type Week } from '@/lib/hours';
+import { openState, type OpenState, type UtcOffsets, type Week } from '@/lib/hours';
 
 declare global {
   /** Fills in what depends on the time, in everything parsed so far. Without it, the server's text is true at any time. */
@@ -13,11 +13,11 @@ declare global {
 }
 
 const root = document.documentElement;
-// The layout writes both.
-const { week, timeZone } = root.dataset as { week: string; timeZone: string };
+// Written by the layout.
+const [week, offsets] = JSON.parse(root.dataset['clock'] as string) as [Week, UtcOffsets];
 
 globalThis.tellTime = () => {
-  const state = openState(JSON.parse(week) as Week, timeZone, new Date());
+  const state = openState(week, offsets, new Date());
   root.dataset['open'] = String(state.isOpen);
   for (const element of document.querySelectorAll('[data-open-state]'))
     if (element.textContent !== state.label) element.textContent = state.label;

@@ -10,16 +10,30 @@ function clearRoom(line: HTMLElement): void {
   }
 }
 
+const lines = document.querySelectorAll<HTMLElement>('[data-day-line]');
+
 function update(): void {
   const { isOpen, progress } = tellTime();
-  for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
+  for (const line of lines) {
     // The sky above keeps the hour at which the page was opened.
     line.style.setProperty('--hour', String(isOpen ? progress : 0.5));
-    clearRoom(line);
   }
 }
 
+const makeRoom = () => lines.forEach(clearRoom);
+
+/** Once laid out, and again when the width of the line or of the words changes: measuring before would lay out the page twice. */
+const observer = new ResizeObserver(makeRoom);
+for (const line of lines) {
+  observer.observe(line);
+  for (const word of line.querySelectorAll('[data-word]')) observer.observe(word);
+}
+
+function tick(): void {
+  update();
+  makeRoom();
+}
+
 update();
-setInterval(update, 20_000);
-addEventListener('resize', update);
-document.addEventListener('visibilitychange', update);
+setInterval(tick, 20_000);
+document.addEventListener('visibilitychange', tick);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { clock, openState, wallClock, type Week } from './hours';
+import { utcOffsets } from './utc-offsets';
 
-const ZONE = 'America/New_York';
+const ZONE = utcOffsets('America/New_York', 2026, 2);
 const eightToEight: Week = Array.from({ length: 7 }, () => [480, 1200] as const);
 
 describe('openState', () => {

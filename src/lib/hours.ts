@@ -2,12 +2,19 @@
  * Is the clinic open? Works on wall-clock time in the clinic's time zone, so a daylight-saving change moves nothing:
  * a clinic that opens at 8 AM opens when its own clocks say 8.
  *
- * Also runs in the browser: keep it small and free of imports that are more than types.
+ * Also runs in the browser, before the first paint: keep it small, free of imports that are more than types, and free of
+ * Intl, whose first use takes a phone about 100 ms.
  */
 
 /** Minutes after midnight at which a day opens and closes; null when closed all day. Monday comes first. */
 export type Day = readonly [opens: number, closes: number] | null;
 export type Week = readonly Day[];
+
+/**
+ * How far a time zone's clocks are from UTC, in minutes, and when that changes. Each change is given in minutes after the
+ * one before; the first in minutes after the start of 1970.
+ */
+export type UtcOffsets = readonly (readonly [minutesLater: number, offset: number])[];
 
 /** The light in which the home page shows the clinic. */
 export type Sky = 'dawn' | 'day' | 'dusk' | 'night';
@@ -34,18 +41,19 @@ export function clock(minutes: number): string {
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Day of the week (0 is Monday) and minutes after midnight on the clocks of a time zone. */
-export function wallClock(now: Date, timeZone: string): { day: number; minutes: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
-  const parts = format.formatToParts(now).map(({ type, value }) => [type, value]);
-  const { weekday, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
-  return { day: DAYS.indexOf(weekday ?? ''), minutes: Number(hour) * 60 + Number(minute) };
+/** Day of the week (0 is Monday) and minutes after midnight on the clocks that the offsets describe. */
+export function wallClock(now: Date, offsets: UtcOffsets): { day: number; minutes: number } {
+  const utcMinutes = Math.floor(now.getTime() / 60_000);
+  let change = 0;
+  let offset = offsets[0]?.[1] ?? 0;
+  for (const [minutesLater, next] of offsets) {
+    change += minutesLater;
+    if (utcMinutes < change) break;
+    offset = next;
+  }
+  const minutes = utcMinutes + offset;
+  // 1 January 1970 was a Thursday.
+  return { day: (Math.floor(minutes / 1440) + 3) % 7, minutes: minutes % 1440 };
 }
 
 function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
@@ -64,8 +72,8 @@ function nextOpening(week: Week, day: number, minutes: number): string {
   return '';
 }
 
-export function openState(week: Week, timeZone: string, now: Date): OpenState {
-  const { day, minutes } = wallClock(now, timeZone);
+export function openState(week: Week, offsets: UtcOffsets, now: Date): OpenState {
+  const { day, minutes } = wallClock(now, offsets);
   const today = week[day] ?? null;
   const sky = today ? skyAt(minutes, today) : 'night';
   const progress = today && (minutes - today[0]) / (today[1] - today[0]);

@@ -28,7 +28,7 @@ test('the hours stand in words that are true at any time', async ({ page }) => {
   await page.goto('/');
   const states = page.locator('[data-open-state]').filter({ visible: true });
   await expect(states).not.toHaveCount(0);
-  const week: Week = JSON.parse((await page.locator('html').getAttribute('data-week')) ?? '[]');
+  const [week]: [Week] = JSON.parse((await page.locator('html').getAttribute('data-clock')) ?? '[[]]');
   const [first] = week;
   const isDaily = first && week.every((day) => String(day) === String(first));
   const sentence = isDaily ? `Open ${clock(first[0])} to ${clock(first[1])}, every day` : /^Open .+ to /;

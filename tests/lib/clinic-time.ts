@@ -1,17 +1,14 @@
 /** Pages at an hour of the clinic: 8 AM to 8 PM every day in New York, so that tests hold when the clinic changes its own. */
 import type { Page } from '@playwright/test';
+import { utcOffsets } from '../../src/lib/utc-offsets';
 
-const HOURS = {
-  week: JSON.stringify(Array.from({ length: 7 }, () => [8 * 60, 20 * 60])),
-  zone: 'America/New_York',
-};
+const WEEK = Array.from({ length: 7 }, () => [8 * 60, 20 * 60]);
+const CLOCK = JSON.stringify([WEEK, utcOffsets('America/New_York', 2025, 5)]);
 
 export async function withHours(page: Page, path: string) {
   await page.route(path, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text())
-      .replace(/data-week="[^"]*"/, `data-week="${HOURS.week}"`)
-      .replace(/data-time-zone="[^"]*"/, `data-time-zone="${HOURS.zone}"`);
+    const html = (await response.text()).replace(/data-clock="[^"]*"/, `data-clock="${CLOCK}"`);
     await route.fulfill({ response, body: html });
   });
 }

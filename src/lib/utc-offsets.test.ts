@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { wallClock } from './hours';
+import { utcOffsets } from './utc-offsets';
+
+const HOUR = 3_600_000;
+
+test.each([
+  'America/New_York',
+  'America/Phoenix',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'Australia/Lord_Howe',
+  'UTC',
+])('%s reads as Intl reads it, every hour of three years', (timeZone) => {
+  const offsets = utcOffsets(timeZone, 2025, 3);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  for (let time = Date.UTC(2025, 0); time < Date.UTC(2028, 0); time += HOUR) {
+    const now = new Date(time);
+    const { day, minutes } = wallClock(now, offsets);
+    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day];
+    const two = (number: number) => String(number).padStart(2, '0');
+    expect(`${weekday} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`, now.toISOString()).toBe(
+      format.format(now),
+    );
+  }
+});
+
+test('finds the very minute of a change', () => {
+  const [start, forward] = utcOffsets('America/New_York', 2026, 1);
+  expect(new Date((start![0] + forward![0]) * 60_000).toISOString()).toBe('2026-03-08T07:00:00.000Z');
+  expect(forward![1]).toBe(-4 * 60);
+});
+
+test('keeps the first and the last offset outside its span', () => {
+  const offsets = utcOffsets('America/New_York', 2026, 1);
+  expect(wallClock(new Date('2020-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
+  expect(wallClock(new Date('2040-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
+});
+
+test('refuses a time zone that does not exist', () => {
+  expect(() => utcOffsets('America/Atlantis', 2026, 1)).toThrow(RangeError);
+});

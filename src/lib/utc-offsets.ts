@@ -1,0 +1,54 @@
+/** Reads a time zone's changes to and from daylight saving time out of Node's time zone data, for pages that do without Intl. */
+import type { UtcOffsets } from './hours';
+
+/** Short enough that no time zone changes twice within it. */
+const STEP_MINUTES = 7 * 24 * 60;
+
+/** Minutes that the clocks of a time zone are ahead of UTC. */
+function offsetOf(format: Intl.DateTimeFormat, utcMinutes: number): number {
+  const parts = format.formatToParts(utcMinutes * 60_000).map(({ type, value }) => [type, Number(value)]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, number>;
+  return Date.UTC(year!, month! - 1, day, hour, minute) / 60_000 - utcMinutes;
+}
+
+/** The minute between two times at which the offset becomes what it is at the end. */
+function findChange(format: Intl.DateTimeFormat, start: number, end: number): number {
+  const offset = offsetOf(format, end);
+  while (end - start > 1) {
+    const middle = Math.floor((start + end) / 2);
+    if (offsetOf(format, middle) === offset) end = middle;
+    else start = middle;
+  }
+  return end;
+}
+
+/**
+ * The offsets of a time zone in a span of years.
+ *
+ * @param timeZone - As in the IANA database: 'America/New_York'.
+ * @param firstYear - The span starts with this year in UTC. Times before it have the offset of its first minute.
+ * @param years - How many years the span has. Times after it have the offset of its last minute.
+ * @throws RangeError when the time zone does not exist.
+ */
+export function utcOffsets(timeZone: string, firstYear: number, years: number): UtcOffsets {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const start = Date.UTC(firstYear, 0) / 60_000;
+  const end = Date.UTC(firstYear + years, 0) / 60_000;
+  let last = start;
+  const offsets: [number, number][] = [[start, offsetOf(format, start)]];
+  for (let time = start; time < end; time += STEP_MINUTES) {
+    if (offsetOf(format, time + STEP_MINUTES) === offsets.at(-1)![1]) continue;
+    const change = findChange(format, time, time + STEP_MINUTES);
+    offsets.push([change - last, offsetOf(format, change)]);
+    last = change;
+  }
+  return offsets;
+}
