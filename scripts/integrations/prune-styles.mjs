@@ -83,16 +83,52 @@ function pruneSheet(css, isUsed) {
   return root.toString();
 }
 
+const SCOPE = /^astro-\w{8}$/;
+
+/** What the selectors of each scope ask for beside it: of `.mosaic.astro-424vo76r > li.astro-424vo76r`, `.mosaic` and `li`. */
+function partnersByScope(css) {
+  const partners = new Map();
+  postcss.parse(css).walkRules(({ selector }) => {
+    for (const [, tag, classes] of selector.matchAll(/([a-z][\w-]*)?((?:\.(?:\\.|[\w-])+)+)/g)) {
+      const names = [...classes.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => unescape(name));
+      for (const scope of names.filter((name) => SCOPE.test(name)))
+        partners.set(scope, [
+          ...(partners.get(scope) ?? []),
+          { tag, names: names.filter((name) => name !== scope) },
+        ]);
+    }
+  });
+  return partners;
+}
+
+/** Astro gives a component's scope to each of its elements: those that no rule asks about do without. */
+function dropUnusedScopes(html, css, isFromScript) {
+  const partners = partnersByScope(css);
+  return html.replace(/<([\w-]+)([^<>]*?)\sclass="([^"]*)"/g, (_, tag, before, value) => {
+    const names = value.split(' ');
+    const has = (name) => names.includes(name) || isFromScript(name);
+    const isAskedFor = (scope) =>
+      partners
+        .get(scope)
+        ?.some((partner) => (!partner.tag || partner.tag === tag) && partner.names.every(has));
+    const kept = names.filter((name) => !SCOPE.test(name) || isAskedFor(name));
+    return `<${tag}${before}${kept.length > 0 ? ` class="${kept.join(' ')}"` : ''}`;
+  });
+}
+
 /**
  * The page with all of its styles in one element, in place of the last one, without rules for classes that neither the
- * page nor a script has.
+ * page nor a script has, and without the scopes that are left over.
  * @param scripts what classesInScripts found
  */
 export function pruneStyles(html, { words, starts }) {
   const onPage = classesIn(html);
-  const isUsed = (name) =>
-    onPage.has(name) || words.has(name) || starts.some((start) => name.startsWith(start));
+  const isFromScript = (name) => words.has(name) || starts.some((start) => name.startsWith(start));
+  const isUsed = (name) => onPage.has(name) || isFromScript(name);
   const sheets = [...html.matchAll(STYLE)];
   const css = pruneSheet(sheets.map(([, sheet]) => sheet).join(''), isUsed);
-  return html.replace(STYLE, (element) => (element === sheets.at(-1)?.[0] ? `<style>${css}</style>` : ''));
+  const pruned = html.replace(STYLE, (element) =>
+    element === sheets.at(-1)?.[0] ? `<style>${css}</style>` : '',
+  );
+  return dropUnusedScopes(pruned, css, isFromScript);
 }

@@ -57,3 +57,17 @@ test('puts all styles of a page into the last element, in their order', () => {
   const html = pruneStyles('<style>a{top:0}</style><link><style>b{top:0}</style>', NO_SCRIPTS);
   expect(html).toBe('<link><style>a{top:0}b{top:0}</style>');
 });
+
+test('takes the scope of a component from the elements that no rule asks about', () => {
+  const css = '.a.astro-12345678>li.astro-12345678{top:0}';
+  const body = '<ul class="a astro-12345678"><li class="astro-12345678"><b class="astro-12345678 c">';
+  expect(pruneStyles(page(css, body), NO_SCRIPTS)).toBe(
+    page(css, '<ul class="a astro-12345678"><li class="astro-12345678"><b class="c">'),
+  );
+});
+
+test('leaves the scope where a script may add the class that a rule asks for', () => {
+  const scripts = classesInScripts(['e.classList.add("x")']);
+  const html = page('.x.astro-12345678{top:0}', '<p class="astro-12345678">');
+  expect(pruneStyles(html, scripts)).toBe(html);
+});

@@ -86,7 +86,8 @@ type Values = Readonly<Record<string, string | null>>;
 
 /** What a path has in place of the value that every file has; null is no such header. */
 const exceptions: Readonly<Record<string, Values>> = {
-  '/_astro/*': { 'cache-control': cacheControl.immutable },
+  // The policy is one of documents, and weighs 0.8 kB: without it a font arrives in one round trip less.
+  '/_astro/*': { 'cache-control': cacheControl.immutable, 'permissions-policy': null },
   // Link previews are shown on other sites.
   '/og/*': { 'cache-control': cacheControl.aDay, 'cross-origin-resource-policy': 'cross-origin' },
   '/media-kit/*': { 'cache-control': cacheControl.aDay },

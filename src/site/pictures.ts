@@ -12,7 +12,7 @@ export interface Slot {
 
 export const slots = {
   /** Bleeds right beside the head of a page; edge to edge on phones. */
-  heroSplit: { widths: [480, 720, 828, 1080, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
+  heroSplit: { widths: [480, 728, 828, 1080, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
   /** About half of the page. */
   half: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 48vw, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 768px) 22vw, 69vw' },
@@ -26,7 +26,7 @@ export const slots = {
   third: { widths: [480, 828], sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw' },
   /** The IV hero: a square picture, cropped by a panel that is as tall as its text. */
   heroDrip: {
-    widths: [480, 828, 1280],
+    widths: [480, 728, 828, 1280],
     sizes: '(min-width: 1120px) 45rem, (min-width: 768px) 58rem, 100vw',
   },
   /** Tops the order summary; a thumbnail where the summary is folded. */
@@ -59,7 +59,7 @@ const heroSlots = {
   tall: {
     media: '(max-width: 767.98px)',
     sizes: '103vw',
-    qualities: { 660: 50, 828: 48, 1200: 46 },
+    qualities: { 660: 44, 744: 42, 828: 42, 1200: 40 },
   },
 };
 
