@@ -14,7 +14,7 @@ declare global {
 
 const root = document.documentElement;
 // Written by the layout.
-const [week, offsets] = JSON.parse(root.dataset['clock'] as string) as [Week, UtcOffsets];
+const [week, offsets] = JSON.parse(root.dataset['clock']!) as [Week, UtcOffsets];
 
 globalThis.tellTime = () => {
   const state = openState(week, offsets, new Date());

@@ -32,9 +32,9 @@ test.each([
 });
 
 test('finds the very minute of a change', () => {
-  const [start, forward] = utcOffsets('America/New_York', 2026, 1);
-  expect(new Date((start![0] + forward![0]) * 60_000).toISOString()).toBe('2026-03-08T07:00:00.000Z');
-  expect(forward![1]).toBe(-4 * 60);
+  const [[start] = [0], [minutesLater, offset] = [0, 0]] = utcOffsets('America/New_York', 2026, 1);
+  expect(new Date((start + minutesLater) * 60_000).toISOString()).toBe('2026-03-08T07:00:00.000Z');
+  expect(offset).toBe(-4 * 60);
 });
 
 test('keeps the first and the last offset outside its span', () => {

@@ -4,11 +4,13 @@ import type { UtcOffsets } from './hours';
 /** Short enough that no time zone changes twice within it. */
 const STEP_MINUTES = 7 * 24 * 60;
 
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
+
 /** Minutes that the clocks of a time zone are ahead of UTC. */
 function offsetOf(format: Intl.DateTimeFormat, utcMinutes: number): number {
   const parts = format.formatToParts(utcMinutes * 60_000).map(({ type, value }) => [type, Number(value)]);
-  const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, number>;
-  return Date.UTC(year!, month! - 1, day, hour, minute) / 60_000 - utcMinutes;
+  const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<ClockPart, number>;
+  return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - utcMinutes;
 }
 
 /** The minute between two times at which the offset becomes what it is at the end. */
@@ -43,11 +45,13 @@ export function utcOffsets(timeZone: string, firstYear: number, years: number): 
   const start = Date.UTC(firstYear, 0) / 60_000;
   const end = Date.UTC(firstYear + years, 0) / 60_000;
   let last = start;
-  const offsets: [number, number][] = [[start, offsetOf(format, start)]];
+  let offset = offsetOf(format, start);
+  const offsets: [number, number][] = [[start, offset]];
   for (let time = start; time < end; time += STEP_MINUTES) {
-    if (offsetOf(format, time + STEP_MINUTES) === offsets.at(-1)![1]) continue;
+    if (offsetOf(format, time + STEP_MINUTES) === offset) continue;
     const change = findChange(format, time, time + STEP_MINUTES);
-    offsets.push([change - last, offsetOf(format, change)]);
+    offset = offsetOf(format, change);
+    offsets.push([change - last, offset]);
     last = change;
   }
   return offsets;
