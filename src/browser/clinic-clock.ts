@@ -14,7 +14,8 @@ declare global {
 
 const root = document.documentElement;
 // Written by the layout.
-const [week, offsets] = JSON.parse(root.dataset['clock']!) as [Week, UtcOffsets];
+const { clock } = root.dataset as { clock: string };
+const [week, offsets] = JSON.parse(clock) as [Week, UtcOffsets];
 
 globalThis.tellTime = () => {
   const state = openState(week, offsets, new Date());
