@@ -1,10 +1,10 @@
 /** Browser tests, on the built site in the Workers runtime. `npm test` builds and serves it and finds the Chromium. */
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/lib/setup.mjs';
+import { systemChromium } from './scripts/lib/chromium.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
 
 /** What does not depend on the size of the screen is tested on one; single tests say so with @desktop or @phone. */
-const onDesktopOnly = ['serving', 'found', 'links', 'markup', 'content', 'behaviours', 'webhook-tools'];
+const onDesktopOnly = ['behaviours', 'webhook-tools'];
 const onPhoneOnly = ['budgets', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
@@ -27,14 +27,23 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,
+    // Opening a tab and starting its renderer takes longer than most tests. Playwright empties storage, cookies and
+    // permissions between tests, and closes every other tab.
+    reuseContext: true,
     launchOptions: {
-      executablePath: findChromium(),
-      // As root, in containers, and without the browser's own calls home.
+      executablePath: systemChromium({ headlessShell: true }),
       args: [
+        // As root, in containers, and without the browser's own calls home.
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',
+        // Else every click below the fold waits almost a second for the page to glide there.
+        '--disable-smooth-scrolling',
+        // One renderer for all pages of a worker: each has two cores at most to run on.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        '--disable-gpu',
       ],
     },
   },

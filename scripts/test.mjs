@@ -1,11 +1,14 @@
 /**
- * `npm test`: every check, each even when an earlier one failed. `npm test -- lint unit` runs only those named.
- * The last line is `N passed, N failed`; a skipped test counts as failed, for it proves nothing.
+ * `npm test`: every check, each even when an earlier one failed, with a line for each and `N passed, N failed` as the
+ * last. `npm test -- lint unit` runs only those steps, `npm test -- browser tests/browser/cart.spec.ts` only that file.
+ * A skipped test counts as failed, for it proves nothing.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
-import { fail, findChromium, run, setUp } from './lib/setup.mjs';
-import { build, serve, TEST_STATE } from './lib/site.mjs';
+import { run, setUp } from './lib/setup.mjs';
+import { build, serveWith, TEST_STATE } from './lib/site.mjs';
+import { playwrightResult, vitestResult } from './lib/test-results.mjs';
 
 await setUp();
 
@@ -15,114 +18,119 @@ mkdirSync(RESULTS, { recursive: true });
 // wrangler.jsonc names the folder, and the edge tests come before the build.
 mkdirSync('dist', { recursive: true });
 
-/** A tool that only says yes or no is one test. */
-const check = async (code) => ((await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const given = process.argv.slice(2);
+const files = given.filter((argument) => argument.includes('/'));
+const named = given.filter((argument) => !argument.includes('/'));
 
-/** Counts of a test runner. One that wrote no report, or ended badly without naming a test, failed as a whole. */
-async function counted(report, countsOf, code) {
-  const exitCode = await code;
-  let counts = { passed: 0, failed: 0 };
-  try {
-    counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
-  } catch (error) {
-    console.error(`The tests ended with code ${exitCode} and no report: ${error.message}`);
-  }
-  const endedBadly = exitCode !== 0 || counts.passed === 0;
-  return endedBadly && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-function vitest(name, config) {
-  const report = `${RESULTS}/${name}.json`;
-  const args = [
-    'run',
-    '--config',
-    config,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  return counted(
-    report,
-    ({ numPassedTests, numTotalTests, testResults }) => {
-      // A file that could not be read at all has no tests to count.
-      const broken = testResults.filter(
-        (file) => file.status === 'failed' && file.assertionResults.length === 0,
-      );
-      return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length };
-    },
-    run('vitest', args),
-  );
-}
-
-async function playwright() {
-  const env = { CHROMIUM_PATH: findChromium({ install: true }), TEST_PORT: String(held.port) };
-  // Started here, not by Playwright, whose server outlives it when it is killed.
-  await held.release();
-  const site = await serve(held.port, ...TEST_STATE);
-  const counts = await counted(
-    `${RESULTS}/browser.json`,
-    ({ stats, errors }) => {
-      if (stats.flaky > 0) console.log(`   ${stats.flaky} passed only at the second try: see above.`);
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + stats.skipped + errors.length,
-      };
-    },
-    run('playwright', ['test'], { env }),
-  );
-  await site.stop();
-  return counts;
-}
-
-// The site holds the address of its store: the ports have to be known before the build.
+/** The site holds the address of its store: the ports have to be known before the build. */
 const held = await startTestProviders();
+process.env.TEST_PORT = String(held.port);
+
+/** Runs a tool whose output is shown only when it fails. */
+async function quietly(step, work) {
+  const log = openSync(logOf(step), 'a');
+  try {
+    return await work(['ignore', log, log]);
+  } finally {
+    closeSync(log);
+  }
+}
+const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
+
+/** A tool that only says yes or no is one test. */
+const tool =
+  (name, ...args) =>
+  async (step) =>
+    resultOf(await quietly(step, (stdio) => run(name, args, { stdio })));
+const resultOf = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+const vitest = (config) => async (step) => {
+  const report = `${RESULTS}/${step}.json`;
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--config', config, ...reporters, ...files];
+  return vitestResult(report, await quietly(step, (stdio) => run('vitest', args, { stdio })));
+};
 
 let isBuilt = true;
 
-const steps = {
-  format: () => check(run('prettier', ['--check', '--log-level=warn', '.'])),
-  lint: () => check(run('eslint', ['--max-warnings=0', '.'])),
-  types: () => check(run('astro', ['check', '--minimumFailingSeverity', 'warning'])),
-  'edge types': () => check(run('tsc', ['--project', 'functions'])),
-  unit: () => vitest('unit', 'vitest.config.ts'),
-  edge: () => vitest('edge', 'vitest.edge.config.ts'),
-  chaos: () => vitest('chaos', 'vitest.chaos.config.ts'),
-  build: async () => {
-    const result = await check(build());
-    isBuilt = result.failed === 0;
-    return result;
-  },
-  browser: async () => {
-    if (!isBuilt) fail('There is no site to test: the build failed.');
-    return playwright();
-  },
+async function buildSite(step) {
+  const code = await quietly(step, (stdio) => build({ stdio }));
+  isBuilt = code === 0;
+  return resultOf(code);
+}
+
+/** The built site in the Workers runtime, started for the first step that asks it something. */
+let site;
+const served = (work) => async (step) => {
+  if (!isBuilt) throw new Error('There is no site to test: the build failed.');
+  if (!site) await held.release();
+  // Started here, not by Playwright, whose server outlives it when it is killed.
+  site ??= await quietly('site server', (stdio) => serveWith({ stdio }, held.port, ...TEST_STATE));
+  return work(step);
 };
 
-const wanted = process.argv.slice(2);
-const chosen = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+async function playwright(step) {
+  await installTestChromium();
+  const code = await quietly(step, (stdio) => run('playwright', ['test', ...files], { stdio }));
+  return playwrightResult(`${RESULTS}/browser.json`, code);
+}
+
+const steps = {
+  format: tool('prettier', '--check', '--log-level=warn', '.'),
+  lint: tool('eslint', '--max-warnings=0', '.'),
+  types: tool('astro', 'check', '--minimumFailingSeverity', 'warning'),
+  'edge types': tool('tsc', '--project', 'functions'),
+  unit: vitest('vitest.config.ts'),
+  edge: vitest('vitest.edge.config.ts'),
+  chaos: vitest('vitest.chaos.config.ts'),
+  build: buildSite,
+  site: served(vitest('vitest.site.config.ts')),
+  browser: served(playwright),
+};
+
+const unknown = named.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`There is no step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}`);
+  process.exit(2);
+}
+// What is served has to be built for these ports.
+if (named.includes('site') || named.includes('browser')) named.push('build');
+const chosen = Object.keys(steps).filter((name) => named.length === 0 || named.includes(name));
+
+/** Runs a step and prints its line, and on failure its whole output. */
+async function runStep(name) {
+  const start = performance.now();
+  const result = await steps[name](name).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    failures: [error.message],
+  }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { passed, failed, notes = [], failures = [] } = result;
+  console.log(`${name.padEnd(11)} ${passed} passed, ${failed} failed, ${seconds} s`);
+  for (const note of notes) console.log(`            ${note}`);
+  if (failed > 0) {
+    console.log(`\n${outputOf(name)}\n`);
+    for (const failure of failures) console.log(`  ${failure}`);
+    console.log(`  Run it alone: npm test -- ${name.includes(' ') ? `"${name}"` : name}\n`);
+  }
+  return result;
+}
+
+function outputOf(step) {
+  try {
+    return readFileSync(logOf(step), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
 
 const results = [];
-for (const [name, step] of chosen) {
-  console.log(`\n== ${name}`);
-  const start = performance.now();
-  const result = await step().catch((error) => {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  });
-  results.push({ name, ...result });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`   ${result.passed} passed, ${result.failed} failed in ${seconds} s`);
-}
+for (const name of chosen) results.push(await runStep(name));
+await site?.stop();
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];
-if (failed > 0)
-  console.log(
-    `\nFailed: ${results
-      .filter((result) => result.failed > 0)
-      .map(({ name }) => name)
-      .join(', ')}`,
-  );
 console.log(`\n${passed} passed, ${failed} failed`);
 // The stand-ins still listen and would keep this process for ever.
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,10 +1,10 @@
 /** The browser that measures: headless, and without its own calls home, which would cost the page time. */
 import { chromium } from 'playwright';
-import { findChromium } from '../lib/setup.mjs';
+import { findChromium } from '../lib/chromium.mjs';
 
 export const launch = (...more) =>
   chromium.launch({
-    executablePath: findChromium({ install: true }),
+    executablePath: findChromium(),
     // setup.mjs ends this process on a signal, and with it the browser.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,11 +1,12 @@
 /**
  * What every command needs first. Plain built-ins of Node 20: nothing else is there in a fresh clone.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasOurParent, onParentEnd } from './parent.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
@@ -88,7 +89,13 @@ let isStopping = false;
  * @returns {{ended: Promise<number>, stop: () => Promise<number>, signal: (name: string) => void}} `ended` is the exit code
  */
 export function start(command, args, { env = {}, stdio = 'inherit', detached = true } = {}) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio, detached });
+  const parent = { PARENT_PID: String(process.pid) };
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...parent, ...env },
+    stdio,
+    detached,
+  });
   const signal = (name) => {
     try {
       process.kill(detached ? -child.pid : child.pid, name);
@@ -135,16 +142,16 @@ function stopTogether() {
     process.exit(1);
   });
   process.on('exit', () => running.forEach((job) => job.signal('SIGKILL')));
-  if (!process.env.npm_lifecycle_event) return;
   // A killed npm takes its shell with it but not what the shell runs.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stopAll(1), 500).unref();
+  if (process.env.npm_lifecycle_event || hasOurParent()) onParentEnd(() => stopAll(1));
 }
 
-/** Starts one of the project's tools on the project's Node. */
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+
+/** Starts one of the project's tools on the project's Node; it ends when this process does, even by SIGKILL. */
 export function startTool(tool, args, { env, ...options } = {}) {
   const path = [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return start(process.execPath, [bin(tool), ...args], {
+  return start(process.execPath, ['--import', endWithParent, bin(tool), ...args], {
     env: { ...toolEnv, ...env, PATH: path },
     ...options,
   });
@@ -160,42 +167,4 @@ export function portFrom(name, fallback) {
   if (!Number.isInteger(port) || port < 1 || port > 65_000)
     fail(`${name} is "${text}". Write a port number between 1 and 65000, for example ${name}=${fallback}.`);
   return port;
-}
-
-const CHROMIUMS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** A Chromium for the browser tests: CHROMIUM_PATH, the system's, or one that is installed now (`install`). */
-export function findChromium({ install = false } = {}) {
-  const given = process.env.CHROMIUM_PATH;
-  if (given)
-    return existsSync(given) ? given : fail(`CHROMIUM_PATH is "${given}", but there is no such file.`);
-  const found = () => CHROMIUMS.find((path) => existsSync(path));
-  if (!found() && install) installChromium();
-  return (
-    found() ?? fail('No Chromium found. Install one, or write the path of its program in CHROMIUM_PATH.')
-  );
-}
-
-function installChromium() {
-  console.log('Installing Chromium ...');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
-  const aptGet = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', '--quiet=2', '--yes', ...args];
-    execFileSync(command, rest, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  };
-  try {
-    aptGet('update');
-    aptGet('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  } catch {
-    // findChromium says what to do.
-  }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { holdPort } from './ports.mjs';
 import { bin, fail, run, startTool, toolEnv } from './setup.mjs';
 
-export const build = () => run('astro', ['build', '--silent']);
+export const build = (options) => run('astro', ['build', '--silent'], options);
 
 /** Arguments of wrangler for a local server: loopback only, no key presses, no debugger port that could be taken. */
 export const devArguments = (port, ...more) => [
@@ -60,8 +60,11 @@ export const devCommand = (port) => ({
 });
 
 /** Starts the Worker and resolves once it answers; fails with a sentence when it ends before that. */
-export async function serve(port, ...more) {
-  const server = startTool('wrangler', devArguments(port, ...more));
+export const serve = (port, ...more) => serveWith({}, port, ...more);
+
+/** The same, with options of startTool. */
+export async function serveWith(options, port, ...more) {
+  const server = startTool('wrangler', devArguments(port, ...more), options);
   let hasEnded = false;
   server.ended.then(() => (hasEnded = true));
   while (!(await isHealthy(port))) {

@@ -1,30 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+/** What axe finds in states of a page that pages.spec.ts does not visit. */
+import { expect, test } from '@playwright/test';
 import { expectNoViolations, findViolations } from '../lib/axe';
-import { pages } from '../lib/pages';
-import { MISSING, visit } from '../lib/visit';
-
-/** Opens everything on the page that a visitor can unfold; says whether there was anything. */
-const unfold = (page: Page) =>
-  page.evaluate(() => {
-    const folded = [...document.querySelectorAll('details:not([open])')].filter((details) =>
-      details.querySelector('summary')?.checkVisibility(),
-    ) as HTMLDetailsElement[];
-    for (const details of folded) details.open = true;
-    return folded.length > 0;
-  });
+import { visit } from '../lib/visit';
 
 test('axe is asked whether the names of controls have the words that are seen', async ({ page }) => {
   await page.setContent('<main><a href="/cart" aria-label="Basket, 0 items">Cart 0</a></main>');
   const { found } = await findViolations(page);
   expect(found.join()).toContain('label-content-name-mismatch');
 });
-
-for (const path of [...pages, MISSING])
-  test(`axe objects to nothing on ${path}, folded and unfolded`, async ({ page }) => {
-    await visit(page, path);
-    await expectNoViolations(page, 'as it opens');
-    if (await unfold(page)) await expectNoViolations(page, 'unfolded', { within: 'details[open]' });
-  });
 
 for (const path of ['/', '/services'])
   test(`axe objects to nothing in the open phone menu on ${path}`, async ({ page, isMobile }) => {

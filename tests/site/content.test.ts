@@ -1,7 +1,7 @@
 /** Staff change words in Markdown: each of them is on the built site, so that none is changed in vain. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 
 /** What is no word, or not for visitors; `none` is what a list says when it is empty. */
 const NOT_SHOWN = /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none)$/;

@@ -1,12 +1,14 @@
 /** Where every link leads. Read from the built HTML, so that what scripts add later does not hide anything. */
-import { existsSync, readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { attributes, builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
-import { fileOf, pages } from '../lib/pages';
+import { ask } from '../lib/http';
+import { pages } from '../lib/pages';
 
 interface Link {
   text: string;
-  href: string | null;
+  href: string | undefined;
   target: string;
   rel: string[];
 }
@@ -17,36 +19,33 @@ interface Document {
   files: string[];
 }
 
-/** Reads a page's HTML as a browser does, without running or loading anything of it. */
-const parse = (page: Page, path: string): Promise<Document> =>
-  page.evaluate(
-    (html) => {
-      const dom = new DOMParser().parseFromString(html, 'text/html');
-      const all = <E extends Element = HTMLElement>(selector: string) => [
-        ...dom.querySelectorAll<E>(selector),
-      ];
-      const attribute = (name: string) => all(`[${name}]`).map((element) => element.getAttribute(name) ?? '');
-      const sets = [...attribute('srcset'), ...attribute('imagesrcset')].flatMap((set) =>
-        set.split(', ').map((candidate) => candidate.split(' ')[0] ?? ''),
-      );
-      return {
-        links: all<HTMLAnchorElement>('a').map((link) => ({
-          text: link.textContent.trim().replaceAll(/\s+/g, ' ') || (link.ariaLabel ?? ''),
-          href: link.getAttribute('href'),
-          target: link.target,
-          rel: [...link.relList],
-        })),
-        ids: all('[id]').map((element) => element.id),
-        files: [
-          ...sets,
-          ...attribute('src'),
-          ...attribute('poster'),
-          ...all('link:not([rel=canonical])').flatMap((link) => link.getAttribute('href') ?? []),
-        ],
-      };
-    },
-    readFileSync(fileOf(path), 'utf8'),
+function parse(path: string): Document {
+  const $ = builtHtml(path);
+  const attribute = (name: string) => attributes($, `[${name}]`, name);
+  const sets = [...attribute('srcset'), ...attribute('imagesrcset')].flatMap((set) =>
+    set.split(', ').map((candidate) => candidate.split(' ')[0] ?? ''),
   );
+  return {
+    links: $('a')
+      .toArray()
+      .map((element) => {
+        const link = $(element);
+        return {
+          text: link.text().trim().replaceAll(/\s+/g, ' ') || (link.attr('aria-label') ?? ''),
+          href: link.attr('href'),
+          target: link.attr('target') ?? '',
+          rel: (link.attr('rel') ?? '').split(/\s+/),
+        };
+      }),
+    ids: attribute('id'),
+    files: [
+      ...sets,
+      ...attribute('src'),
+      ...attribute('poster'),
+      ...attributes($, 'link:not([rel=canonical])', 'href'),
+    ],
+  };
+}
 
 const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
@@ -59,24 +58,15 @@ const REDIRECTED = ['/terms', '/privacy'];
 
 /** Answers by path, so that a page that every other links to is asked for once. */
 const answers = new Map<string, Promise<number>>();
-function statusOf(request: APIRequestContext, path: string) {
-  const answer =
-    answers.get(path) ?? request.head(path, { maxRedirects: 0 }).then((response) => response.status());
+function statusOf(path: string) {
+  const answer = answers.get(path) ?? ask(path, { method: 'HEAD' }).then(({ status }) => status);
   answers.set(path, answer);
   return answer;
 }
 
-/** The fragments of a page, by its path. */
-const fragments = new Map<string, Promise<string[]>>();
-function idsOf(page: Page, path: string) {
-  const ids = fragments.get(path) ?? parse(page, path).then((document) => document.ids);
-  fragments.set(path, ids);
-  return ids;
-}
-
 for (const path of [...pages, '/404'])
-  test(`every link on ${path} leads somewhere`, async ({ page, request }) => {
-    const { links, ids, files } = await parse(page, path);
+  test(`every link on ${path} leads somewhere`, async () => {
+    const { links, ids, files } = parse(path);
     expect(links.length).toBeGreaterThan(0);
 
     for (const { text, href, target, rel } of links) {
@@ -92,8 +82,8 @@ for (const path of [...pages, '/404'])
       else if (href.startsWith('#')) expect.soft(ids, link).toContain(href.slice(1));
       else if (isPath(href)) {
         const { pathname, hash } = new URL(href, 'http://site');
-        expect.soft(await statusOf(request, pathname), link).toBe(REDIRECTED.includes(pathname) ? 301 : 200);
-        if (hash) expect.soft(await idsOf(page, pathname), link).toContain(hash.slice(1));
+        expect.soft(await statusOf(pathname), link).toBe(REDIRECTED.includes(pathname) ? 301 : 200);
+        if (hash) expect.soft(parse(pathname).ids, link).toContain(hash.slice(1));
       } else {
         expect.soft(href, link).toMatch(/^https:\/\/[^\s/]+\.[^\s/]+(\/|$)/);
         expect.soft(target, link).toBe('_blank');
@@ -106,25 +96,25 @@ for (const path of [...pages, '/404'])
 /** What others put into their pages, and what a new tab waits on, has neither header nor footer. */
 const ownPages = pages.filter((path) => !/^\/(embed|opening)\//.test(path));
 
-test('the refund policy opens in a new tab from every footer', async ({ page }) => {
+test('the refund policy opens in a new tab from every footer', () => {
   for (const path of ownPages) {
-    const { links } = await parse(page, path);
+    const { links } = parse(path);
     expect(links, path).toContainEqual(expect.objectContaining({ href: '/refund-policy', target: '_blank' }));
   }
 });
 
-test('a policy beside a purchase opens in a new tab, so that the purchase stays', async ({ page }) => {
+test('a policy beside a purchase opens in a new tab, so that the purchase stays', () => {
   for (const path of pages.filter((path) => path.startsWith('/checkout/'))) {
-    const { links } = await parse(page, path);
+    const { links } = parse(path);
     const policies = links.filter((link) => link.href === '/refund-policy');
     expect(policies.length, path).toBeGreaterThan(1);
     for (const link of policies) expect(link, path).toMatchObject({ target: '_blank' });
   }
 });
 
-test('every page names the phone, the address on a map, online check-in and payment', async ({ page }) => {
+test('every page names the phone, the address on a map, online check-in and payment', () => {
   for (const path of [...ownPages, '/404']) {
-    const hrefs = (await parse(page, path)).links.map((link) => link.href ?? '');
+    const hrefs = parse(path).links.map((link) => link.href ?? '');
     expect(hrefs, path).toContain(clinic.phoneHref);
     for (const part of ['/maps/search/', '//check-in.', '//pay.'])
       expect(hrefs, `${part} on ${path}`).toContainEqual(expect.stringContaining(part));

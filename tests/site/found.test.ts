@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+/** What search engines and link previews find in the built HTML. */
 import sharp from 'sharp';
+import { expect, test } from 'vitest';
 import {
   canonicals,
   checkoutPath,
@@ -8,6 +9,8 @@ import {
   sharePictureSize,
   unlisted,
 } from '../../src/config/paths';
+import { attributes, builtHtml } from '../lib/built-html';
+import { ask } from '../lib/http';
 import { pages } from '../lib/pages';
 import { type Node, problemsOf } from '../lib/rich-results';
 
@@ -29,42 +32,39 @@ interface Head {
   data: Node[];
 }
 
-/** Reads a page's HTML as a parser does, without running or loading anything of it. */
-async function headOf(page: Page, path: string): Promise<Head> {
-  const html = await (await page.request.get(path)).text();
-  return page.evaluate((source) => {
-    const dom = new DOMParser().parseFromString(source, 'text/html');
-    const all = (selector: string) => [...dom.querySelectorAll(selector)];
-    return {
-      title: dom.title,
-      meta: Object.fromEntries(
-        all('meta[content]').map((meta) => [
-          meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
-          meta.getAttribute('content') ?? '',
-        ]),
-      ),
-      canonical: dom.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-      icons: all('link[rel=icon], link[rel=apple-touch-icon]').map((link) => link.getAttribute('href') ?? ''),
-      headings: all('h1').length,
-      data: all('script[type="application/ld+json"]').flatMap((script) => {
-        const { '@context': context, '@graph': graph } = JSON.parse(script.textContent);
+function headOf(path: string): Head {
+  const $ = builtHtml(path);
+  return {
+    title: $('title').first().text().trim(),
+    meta: Object.fromEntries(
+      $('meta[content]')
+        .toArray()
+        .map((element) => $(element).attr())
+        .map((meta) => [meta?.['name'] ?? meta?.['property'] ?? '', meta?.['content'] ?? '']),
+    ),
+    canonical: $('link[rel=canonical]').attr('href') ?? null,
+    icons: attributes($, 'link[rel=icon], link[rel=apple-touch-icon]', 'href'),
+    headings: $('h1').length,
+    data: $('script[type="application/ld+json"]')
+      .toArray()
+      .flatMap((script) => {
+        const { '@context': context, '@graph': graph } = JSON.parse($(script).text());
         if (context !== 'https://schema.org') throw new Error(`Unknown vocabulary: ${context}`);
         return graph;
       }),
-    };
-  }, html);
+  };
 }
 
-const addressesIn = async (page: Page, path: string) =>
-  [...(await (await page.request.get(path)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address]) => new URL(address ?? ''),
-  );
+const textAt = async (path: string) => String((await ask(path)).body);
+
+const addressesIn = async (path: string) =>
+  [...(await textAt(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address ?? ''));
 
 const typesOf = (head: Head) => head.data.map((node) => node['@type']);
 
 for (const path of [...pages, '/404']) {
-  test(`${path} says what it is to search engines and link previews`, async ({ page }) => {
-    const head = await headOf(page, path);
+  test(`${path} says what it is to search engines and link previews`, async () => {
+    const head = headOf(path);
     const { title, meta, canonical, data } = head;
 
     expect(head.headings, 'headings of the first level').toBe(1);
@@ -96,9 +96,9 @@ for (const path of [...pages, '/404']) {
     expect(meta['og:image:alt']).toMatch(/.{20}/);
     expect(meta['og:site_name']).toBeTruthy();
 
-    const response = await page.request.get(sharePicturePath(path));
-    expect(response.status(), sharePicturePath(path)).toBe(200);
-    const picture = await response.body();
+    const response = await ask(sharePicturePath(path));
+    expect(response.status, sharePicturePath(path)).toBe(200);
+    const picture = response.body;
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', ...sharePictureSize });
     expect(picture.length).toBeLessThanOrEqual(MAX_SHARE_PICTURE_BYTES);
 
@@ -114,8 +114,8 @@ for (const path of [...pages, '/404']) {
   });
 }
 
-test('no two pages have the same title, description or share picture text', async ({ page }) => {
-  const heads = await Promise.all(pages.filter(isIndexed).map((path) => headOf(page, path)));
+test('no two pages have the same title, description or share picture text', async () => {
+  const heads = pages.filter(isIndexed).map(headOf);
   for (const key of ['title', 'description'] as const) {
     const texts = heads.map((head) => (key === 'title' ? head.title : head.meta[key]));
     expect(
@@ -125,26 +125,26 @@ test('no two pages have the same title, description or share picture text', asyn
   }
 });
 
-test('the sitemap lists every page that search results may show, and no other', async ({ page }) => {
-  const [sitemap, ...others] = await addressesIn(page, '/sitemap-index.xml');
+test('the sitemap lists every page that search results may show, and no other', async () => {
+  const [sitemap, ...others] = await addressesIn('/sitemap-index.xml');
   expect(others).toEqual([]);
-  const listed = await addressesIn(page, sitemap?.pathname ?? '');
+  const listed = await addressesIn(sitemap?.pathname ?? '');
   expect(listed.map((address) => address.pathname).sort()).toEqual(pages.filter(isIndexed).sort());
 });
 
-test('robots.txt leaves out the test and success pages and names the sitemap', async ({ page }) => {
-  const lines = (await (await page.request.get('/robots.txt')).text()).trim().split('\n');
+test('robots.txt leaves out the test and success pages and names the sitemap', async () => {
+  const lines = (await textAt('/robots.txt')).trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   for (const path of [paths.success, paths.paymentSuccess, paths.webhookTest, paths.webhookDebug])
     expect(lines).toContain(`Disallow: ${path}`);
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/);
 });
 
-test('each page describes in structured data what it shows', async ({ page }) => {
+test('each page describes in structured data what it shows', async () => {
   const count = async (path: string, type: string) =>
-    typesOf(await headOf(page, path)).filter((entry) => entry === type).length;
+    typesOf(headOf(path)).filter((entry) => entry === type).length;
   const treatments = pages.filter((path) => path.startsWith(checkoutPath('')));
-  const shop = (await headOf(page, paths.ivTherapy)).data.find((node) => node['@type'] === 'ItemList');
+  const shop = headOf(paths.ivTherapy).data.find((node) => node['@type'] === 'ItemList');
 
   expect(await count(paths.home, 'WebSite')).toBe(1);
   expect(await count(paths.doctors, 'Physician')).toBeGreaterThan(0);
@@ -152,39 +152,34 @@ test('each page describes in structured data what it shows', async ({ page }) =>
   expect(shop?.['itemListElement']).toHaveLength(treatments.length);
   for (const path of treatments) expect(await count(path, 'Product'), path).toBe(1);
   for (const path of [paths.home, paths.contact]) {
-    const clinic = (await headOf(page, path)).data.find((node) => node['@type'] === 'MedicalClinic');
+    const clinic = headOf(path).data.find((node) => node['@type'] === 'MedicalClinic');
     expect(clinic && problemsOf(clinic, { isFullClinic: true }), path).toEqual([]);
   }
 });
 
-test('pictures in structured data are files of the site', async ({ page }) => {
+test('pictures in structured data are files of the site', async () => {
   for (const path of [paths.doctors, checkoutPath('nad-plus'), paths.home]) {
-    for (const image of (await headOf(page, path)).data.flatMap(
-      (node) => (node['image'] as string | undefined) ?? [],
-    )) {
-      const response = await page.request.get(new URL(image).pathname);
-      expect(response.status(), image).toBe(200);
-      expect(response.headers()['content-type'], image).toMatch(/^image\//);
+    for (const image of headOf(path).data.flatMap((node) => (node['image'] as string | undefined) ?? [])) {
+      const response = await ask(new URL(image).pathname);
+      expect(response.status, image).toBe(200);
+      expect(response.headers['content-type'], image).toMatch(/^image\//);
     }
   }
 });
 
-test('a page named in structured data is open to search engines', async ({ page }) => {
-  const { data } = await headOf(page, paths.ivTherapy);
+test('a page named in structured data is open to search engines', async () => {
+  const { data } = headOf(paths.ivTherapy);
   const items = data.find((node) => node['@type'] === 'ItemList')?.['itemListElement'] as Node[];
   expect(
     items.map((item) => new URL(String(item['url'])).pathname).filter((path) => !pages.includes(path)),
   ).toEqual([]);
 });
 
-test('the icons and the manifest are there, in their sizes', async ({ page }) => {
-  const { icons } = await headOf(page, paths.home);
+test('the icons and the manifest are there, in their sizes', async () => {
+  const { icons } = headOf(paths.home);
   expect(icons).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
-  // A script names the manifest when the page is there.
-  await page.goto(paths.home);
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
-  const manifest = await (await page.request.get('/site.webmanifest')).json();
-  expect(manifest.name).toBe((await headOf(page, paths.home)).meta['og:site_name']);
+  const manifest = JSON.parse(await textAt('/site.webmanifest'));
+  expect(manifest.name).toBe(headOf(paths.home).meta['og:site_name']);
 
   const pictures: [path: string, size: number][] = [
     ['/apple-touch-icon.png', 180],
@@ -192,9 +187,8 @@ test('the icons and the manifest are there, in their sizes', async ({ page }) =>
   ];
   expect(pictures).toHaveLength(4);
   for (const [path, size] of pictures) {
-    const picture = await (await page.request.get(path)).body();
+    const picture = (await ask(path)).body;
     expect(await sharp(picture).metadata(), path).toMatchObject({ format: 'png', width: size, height: size });
   }
-  for (const path of ['/favicon.ico', '/favicon.svg'])
-    expect((await page.request.get(path)).status(), path).toBe(200);
+  for (const path of ['/favicon.ico', '/favicon.svg']) expect((await ask(path)).status, path).toBe(200);
 });

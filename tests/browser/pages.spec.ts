@@ -1,0 +1,173 @@
+/**
+ * What must hold on every page there is, also on those that are added later. A page is opened once for each screen, and
+ * everything about it is checked in that visit: a page costs more to open than to look at.
+ */
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { expectNoViolations } from '../lib/axe';
+import { pages } from '../lib/pages';
+import { MISSING, scrollToEnd, visit } from '../lib/visit';
+import { watch, type Watched } from '../lib/watch';
+
+/** The narrowest screen that each project stands for is tried after its own. */
+const NARROW = { desktop: 768, phone: 320 };
+
+/** How long after the load a late script or font could still move something, in milliseconds. */
+const QUIET_MS = 1000;
+
+/** The sum of all layout shifts; what is below rounds to 0 in every report. */
+const MAX_SHIFT = 0.001;
+
+/** How long a heading stands in its fallback font, at least. */
+const FALLBACK_FONT_MS = 100;
+
+const { step } = test;
+
+/** Text, buttons and pictures that stand out of a screen of this width, and the page itself where it scrolls sideways. */
+const widerThan = (page: Page, width: number) =>
+  page.evaluate((width) => {
+    const found: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`the page scrolls sideways: ${scrollWidth} px`);
+
+    const isOut = ({ left, right }: DOMRect) => left < -1 || right > width + 1;
+    /** Cut off on purpose: text for screen readers only, and strips that scroll by themselves. */
+    const isClipped = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false;
+      const { clipPath, overflowX } = getComputedStyle(element);
+      return clipPath === 'inset(50%)' || /auto|scroll/.test(overflowX) || isClipped(element.parentElement);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.nodeValue?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      // A letter's own room may hang over the edge; a heading that hangs by design does by a few pixels at most.
+      if ([...range.getClientRects()].some(isOut) && !isClipped(node.parentElement))
+        found.push(`“${node.nodeValue.trim().slice(0, 40)}” stands out of the screen`);
+    }
+    return found;
+  }, width);
+
+/** Pictures that are not described, not measured, or did not load. */
+const badPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const faults = ['alt', 'width', 'height'].filter((name) => !image.hasAttribute(name));
+      if (image.checkVisibility() && !(image.complete && image.naturalWidth > 0)) faults.push('content');
+      return faults.map((fault) => `${image.currentSrc || image.src} has no ${fault}`);
+    }),
+  );
+
+const headingHeight = (page: Page) =>
+  page.locator('h1').evaluate((heading) => Math.round(heading.getBoundingClientRect().height));
+
+/** Holds Inter back until the fallback font has been painted. @returns the height of the heading in that font */
+async function delayFonts(page: Page): Promise<() => number> {
+  let height = 0;
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction((ms) => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return paint && performance.now() > paint.startTime + ms;
+    }, FALLBACK_FONT_MS);
+    height ||= await headingHeight(page);
+    await route.continue();
+  });
+  return () => height;
+}
+
+async function fontsOfHeading(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  for (const domain of ['DOM', 'CSS'] as const) await devTools.send(`${domain}.enable`);
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devTools.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+/** The tables of the team's own tools fill themselves after the first paint. */
+const isTool = (path: string) => path.startsWith('/webhook-');
+
+/** Opens everything on the page that a visitor can unfold; says whether there was anything. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    const folded = [...document.querySelectorAll('details:not([open])')].filter((details) =>
+      details.querySelector('summary')?.checkVisibility(),
+    ) as HTMLDetailsElement[];
+    for (const details of folded) details.open = true;
+    return folded.length > 0;
+  });
+
+async function expectStill(page: Page) {
+  await page.waitForFunction(
+    (ms) => performance.now() > performance.timing.loadEventEnd - performance.timeOrigin + ms,
+    QUIET_MS,
+  );
+  const { shifts } = await page.evaluate(() => window.watched);
+  const sum = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect.soft(sum, JSON.stringify(shifts)).toBeLessThan(MAX_SHIFT);
+}
+
+async function expectNoComplaints(page: Page, watched: Watched, response: Response, origin: string) {
+  const { violations } = await page.evaluate(() => window.watched);
+  expect.soft(violations, 'violations of the content security policy').toEqual([]);
+  const isMissing = response.status() === 404;
+  // The browser itself complains of the one, and the page says so of the other.
+  const expected = isMissing ? /status of 404|^warning: 404: no page at / : /^$/;
+  expect
+    .soft(
+      watched.complaints.filter((text) => !expected.test(text)),
+      'console',
+    )
+    .toEqual([]);
+  const isPage = (text: string) => isMissing && text === `${response.url()}: 404`;
+  expect
+    .soft(
+      watched.failures.filter((text) => !isPage(text)),
+      'failed requests',
+    )
+    .toEqual([]);
+  const hosts = new Set(watched.requests.map((request) => new URL(request.url()).origin));
+  expect.soft([...hosts], 'hosts').toEqual([origin]);
+}
+
+for (const path of [...pages, MISSING])
+  test(path, async ({ page, baseURL, viewport, isMobile }) => {
+    const watched = await watch(page);
+    const heightInFallback = isTool(path) || path === MISSING ? undefined : await delayFonts(page);
+    const response = await visit(page, path);
+    expect.soft(response.status(), 'status').toBe(path === MISSING ? 404 : 200);
+
+    if (heightInFallback)
+      await step('the heading changes to Inter after the first paint, and keeps its height', async () => {
+        await expect
+          .poll(() => fontsOfHeading(page))
+          .toEqual(expect.arrayContaining([expect.stringMatching(/^Inter/)]));
+        expect.soft(await headingHeight(page)).toBe(heightInFallback());
+      });
+
+    await step('every picture is described, measured and loads', async () => {
+      await scrollToEnd(page);
+      expect.soft(await badPictures(page)).toEqual([]);
+    });
+
+    const width = viewport?.width ?? 0;
+    await step(`everything fits ${width} px`, async () => {
+      expect.soft(await widerThan(page, width)).toEqual([]);
+    });
+
+    await step('nothing moves', () => expectStill(page));
+    await step('loads without a complaint', () => expectNoComplaints(page, watched, response, baseURL ?? ''));
+
+    await step('axe objects to nothing, folded and unfolded', async () => {
+      await expectNoViolations(page, 'as it opens');
+      if (await unfold(page)) await expectNoViolations(page, 'unfolded', { within: 'details[open]' });
+    });
+
+    const narrow = isMobile ? NARROW.phone : NARROW.desktop;
+    await step(`everything fits ${narrow} px, unfolded`, async () => {
+      await page.setViewportSize({ width: narrow, height: 800 });
+      expect.soft(await widerThan(page, narrow)).toEqual([]);
+    });
+  });

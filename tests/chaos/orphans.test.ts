@@ -1,0 +1,30 @@
+/** What a command has started does not outlive it, even when nothing is left of the command to say so. */
+import { spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { eventually } from './kit.ts';
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api`).then(
+    () => true,
+    () => false,
+  );
+
+test('wrangler lets go of its port when the command that serves the site is killed', async () => {
+  const [{ port, release }] = await holdFreePorts(1);
+  await release();
+  const serving = `
+    const [{ useDemoSettings }, { serve }] = await Promise.all([
+      import('./scripts/lib/demo.mjs'),
+      import('./scripts/lib/site.mjs'),
+    ]);
+    await useDemoSettings(${port});
+    await serve(${port}, '--persist-to', '.cache/chaos/orphan-${port}');`;
+  const command = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', serving], {
+    stdio: 'ignore',
+  });
+  await eventually(async () => expect(await answers(port)).toBe(true), 45);
+
+  command.kill('SIGKILL');
+  await eventually(async () => expect(await answers(port)).toBe(false), 5);
+});

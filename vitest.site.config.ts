@@ -1,0 +1,8 @@
+/** Tests of the built site that need no browser: they parse dist/ and ask the server that `npm test` has started. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+  test: { include: ['tests/site/**/*.test.ts'], testTimeout: 60_000 },
+});
