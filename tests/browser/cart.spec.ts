@@ -1,9 +1,13 @@
 /** The cart, on every page, against the stand-in store. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
+import { installClock } from '../lib/clock';
 import { pages } from '../lib/pages';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { visit } from '../lib/visit';
+
+/** How long the cart waits for an answer of the store. */
+const STORE_LIMIT_MS = 10_000;
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart \d+ items?$/ });
@@ -585,9 +589,10 @@ test.describe('an add that ends after the drawer was closed', () => {
   });
 
   test('says when it failed, and what remained @desktop', async ({ page }) => {
-    test.setTimeout(45_000);
+    await installClock(page);
     await addAndClose(page, 'hanging');
-    await expect(toast(page)).toContainText('Failed to add item to cart', { timeout: 20_000 });
+    await page.clock.runFor(STORE_LIMIT_MS);
+    await expect(toast(page)).toContainText('Failed to add item to cart');
     await expect(toast(page)).toContainText('Nothing in your cart was changed. Please try again, or call');
     await expect(toast(page).getByRole('link')).toHaveAttribute('href', /^tel:/);
     await expect(drawer(page)).toBeHidden();
@@ -705,14 +710,17 @@ for (const width of [320, 360, 640])
   });
 
 test('a store that hangs is given up after ten seconds @desktop', async ({ page }) => {
-  test.setTimeout(45_000);
+  await installClock(page);
   await visit(page, '/iv-therapy');
   await add(page);
   await spoilStore(page, 'hanging');
+  const asked = page.waitForRequest(`${providers.store}/api/*/graphql.json`);
   await drawer(page).getByRole('button', { name: 'One more Hangover Recovery' }).click();
-  await expect(drawer(page).getByRole('alert')).toContainText('Failed to update cart item', {
-    timeout: 20_000,
-  });
+  await asked;
+  await page.clock.runFor(STORE_LIMIT_MS - 3000);
+  await expect(drawer(page).getByText('Updating cart...')).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(drawer(page).getByRole('alert')).toContainText('Failed to update cart item');
   await expect(lines(page)).toHaveCount(1);
 });
 

@@ -101,7 +101,9 @@ test('a page that stays open goes with the time', async ({ page }) => {
   await page.clock.runFor('02:20');
   await expectLabel(page, CLOSED);
   await expect(sun(page)).toHaveCSS('opacity', '0');
-  await page.clock.runFor('12:00:00');
+  // Running every second of the night would take ten of ours.
+  await page.clock.fastForward('11:58:00');
+  await page.clock.runFor('02:00');
   await expectLabel(page, OPEN);
   await expect(sun(page)).toHaveCSS('opacity', '1');
 });
