@@ -5,7 +5,7 @@ import { devCommand } from './scripts/lib/site.mjs';
 
 /** What does not depend on the size of the screen is tested on one; single tests say so with @desktop or @phone. */
 const onDesktopOnly = ['behaviours', 'webhook-tools'];
-const onPhoneOnly = ['budgets', 'no-script'];
+const onPhoneOnly = ['budgets', 'failed-islands', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
 const given = process.env['TEST_PORT'];

@@ -44,6 +44,12 @@ const tool =
     resultOf(await quietly(step, (stdio) => run(name, args, { stdio })));
 const resultOf = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
+const cache = (name) => [
+  '--cache',
+  '--cache-strategy=content',
+  `--cache-location=node_modules/.cache/${name}`,
+];
+
 const vitest = (config) => async (step) => {
   const report = `${RESULTS}/${step}.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -76,8 +82,8 @@ async function playwright(step) {
 }
 
 const steps = {
-  format: tool('prettier', '--check', '--log-level=warn', '.'),
-  lint: tool('eslint', '--max-warnings=0', '.'),
+  format: tool('prettier', '--check', '--log-level=warn', ...cache('prettier'), '.'),
+  lint: tool('eslint', '--max-warnings=0', ...cache('eslint'), '.'),
   types: tool('astro', 'check', '--minimumFailingSeverity', 'warning'),
   'edge types': tool('tsc', '--project', 'functions'),
   unit: vitest('vitest.config.ts'),
@@ -125,13 +131,10 @@ function outputOf(step) {
   }
 }
 
-/**
- * Steps that can run beside each other: the first lane reads the source, the second runs it. What measures time or needs
- * both cores comes after them, alone.
- */
+/** Steps that run beside each other, one lane a core. What measures time or needs both cores comes after them, alone. */
 const LANES = [
-  ['format', 'lint', 'types', 'edge types'],
-  ['unit', 'edge'],
+  ['types', 'edge types', 'edge'],
+  ['format', 'lint', 'unit'],
 ];
 const ALONE = Object.keys(steps).filter((name) => !LANES.flat().includes(name));
 

@@ -58,7 +58,7 @@ for (const path of PLACES)
     });
   });
 
-test.describe('the calculator', () => {
+test.describe('the calculator', { tag: '@phone' }, () => {
   const PLACE = '/weight-loss';
 
   /** What is said under a category, and where it leads. */
@@ -266,7 +266,7 @@ test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the units still change the fields, and a page answers', async ({ page }) => {

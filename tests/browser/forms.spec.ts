@@ -14,7 +14,7 @@ async function expectResultInView(page: Page, words: string) {
   await expect(result).toBeInViewport({ ratio: 1 });
 }
 
-test.describe('the contact form', () => {
+test.describe('the contact form', { tag: '@phone' }, () => {
   const form = (page: Page) => page.locator('form#contact');
   const button = (page: Page) => form(page).getByRole('button');
 

@@ -62,7 +62,7 @@ for (const [sky, time] of skies)
     expect(urls[0]?.includes('-night')).toBe(sky === 'night');
   });
 
-test('a browser without JavaScript gets the day', async ({ browser, baseURL }) => {
+test('a browser without JavaScript gets the day', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   const urls = watchPictures(page);
   await page.goto('/');
@@ -251,14 +251,14 @@ for (const [sky, time] of skies)
     }
   });
 
-test('the focus ring is white at night', async ({ page }) => {
+test('the focus ring is white at night', { tag: '@desktop' }, async ({ page }) => {
   await openAt(page, inSummer(TIMES.night));
   await page.locator('.sky .btn-secondary').focus();
   await expect(page.locator('.sky .btn-secondary')).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 });
 
 for (const [sky, time] of skies)
-  test(`paper and forced colors have no sky by ${sky}`, async ({ page }) => {
+  test(`paper and forced colors have no sky by ${sky}`, { tag: '@desktop' }, async ({ page }) => {
     await openAt(page, inSummer(time));
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.sky')).toHaveCSS('background-image', 'none');
@@ -306,7 +306,7 @@ test.describe('the disc behind the clinic', () => {
     for (const low of [opening, closing]) expect(low.y).toBeGreaterThan(noon.y + 0.25);
   });
 
-  test('rests while somebody reads', async ({ page }) => {
+  test('rests while somebody reads', { tag: '@desktop' }, async ({ page }) => {
     await withHours(page, '/');
     await page.clock.install({ time: inSummer('11:00') });
     await page.goto('/');
@@ -382,26 +382,30 @@ test.describe('check-in while the clinic is closed', () => {
       await expect(card(page).getByText('on the way')).toBeHidden();
     });
 
-  test('under reduced motion it says the same, and is not green', async ({ page }) => {
+  test('under reduced motion it says the same, and is not green', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAt(page, inSummer('22:00'));
     await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
     await expect(badge(page)).not.toHaveAttribute('data-done');
   });
 
-  test('counting begins when the doors open and ends when they close', async ({ page }) => {
-    await withHours(page, '/');
-    await page.clock.install({ time: inSummer('07:59:30') });
-    await page.goto('/');
-    await page.clock.pauseAt(inSummer('07:59:40'));
-    await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-    await page.clock.runFor('00:41');
-    await expect(badge(page).getByText(/Wait [1-9]\d? secs/)).toBeVisible();
-    await expect(badge(page).getByRole('button')).toBeVisible();
-    await expect(card(page).getByText('on the way')).toBeVisible();
-    await page.clock.fastForward('12:00:00');
-    await page.clock.runFor('00:30');
-    await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-    await expect(badge(page).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'counting begins when the doors open and ends when they close',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await withHours(page, '/');
+      await page.clock.install({ time: inSummer('07:59:30') });
+      await page.goto('/');
+      await page.clock.pauseAt(inSummer('07:59:40'));
+      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+      await page.clock.runFor('00:41');
+      await expect(badge(page).getByText(/Wait [1-9]\d? secs/)).toBeVisible();
+      await expect(badge(page).getByRole('button')).toBeVisible();
+      await expect(card(page).getByText('on the way')).toBeVisible();
+      await page.clock.fastForward('12:00:00');
+      await page.clock.runFor('00:30');
+      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+      await expect(badge(page).getByRole('button')).toHaveCount(0);
+    },
+  );
 });

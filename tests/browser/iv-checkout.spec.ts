@@ -375,7 +375,7 @@ test.describe('paying by card', () => {
     });
 });
 
-test.describe('paying at the clinic', () => {
+test.describe('paying at the clinic', { tag: '@phone' }, () => {
   test('opens online check-in in a tab of its own and confirms it on the page', async ({ page, context }) => {
     const calls = watchStore(page);
     await answerForms(page);
@@ -445,7 +445,7 @@ test('the whole way is gone by keyboard alone @desktop', async ({ page }) => {
   await page.waitForURL(`${providers.store}/**`);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('only paying at the clinic is offered, and that is what is sent', async ({ page }) => {

@@ -37,13 +37,13 @@ const cases: [when: string, time: string, label: string][] = [
 ];
 
 for (const [when, time, label] of cases)
-  test(`it says “${label}” ${when}`, async ({ page }) => {
+  test(`it says “${label}” ${when}`, { tag: '@desktop' }, async ({ page }) => {
     await openAt(page, time);
     await expectLabel(page, label);
   });
 
 for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])
-  test.describe(`for a visitor in ${timezoneId}`, () => {
+  test.describe(`for a visitor in ${timezoneId}`, { tag: '@desktop' }, () => {
     test.use({ timezoneId });
 
     test('the clock of the clinic counts, not theirs', async ({ page }) => {
@@ -87,13 +87,13 @@ test('the sun rises at the left end of the line and sets at its right', async ({
   expect(Math.abs((await middle()) - (line.x + line.width))).toBeLessThanOrEqual(3);
 });
 
-test('there is no sun while the clinic is closed', async ({ page }) => {
+test('there is no sun while the clinic is closed', { tag: '@desktop' }, async ({ page }) => {
   await openAt(page, '2026-06-10T20:00:00-04:00');
   await expectLabel(page, CLOSED);
   await expect(sun(page)).toHaveCSS('opacity', '0');
 });
 
-test('a page that stays open goes with the time', async ({ page }) => {
+test('a page that stays open goes with the time', { tag: '@desktop' }, async ({ page }) => {
   await withHours(page, '/');
   await page.clock.install({ time: '2026-06-10T19:58:00-04:00' });
   await page.goto('/');

@@ -367,7 +367,7 @@ test.describe('with the keyboard', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('the contact step', () => {
+test.describe('the contact step', { tag: '@phone' }, () => {
   test('cannot be sent before all three are filled in, and says why', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, PATH);
@@ -480,7 +480,7 @@ async function expectHandedOver(page: Page) {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 }
 
-test.describe('the result', () => {
+test.describe('the result', { tag: '@phone' }, () => {
   async function finish(page: Page, score: number, eligibility: string, given?: Given) {
     await answerForms(page, accepted(score, eligibility));
     await visit(page, PATH);
@@ -720,7 +720,7 @@ test('waking it makes no complaint and moves nothing', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('all questions are there at once, and nothing that needs a script', async ({ page }) => {

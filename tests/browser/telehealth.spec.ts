@@ -178,7 +178,7 @@ test.describe('the form', () => {
   });
 });
 
-test.describe('with insurance', () => {
+test.describe('with insurance', { tag: '@phone' }, () => {
   async function fillInInsurance(page: Page) {
     await chooseInsurance(page);
     await field(page, 'insuranceProvider').fill('Sunshine Health');
@@ -548,7 +548,7 @@ test.describe('the page after a payment', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('both views and both ways to pay are reached', async ({ page }) => {
