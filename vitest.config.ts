@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
+    // A busy machine is slow, not wrong.
+    testTimeout: 30_000,
     include: [
       'src/**/*.test.{ts,tsx}',
       'functions/**/*.test.ts',

@@ -71,7 +71,7 @@ const served = (work) => async (step) => {
   if (!isBuilt) throw new Error('There is no site to test: the build failed.');
   if (!site) await held.release();
   // Started here, not by Playwright, whose server outlives it when it is killed.
-  site ??= await quietly('site server', (stdio) => serveWith({ stdio }, held.port, ...TEST_STATE));
+  site ??= await quietly(step, (stdio) => serveWith({ stdio }, held.port, ...TEST_STATE));
   return work(step);
 };
 
