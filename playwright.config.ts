@@ -27,9 +27,6 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,
-    // Opening a tab and starting its renderer takes longer than most tests. Playwright empties storage, cookies and
-    // permissions between tests, and closes every other tab.
-    reuseContext: true,
     launchOptions: {
       executablePath: systemChromium({ headlessShell: true }),
       args: [

@@ -17,12 +17,7 @@ const MAX_REQUESTS = 8;
 const UNSEEN_REQUESTS = 2;
 
 /** The phone of Lighthouse, on which the bar is measured. */
-test.use({
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  // A first visit finds nothing in the cache.
-  reuseContext: false,
-});
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

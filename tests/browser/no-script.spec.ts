@@ -5,7 +5,8 @@ import { clinic } from '../lib/clinic';
 import { pages } from '../lib/pages';
 import { MISSING } from '../lib/visit';
 
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+// Without scripts a page leaves nothing behind, so the tests share a tab.
+test.use({ reuseContext: true, javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...pages, MISSING])
   test(`${path} is whole without JavaScript and has no dead control`, async ({ page }) => {

@@ -20,6 +20,9 @@ const MAX_SHIFT = 0.001;
 /** How long a heading stands in its fallback font, at least. */
 const FALLBACK_FONT_MS = 100;
 
+// These tests only look at pages: they share a tab, and each visit starts with empty storage and an empty cache.
+test.use({ reuseContext: true });
+
 const { step } = test;
 
 /** Text, buttons and pictures that stand out of a screen of this width, and the page itself where it scrolls sideways. */
