@@ -86,7 +86,7 @@ describe('addresses', () => {
     test(`${from} moved to ${to} for good`, async () => {
       const answer = await ask(from);
       expect(answer.status).toBe(301);
-      expect(answer.headers['location']).toBe(to);
+      expect(answer.headers.location).toBe(to);
     });
 
   test('a trailing slash leads to the address without it', async () => {
@@ -108,7 +108,7 @@ describe('caching', () => {
   test('pages are asked for again, and cost nothing when they have not changed', async () => {
     const answer = await ask('/');
     expectHeaders(answer, { 'cache-control': cacheControl.revalidated });
-    const again = await ask('/', { headers: { 'if-none-match': answer.headers['etag'] ?? '' } });
+    const again = await ask('/', { headers: { 'if-none-match': answer.headers.etag ?? '' } });
     expect(again.status).toBe(304);
   });
 
