@@ -355,3 +355,8 @@ for (const path of ['/', '/iv-therapy', '/media-kit', '/careers', '/hipaa'])
     });
     expect(moving).toEqual([]);
   });
+
+test('the manifest is named once the page is there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
+});

@@ -71,8 +71,11 @@ export function Calculator({ copy, consultation, phone }: BmiProps) {
     [],
   );
 
+  // A frame later: as it starts to send, the submission holds the form in its place and would undo an instant scroll.
   useEffect(() => {
-    if (result) box.current?.scrollIntoView({ block: 'nearest' });
+    if (!result) return;
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [result]);
 
   function onInput({ target }: SyntheticEvent) {
