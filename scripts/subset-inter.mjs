@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
-const TEXT_FILES = /(?<!\.test)\.(md|astro|tsx)$/;
+const TEXT_FILES = /(?<!\.test)\.(md|astro|tsx?)$/;
 
 /** Kerning and figures of one width. Signs that follow the height of their neighbours (`calt`) would cost 4 kB. */
 const keepFeatures = ['kern', 'tnum'];

@@ -85,11 +85,14 @@ function pruneSheet(css, isUsed) {
 
 const SCOPE = /^astro-\w{8}$/;
 
+/** A tag, where there is one, and classes. The name of an id or a pseudo-class is no tag. */
+const COMPOUND = /(?:(?<![\w#.:\\-])([a-z][\w-]*))?((?:\.(?:\\.|[\w-])+)+)/g;
+
 /** What the selectors of each scope ask for beside it: of `.mosaic.astro-424vo76r > li.astro-424vo76r`, `.mosaic` and `li`. */
 function partnersByScope(css) {
   const partners = new Map();
   postcss.parse(css).walkRules(({ selector }) => {
-    for (const [, tag, classes] of selector.matchAll(/([a-z][\w-]*)?((?:\.(?:\\.|[\w-])+)+)/g)) {
+    for (const [, tag, classes] of selector.matchAll(COMPOUND)) {
       const names = [...classes.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => unescape(name));
       for (const scope of names.filter((name) => SCOPE.test(name)))
         partners.set(scope, [

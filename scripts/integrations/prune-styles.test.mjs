@@ -71,3 +71,11 @@ test('leaves the scope where a script may add the class that a rule asks for', (
   const html = page('.x.astro-12345678{top:0}', '<p class="astro-12345678">');
   expect(pruneStyles(html, scripts)).toBe(html);
 });
+
+test.each(['#a.astro-12345678', ':hover.astro-12345678', '[b].astro-12345678', 'i:focus.astro-12345678'])(
+  'leaves the scope to any element for %s',
+  (selector) => {
+    const html = page(`${selector}{top:0}`, '<p id="a" class="astro-12345678">');
+    expect(pruneStyles(html, NO_SCRIPTS)).toBe(html);
+  },
+);

@@ -45,7 +45,8 @@ for (const path of pages)
     page.on('response', (response) => {
       // A picture inside of the styles is reported, too.
       const { protocol, pathname } = new URL(response.url());
-      if (protocol === 'http:' && !pathname.startsWith('/favicon')) responses.push(response);
+      const isUnseen = pathname.startsWith('/favicon') || pathname === '/site.webmanifest';
+      if (protocol === 'http:' && !isUnseen) responses.push(response);
     });
     await visit(page, path);
     await page.waitForLoadState('networkidle');
