@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: {
-      executablePath: systemChromium({ headlessShell: true }),
+      executablePath: systemChromium(),
       args: [
         // As root, in containers, and without the browser's own calls home.
         '--no-sandbox',
