@@ -15,7 +15,7 @@ declare global {
 }
 
 export interface Watched {
-  /** Errors and warnings of the console, errors of scripts. */
+  /** Errors and warnings of the console, what it says about policies and headers at any level, errors of scripts. */
   readonly complaints: string[];
   readonly requests: Request[];
   /** Requests without an answer, or with an error as answer. */
@@ -26,7 +26,7 @@ export interface Watched {
 export async function watch(page: Page): Promise<Watched> {
   const watched: Watched = { complaints: [], requests: [], failures: [] };
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
+    if (!['error', 'warning'].includes(message.type()) && !/policy|header/i.test(message.text())) return;
     watched.complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => watched.complaints.push(`script: ${error.message}`));
