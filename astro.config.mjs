@@ -8,10 +8,11 @@ import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
 import { findApiVersion } from './src/commerce/api-version.ts';
-import { parsePublicEnv, storeOrigin } from './src/config/env.ts';
+import { parsePublicEnv } from './src/config/env.ts';
 import { canonicals, unlisted } from './src/config/paths.ts';
 import { STORE_PICTURES_ORIGIN, VIDEO_ORIGIN } from './src/config/security-headers.ts';
 import { TURNSTILE_ORIGIN } from './src/config/turnstile.ts';
+import { storeOrigin } from './src/lib/store-origin.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const settings = parsePublicEnv(env);
@@ -23,7 +24,7 @@ const publicEnv = {
     version: settings.PUBLIC_SHOPIFY_API_VERSION,
   }),
 };
-const store = storeOrigin(publicEnv);
+const store = storeOrigin(publicEnv.PUBLIC_SHOPIFY_STORE_DOMAIN);
 await subsetInter();
 
 /** Turnstile's script and frame are let in only where it is set up. */

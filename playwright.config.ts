@@ -64,7 +64,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    ...devCommand(port),
+    ...(await devCommand(port)),
     url: `${baseURL}/api/health`,
     reuseExistingServer: given !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },

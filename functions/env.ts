@@ -3,6 +3,7 @@
  * `.env.example`. Node reads this file too, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
+import { isLoopback } from '../src/lib/loopback.ts';
 
 /** 24 to 64, of the Standard Webhooks specification. */
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
@@ -32,13 +33,11 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 const byteLengthOf = (base64: string) => fromBase64(base64)?.length ?? 0;
 
-/** Health data travels here: only a program on this machine is spoken to without TLS. */
+/** True for an address that may receive health data: over TLS, or on this computer. */
 function isSafeAddress(text: string) {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return (
-    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
-  );
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 const address = z
@@ -46,7 +45,10 @@ const address = z
   .refine(isSafeAddress, 'must be an address that starts with https:// (http:// on this computer only)');
 
 const webhookAddress = (of: string) =>
-  address.optional().describe(`Where the CRM takes ${of}; until it is set, they are kept`);
+  address.optional().meta({
+    description: `Where the CRM takes ${of}; until it is set, they are kept`,
+    isNeededLive: true,
+  });
 
 const secret = (pattern: RegExp, what: string) =>
   z.string(`is missing: write ${what}`).regex(pattern, `must be ${what}`);
@@ -139,6 +141,14 @@ export const edgeSettingsSchema = z
       error: 'must give each key an id of its own, and none that of OUTBOX_ENCRYPTION_KEY',
     },
   );
+
+/** Names of the settings, in the order of the schema. */
+export const edgeSettingNames = Object.keys(edgeSettingsSchema.shape);
+
+/** Names of the webhooks without which a live clinic would wait in vain for what visitors send. */
+export const webhooksNeededLive = Object.entries(edgeSettingsSchema.shape)
+  .filter(([, schema]) => schema.meta()?.['isNeededLive'])
+  .map(([name]) => name);
 
 export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),

@@ -2,6 +2,7 @@
  * The demo: stand-ins for the store, the card payments and the CRM, and the settings that lead to them. A setting of the
  * shell or of `.env` wins. The secrets below protect nothing: they are known to everybody who reads this file.
  */
+import { edgeEnv } from './edge-settings.mjs';
 import { holdFreePorts } from './ports.mjs';
 import { fail } from './setup.mjs';
 
@@ -15,15 +16,6 @@ export const demoSecrets = {
   OPERATOR_TOKEN: 'demo-operator-token',
 };
 
-const webhooks = {
-  WEBHOOK_CONTACT_URL: 'contact',
-  WEBHOOK_WEIGHT_LOSS_URL: 'weight-loss',
-  WEBHOOK_GLP1_QUIZ_URL: 'glp1-quiz',
-  WEBHOOK_CAREERS_URL: 'careers',
-  WEBHOOK_TELEHEALTH_URL: 'telehealth',
-  WEBHOOK_IV_INTAKE_URL: 'iv-intake',
-};
-
 /** Addresses of the stand-ins beside a site on a port. */
 export const demoOrigins = (port) => ({
   store: `${SITE}:${port + 1}`,
@@ -31,21 +23,23 @@ export const demoOrigins = (port) => ({
   crm: `${SITE}:${port + 3}`,
 });
 
+/** 'iv-intake' for WEBHOOK_IV_INTAKE_URL: the path on which the demo CRM takes it. */
+const pathOf = (webhook) => /^WEBHOOK_(\w+)_URL$/.exec(webhook)[1].toLowerCase().replaceAll('_', '-');
+
 /** Settings that lead to the stand-ins beside a site on a port. */
-function demoSettings(port) {
+async function demoSettings(port) {
   const { store, stripe, crm } = demoOrigins(port);
+  const { webhooksNeededLive } = await edgeEnv();
   return {
     PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
     STRIPE_API_BASE: stripe,
-    ...Object.fromEntries(Object.entries(webhooks).map(([name, path]) => [name, `${crm}/${path}`])),
+    ...Object.fromEntries(webhooksNeededLive.map((name) => [name, `${crm}/${pathOf(name)}`])),
     ...demoSecrets,
     WEBHOOK_TOOLS: 'on',
     // On one computer everybody has the same address.
     FORM_RATE_LIMIT: 'off',
   };
 }
-
-const edgeEnv = () => import(new URL('../../functions/env.ts', import.meta.url).href);
 
 /**
  * For tests and measurements: what the shell or `.env` says does not count, lest patients that do not exist reach a
@@ -64,7 +58,7 @@ async function useOnlyDemoSettings(port) {
 
 /** Sets what is not set, for everything that is started or built after this; what is set has to be right. */
 export async function useDemoSettings(port) {
-  for (const [name, value] of Object.entries(demoSettings(port))) process.env[name] ||= value;
+  for (const [name, value] of Object.entries(await demoSettings(port))) process.env[name] ||= value;
   const { edgeSettingProblems } = await edgeEnv();
   const problems = edgeSettingProblems(process.env);
   if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);

@@ -3,7 +3,8 @@
  * nor the store client.
  */
 import { z } from 'zod';
-import { isLoopback, originOfStore } from '../config/store-origin.ts';
+import { isLoopback } from '../lib/loopback.ts';
+import { storeOrigin } from '../lib/store-origin.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -39,7 +40,7 @@ export function servedVersion(configured: string, versions: readonly ApiVersion[
 }
 
 async function askVersions({ domain, token, version }: StoreSettings): Promise<ApiVersion[]> {
-  const response = await fetch(`${originOfStore(domain)}/api/${version}/graphql.json`, {
+  const response = await fetch(`${storeOrigin(domain)}/api/${version}/graphql.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': token },
     body: JSON.stringify({ query: PUBLIC_API_VERSIONS }),

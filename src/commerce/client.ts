@@ -1,6 +1,6 @@
 /** The connection to the store: one call, with its time-out, its further tries and its errors. */
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
-import { originOfStore } from '@/config/store-origin';
+import { storeOrigin } from '@/lib/store-origin';
 import { ShapeError, type Check } from './check';
 import { MAX_RETRIES, MAX_RETRY_AFTER_MS, RETRY_DELAY_MS, TIMEOUT_MS } from './limits';
 import { StoreError } from './store-error';
@@ -45,7 +45,7 @@ export function createStoreClient(settings: StoreSettings): StoreClient {
       logger: () => {},
       // It knows only https, and a stand-in on this computer is reached without.
       customFetchApi: (url, init) =>
-        fetch(new URL(new URL(url).pathname, originOfStore(domain)), { ...init, keepalive }),
+        fetch(new URL(new URL(url).pathname, storeOrigin(domain)), { ...init, keepalive }),
     });
   const reader = connect({ keepalive: false });
   // A change is finished even when the visitor leaves the page meanwhile.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePublicEnv, productionProblems, storeOrigin } from './env';
+import { parsePublicEnv, productionProblems } from './env';
 
 describe('parsePublicEnv', () => {
   test('uses the values of the demo where none is set', () => {
@@ -43,17 +43,6 @@ describe('parsePublicEnv', () => {
       [Error: Wrong setting in the environment or in .env:
       PUBLIC_SITE_URL must end after the host name, for example https://www.your-clinic.com; it is "https://clinic.example/en"]
     `);
-  });
-});
-
-describe('storeOrigin', () => {
-  test.each([
-    ['clinic.myshopify.com', 'https://clinic.myshopify.com'],
-    ['localhost:8788', 'http://localhost:8788'],
-    ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
-    ['localhost.example', 'https://localhost.example'],
-  ])('of %s is %s', (domain, origin) => {
-    expect(storeOrigin({ PUBLIC_SHOPIFY_STORE_DOMAIN: domain })).toBe(origin);
   });
 });
 

@@ -1,6 +1,5 @@
 /** The public settings of a build, read from the environment. */
 import { z } from 'zod';
-import { originOfStore } from './store-origin.ts';
 import { DEMO_STRIPE_KEY } from './stripe.ts';
 
 const DEMO_SITE_URL = 'https://beachcityurgentcare.example';
@@ -83,10 +82,6 @@ export function parsePublicEnv(env: Env): PublicEnv {
   if (parsed.success) return parsed.data;
   throw new Error(`Wrong setting in the environment or in .env:\n${sentences(parsed.error, env).join('\n')}`);
 }
-
-/** The address of the store. */
-export const storeOrigin = (env: Pick<PublicEnv, 'PUBLIC_SHOPIFY_STORE_DOMAIN'>) =>
-  originOfStore(env.PUBLIC_SHOPIFY_STORE_DOMAIN);
 
 /** A setting that has a demo value, which production refuses. */
 const real = <Schema extends z.ZodType<string, string>>(schema: Schema, demoValue: string, what: string) =>

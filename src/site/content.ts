@@ -2,7 +2,7 @@
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { storeApi } from '@/commerce/store';
-import { isLoopback } from '@/config/store-origin';
+import { isLoopback } from '@/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { interpolate, type Facts } from './interpolate';
 import { legalHtml } from './legal';

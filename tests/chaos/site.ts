@@ -109,7 +109,7 @@ export class Site {
     writeFileSync(file, lines.join(''));
     const log = openSync(join(this.#folder, 'log.txt'), 'a');
     const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
-    const args = devArguments(this.port, ...more);
+    const args = await devArguments(this.port, ...more);
     await this.#held.release();
     // Else the terminal would not show what the Worker logs of each request.
     args[args.indexOf('--log-level') + 1] = 'log';

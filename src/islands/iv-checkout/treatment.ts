@@ -1,4 +1,4 @@
-import { originOfStore } from '@/config/store-origin';
+import { storeOrigin } from '@/lib/store-origin';
 
 /** The treatment that a checkout form is about. */
 export interface CheckoutTreatment {
@@ -19,5 +19,5 @@ export const checkoutTreatment = (
   name,
   price,
   handle,
-  productPage: `${originOfStore(storeDomain)}/products/${handle}`,
+  productPage: `${storeOrigin(storeDomain)}/products/${handle}`,
 });
