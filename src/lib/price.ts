@@ -15,13 +15,14 @@ export interface Saving {
   off: string;
 }
 
-interface Priced {
-  price: number;
-  saving?: { regularPrice: number } | undefined;
-}
+/** How much the regular price is above the price: one number, so that no saving can be a false one (decision 17). */
+const SAVING_DOLLARS = 100;
 
-/** What to say about a lower price; nothing unless the price is really lower. */
-export function savingOf({ price, saving }: Priced): Saving | undefined {
-  if (!saving || saving.regularPrice <= price) return undefined;
-  return { was: dollars(saving.regularPrice), off: `${dollars(saving.regularPrice - price)} OFF` };
-}
+/** Returns the price that is struck through, in dollars. */
+export const regularPriceOf = (price: number) => price + SAVING_DOLLARS;
+
+/** Returns what to say about the saving at a price. */
+export const savingAt = (price: number): Saving => ({
+  was: dollars(regularPriceOf(price)),
+  off: `${dollars(SAVING_DOLLARS)} OFF`,
+});

@@ -8,8 +8,6 @@ import type { Product } from '@/commerce/types';
 
 /** The currency of the content's prices. */
 const CURRENCY = 'USD';
-/** What is struck through is always so much more, in dollars. */
-const REGULAR_PRICE_MORE = 100;
 
 interface Treatment {
   /** Of its product in the store. */
@@ -17,7 +15,6 @@ interface Treatment {
   name: string;
   /** In dollars. */
   price: number;
-  saving?: { regularPrice: number } | undefined;
 }
 
 interface Options {
@@ -67,15 +64,7 @@ function priceOf<T extends Treatment>(treatment: T, product: Product | null) {
   if (currencyCode !== CURRENCY) notes.push(`is priced in ${currencyCode}, which the pages cannot show`);
   else if (price !== treatment.price) notes.push(`costs ${dollars(price)}, not ${dollars(treatment.price)}`);
   return {
-    treatment: { ...treatment, ...(currencyCode === CURRENCY && repriced(treatment, price)), available },
+    treatment: { ...treatment, ...(currencyCode === CURRENCY && { price }), available },
     difference: notes.length > 0 ? `${treatment.name} ${notes.join(' and ')}` : undefined,
   };
 }
-
-const repriced = ({ price, saving }: Treatment, storePrice: number) =>
-  price === storePrice
-    ? {}
-    : {
-        price: storePrice,
-        ...(saving && { saving: { ...saving, regularPrice: storePrice + REGULAR_PRICE_MORE } }),
-      };

@@ -55,7 +55,6 @@ export const treatmentSchema = (image: Image) =>
     picture: picture(image),
     tint: oneOf(tints, 'Ground behind the picture while it loads.'),
     saving: group({
-      regularPrice: price('The price it is compared with: always 100 more than the price.', 449),
       showOnCards: yesNo('Shows the struck price and $100 OFF on the cards.'),
       showAtCheckout: yesNo('Shows $100 OFF and the struck price on the checkout page.'),
     }).optional(),

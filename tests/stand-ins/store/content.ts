@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { regularPriceOf } from '../../../src/lib/price.ts';
 import { withHandles } from '../../../src/site/treatment-handles.ts';
 import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
 
@@ -26,7 +27,7 @@ const treatmentSchema = z.object({
   popular: z.boolean(),
   featured: z.boolean(),
   picture: z.object({ file: z.string(), alt: z.string() }),
-  saving: z.object({ regularPrice: z.number() }).optional(),
+  saving: z.object({}).optional(),
 });
 
 type Treatment = z.infer<typeof treatmentSchema>;
@@ -81,7 +82,7 @@ export async function readTreatments(): Promise<Product[]> {
         picture: await readPicture(treatment, treatment.file),
         variants: only({
           priceCents: treatment.price * 100,
-          compareAtCents: treatment.saving && treatment.saving.regularPrice * 100,
+          compareAtCents: treatment.saving && regularPriceOf(treatment.price) * 100,
         }),
       }),
     ),
