@@ -7,9 +7,8 @@ const isPicture = (value: object) => 'src' in value && 'format' in value;
 /** Replaces `{phone}` and the like in every string of a value; dates, pictures and other objects stay as they are. */
 export function interpolate<T>(value: T, facts: Facts): T {
   if (typeof value === 'string')
-    return value.replace(
-      /\{(name|phone|email|careersEmail|address|hours)\}/g,
-      (_, key: keyof Facts) => facts[key],
+    return value.replace(/\{(\w+)\}/g, (token, key) =>
+      Object.hasOwn(facts, key) ? facts[key as keyof Facts] : token,
     ) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, facts)) as T;
   if (value && Object.getPrototypeOf(value) === Object.prototype && !isPicture(value))

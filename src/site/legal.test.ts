@@ -7,6 +7,7 @@ const facts = {
   phoneHref: 'tel:+13055550142',
   email: 'hello@example.com',
   emailHref: 'mailto:hello@example.com',
+  careersEmail: 'jobs@example.com',
   addressLine: '1 Demo Street',
   hoursLine: 'Monday to Sunday',
 };
@@ -14,6 +15,12 @@ const facts = {
 test('facts are filled in; phone and e-mail become links', () => {
   expect(legalHtml('<p>{name}<br>{phone}<br>{email}</p>', facts)).toBe(
     '<p>Demo &amp; Clinic<br><a class="link" href="tel:+13055550142">(305) 555-0142</a><br><a class="link" href="mailto:hello@example.com">hello@example.com</a></p>',
+  );
+});
+
+test('every fact that content may mention is known in a legal document, too', () => {
+  expect(legalHtml('{careersEmail}, {address}, {hours}, {fax}', facts)).toBe(
+    '<a class="link" href="mailto:jobs@example.com">jobs@example.com</a>, 1 Demo Street, Monday to Sunday, {fax}',
   );
 });
 

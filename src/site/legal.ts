@@ -1,31 +1,27 @@
 /** Makes a legal document's HTML ready for the page: facts become links, tables get row heads. */
+import { escapeHtml } from '@/lib/escape-html';
+import type { Clinic } from './clinic';
+import { interpolate, type Facts } from './interpolate';
 
-interface LegalFacts {
-  name: string;
-  phone: string;
-  phoneHref: string;
-  email: string;
-  emailHref: string;
-  addressLine: string;
-  hoursLine: string;
-}
+type ClinicFacts = Pick<
+  Clinic,
+  'name' | 'phone' | 'phoneHref' | 'email' | 'emailHref' | 'careersEmail' | 'addressLine' | 'hoursLine'
+>;
 
 const ARROW_UP_RIGHT =
   '<svg class="icon icon-thin" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="M7 7h10v10M7 17 17 7"/></svg>';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** Replaces the tokens of src/site/interpolate.ts; a phone number and an e-mail address become links. */
-function fillFacts(html: string, facts: LegalFacts): string {
-  const values: Record<string, string> = {
-    name: escape(facts.name),
-    phone: `<a href="${facts.phoneHref}">${facts.phone}</a>`,
-    email: `<a href="${facts.emailHref}">${facts.email}</a>`,
-    address: escape(facts.addressLine),
-    hours: escape(facts.hoursLine),
-  };
-  return html.replace(/\{(name|phone|email|address|hours)\}/g, (token, key: string) => values[key] ?? token);
-}
+/** The clinic's facts as HTML; phone number and e-mail addresses are links. */
+const factsAsHtml = (clinic: ClinicFacts): Facts => ({
+  name: escapeHtml(clinic.name),
+  phone: link(clinic.phoneHref, clinic.phone),
+  email: link(clinic.emailHref, clinic.email),
+  careersEmail: link(`mailto:${clinic.careersEmail}`, clinic.careersEmail),
+  address: escapeHtml(clinic.addressLine),
+  hours: escapeHtml(clinic.hoursLine),
+});
 
 /** The first cell of a row is its head. In a table of three columns or more, each other cell carries its label for phones. */
 function tableHeads(table: string): string {
@@ -50,6 +46,6 @@ const links = (html: string) =>
       `$1 target="_blank" rel="noopener noreferrer">$2${ARROW_UP_RIGHT}<span class="sr"> (opens in a new tab)</span></a>`,
     );
 
-export function legalHtml(html: string, facts: LegalFacts): string {
-  return links(fillFacts(html, facts)).replaceAll(/<table>.*?<\/table>/gs, tableHeads);
+export function legalHtml(html: string, clinic: ClinicFacts): string {
+  return links(interpolate(html, factsAsHtml(clinic))).replaceAll(/<table>.*?<\/table>/gs, tableHeads);
 }

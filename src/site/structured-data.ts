@@ -16,6 +16,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { checkoutPath, paths, sharePicturePath } from '@/config/paths';
+import { escapeHtml } from '@/lib/escape-html';
 import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 
@@ -52,9 +53,6 @@ const specialties: [RegExp, MedicalSpecialty][] = [
   [/emergency/i, 'https://schema.org/Emergency'],
   [/internal|family|primary/i, 'https://schema.org/PrimaryCare'],
 ];
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Descriptions for one site; `site` is its address, which every link in structured data must begin with. */
 export function structuredData(clinic: Clinic, site: URL) {

@@ -1,4 +1,5 @@
 /** Small turns of text for pages. */
+import { escapeHtml } from '@/lib/escape-html';
 
 const LIST = new Intl.ListFormat('en-US');
 
@@ -9,8 +10,5 @@ export const inWords = (items: readonly string[]) => LIST.format(items).replace(
 export const inSentence = (word: string) =>
   /^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** HTML of a line of content in which **words** may be bold. */
-export const bold = (line: string) =>
-  line.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
+/** Returns a line of content as HTML; **words** become bold. */
+export const bold = (line: string) => escapeHtml(line).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');

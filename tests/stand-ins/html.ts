@@ -1,4 +1,5 @@
 /** Pages of the stand-ins: plain, readable on a phone and by a screen reader, and complete without a script. */
+import { escapeHtml } from '../../src/lib/escape-html.ts';
 
 /** HTML that may stand in a page as it is. Only `html` makes it. */
 class Html {
@@ -14,16 +15,6 @@ class Html {
 export type { Html };
 
 type Value = Html | string | number | false | null | undefined | readonly Value[];
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 function write(value: Value): string {
   if (value instanceof Html) return value.text;
