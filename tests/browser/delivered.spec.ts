@@ -20,7 +20,7 @@ import {
   insurance,
   intake,
   resume,
-} from '../lib/filled-in';
+} from '../filled-in/typed';
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';

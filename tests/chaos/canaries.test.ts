@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventName } from '../../src/schemas/events.ts';
 import { check } from '../../src/schemas/forms/form.ts';
-import { fixtures, type FixtureName } from '../../src/schemas/forms/fixtures.ts';
+import { fixtures, type FixtureName } from '../filled-in/posted.ts';
 import type { Provider } from '../stand-ins/provider.ts';
 import { startStripe } from '../stand-ins/stripe/server.ts';
 import { asPost, newText, sow, type Sown } from './canaries.ts';

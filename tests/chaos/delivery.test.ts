@@ -1,7 +1,7 @@
 /** Everything that was accepted arrives, whatever happens to the site or to the CRM. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixtures } from '../../src/schemas/forms/fixtures.ts';
+import { fixtures } from '../filled-in/posted.ts';
 import type { Behaviour } from '../stand-ins/behaviour.ts';
 import { startCrm } from '../stand-ins/crm/server.ts';
 import type { Provider, RecordedRequest } from '../stand-ins/provider.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiFailureSchema } from '../../src/schemas/api.ts';
-import { fixtures } from '../../src/schemas/forms/fixtures.ts';
+import { fixtures } from '../filled-in/posted.ts';
 import type { Provider } from '../stand-ins/provider.ts';
 import {
   addressesAt,

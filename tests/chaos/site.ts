@@ -17,7 +17,7 @@ import { devArguments } from '../../scripts/lib/site.mjs';
 import { cataloguePath } from '../../src/config/paths.ts';
 import type { ApiAnswer } from '../../src/schemas/api.ts';
 import type { Catalogue } from '../../src/schemas/catalogue.ts';
-import { fixtures } from '../../src/schemas/forms/fixtures.ts';
+import { fixtures } from '../filled-in/posted.ts';
 import { findProcesses, portsOf } from './processes.ts';
 
 /** What a site starts with, over and above the settings below. */

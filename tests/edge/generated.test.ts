@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { check, fillsHoneypot, type FormRules } from '@/schemas/forms/form';
 import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
-import { fixtures, type FixtureName } from '@/schemas/forms/fixtures';
+import { fixtures, type FixtureName } from '../filled-in/posted';
 import { fromPost } from '@/schemas/forms/post';
 import type { EdgeEnv } from '../../functions/env';
 import { answerOf, post, postJson, refusalOf, watchLog } from './ask';

@@ -3,7 +3,7 @@ import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
 import type { EventName } from '@/schemas/events';
-import { fixtures } from '@/schemas/forms/fixtures';
+import { fixtures } from '../filled-in/posted';
 import { sweepAll, type Report } from '../../functions/outbox/overview';
 import { shardsOf, stubOf } from '../../functions/outbox/shards';
 import { ask, brokenOutbox, env, postJson, postPage, refusalOf, watchLog } from './ask';

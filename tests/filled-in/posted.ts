@@ -1,13 +1,13 @@
-/** For tests: a complete and a minimal input of each form as a browser sends it, and the data of the event it makes. */
-import { bmiForm } from './bmi';
-import { careersForm } from './careers';
-import { contactForm } from './contact';
-import type { FormRules } from './form';
-import { glp1QuizForm } from './glp1-quiz';
-import { ivIntakeForm } from './iv-intake';
-import { stripeCheckoutForm } from './stripe-checkout';
-import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
-import { weightLossForm } from './weight-loss';
+/** A complete and a minimal input of each form as a browser sends it, and the data of the event it makes. */
+import { bmiForm } from '../../src/schemas/forms/bmi';
+import { careersForm } from '../../src/schemas/forms/careers';
+import { contactForm } from '../../src/schemas/forms/contact';
+import type { FormRules } from '../../src/schemas/forms/form';
+import { glp1QuizForm } from '../../src/schemas/forms/glp1-quiz';
+import { ivIntakeForm } from '../../src/schemas/forms/iv-intake';
+import { stripeCheckoutForm } from '../../src/schemas/forms/stripe-checkout';
+import { telehealthInsuranceForm, telehealthSelfPayForm } from '../../src/schemas/forms/telehealth';
+import { weightLossForm } from '../../src/schemas/forms/weight-loss';
 
 interface Example {
   input: Readonly<Record<string, unknown>>;

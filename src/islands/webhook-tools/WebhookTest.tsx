@@ -8,7 +8,7 @@ import type { EndpointName } from '@/schemas/events';
 import { attempt, configuredOf, type Endpoint, isUnusable, useConfiguration } from './endpoints';
 import { EndpointTable } from './EndpointTable';
 import { announce, Outcome, Results, timeOf } from './Results';
-import { type SampleName, samples } from './samples';
+import { type TestedForm, testSubmissions } from './test-submissions';
 import { TestButton } from './TestButton';
 
 export interface WebhookTestProps {
@@ -26,12 +26,12 @@ interface Result {
   error: string;
 }
 
-function sendSample(name: SampleName) {
-  const sample = samples[name]();
+function sendTest(name: TestedForm) {
+  const submission = testSubmissions[name]();
   const options = { idempotencyKey: crypto.randomUUID() };
-  if (!(sample instanceof FormData)) return send(formPath(name), sample, options);
+  if (!(submission instanceof FormData)) return send(formPath(name), submission, options);
   const { signal } = new AbortController();
-  return upload(formPath(name), sample, { ...options, signal, onProgress: () => {} });
+  return upload(formPath(name), submission, { ...options, signal, onProgress: () => {} });
 }
 
 export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
@@ -49,9 +49,9 @@ export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
     setRunning(undefined);
   }
 
-  const runForm = (test: string, name: SampleName) =>
+  const runForm = (test: string, name: TestedForm) =>
     run(test, async () => {
-      const answer = await sendSample(name);
+      const answer = await sendTest(name);
       return {
         ok: answer.ok,
         message: answer.ok ? forms.accepted : '',
@@ -72,7 +72,7 @@ export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
       };
     });
 
-  const formTests: readonly [string, SampleName][] = [
+  const formTests: readonly [string, TestedForm][] = [
     [forms.contact, 'contact'],
     [forms.weightLoss, 'weight-loss'],
     [forms.quiz, 'glp1-quiz'],

@@ -61,10 +61,10 @@ function careers(): FormData {
 }
 
 /** By the name of the form in its address, which is that of its endpoint, too. */
-export const samples = {
+export const testSubmissions = {
   contact: () => contact,
   'weight-loss': () => weightLoss,
   'glp1-quiz': () => quiz,
   careers,
 } as const;
-export type SampleName = keyof typeof samples;
+export type TestedForm = keyof typeof testSubmissions;

@@ -1,6 +1,6 @@
 /** What holds for every form, whatever it asks for. */
 import { describe, expect, test } from 'vitest';
-import { fixtures, type Fixture } from './fixtures';
+import { fixtures, type Fixture } from '../../../tests/filled-in/posted';
 import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from './form';
 import { fromPost } from './post';
 

@@ -1,6 +1,6 @@
 /** A file of its own: zod (not zod/mini) tries only once whether it may make code, when it makes its first schema. */
 import { expect, test, vi } from 'vitest';
-import { fixtures } from './fixtures';
+import { fixtures } from '../../../tests/filled-in/posted';
 import { check } from './form';
 
 const made = vi.hoisted(() => vi.spyOn(globalThis, 'Function'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtures } from './fixtures';
+import { fixtures } from '../../../tests/filled-in/posted';
 import { check, CHECK_WHAT_YOU_ENTERED } from './form';
 import { preferredTimes, weightLossForm } from './weight-loss';
 
