@@ -7,7 +7,7 @@ const isPicture = (value: object) => 'src' in value && 'format' in value;
 /** Replaces `{phone}` and the like in every string of a value; dates, pictures and other objects stay as they are. */
 export function interpolate<T>(value: T, facts: Facts): T {
   if (typeof value === 'string')
-    return value.replace(/\{(\w+)\}/g, (token, key) =>
+    return value.replace(/\{(\w+)\}/g, (token, key: string) =>
       Object.hasOwn(facts, key) ? facts[key as keyof Facts] : token,
     ) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, facts)) as T;
