@@ -38,7 +38,7 @@ describe('a store that answers', () => {
       { ...myers, price: 300 },
       { handle: 'high-c', name: 'High-C IV Therapy', price: 399 },
     ]);
-    expect(treatment?.saving).toEqual({ showAtCheckout: true });
+    expect(treatment).toMatchObject({ saving: { showAtCheckout: true } });
     expect(plain).toEqual({ handle: 'high-c', name: 'High-C IV Therapy', price: 429, available: true });
   });
 
