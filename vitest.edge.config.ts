@@ -18,6 +18,7 @@ const settings = {
   WEBHOOK_TELEHEALTH_URL: webhook('telehealth'),
   WEBHOOK_IV_INTAKE_URL: webhook('iv-intake'),
   WEBHOOK_SIGNING_SECRET: `whsec_${secret('signs webhooks')}`,
+  RESUME_LINK_SECRET: secret('signs links'),
   OUTBOX_ENCRYPTION_KEY: secret('seals the outbox'),
   OPERATOR_TOKEN: 'token-of-the-operator',
   WEBHOOK_TOOLS: 'on',

@@ -5,6 +5,7 @@ const base64 = (text: string) => btoa(text.padEnd(32, '.'));
 
 const settings = {
   WEBHOOK_SIGNING_SECRET: `whsec_${base64('sign')}`,
+  RESUME_LINK_SECRET: base64('link'),
   OUTBOX_ENCRYPTION_KEY: base64('seal'),
   OPERATOR_TOKEN: 'sixteen-letters!',
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -61,6 +62,10 @@ describe('a wrong setting', () => {
     ['STRIPE_API_BASE', 'ftp://stripe.example'],
     ['WEBHOOK_SIGNING_SECRET', base64('without its beginning')],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
+    ['WEBHOOK_PREVIOUS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
+    ['RESUME_LINK_SECRET', btoa('sixteen bytes...')],
+    ['WEBHOOK_CONTACT_URL', 'https://clinic:secret@crm.example/hook'],
+    ['WEBHOOK_CONTACT_URL', 'https://clinic@crm.example/hook'],
     ['OUTBOX_ENCRYPTION_KEY', btoa('sixteen bytes...')],
     ['OUTBOX_ENCRYPTION_KEY', 'not base64 at all'],
     ['OUTBOX_PREVIOUS_KEYS', `k0:${base64('a')},k9`],

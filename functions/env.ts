@@ -9,6 +9,8 @@ import { isLoopback } from '../src/lib/loopback.ts';
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
 /** AES-256. */
 const SEALING_KEY_BYTES = 32;
+/** As long as the hash that it keys. */
+const LINK_SECRET_BYTES = 32;
 const MIN_OPERATOR_TOKEN_LENGTH = 16;
 /** More would make the sweep ask more objects than one invocation may. */
 const MAX_SHARDS = 32;
@@ -36,13 +38,18 @@ const byteLengthOf = (base64: string) => fromBase64(base64)?.length ?? 0;
 /** True for an address that may receive health data: over TLS, or on this computer. */
 function isSafeAddress(text: string) {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
+  const { protocol, hostname, username, password } = new URL(text);
+  // `fetch` refuses an address with a user and a password, so every delivery would fail.
+  if (username || password) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 const address = z
   .string()
-  .refine(isSafeAddress, 'must be an address that starts with https:// (http:// on this computer only)');
+  .refine(
+    isSafeAddress,
+    'must be an address that starts with https:// (http:// on this computer only), without user and password',
+  );
 
 const webhookAddress = (of: string) =>
   address.optional().meta({
@@ -52,6 +59,14 @@ const webhookAddress = (of: string) =>
 
 const secret = (pattern: RegExp, what: string) =>
   z.string(`is missing: write ${what}`).regex(pattern, `must be ${what}`);
+
+const signingSecret = (missing?: string) =>
+  z.string(missing).refine((text) => {
+    const bytes = text.startsWith('whsec_') ? byteLengthOf(text.slice('whsec_'.length)) : 0;
+    return bytes >= SIGNING_SECRET_BYTES.min && bytes <= SIGNING_SECRET_BYTES.max;
+  }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`);
+
+const LINK_SECRET = `${LINK_SECRET_BYTES} random bytes in base64`;
 
 const SEALING_KEY = `${SEALING_KEY_BYTES} random bytes in base64, with an id before it if you like: id:base64`;
 
@@ -82,13 +97,16 @@ export const edgeSettingsSchema = z
     WEBHOOK_TELEHEALTH_URL: webhookAddress('telehealth bookings and payments'),
     WEBHOOK_IV_INTAKE_URL: webhookAddress('IV therapy intakes'),
     WEBHOOK_BMI_URL: address.optional().describe('Where the CRM takes BMI results; unset, none are sent'),
-    WEBHOOK_SIGNING_SECRET: z
-      .string('is missing: write whsec_ and the random bytes that the CRM knows too, in base64')
-      .refine((text) => {
-        const bytes = text.startsWith('whsec_') ? byteLengthOf(text.slice('whsec_'.length)) : 0;
-        return bytes >= SIGNING_SECRET_BYTES.min && bytes <= SIGNING_SECRET_BYTES.max;
-      }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`)
-      .describe('Signs what is sent to the CRM, as Standard Webhooks says'),
+    WEBHOOK_SIGNING_SECRET: signingSecret(
+      'is missing: write whsec_ and the random bytes that the CRM knows too, in base64',
+    ).describe('Signs what is sent to the CRM, as Standard Webhooks says'),
+    WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
+      .optional()
+      .describe('Signs it too, until the CRM knows the new secret'),
+    RESUME_LINK_SECRET: z
+      .string(`is missing: write ${LINK_SECRET}`)
+      .refine((text) => byteLengthOf(text) === LINK_SECRET_BYTES, `must be ${LINK_SECRET}`)
+      .describe('Signs the links to résumés'),
     OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Seals submissions until they are delivered'),
     OUTBOX_PREVIOUS_KEYS: z
       .string()

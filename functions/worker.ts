@@ -4,8 +4,10 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { refuse } from './answers';
 import { type EdgeEnv, parseEdgeEnv } from './env';
+import { KEY_REUSED } from './intake/idempotency';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
+import { KeyReused } from './outbox/client';
 import { sweepAll } from './outbox/overview';
 import { forms } from './routes/forms';
 import { health } from './routes/health';
@@ -42,8 +44,10 @@ export function createApp() {
   app.route('/api/outbox', outbox);
 
   app.notFound((c) => refuse(c, 404, 'not-found', 'There is nothing at this address.'));
-  app.onError((_, c) =>
-    refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.'),
+  app.onError((error, c) =>
+    error instanceof KeyReused
+      ? refuse(c, 409, 'key-reused', KEY_REUSED)
+      : refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.'),
   );
   return app;
 }

@@ -26,11 +26,15 @@ export async function idempotencyKeyOf(
   if (key) return UUID.test(key) ? key.toLowerCase() : undefined;
   if (!wantsPage(request)) return crypto.randomUUID();
   const minute = Math.floor(Date.now() / DOUBLE_CLICK_MS);
-  return secretHash(env, 'double click', JSON.stringify([minute, ...what]));
+  return secretHash(env.WEBHOOK_SIGNING_SECRET, 'double click', JSON.stringify([minute, ...what]));
 }
 
-/** What to tell who sends something else as the key. */
+/** What to answer when the header is something else. */
 export const KEY_REFUSAL = {
   message: 'Idempotency-Key has to be a UUID.',
   fields: {},
 };
+
+/** Said when the key came before, with other content; our pages then make a new key. */
+export const KEY_REUSED =
+  'We already have this form, with something else in it. Press the button again to send what it says now.';

@@ -6,6 +6,7 @@ import { deliverNow } from '../providers/crm';
 /**
  * Takes a submission for certain: it is stored or, where that is not possible, at the CRM already.
  * @returns its id, the same for a repeat; undefined where it could be neither stored nor delivered
+ * @throws {KeyReused} which the Worker answers with 409
  */
 export async function take<Name extends EventName>(
   env: EdgeEnv,

@@ -18,7 +18,7 @@ export function humanFirst(): MiddlewareHandler<Edge> {
     if (!secret) return next();
     const token = c.req.header(HUMAN_TOKEN_HEADER);
     if (!token) return sparingly(c, next);
-    if (await isFromPerson(secret, token)) return next();
+    if (await isFromPerson(secret, token, c.req.header('idempotency-key') || undefined)) return next();
     return refuse(c, 403, 'not-human', 'Please confirm that you are a person and send it again, or call us.');
   };
 }

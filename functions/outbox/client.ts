@@ -15,6 +15,8 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
   id?: string;
   /** The same key twice is one submission and one event. */
   idempotencyKey: string;
+  /** What the key stands for, as JSON can say it. The same key with another content is refused, where this is given. */
+  content?: unknown;
   /** Kept from the CRM until an operator releases it. */
   isSuspect?: boolean;
 }
@@ -24,6 +26,11 @@ export interface Accepted {
   id: string;
   /** The key was known: the id is that of the first submission. */
   isRepeat: boolean;
+}
+
+/** The idempotency key belongs to a submission with another content, which is stored. This one is not. */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused';
 }
 
 /** The submission is not stored, as far as anybody knows. */
@@ -40,13 +47,14 @@ export class OutboxUnavailable extends Error {
 
 /**
  * Hands a submission to the outbox, sealed. It is on disk when this resolves, and will be delivered.
+ * @throws {KeyReused}
  * @throws {OutboxUnavailable}
  */
 export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<Accepted> {
-  const { id = crypto.randomUUID(), event, idempotencyKey, isSuspect = false } = submission;
+  const { id = crypto.randomUUID(), event, idempotencyKey, content, isSuspect = false } = submission;
   const [now, keys] = [new Date(), keyRingOf(env)];
   const { keyId, bytes } = await seal(keys, { id, event }, envelopeOf(submission, now));
   const row: NewRow = {
@@ -55,16 +63,22 @@ export async function accept<Name extends EventName>(
     keyId,
     payload: bytes,
     fingerprints: await fingerprints(keys, event, idempotencyKey),
+    contents:
+      content === undefined ? [] : await fingerprints(keys, event, contentKey(idempotencyKey, content)),
     createdAt: now.getTime(),
     isSuspect,
   };
   const shard = await shardOf(env, event, idempotencyKey);
-  const ask = () => withTimeout(stubOf(env, shard).accept(row), ACCEPT_TIMEOUT_MS);
-  try {
-    // A stub that has failed once is of no more use; the row's fingerprint makes a second try safe.
-    const held = await ask().catch(ask);
-    return { id: held, isRepeat: held !== id };
-  } catch (error) {
-    throw new OutboxUnavailable(id, error);
-  }
+  const ask = async () => withTimeout(stubOf(env, shard).accept(row), ACCEPT_TIMEOUT_MS);
+  // A stub that has failed once is of no more use; the row's fingerprint makes a second try safe.
+  const holder = await ask()
+    .catch(ask)
+    .catch((error: unknown) => {
+      throw new OutboxUnavailable(id, error);
+    });
+  if (holder.hasOtherContent) throw new KeyReused();
+  return { id: holder.id, isRepeat: holder.id !== id };
 }
+
+/** With the key in it, so that nobody can tell from two rows whether they say the same. */
+const contentKey = (idempotencyKey: string, content: unknown) => JSON.stringify([idempotencyKey, content]);

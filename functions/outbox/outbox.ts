@@ -11,7 +11,7 @@ import { eventNames, type EventName } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
 import { renewResumeLink } from '../resumes/link';
-import { Rows, type Counts, type DueRow, type NewRow, type RowReport } from './rows';
+import { Rows, type Counts, type DueRow, type Holder, type NewRow, type RowReport } from './rows';
 import { judge } from './schedule';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
 import type { Selection } from './selection';
@@ -55,19 +55,20 @@ export class Outbox extends DurableObject {
 
   /**
    * Takes a submission and answers once it is on disk.
-   * @returns its id, or that of the submission with the same idempotency key
+   * @returns the row that holds its idempotency key now: its own, or that of an earlier submission
    */
-  async accept(row: NewRow): Promise<string> {
-    const known = this.#rows.repeated(row.fingerprints);
-    if (known !== undefined) {
+  async accept(row: NewRow): Promise<Holder> {
+    const known = this.#rows.repeated(row);
+    if (known) {
       // The same submission without the mark of a bot: somebody has emptied the field.
-      if (!row.isSuspect) await this.release({ id: known });
+      if (!row.isSuspect && !known.hasOtherContent) await this.release({ id: known.id });
       return known;
     }
+    const holder = { id: row.id, hasOtherContent: false };
     if (row.isSuspect) {
       this.#rows.add(row, 'quarantined');
       await this.ctx.storage.sync();
-      return row.id;
+      return holder;
     }
 
     const isConfigured = this.#urlOf(row.event) !== undefined;
@@ -76,7 +77,7 @@ export class Outbox extends DurableObject {
     await this.ctx.storage.sync();
     // The alarm would do, but while it waits for an earlier delivery that hangs.
     this.#send();
-    return row.id;
+    return holder;
   }
 
   /** Sends what is due. Never throws: an alarm that keeps throwing is dropped by the platform. */

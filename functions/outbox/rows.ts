@@ -23,11 +23,20 @@ export interface NewRow {
   event: string;
   /** Of its idempotency key: that to store, then those that a repeat may have been stored under. */
   fingerprints: readonly string[];
+  /** Of the content, made like `fingerprints`; none where any content counts as the same submission. */
+  contents: readonly string[];
   keyId: string;
   payload: Uint8Array<ArrayBuffer>;
   /** Milliseconds since 1970, like every time here. */
   createdAt: number;
   isSuspect: boolean;
+}
+
+/** The row that holds an idempotency key. */
+export interface Holder {
+  id: string;
+  /** The key came with one content first, and now with another. */
+  hasOtherContent: boolean;
 }
 
 /** What is needed to send a row. */
@@ -73,7 +82,8 @@ const SCHEMA = `
     last_status INTEGER,
     last_error TEXT,
     key_id TEXT NOT NULL,
-    payload BLOB
+    payload BLOB,
+    content TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS submissions_by_state ON submissions (state, next_at);
 `;
@@ -87,22 +97,27 @@ export class Rows {
   constructor(sql: SqlStorage) {
     this.#sql = sql;
     sql.exec(SCHEMA);
+    const columns = sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('submissions')`).toArray();
+    if (!columns.some(({ name }) => name === 'content'))
+      sql.exec('ALTER TABLE submissions ADD COLUMN content TEXT');
   }
 
-  /** @returns the id of the row that has this idempotency key already */
-  repeated(fingerprints: readonly string[]): string | undefined {
-    const known = 'SELECT id FROM submissions WHERE fingerprint IN (SELECT value FROM json_each(?))';
-    const [row] = this.#sql.exec<{ id: string }>(known, JSON.stringify(fingerprints));
-    return row?.id;
+  /** Returns the row that has this idempotency key already, and whether its content is the same. */
+  repeated({ fingerprints, contents }: NewRow): Holder | undefined {
+    const known = 'SELECT id, content FROM submissions WHERE fingerprint IN (SELECT value FROM json_each(?))';
+    const [row] = this.#sql.exec<{ id: string; content: string | null }>(known, JSON.stringify(fingerprints));
+    if (!row) return undefined;
+    const { id, content } = row;
+    return { id, hasOtherContent: content !== null && contents.length > 0 && !contents.includes(content) };
   }
 
   add(row: NewRow, state: Exclude<State, 'delivered' | 'dead'>) {
-    const { id, event, fingerprints, keyId, payload, createdAt } = row;
+    const { id, event, fingerprints, contents, keyId, payload, createdAt } = row;
     const nextAt = state === 'waiting' ? createdAt : null;
     this.#sql.exec(
-      `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[id, event, fingerprints[0], state, createdAt, nextAt, keyId, payload],
+      `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload, content)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, event, fingerprints[0], state, createdAt, nextAt, keyId, payload, contents[0] ?? null],
     );
   }
 

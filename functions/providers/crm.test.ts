@@ -55,6 +55,18 @@ describe('deliver', () => {
     expect(await request.text()).toBe(message.body);
   });
 
+  test('signs with the earlier secret too while it is set, so that the CRM can change over', async () => {
+    const previous = `whsec_${btoa('signed webhooks'.padEnd(32, '.'))}`;
+    const sent = answering(() => new Response());
+    await deliver({ ...env, WEBHOOK_PREVIOUS_SIGNING_SECRET: previous }, URL, message);
+    const headers = Object.fromEntries(sent().headers);
+    expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    for (const secret of [SECRET, previous])
+      expect(new Webhook(secret).verify(message.body, headers)).toEqual({ name: 'Zoë' });
+    const unknown = new Webhook(`whsec_${btoa('somebody else'.padEnd(32, '.'))}`);
+    expect(() => unknown.verify(message.body, headers)).toThrow();
+  });
+
   test('tells the status and how long to wait', async () => {
     answering(() => new Response('', { status: 429, headers: { 'retry-after': '120' } }));
     expect(await deliver(env, URL, message)).toEqual({ status: 429, retryAfterMs: 120_000 });

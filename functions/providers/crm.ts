@@ -62,6 +62,14 @@ export function webhookUrlOf(env: EdgeEnv, event: EventName): string | undefined
   return endpoint && webhookUrl(env, endpoint);
 }
 
+type SigningSecrets = Pick<EdgeEnv, 'WEBHOOK_SIGNING_SECRET' | 'WEBHOOK_PREVIOUS_SIGNING_SECRET'>;
+
+/** Signs with each secret; a receiver accepts a message when it knows one of them. */
+function signaturesOf(secrets: SigningSecrets, { id, body }: Message, now: Date): string {
+  const known = [secrets.WEBHOOK_SIGNING_SECRET, secrets.WEBHOOK_PREVIOUS_SIGNING_SECRET];
+  return known.flatMap((secret) => (secret ? new Webhook(secret).sign(id, now, body) : [])).join(' ');
+}
+
 /**
  * Posts a signed message. A redirect is an answer like any other: what a patient wrote goes nowhere but to the address
  * that the clinic has set.
@@ -69,11 +77,12 @@ export function webhookUrlOf(env: EdgeEnv, event: EventName): string | undefined
  * @throws the reason of the signal; TypeError where there is no connection
  */
 export function post(
-  { WEBHOOK_SIGNING_SECRET }: Pick<EdgeEnv, 'WEBHOOK_SIGNING_SECRET'>,
+  secrets: SigningSecrets,
   url: string,
-  { id, body }: Message,
+  message: Message,
   signal: AbortSignal,
 ): Promise<Response> {
+  const { id, body } = message;
   const now = new Date();
   return fetch(url, {
     method: 'POST',
@@ -83,7 +92,7 @@ export function post(
       'user-agent': USER_AGENT,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(WEBHOOK_SIGNING_SECRET).sign(id, now, body),
+      'webhook-signature': signaturesOf(secrets, message, now),
     },
     redirect: 'manual',
     signal,

@@ -29,7 +29,11 @@ export async function storeResume(
   { name, type, bytes, sha256 }: Resume,
   { idempotencyKey, origin }: Submission,
 ): Promise<ResumeFileData> {
-  const key = await secretHash(env, 'resume key', JSON.stringify([idempotencyKey, sha256, name]));
+  const key = await secretHash(
+    env.RESUME_LINK_SECRET,
+    'resume key',
+    JSON.stringify([idempotencyKey, sha256, name]),
+  );
   const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
   await withTimeout(env.RESUMES.put(key, bytes, metadata), PUT_TIMEOUT_MS);
   return { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) };

@@ -8,13 +8,19 @@ const TIMEOUT_MS = 3_000;
 const answerSchema = z.object({ success: z.boolean() });
 
 /**
- * Is the token one that Turnstile gave to a person? Where it does not answer, too: an outage of a bot filter must not
- * keep patients out.
+ * True when Turnstile gave the token to a person, and also when Turnstile does not answer: an outage of a bot filter must
+ * not keep patients out.
+ * @param idempotencyKey of the form. A token is good for one form: a second try of the same form asks the same question,
+ * another form asks a new one and is refused
  */
-export async function isFromPerson(secret: string, token: string): Promise<boolean> {
+export async function isFromPerson(
+  secret: string,
+  token: string,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<boolean> {
   try {
-    // A token is good for one question; the key makes a browser's second try of the same form the same question.
-    const body = new URLSearchParams({ secret, response: token, idempotency_key: await uuidOf(token) });
+    const idempotency_key = await uuidOf(JSON.stringify([token, idempotencyKey.toLowerCase()]));
+    const body = new URLSearchParams({ secret, response: token, idempotency_key });
     const answer = await fetch(VERIFY_URL, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answerSchema.parse(await answer.json()).success;
   } catch {

@@ -19,7 +19,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export async function resumeLink(env: EdgeEnv, { origin, key }: { origin: string; key: string }) {
   const expires = String(nowInSeconds() + LIFETIME_DAYS * DAY_IN_SECONDS);
-  const signature = await secretHash(env, PURPOSE, signed(key, expires));
+  const signature = await secretHash(env.RESUME_LINK_SECRET, PURPOSE, signed(key, expires));
   const link = new URL(PATH + key, origin);
   link.search = new URLSearchParams({ expires, signature }).toString();
   return link.href;
@@ -51,6 +51,6 @@ interface Asked {
 
 /** Is it a link of ours, and still good? */
 export async function isGoodLink(env: EdgeEnv, { key, expires = '', signature = '' }: Asked) {
-  const isOurs = await isSecretHash(env, PURPOSE, signed(key, expires), signature);
+  const isOurs = await isSecretHash(env.RESUME_LINK_SECRET, PURPOSE, signed(key, expires), signature);
   return isOurs && Number(expires) > nowInSeconds();
 }

@@ -57,7 +57,8 @@ export const careers = new Hono<Edge>().post(
     if (!resumeFile) return refuseUnavailable(c, FAILURE);
 
     const data = { ...checked.data, resumeFile };
-    const id = await take(c.env, { event: EVENT, data, idempotencyKey, isSuspect });
+    const content = [checked.data, resume.sha256, resume.name];
+    const id = await take(c.env, { event: EVENT, data, idempotencyKey, content, isSuspect });
     return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
   },
 );

@@ -57,7 +57,8 @@ function submit<Rules extends FormRules, Name extends EventName>({
     if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
     const newId = crypto.randomUUID();
     const data = toEvent(checked.data, newId);
-    const id = await take(c.env, { id: newId, event, data, idempotencyKey, isSuspect });
+    const content = checked.data;
+    const id = await take(c.env, { id: newId, event, data, idempotencyKey, content, isSuspect });
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
       : refuseUnavailable(c, failure);

@@ -57,6 +57,7 @@ const takeBooking = (
     event: EVENT,
     data: { ...withPhoneE164(booking), reference: referenceOf(id), ...(sessionId && { sessionId }) },
     idempotencyKey,
+    content: booking,
     isSuspect: sessionId === undefined,
   });
 
@@ -94,9 +95,13 @@ export const stripeCheckout = new Hono<Edge>().post(
     // another end of the session.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
-    const orderKey = await secretHash(c.env, 'stripe', JSON.stringify([key, product, email, expiresAt]));
+    const orderKey = await secretHash(
+      c.env.WEBHOOK_SIGNING_SECRET,
+      'stripe',
+      JSON.stringify([key, product, email, expiresAt]),
+    );
     // Sent again, the order has the same reference.
-    const bookingId = await secretUuid(c.env, 'booking', orderKey);
+    const bookingId = await secretUuid(c.env.WEBHOOK_SIGNING_SECRET, 'booking', orderKey);
     const checkout = await openCheckout(c.env, {
       product,
       email,

@@ -8,6 +8,7 @@ export const apiErrorCodeSchema = z.enum([
   'unsupported-type',
   'method-not-allowed',
   'not-found',
+  'key-reused',
   // Who sent it, and how often
   'cross-site',
   'forbidden',

@@ -193,6 +193,19 @@ describe('one submission is one event', () => {
     expect(await events(1)).toMatchObject([{ data: contact }]);
   });
 
+  test('the same key with other content is 409, and the first stays what it is', async () => {
+    const first = await answerOf(await postJson(CONTACT, contact, withKey()));
+    const other = await postJson(CONTACT, { ...contact, message: 'Something else' }, withKey());
+    expect(other.status).toBe(409);
+    expect(await refusalOf(other)).toEqual({
+      code: 'key-reused',
+      message:
+        'We already have this form, with something else in it. Press the button again to send what it says now.',
+    });
+    expect(await answerOf(await postJson(CONTACT, contact, withKey()))).toEqual(first);
+    expect(await events(1)).toMatchObject([{ data: contact }]);
+  });
+
   test('two forms with the same key are two', async () => {
     await postJson(CONTACT, contact, withKey());
     await postJson('/api/forms/weight-loss', fixtures['weight-loss'].minimal.input, withKey());

@@ -49,7 +49,7 @@ const env: Partial<EdgeEnv> = {
   } as unknown as EdgeEnv['ASSETS'],
   OUTBOX: {
     idFromName: () => ({}),
-    get: () => ({ accept: async ({ id }: { id: string }) => id }),
+    get: () => ({ accept: async ({ id }: { id: string }) => ({ id, hasOtherContent: false }) }),
   } as unknown as EdgeEnv['OUTBOX'],
   RESUMES: { put: async () => ({}) } as unknown as EdgeEnv['RESUMES'],
 };

@@ -203,16 +203,26 @@ describe('Turnstile', () => {
     await crm.got(2);
   });
 
-  test('is asked the same about the same token again, and something else about another', async () => {
+  test('is asked the same when a form is sent again, and anew for another token, another form or no key', async () => {
     crm.answers(() => Response.json({ success: true }));
-    for (const value of ['token', 'token', 'another'])
-      await postJson(CONTACT, contact, { 'x-turnstile-token': value }, secret);
-    const [first, second, third] = asked().map(({ body }) =>
+    const [key, otherKey] = [crypto.randomUUID(), crypto.randomUUID()];
+    const tries: [token: string, key: string][] = [
+      ['token', key],
+      ['token', key.toUpperCase()],
+      ['another', key],
+      ['token', otherKey],
+      ['token', ''],
+      ['token', ''],
+    ];
+    for (const [value, key] of tries)
+      await postJson(CONTACT, contact, { 'x-turnstile-token': value, 'idempotency-key': key }, secret);
+    const [first, second, ...others] = asked().map(({ body }) =>
       new URLSearchParams(body).get('idempotency_key'),
     );
     expect(second).toBe(first);
-    expect(third).not.toBe(first);
-    await crm.got(6);
+    expect(new Set([first, ...others]).size).toBe(5);
+    // Two of the six are one submission, and one token more is the same form under the same key.
+    await crm.got(tries.length + 4);
   });
 
   test('keeps out who has a token that it refuses', async () => {

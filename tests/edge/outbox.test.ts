@@ -3,7 +3,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventData, EventName } from '@/schemas/events';
 import { parseEdgeEnv } from '../../functions/env';
-import { accept, OutboxUnavailable } from '../../functions/outbox/client';
+import { accept, KeyReused, OutboxUnavailable } from '../../functions/outbox/client';
 import { sweepAll } from '../../functions/outbox/overview';
 import type { RowReport } from '../../functions/outbox/rows';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
@@ -158,6 +158,31 @@ describe('the same idempotency key', () => {
     expect(crm.received[0]?.body).toContain(CANARY);
   });
 
+  test('is refused with other content, where the content counts', async () => {
+    const send = (content: unknown) =>
+      accept(env, { event: CONTACT, data, idempotencyKey: 'one key', content });
+    const first = await send(data);
+    expect(await send({ ...data })).toEqual({ id: first.id, isRepeat: true });
+    await expect(send({ ...data, message: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
+    await rowThat({ state: 'delivered' });
+    await expect(send({ ...data, message: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
+    expect(crm.received).toHaveLength(1);
+  });
+
+  test('of a row that was stored before contents were compared is the same submission', async () => {
+    const { id } = await submit('one key');
+    await rowThat({ state: 'delivered' });
+    const stub = await shard();
+    await runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec('ALTER TABLE submissions DROP COLUMN content');
+    });
+    await evictDurableObject(stub);
+    expect(await accept(env, { event: CONTACT, data, idempotencyKey: 'one key', content: data })).toEqual({
+      id,
+      isRepeat: true,
+    });
+  });
+
   test('ten times at once is one submission and one event', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit('ten at once')));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -167,17 +192,16 @@ describe('the same idempotency key', () => {
   });
 
   test('is known again after the sealing key was changed', async () => {
-    const { id } = await submit('rotated');
+    const { id } = await accept(env, { event: CONTACT, data, idempotencyKey: 'rotated', content: data });
     await rowThat({ state: 'delivered' });
     const rotated = {
       OUTBOX_ENCRYPTION_KEY: `k2:${btoa('another key'.padEnd(32, '.'))}`,
       OUTBOX_PREVIOUS_KEYS: String(settings['OUTBOX_ENCRYPTION_KEY']),
     };
     const later = parseEdgeEnv({ ...bindings, ...rotated });
-    expect(await accept(later, { event: CONTACT, data, idempotencyKey: 'rotated' })).toEqual({
-      id,
-      isRepeat: true,
-    });
+    const again = { event: CONTACT, data, idempotencyKey: 'rotated' } as const;
+    expect(await accept(later, { ...again, content: data })).toEqual({ id, isRepeat: true });
+    await expect(accept(later, { ...again, content: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
   });
 
   test('of another event is another submission', async () => {

@@ -102,6 +102,13 @@ describe('a submission that fills the honeypot', () => {
     await totals({ quarantined: 0, delivered: 1 });
   });
 
+  test('stays in quarantine where other content comes under its key', async () => {
+    await trap(KEY);
+    const other = await postJson(CONTACT, { ...genuine, message: 'Something else' }, KEY);
+    expect(other.status).toBe(409);
+    await totals({ quarantined: 1 });
+  });
+
   test('leads a browser without JavaScript to the same page as any other', async () => {
     const { message, name, email } = genuine;
     const response = await postPage(CONTACT, { name, email, message, website: 'x' });

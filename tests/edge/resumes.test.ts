@@ -140,17 +140,22 @@ describe('an application', () => {
   test.each([
     ['content', pdf('/Root 2 0 R'), 'a.pdf'],
     ['name', pdf(), 'b.pdf'],
-  ])('sent again with a file of another %s is the first, with its file', async (_, content, name) => {
-    const headers = { 'idempotency-key': KEY };
-    const first = await answerOf(await apply(pdf(), 'a.pdf', { headers }));
-    expect(await answerOf(await apply(content, name, { headers }))).toEqual(first);
+  ])(
+    'sent again with a file of another %s is 409, and the first keeps its file',
+    async (_, content, name) => {
+      const headers = { 'idempotency-key': KEY };
+      await apply(pdf(), 'a.pdf', { headers });
+      const other = await apply(content, name, { headers });
+      expect(other.status).toBe(409);
+      expect(await refusalOf(other)).toMatchObject({ code: 'key-reused' });
 
-    const file = await resumeFile();
-    const download = await open(file.url);
-    expect(file.name).toBe('a.pdf');
-    expect(download.headers.get('content-disposition')).toContain('filename="a.pdf"');
-    expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
-  });
+      const file = await resumeFile();
+      const download = await open(file.url);
+      expect(file.name).toBe('a.pdf');
+      expect(download.headers.get('content-disposition')).toContain('filename="a.pdf"');
+      expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
+    },
+  );
 
   test('has a file of its own, though another has the same', async () => {
     await apply(pdf());
@@ -469,6 +474,18 @@ describe('GET /api/resumes/:key', () => {
     const response = await open(url.href);
     expect(response.status).toBe(403);
     expect(await refusalOf(response)).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is signed with a secret of its own', async () => {
+    const url = await link();
+    const other = btoa('another secret'.padEnd(32, '.'));
+    const answer = async (changed: Partial<EdgeEnv>) => {
+      const response = await ask(url.href.slice(ORIGIN.length), {}, changed);
+      await response.body?.cancel();
+      return response.status;
+    };
+    expect(await answer({ WEBHOOK_SIGNING_SECRET: `whsec_${other}` })).toBe(200);
+    expect(await answer({ RESUME_LINK_SECRET: other })).toBe(403);
   });
 
   test('is 403 after 30 days', async () => {

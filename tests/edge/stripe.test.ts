@@ -213,6 +213,15 @@ describe('POST /api/stripe-checkout', () => {
     );
   });
 
+  test('is 409 where the same session was booked under the same key with other symptoms', async () => {
+    expect((await checkout(order, withKey)).status).toBe(200);
+    const changed = { ...order, booking: { ...order.booking, symptoms: 'Something else' } };
+    const response = await checkout(changed, withKey);
+    expect(response.status).toBe(409);
+    expect(await refusalOf(response)).toMatchObject({ code: 'key-reused' });
+    expect(await events(1)).toMatchObject([{ data: { symptoms: booking.symptoms } }]);
+  });
+
   test.each([
     ['an address that Stripe does not take for one', refusesEmail],
     ['an address that Stripe refuses without a code', stripeRefuses({ param: 'customer_email' })],

@@ -27,7 +27,8 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   /** The failure that was closed on the page; what was typed waits for the dialog to be opened again. */
   const [closed, setClosed] = useState<typeof error>(null);
-  const why = { ...failure, text: waitWords(error?.retryAfterSeconds, ways) ?? failure.text };
+  const sentence = error?.code === 'key-reused' ? error.message : waitWords(error?.retryAfterSeconds, ways);
+  const why = { ...failure, text: sentence ?? failure.text };
 
   useEffect(() => {
     if (error) alert.current?.focus();

@@ -7,7 +7,8 @@
  *
  * `status` is the control's; `result`, which the text about it follows, stays until the next try (WCAG 2.2.1). An error
  * clears nothing that was typed. The key that makes a submission count once is made with the form; a success renews it,
- * and so does a correction: the try before may have arrived, though its answer did not.
+ * and so does a correction: the try before may have arrived, though its answer did not. Where the edge says that it did,
+ * with other content, the next try gets a new key, too.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/relay/relay';
@@ -157,6 +158,8 @@ export function useSubmission(options: SubmissionOptions): Submission {
       return;
     }
     const { error } = answer;
+    // What an earlier try sent is at the clinic already: the next one is a submission of its own.
+    if (error.code === 'key-reused') key.current = undefined;
     // What was typed stays, and nothing has gone wrong.
     if (error.code === 'cancelled') return setState(afresh({}));
     const { message, fields } = error;
