@@ -9,7 +9,7 @@ import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
 import { findApiVersion } from './src/commerce/api-version.ts';
 import { parsePublicEnv } from './src/config/env.ts';
-import { canonicals, unlisted } from './src/config/paths.ts';
+import { canonicals, missingPages, unlisted } from './src/config/paths.ts';
 import { STORE_PICTURES_ORIGIN, VIDEO_ORIGIN } from './src/config/security-headers.ts';
 import { TURNSTILE_ORIGIN } from './src/config/turnstile.ts';
 import { storeOrigin } from './src/lib/store-origin.ts';
@@ -33,7 +33,7 @@ const botFilter = publicEnv.PUBLIC_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
 /** Search engines are told of every page but the private ones and those that repeat another. */
 const isInSitemap = (url) => {
   const { pathname } = new URL(url);
-  return !unlisted.includes(pathname) && !(pathname in canonicals);
+  return ![...unlisted, ...missingPages].includes(pathname) && !(pathname in canonicals);
 };
 
 export default defineConfig({

@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import type { z } from 'zod';
 import * as catalogue from '@/schemas/content/collections';
 import { clinicSchema, navigationSchema } from './schemas/content/clinic';
+import { jobSchema } from './schemas/content/jobs';
 import { bmiResultPageSchema } from './schemas/content/pages/bmi-result';
 import { embedBmiPageSchema } from './schemas/content/pages/embed-bmi';
 import { errorScreenPageSchema } from './schemas/content/pages/error-screen';
@@ -56,7 +57,7 @@ export const collections = {
   treatments: folder('treatments', catalogue.treatmentSchema),
   physicians: folder('physicians', catalogue.physicianSchema),
   panels: folder('panels', catalogue.panelSchema),
-  jobs: folder('jobs', catalogue.jobSchema),
+  jobs: folder('jobs', jobSchema),
   benefits: folder('benefits', catalogue.benefitSchema),
   testimonials: folder('testimonials', catalogue.testimonialSchema),
   claims: folder('claims', catalogue.claimSchema),

@@ -39,6 +39,9 @@ export const paths = {
 /** Checkout page of one treatment, by the handle of its product in the store. */
 export const checkoutPath = (handle: string) => `/checkout/${handle}`;
 
+/** Page of one open position, by the name of its file. */
+export const jobPath = (slug: string) => `${paths.careers}/${slug}`;
+
 /** The edge function that takes a form; without JavaScript the browser posts it there itself. */
 export const formPath = (form: string) => `/api/forms/${form}`;
 
@@ -89,6 +92,9 @@ export const sharePicturePath = (pagePath: string) =>
 
 /** Its size in pixels; what link previews of every large site expect. */
 export const sharePictureSize = { width: 1200, height: 630 };
+
+/** The pages of what does not exist: the nearest one up the tree answers. */
+export const missingPages: readonly string[] = ['/404', `${paths.careers}/404`];
 
 /** Pages that search engines leave out. */
 export const unlisted: readonly string[] = [

@@ -1,6 +1,6 @@
 /** Every page of the site and the words that stand for it outside the page: share pictures, breadcrumbs. */
 import { getCollection, getEntry } from 'astro:content';
-import { checkoutPath, paths } from '@/config/paths';
+import { checkoutPath, jobPath, paths } from '@/config/paths';
 import { getFacts, getList, getPage } from './content';
 import { interpolate } from './interpolate';
 import type { Crumb } from './structured-data';
@@ -47,6 +47,7 @@ async function headOf(screen: string): Promise<string | undefined> {
 export async function getSitePages(): Promise<SitePage[]> {
   const legal = await getCollection('legal');
   const treatments = await getList('treatments');
+  const jobs = await getList('jobs');
   const pages: SitePage[] = [];
   for (const [name, path] of Object.entries({ ...paths, notFound: '/404' })) {
     if (path.includes('#')) continue; // a part of a page
@@ -55,12 +56,14 @@ export async function getSitePages(): Promise<SitePage[]> {
     if (head) pages.push({ path, head });
   }
   pages.push(...treatments.map(({ handle, name }) => ({ path: checkoutPath(handle), head: name })));
+  pages.push(...jobs.map(({ slug, title }) => ({ path: jobPath(slug), head: title })));
   return interpolate(pages, await getFacts());
 }
 
 /** The page above, where it is not the home page. */
 function parentOf(path: string): string | undefined {
   if (path.startsWith(checkoutPath(''))) return paths.ivTherapy;
+  if (path.startsWith(jobPath(''))) return paths.careers;
   return path === paths.glp1Quiz ? paths.weightLoss : undefined;
 }
 

@@ -39,8 +39,10 @@ const job: DescribedJob = {
   title: 'Medical Assistant',
   type: 'Full-time',
   description: 'Room patients & take vitals.',
+  tasks: ['Take vitals', 'Keep rooms < 15 min'],
   requirements: ['BLS certification', 'Lifts <40 lbs'],
   posted: new Date('2025-01-31'),
+  validThrough: new Date('2025-06-30'),
 };
 const treatment = {
   handle: 'high-c',
@@ -113,7 +115,11 @@ describe('structured data', () => {
 
   it('describes a job as HTML, with what the clinic wrote kept as text', () => {
     expect(json(data.job(job)).description).toBe(
-      '<p>Room patients &amp; take vitals.</p><p>Requirements:</p><ul><li>BLS certification</li><li>Lifts &lt;40 lbs</li></ul>',
+      [
+        '<p>Room patients &amp; take vitals.</p>',
+        '<p>What you do:</p><ul><li>Take vitals</li><li>Keep rooms &lt; 15 min</li></ul>',
+        '<p>Requirements:</p><ul><li>BLS certification</li><li>Lifts &lt;40 lbs</li></ul>',
+      ].join(''),
     );
   });
 
@@ -123,6 +129,34 @@ describe('structured data', () => {
     ['Per diem', 'PER_DIEM'],
   ] as const)('names the employment type %s as %s', (type, expected) => {
     expect(json(data.job({ ...job, type })).employmentType).toBe(expected);
+  });
+
+  it('says until when one can apply, and that one can on the page of the job', () => {
+    expect(json(data.job(job))).toMatchObject({
+      datePosted: '2025-01-31',
+      validThrough: '2025-06-30',
+      directApply: true,
+      url: 'https://clinic.example/careers/medical-assistant',
+    });
+  });
+
+  it.each([
+    [
+      { from: 118000, to: 136000, per: 'year' },
+      { minValue: 118000, maxValue: 136000, unitText: 'YEAR' },
+    ],
+    [
+      { from: 24, to: 24, per: 'hour' },
+      { value: 24, unitText: 'HOUR' },
+    ],
+  ] as const)('gives the pay %j', (pay, value) => {
+    const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience', confirm: 'The range.' } }));
+    expect(posting).toMatchObject({ baseSalary: { currency: 'USD', value } });
+    expect(problemsOf(posting)).toEqual([]);
+  });
+
+  it('gives no pay where the clinic gives none', () => {
+    expect(json(data.job(job))).not.toHaveProperty('baseSalary');
   });
 
   it('names a specialty that schema.org knows and no other', () => {

@@ -9,14 +9,17 @@ import type {
   JobPosting,
   MedicalClinic,
   MedicalSpecialty,
+  MonetaryAmount,
   Physician,
   PostalAddress,
   Product,
   Thing,
   WebSite,
 } from 'schema-dts';
-import { checkoutPath, paths, sharePicturePath } from '@/config/paths';
+import { checkoutPath, jobPath, paths, sharePicturePath } from '@/config/paths';
+import { isoDate } from '@/lib/calendar-day';
 import { escapeHtml } from '@/lib/escape-html';
+import type { Pay } from '@/schemas/content/jobs';
 import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 
@@ -35,8 +38,11 @@ export interface DescribedJob {
   title: string;
   type: keyof typeof employmentTypes;
   description: string;
+  tasks: string[];
   requirements: string[];
   posted: Date;
+  validThrough: Date;
+  pay?: Pay | undefined;
 }
 interface WithPicture {
   picture: { file: { src: string } };
@@ -53,6 +59,19 @@ const specialties: [RegExp, MedicalSpecialty][] = [
   [/emergency/i, 'https://schema.org/Emergency'],
   [/internal|family|primary/i, 'https://schema.org/PrimaryCare'],
 ];
+
+const htmlList = (items: string[]) =>
+  `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+
+const baseSalary = ({ from, to, per }: Pay): MonetaryAmount => ({
+  '@type': 'MonetaryAmount',
+  currency: 'USD',
+  value: {
+    '@type': 'QuantitativeValue',
+    ...(from === to ? { value: from } : { minValue: from, maxValue: to }),
+    unitText: per.toUpperCase(),
+  },
+});
 
 /** Descriptions for one site; `site` is its address, which every link in structured data must begin with. */
 export function structuredData(clinic: Clinic, site: URL) {
@@ -174,17 +193,20 @@ export function structuredData(clinic: Clinic, site: URL) {
       title: job.title,
       // The tags that Google reads in a job: p, ul and li.
       description: [
-        `<p>${escapeHtml(job.description)}</p><p>Requirements:</p><ul>`,
-        ...job.requirements.map((requirement) => `<li>${escapeHtml(requirement)}</li>`),
-        '</ul>',
+        `<p>${escapeHtml(job.description)}</p>`,
+        `<p>What you do:</p>${htmlList(job.tasks)}`,
+        `<p>Requirements:</p>${htmlList(job.requirements)}`,
       ].join(''),
       identifier: { '@type': 'PropertyValue', name: clinic.name, value: job.slug },
-      datePosted: job.posted.toISOString().slice(0, 10),
+      datePosted: isoDate(job.posted),
+      validThrough: isoDate(job.validThrough),
       employmentType: employmentTypes[job.type],
       hiringOrganization: { ...clinicInShort, logo: url('/icon-512.png') },
       jobLocation: { '@type': 'Place', address },
-      url: url(`${paths.careers}#${job.slug}`),
-      directApply: false,
+      url: url(jobPath(job.slug)),
+      // The page has the form.
+      directApply: true,
+      ...(job.pay && { baseSalary: baseSalary(job.pay) }),
     }),
 
     /** Questions and answers that the page shows in full. */

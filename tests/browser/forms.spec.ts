@@ -432,6 +432,18 @@ test.describe('the application dialog', () => {
     await expect(dialog(page).getByText('Own DEA registration')).toBeHidden();
   });
 
+  test('opens from the page of a position, which it has chosen @desktop', async ({ page }) => {
+    const edge = await answerForms(page);
+    await visit(page, '/careers/nurse-practitioner');
+    for (const place of ['first', 'last'] as const) {
+      await page.locator('main').getByRole('link', { name: 'Apply Now' })[place]().click();
+      await expect(dialog(page).getByLabel('Position')).toHaveValue('Nurse Practitioner');
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+    }
+    await expect(page.locator('form#careers-form')).toBeHidden();
+    expect(edge.sent).toEqual([]);
+  });
+
   test('without a position it is a general application', async ({ page }) => {
     await visit(page, '/careers');
     for (const name of ['Submit Application', 'Submit General Application']) {

@@ -125,12 +125,18 @@ test('every picture loads', async ({ page }) => {
   await expect.poll(missing).toEqual([]);
 });
 
-test('“Apply Now” leads to the form, which asks for the position', async ({ page }) => {
+test('“Apply Now” leads to a form that is for that position, “View Details” to its page', async ({
+  page,
+}) => {
   await page.goto('/careers');
+  await page.getByRole('link', { name: /^View Details.*Medical Assistant/ }).click();
+  await expect(page).toHaveURL('/careers/medical-assistant');
+  await page.goBack();
   await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Apply for Nurse Practitioner' })).toBeInViewport();
   const position = page.locator('form#careers-form [name=position]');
-  await expect(position).toHaveAccessibleDescription(/Choose it here/);
+  await expect(position).toHaveValue('Nurse Practitioner');
+  await expect(position).not.toHaveAccessibleDescription(/Choose it here/);
 });
 
 test('details for an IV therapy lead on to online check-in, and to the phone', async ({ page }) => {

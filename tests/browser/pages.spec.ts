@@ -5,7 +5,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { pages } from '../lib/pages';
-import { MISSING, scrollToEnd, visit } from '../lib/visit';
+import { MISSING, MISSING_JOB, scrollToEnd, visit } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 
 /** The narrowest screen that each project stands for is tried after its own. */
@@ -115,7 +115,7 @@ async function expectStill(page: Page) {
 async function expectNoComplaints(page: Page, watched: Watched, response: Response, origin: string) {
   const { violations } = await page.evaluate(() => window.watched);
   expect.soft(violations, 'violations of the content security policy').toEqual([]);
-  const isMissing = response.status() === 404;
+  const isMissing = isMissingPage(new URL(response.url()).pathname);
   // The browser itself complains of the one, and the page says so of the other.
   const expected = isMissing ? /status of 404|^warning: 404: no page at / : /^$/;
   expect
@@ -135,12 +135,14 @@ async function expectNoComplaints(page: Page, watched: Watched, response: Respon
   expect.soft([...hosts], 'hosts').toEqual([origin]);
 }
 
-for (const path of [...pages, MISSING])
+const isMissingPage = (path: string) => path === MISSING || path === MISSING_JOB;
+
+for (const path of [...pages, MISSING, MISSING_JOB])
   test(path, async ({ page, baseURL, viewport, isMobile }) => {
     const watched = await watch(page);
-    const heightInFallback = isTool(path) || path === MISSING ? undefined : await delayFonts(page);
+    const heightInFallback = isTool(path) || isMissingPage(path) ? undefined : await delayFonts(page);
     const response = await visit(page, path);
-    expect.soft(response.status(), 'status').toBe(path === MISSING ? 404 : 200);
+    expect.soft(response.status(), 'status').toBe(isMissingPage(path) ? 404 : 200);
 
     if (heightInFallback)
       await step('the heading changes to Inter after the first paint, and keeps its height', async () => {

@@ -13,9 +13,9 @@ const filesOf = (pattern: string) =>
 /** The address of a built file, as the server spells it. */
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** The address of every page a visitor can open; the 404 page is not one. */
+/** The address of every page a visitor can open; the 404 pages are none. */
 export const pages: readonly string[] = filesOf('**/*.html')
-  .filter((file) => file !== '404.html')
+  .filter((file) => !/(^|\/)404\.html$/.test(file))
   .map(addressOf);
 
 /** The address of every file whose name holds a hash of its content. */

@@ -69,6 +69,15 @@ const rules: Record<string, Record<string, Check>> = {
     hiringOrganization: is('MedicalClinic'),
     jobLocation: is('Place'),
     identifier: is('PropertyValue'),
+    validThrough: (value, node) => day(value, node) && String(value) >= String(node['datePosted']),
+    directApply: (value) => value === true,
+    baseSalary: (value, node) => value === undefined || is('MonetaryAmount')(value, node),
+  },
+  MonetaryAmount: { currency: matches(/^[A-Z]{3}$/), value: is('QuantitativeValue') },
+  QuantitativeValue: {
+    unitText: matches(/^(HOUR|YEAR)$/),
+    value: (value, { minValue, maxValue }) =>
+      Number(value) > 0 || (Number(minValue) > 0 && Number(maxValue) > Number(minValue)),
   },
   Place: { address: postalAddress },
   PropertyValue: { name: text, value: text },

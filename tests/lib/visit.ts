@@ -1,8 +1,9 @@
 /** What a test does on a page like a visitor. */
 import type { Page } from '@playwright/test';
 
-/** A page that does not exist. */
+/** A page that does not exist, and a position. */
 export const MISSING = '/no/such/page';
+export const MISSING_JOB = '/careers/no-such-job';
 
 /** Opens a page and waits until its letters have their final shape. */
 export async function visit(page: Page, path: string) {

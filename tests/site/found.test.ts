@@ -1,9 +1,11 @@
 /** What search engines and link previews find in the built HTML. */
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
   canonicals,
   checkoutPath,
+  jobPath,
   paths,
   sharePicturePath,
   sharePictureSize,
@@ -54,6 +56,9 @@ function headOf(path: string): Head {
       }),
   };
 }
+
+const longDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const textAt = async (path: string) => String((await ask(path)).body);
 
@@ -148,12 +153,30 @@ test('each page describes in structured data what it shows', async () => {
 
   expect(await count(paths.home, 'WebSite')).toBe(1);
   expect(await count(paths.doctors, 'Physician')).toBeGreaterThan(0);
-  expect(await count(paths.careers, 'JobPosting')).toBeGreaterThan(0);
   expect(shop?.['itemListElement']).toHaveLength(treatments.length);
   for (const path of treatments) expect(await count(path, 'Product'), path).toBe(1);
   for (const path of [paths.home, paths.contact]) {
     const clinic = headOf(path).data.find((node) => node['@type'] === 'MedicalClinic');
     expect(clinic && problemsOf(clinic, { isFullClinic: true }), path).toEqual([]);
+  }
+});
+
+test('a position is described on its own page, and only there, with its last day and its pay', async () => {
+  const jobs = pages.filter((path) => path.startsWith(jobPath('')));
+  expect(jobs).toHaveLength(readdirSync('src/content/jobs').length);
+  for (const path of pages) {
+    const postings = headOf(path).data.filter((node) => node['@type'] === 'JobPosting');
+    expect(postings, path).toHaveLength(jobs.includes(path) ? 1 : 0);
+    for (const posting of postings) {
+      expect(new URL(String(posting['url'])).pathname).toBe(path);
+      const $ = builtHtml(path);
+      const words = $('main').text();
+      expect(words).toContain(`This position is open until ${longDate(String(posting['validThrough']))}.`);
+      const { value } = posting['baseSalary'] as { value: { minValue: number; maxValue: number } };
+      for (const amount of [value.minValue, value.maxValue])
+        expect(words).toContain(`$${amount.toLocaleString('en-US')}`);
+      expect(attributes(builtHtml(paths.careers), 'main a', 'href')).toContain(path);
+    }
   }
 });
 

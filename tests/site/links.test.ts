@@ -1,6 +1,7 @@
 /** Where every link leads. Read from the built HTML, so that what scripts add later does not hide anything. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { missingPages } from '../../src/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
@@ -64,7 +65,7 @@ function statusOf(path: string) {
   return answer;
 }
 
-for (const path of [...pages, '/404'])
+for (const path of [...pages, ...missingPages])
   test(`every link on ${path} leads somewhere`, async () => {
     const { links, ids, files } = parse(path);
     expect(links.length).toBeGreaterThan(0);

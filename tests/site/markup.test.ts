@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { missingPages } from '../../src/config/paths';
 import { fileOf, pages } from '../lib/pages';
 
 const CONFIG = '.htmlvalidate.json';
@@ -18,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-for (const path of [...pages, '/404'])
+for (const path of [...pages, ...missingPages])
   test(`${path} is valid HTML`, async () => {
     const { results } = await validator.validateFile(fileOf(path));
     const messages = results.flatMap((result) => result.messages);
@@ -33,7 +34,7 @@ test('every relaxed rule of the validator has its reason', () => {
 });
 
 test('no element carries a style or a script of its own, which the content policy refuses', () => {
-  for (const path of [...pages, '/404']) {
+  for (const path of [...pages, ...missingPages]) {
     const tags = readFileSync(fileOf(path), 'utf8').match(/<[a-z][^>]*>/gi) ?? [];
     expect(tags.length, path).toBeGreaterThan(0);
     expect(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { cacheControl, securityHeaders } from '../../src/config/security-headers';
 import { type Answer, ask } from '../lib/http';
@@ -77,6 +78,18 @@ describe('addresses', () => {
       const answer = await ask(MISSING, { headers });
       expect(answer.status).toBe(404);
       expect(String(answer.body)).toContain('Oops! Page not found.');
+    });
+
+  for (const path of ['/careers/no-such-job', '/careers/no/such/job'])
+    test(`an unknown position at ${path} answers that it may be filled, and leads to the open ones`, async () => {
+      const { status, body } = await ask(path, { headers: asNavigation });
+      expect(status).toBe(404);
+      const $ = load(String(body));
+      expect($('h1').text()).toBe('This position may be filled.');
+      const links = $('main a')
+        .toArray()
+        .map((link) => $(link).attr('href'));
+      expect(links).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('/careers/'))));
     });
 
   for (const [from, to] of [

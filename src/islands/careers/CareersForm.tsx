@@ -88,7 +88,7 @@ export function CareersForm({ copy, positions, ways, position, intro, isInDialog
           <PhoneField />
           <Select
             name="position"
-            hint={isInDialog ? undefined : copy.positionHint}
+            hint={isInDialog || position ? undefined : copy.positionHint}
             options={[
               { value: NO_POSITION, label: copy.noPosition },
               ...positions.map((title) => ({ value: title, label: title })),

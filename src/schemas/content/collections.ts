@@ -1,6 +1,6 @@
 /** What the clinic offers and says about itself: one Markdown file for each thing. */
 import type { SchemaContext } from 'astro:content';
-import { day, group, handle, list, number, oneOf, price, sitePath, text, webAddress, yesNo } from './fields';
+import { group, handle, list, number, oneOf, price, sitePath, text, webAddress, yesNo } from './fields';
 
 type Image = SchemaContext['image'];
 
@@ -84,22 +84,6 @@ export const physicianSchema = (image: Image) =>
     ),
     picture: picture(image),
   });
-
-export const jobSchema = group({
-  title: text('Job title.', 'Medical Assistant'),
-  order,
-  department: text('Department.', 'Clinical'),
-  type: oneOf(['Full-time', 'Part-time', 'Per diem'], 'Kind of employment.'),
-  location: text('Place of work.', 'Beach City, FL'),
-  description: text('Two or three sentences.', 'Room patients, take vitals and keep the day moving.'),
-  requirements: list(
-    text('One requirement.', 'BLS certification'),
-    'Requirements; the first two show before details open.',
-    { min: 2 },
-  ),
-  featured: yesNo('Shows the Featured badge.'),
-  posted: day('Day the job was posted, for example 2025-01-31. Search engines show it.'),
-});
 
 export const benefitSchema = group({
   title: text('Name of the benefit.', 'Health insurance'),

@@ -23,6 +23,12 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
   return z.array(item, { error }).min(min, { error }).describe(description);
 }
 
+/** What the clinic has to check of the fields beside it, before they go online. Not shown; the README lists them all. */
+export const confirm = text(
+  'What must be checked before launch. Not shown.',
+  'The price list of the front desk, signed by the manager.',
+);
+
 /** A whole amount of US dollars. */
 export function price(description: string, example: number) {
   const error = say(`a whole number of dollars without the $ sign, for example: ${example}`);

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { picture } from '../collections';
-import { actions, group, list, points, seo, text, title } from '../fields';
+import { action, actions, group, list, points, seo, text, title } from '../fields';
 import { dialogFormCopy } from '../form-copy';
 
 const application = group({
@@ -28,6 +28,29 @@ const application = group({
 });
 export type ApplicationCopy = z.output<typeof application>;
 
+/** The words of the page that each position has. */
+const job = group({
+  back: text('The link back to the list.', 'All open positions'),
+  ask: action,
+  openUntil: text('When one can apply; {day} is the last day.', 'Open until {day}.'),
+  pay: text('Label of the pay.', 'Pay'),
+  per: group({
+    hour: text('After an amount that is paid an hour.', 'an hour'),
+    year: text('After an amount that is paid a year.', 'a year'),
+  }),
+  hours: text('Label of the hours.', 'Hours'),
+  start: text('Label of the start.', 'Start'),
+  where: text('Label of the place.', 'Where'),
+  posted: text('Under the place; {department} and {day} are put in.', '{department}, posted {day}'),
+  shift: group({ title }),
+  tasks: group({ title }),
+  requirements: group({ title }),
+  niceToHave: group({ title }),
+  encouragement: text('Under both lists.', 'Meet most of the list, not all of it? Apply, and say so.'),
+  offers: group({ title }),
+  closing: group({ title }),
+});
+
 export const careersPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
@@ -41,12 +64,10 @@ export const careersPageSchema = (image: SchemaContext['image']) =>
       featured: text('The badge of a featured position.', 'Featured'),
       needs: text('Head of the requirements, for screen readers.', 'You bring'),
       details: text('The button that opens the rest.', 'View Details'),
-      more: text('Head of the other requirements.', 'You also bring'),
-      location: text('Label of the place.', 'Location'),
-      posted: text('Label of the day.', 'Posted'),
       apply: text('The button that applies.', 'Apply Now'),
       none: text('Shown when there is no open position.', 'No position is open right now.'),
     }),
+    job,
     general: group({
       title,
       text: text('A sentence or two.', 'Send a general application.'),

@@ -7,4 +7,10 @@ export const notFoundPageSchema = group({
   actions: actions('The two buttons.'),
   linksTitle: text('Head of the links.', 'People often look for'),
   links: actions('Pages that people often look for.'),
+  job: group({
+    title: text('The head, where a position is not found.', 'This position may be filled.'),
+    lead: text('A sentence or two.', 'Its page goes when the job is taken.'),
+    actions: actions('The two buttons.'),
+    linksTitle: text('Head of the open positions.', 'Open positions'),
+  }),
 });

@@ -1,0 +1,16 @@
+/** Days of the calendar, as content has them: midnight UTC. Also runs at the edge. */
+
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'February 16, 2026' */
+export const longDate = (day: Date) => LONG.format(day);
+
+/** '2026-02-16' */
+export const isoDate = (day: Date) => day.toISOString().slice(0, 10);
+
+/** The same day in another year; 29 February becomes 1 March where there is none. */
+export function yearsLater(day: Date, years: number): Date {
+  const later = new Date(day);
+  later.setUTCFullYear(day.getUTCFullYear() + years);
+  return later;
+}
