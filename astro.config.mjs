@@ -43,6 +43,8 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  // Writes the schemas by which an editor explains and completes the fields of src/content.
+  experimental: { contentIntellisense: true },
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),

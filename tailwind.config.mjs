@@ -1,6 +1,6 @@
 import plugin from 'tailwindcss/plugin.js';
 
-/** The design tokens. Everything visual is made of these; see "The look" in the README. */
+/** The design tokens. Everything visual is made of these; see "The look" in docs/architecture.md. */
 
 /** A size that grows from `from` px at 390 px of viewport to `to` px at 1440 px. Rem keeps it zoomable. */
 const fluid = (from, to) => {

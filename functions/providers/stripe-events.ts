@@ -10,7 +10,7 @@ export class NotSigned extends Error {
   override readonly name = 'NotSigned';
 }
 
-/** The events that Stripe has to be asked to send: see the README. */
+/** The events that Stripe has to be asked to send: see docs/operating.md. */
 const EVENTS = {
   'checkout.session.completed': 'telehealth_payment_completed',
   'checkout.session.async_payment_succeeded': 'telehealth_payment_completed',

@@ -177,7 +177,17 @@ describe('a build stops at', () => {
 });
 
 test('a build goes on when every value is right', { timeout: TIMEOUT_MS }, async () => {
-  const { code, output } = await sync(copyProject());
+  const project = copyProject();
+  const { code, output } = await sync(project);
   expect(output).not.toContain('Error');
   expect(code).toBe(0);
+
+  // By these, an editor explains and completes the fields.
+  const schemas = join(project, '.astro/collections');
+  expect(readFileSync(join(schemas, 'treatments.schema.json'), 'utf8')).toContain(
+    'Price in dollars. Example: 349',
+  );
+  expect(readFileSync(join(schemas, 'collections.json'), 'utf8')).toContain(
+    'src/content/treatments/high-c.md',
+  );
 });

@@ -1,0 +1,131 @@
+/** The documents say what is there: every claim, dependency, setting, link and file. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { edgeEnv } from '../../scripts/lib/edge-settings.mjs';
+import { publicEnvSchema } from '../../src/config/env';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
+
+/** The part of a document under a heading, up to the next one. */
+function section(file: string, heading: string): string {
+  const [, rest = ''] = read(file).split(new RegExp(`^#+ ${heading}$`, 'm'));
+  return rest.split(/^#/m)[0] ?? '';
+}
+
+/** The rows of every table in a text, without their heads. */
+const rowsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter(
+      (line, index, lines) =>
+        line.startsWith('|') && !/^\| :?-/.test(line) && !/^\| :?-/.test(lines[index + 1] ?? ''),
+    )
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+
+test('the README is short enough to be read', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(90);
+});
+
+test('the launch checklist says of every claim what the content says', () => {
+  const claims = globSync('src/content/claims/*.md')
+    .sort()
+    .map((file) => {
+      const { value, label, confirm } = parseFrontmatter(read(file)).frontmatter;
+      return [`\`${file.replace(/.*[/\\]|\.md$/g, '')}\``, [value, label].filter(Boolean).join(' '), confirm];
+    });
+  expect(rowsOf(section('docs/operating.md', 'Claims'))).toEqual(claims);
+});
+
+/** Every field group that has something to confirm, with what: ['insurance', 'Each plan.']. */
+function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, what: string]> {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return;
+  for (const [name, child] of Object.entries(value)) {
+    if (name === 'confirm') yield [path, String(child)];
+    else yield* confirmationsIn(child, path ? `${path}.${name}` : name);
+  }
+}
+
+test('the launch checklist has what pages and positions promise, word for word', () => {
+  const promises = globSync('src/content/{pages,jobs}/*.md').flatMap((path) => {
+    const file = path.replaceAll('\\', '/').replace('src/content/', '');
+    return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
+      `\`${file}\` \`${field}\``,
+      what,
+    ]);
+  });
+  expect(promises).not.toEqual([]);
+  expect(rowsOf(section('docs/operating.md', 'Promises')).sort()).toEqual(promises.sort());
+});
+
+test('every dependency has its reason', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const named = new Set(
+    section('docs/architecture.md', 'Dependencies').match(/@?[a-z][a-z0-9-]*(?:\/[a-z0-9*-]+)?/g),
+  );
+  const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !named.has(name) && !(name.startsWith('@types/') && named.has('@types/*')),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('every setting', async () => {
+  const { edgeSettingsSchema } = (await edgeEnv()) as { edgeSettingsSchema: z.ZodObject };
+  const settings = [...Object.keys(publicEnvSchema.shape), ...Object.keys(edgeSettingsSchema.shape)].sort();
+  /** Of a developer's computer alone. */
+  const local = ['PORT', 'EDGE_PORT', 'CHROMIUM_PATH'];
+
+  test('is explained in docs/operating.md', () => {
+    const rows = rowsOf(section('docs/operating.md', 'Settings'));
+    expect(rows.map(([name]) => name?.replaceAll('`', '')).sort()).toEqual(settings);
+  });
+
+  test('stands in .env.example', () => {
+    const names = Array.from(read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name);
+    expect(names.sort()).toEqual([...settings, ...local].sort());
+  });
+});
+
+/** As GitHub makes it from a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsOf = (file: string) =>
+  Array.from(read(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
+
+describe.each(documents)('%s', (file) => {
+  test('links only to what exists', () => {
+    const links = Array.from(
+      read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g),
+      ([, link = '']) => link,
+    );
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? file : join(dirname(file), path);
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('names only files that exist', () => {
+    // The recipes make up a form.
+    const paths = (
+      read(file).match(/(?<=`)(?:src|functions|scripts|tests|docs)\/[^\s`:#*{<]+(?=`)/g) ?? []
+    ).filter((path) => !path.toLowerCase().includes('feedback'));
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
