@@ -4,15 +4,13 @@ import { placeOfSun } from '@/health/bmi-scale';
 import type { ApiSuccess } from '@/schemas/api';
 import type { BmiData } from '@/schemas/forms/bmi';
 import type { EdgeContext } from '../edge';
-
-/** The binding looks at the path alone. */
-const ANY_ORIGIN = 'https://assets.local';
+import { builtPage, filledPage } from './built-page';
 
 /** Returns undefined where the page cannot be read. */
 export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Response | undefined> {
   const { bmi, category } = c.get('data') as BmiData;
-  const page = await c.env.ASSETS.fetch(ANY_ORIGIN + paths.bmiResult).catch(() => undefined);
-  if (!page?.ok) return undefined;
+  const page = await builtPage(c, paths.bmiResult);
+  if (!page) return undefined;
 
   const filled = new HTMLRewriter()
     .on('[data-bmi-category]', {
@@ -29,5 +27,5 @@ export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Respo
       },
     })
     .transform(page);
-  return new Response(filled.body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return filledPage(filled);
 }

@@ -14,6 +14,7 @@ import { telehealthInsuranceForm } from '@/schemas/forms/telehealth';
 import { weightLossForm } from '@/schemas/forms/weight-loss';
 import { refuseInput } from '../answers';
 import { bmiPage } from './bmi-page';
+import { bookingPage } from './booking-page';
 import type { Edge } from '../edge';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
@@ -99,7 +100,7 @@ export const forms = new Hono<Edge>()
   )
   .post(
     '/telehealth-insurance',
-    ...guards('telehealth-insurance'),
+    ...guards('telehealth-insurance', { page: bookingPage }),
     submit({
       rules: telehealthInsuranceForm,
       event: 'telehealth_insurance_booking',

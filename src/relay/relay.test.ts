@@ -28,7 +28,7 @@ test('a form is posted as JSON with its key and how long the page was open', asy
   expect(await sent()).toEqual({ ok: true, id: '1' });
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/forms/contact');
-  expect(options()).toMatchObject({ method: 'POST', body: '{"name":"Elena"}' });
+  expect(options()).toMatchObject({ method: 'POST', body: '{"name":"Elena"}', keepalive: true });
   expect(headers().get('content-type')).toBe('application/json');
   expect(headers().get('idempotency-key')).toBe(KEY);
   expect(headers().get('x-form-opened')).toMatch(/^\d+$/);

@@ -158,6 +158,22 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(data).toEqual({ ...consultation.data, email });
   });
 
+  test('the quiz on its page, left while it is sent over a slow line', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/glp1-quiz');
+    await quiz.answerAll(page);
+    await quiz.fillIn(page, email);
+    const network = await page.context().newCDPSession(page);
+    const line = { offline: false, latency: 3000, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', line);
+    await quiz.submit(page).click();
+    await quiz.dialog(page).getByRole('link', { name: 'Close' }).click();
+    await quiz.button(page, 'Leave').click();
+    await page.waitForURL((url) => url.pathname !== '/glp1-quiz');
+    const { data } = await deliveredTo(api, 'glp1_quiz_submission', email);
+    expect(data).toMatchObject({ name: 'Elena Marsh', quizResults: { weight: 200.5 } });
+  });
+
   test('the quiz on its page, whose result is that of the event', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/glp1-quiz');
@@ -318,13 +334,18 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  /** The page that answers a form, with the words for that form alone. */
-  async function expectSent(page: Page, form: string, [title, text]: readonly [string, string]) {
-    await page.waitForURL(`/sent#${form}`);
+  /** The words for one form alone: its heading, then its paragraphs. */
+  async function expectThanks(page: Page, [title, ...texts]: readonly string[]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
     const part = page.locator('main .part').filter({ visible: true });
-    await expect(part.getByRole('heading')).toHaveText([title]);
-    await expect(part.getByRole('paragraph')).toHaveText([text]);
+    await expect(part.getByRole('heading')).toHaveText([title ?? '']);
+    await expect(part.getByRole('paragraph').filter({ visible: true })).toHaveText(texts);
+  }
+
+  /** The page that a form leads to. */
+  async function expectSent(page: Page, form: string, [title, text]: readonly [string, string]) {
+    await page.waitForURL(`/sent#${form}`);
+    await expectThanks(page, [title, text]);
   }
 
   const contactWords = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
@@ -442,11 +463,12 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await fillIn(form, { ...insurance.answers, ...booking.answers, Email: email });
     await tick(form, /^I agree/);
     await button(form, 'Submit Insurance Booking').click();
-    await expectSent(page, 'telehealth-insurance', [
+    const { id, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
+    await expectThanks(page, [
       'Insurance booking submitted!',
       "We'll contact you within 1 business day to verify coverage and schedule your appointment.",
+      `Your reference: ${referenceOf(id)}. Have it ready if you call us.`,
     ]);
-    const { id, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
     expect(data).toEqual({ ...booking.data, ...insurance.data, email, reference: referenceOf(id) });
   });
 

@@ -423,6 +423,11 @@ describe('bodies that are too large, or not whole', () => {
 });
 
 describe('without JavaScript', () => {
+  const assets = (path: string, page: string) =>
+    ({
+      fetch: async (url: string) => new Response(page, { status: url.endsWith(path) ? 200 : 404 }),
+    }) as unknown as EdgeEnv['ASSETS'];
+  const unreadable = { fetch: async () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
   const fields = Object.fromEntries(asPost(contact));
   const pageOf = async (path: string, input: object, changed?: Parameters<typeof postPage>[2]) => {
     const response = await postPage(path, Object.fromEntries(asPost(input)), changed);
@@ -435,10 +440,36 @@ describe('without JavaScript', () => {
   test.each(sentForms.map(([name]) => name))(
     '%s leads to the page that says that it was sent',
     async (name) => {
-      expect(await pageOf(`/api/forms/${name}`, fixtures[name].complete.input)).toBe(`/sent#${name}`);
+      const changed = { ASSETS: unreadable };
+      expect(await pageOf(`/api/forms/${name}`, fixtures[name].complete.input, changed)).toBe(
+        `/sent#${name}`,
+      );
       expect(await events(1)).toHaveLength(1);
     },
   );
+
+  test('an insurance booking is answered by the page itself, with its reference alone', async () => {
+    const built = `<main><section id="contact" class="part">Message sent</section>
+      <section id="telehealth-insurance" class="part">Booking submitted
+        <p data-reference hidden>Your reference: <strong data-reference-number></strong>.</p></section></main>`;
+    const response = await postPage(
+      '/api/forms/telehealth-insurance',
+      Object.fromEntries(asPost(fixtures['telehealth-insurance'].complete.input)),
+      { ASSETS: assets('/sent', built) },
+    );
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...securityHeaders.page,
+      'cache-control': 'no-store',
+    });
+    const page = await response.text();
+    const [event] = await events(1);
+    const { reference } = event?.data as { reference: string };
+    expect(page).toContain(
+      `<p data-reference>Your reference: <strong data-reference-number>${reference}</strong>`,
+    );
+    expect(page).not.toContain('Message sent');
+  });
 
   describe('a BMI is answered by the page itself', () => {
     const built = `<!doctype html><main>
@@ -446,9 +477,7 @@ describe('without JavaScript', () => {
       <section data-bmi-category="Overweight" hidden><strong data-bmi></strong> Overweight
         <svg class="scale-sun" x="0"></svg><p data-bmi-sent>Data securely submitted</p></section>
       <section data-bmi-category="">Nothing calculated yet</section></main>`;
-    const ASSETS = {
-      fetch: async (url: string) => new Response(built, { status: url.endsWith('/bmi-result') ? 200 : 404 }),
-    } as unknown as EdgeEnv['ASSETS'];
+    const ASSETS = assets('/bmi-result', built);
     const { input } = fixtures.bmi.complete;
     const postBmi = (changed: object = {}) =>
       postPage('/api/forms/bmi', Object.fromEntries(asPost(input)), { ASSETS, ...changed });
@@ -481,8 +510,7 @@ describe('without JavaScript', () => {
     });
 
     test('leads to the page without a result where the built one cannot be read', async () => {
-      const broken = { fetch: async () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
-      expect(await pageOf('/api/forms/bmi', input, { ASSETS: broken })).toBe('/bmi-result');
+      expect(await pageOf('/api/forms/bmi', input, { ASSETS: unreadable })).toBe('/bmi-result');
     });
   });
 

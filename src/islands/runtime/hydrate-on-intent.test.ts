@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hydrate, type HydratedIsland } from './hydrate';
+
+vi.mock('./hydrate', () => ({ hydrate: vi.fn() }));
+
+const hydrating = vi.mocked(hydrate);
+const open = vi.fn<HydratedIsland['open']>();
+const assign = vi.fn();
+
+/** What the module does to a page it finds; it listens on the document, so once is enough. */
+document.body.innerHTML = '<p data-adding="Adding to your cart"></p><a id="add" data-add-to-cart>Add</a>';
+const addStatus = document.querySelector('p') as HTMLElement;
+const addLink = document.querySelector<HTMLElement>('#add') as HTMLElement;
+await import('./hydrate-on-intent');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  document.body.innerHTML = `
+    <a id="opener" href="/contact" data-opens="dialog">Open</a>
+    <a id="buy" href="/checkout/myers" data-opens="dialog" data-add-to-cart>Add</a>
+    <div data-island="dialog"></div>
+    <div data-island="form">
+      <form id="plain"><input name="name"><button type="button">More</button><button id="send">Send</button></form>
+    </div>`;
+  document.body.append(addStatus);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function fire(selector: string, type: string, init: EventInit = {}) {
+  const event = new Event(type, { bubbles: true, cancelable: true, ...init });
+  get(selector).dispatchEvent(event);
+  return event;
+}
+function click(selector: string, init: MouseEventInit = {}) {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...init });
+  get(selector).dispatchEvent(event);
+  return event;
+}
+/** Makes the island live at once. */
+const live = () =>
+  hydrating.mockImplementation(async (root) => {
+    root.dataset['alive'] = '';
+    return { open };
+  });
+
+test('an add button says that it is one; it is a link to the checkout without the script', () => {
+  expect(addLink.role).toBe('button');
+});
+
+test.each(['pointerover', 'touchstart', 'focusin', 'change'])('%s loads the island, once', async (type) => {
+  live();
+  fire('#opener', type);
+  fire('#opener', type);
+  await settle();
+  expect(hydrating.mock.calls).toEqual([[get('[data-island=dialog]')]]);
+});
+
+test('a page without an island near the pointer loads nothing', async () => {
+  fire('body', 'pointerover');
+  await settle();
+  expect(hydrating).not.toHaveBeenCalled();
+});
+
+test('a click opens the island, and the link is not followed', async () => {
+  live();
+  expect(click('#opener').defaultPrevented).toBe(true);
+  await settle();
+  expect(open).toHaveBeenCalledExactlyOnceWith(get('#opener'));
+});
+
+test.each([
+  ['with Ctrl', { ctrlKey: true }],
+  ['with Cmd', { metaKey: true }],
+  ['with Shift', { shiftKey: true }],
+  ['with the middle button', { button: 1 }],
+])('a click %s is left to the browser', async (_, init) => {
+  live();
+  expect(click('#opener', init).defaultPrevented).toBe(false);
+  await settle();
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('the second click of a double click opens nothing more', async () => {
+  live();
+  click('#opener');
+  expect(click('#opener', { detail: 2 }).defaultPrevented).toBe(true);
+  await settle();
+  expect(open).toHaveBeenCalledOnce();
+});
+
+describe('an island that does not load', () => {
+  test('makes its opener lead where the link says', async () => {
+    hydrating.mockRejectedValue(new Error('No network.'));
+    click('#opener');
+    await settle();
+    expect(assign).toHaveBeenCalledExactlyOnceWith((get('#opener') as HTMLAnchorElement).href);
+    expect(get('[data-island=dialog]').dataset).toHaveProperty('plain');
+  });
+
+  test('is tried again at the next click', async () => {
+    hydrating.mockRejectedValueOnce(new Error('No network.'));
+    fire('#opener', 'pointerover');
+    await settle();
+    live();
+    click('#opener');
+    await settle();
+    expect(open).toHaveBeenCalledOnce();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('within 10 seconds counts as failed, and lives as soon as it has come', async () => {
+    let arrive: (island: HydratedIsland) => void = () => {};
+    hydrating.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    click('#opener');
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(assign).toHaveBeenCalledOnce();
+    arrive({ open });
+    await settle();
+    click('#opener');
+    await settle();
+    expect(open).toHaveBeenCalledOnce();
+    expect(hydrating).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a form that is used before it lives', () => {
+  const submit = () => {
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: get('#send') });
+    get('#plain').dispatchEvent(event);
+    return event;
+  };
+
+  test('is sent again by React, with the same button', async () => {
+    live();
+    const again = vi.spyOn(get('#plain') as HTMLFormElement, 'requestSubmit').mockImplementation(() => {});
+    expect(submit().defaultPrevented).toBe(true);
+    expect(get('#send').dataset).toHaveProperty('waiting');
+    await settle();
+    expect(again).toHaveBeenCalledExactlyOnceWith(get('#send'));
+    expect(get('#send').dataset).not.toHaveProperty('waiting');
+  });
+
+  test('is posted by the browser when it does not load', async () => {
+    hydrating.mockRejectedValue(new Error('No network.'));
+    const posted = vi.spyOn(get('#plain') as HTMLFormElement, 'submit').mockImplementation(() => {});
+    submit();
+    await settle();
+    expect(posted).toHaveBeenCalledOnce();
+  });
+
+  test('is left alone once it lives', () => {
+    get('[data-island=form]').dataset['alive'] = '';
+    expect(submit().defaultPrevented).toBe(false);
+    expect(hydrating).not.toHaveBeenCalled();
+  });
+
+  test('has the press of a button repeated that does nothing without React', async () => {
+    live();
+    const pressed = vi.fn();
+    get('button[type=button]').addEventListener('click', pressed);
+    click('button[type=button]');
+    expect(pressed).toHaveBeenCalledOnce();
+    await settle();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an add button', () => {
+  test('is busy, and says so, until the treatment is in; further clicks do nothing', async () => {
+    let add: () => void = () => {};
+    live();
+    open.mockReturnValue(new Promise<void>((resolve) => (add = resolve)));
+    click('#buy');
+    expect([get('#buy').ariaBusy, get('#buy').ariaDisabled]).toEqual(['true', 'true']);
+    expect(addStatus.textContent).toBe('Adding to your cart');
+    await settle();
+    click('#buy');
+    await settle();
+    expect(open).toHaveBeenCalledOnce();
+    add();
+    await settle();
+    expect([get('#buy').ariaBusy, get('#buy').ariaDisabled]).toEqual([null, null]);
+    expect(addStatus.textContent).toBe('');
+  });
+
+  test('is pressed by the space bar, once, on release', async () => {
+    const pressed = vi.fn();
+    const press = (type: string) => {
+      const event = new KeyboardEvent(type, { key: ' ', bubbles: true, cancelable: true });
+      get('#buy').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    live();
+    get('#buy').addEventListener('click', pressed);
+    expect([press('keydown'), press('keydown')]).toEqual([true, true]);
+    expect(pressed).not.toHaveBeenCalled();
+    press('keyup');
+    expect(pressed).toHaveBeenCalledOnce();
+    await settle();
+  });
+});
