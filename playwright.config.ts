@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: {
-      executablePath: systemChromium(),
+      executablePath: systemChromium({ headlessShell: true }),
       args: [
         // As root, in containers, and without the browser's own calls home.
         '--no-sandbox',
@@ -41,6 +41,15 @@ export default defineConfig({
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
         '--disable-gpu',
+        // Lazy pictures as on a phone with 4G, and the pointer that Playwright sets; a headless shell has other defaults.
+        `--blink-settings=${[
+          'lazyLoadingImageMarginPx4G=1250',
+          'lazyLoadingImageMarginPxUnknown=1250',
+          'primaryHoverType=2',
+          'availableHoverTypes=2',
+          'primaryPointerType=4',
+          'availablePointerTypes=4',
+        ].join()}`,
       ],
     },
   },

@@ -49,9 +49,11 @@ const SHARED_MODULES = new Set(
 );
 const sharedCode = { name: 'shared', test: (id) => SHARED_MODULES.has(id) };
 
-async function bundle(file) {
+/** The scripts of a page as one, so that what several of them use is in it once. @param files in the order in which they run */
+async function bundle(files, resolveDir) {
+  const contents = files.map((file) => `import ${JSON.stringify(`.${file}`)};`).join('\n');
   const { outputFiles } = await build({
-    entryPoints: [file],
+    stdin: { contents, resolveDir },
     bundle: true,
     write: false,
     minify: true,
@@ -83,9 +85,16 @@ function assertNobodyImports(scripts, chunks) {
   }
 }
 
-/** The page with its scripts inside. @param code gives the code of a script by its address */
-export const inlineScripts = (html, code) =>
-  html.replace(EXTERNAL_SCRIPT, (_, src) => `<script type="module">${code(src)}</script>`);
+/** The addresses of a page's scripts, in their order. */
+const scriptsOf = (html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src);
+
+/** The page with the code of its scripts inside, where the first of them stood. */
+export function inlineScripts(html, code) {
+  const [first] = scriptsOf(html);
+  return html.replace(EXTERNAL_SCRIPT, (_, src) =>
+    src === first ? `<script type="module">${code}</script>` : '',
+  );
+}
 
 /** The page, its policy cut down to the hashes of the scripts and styles that stand in it. */
 export function hashOwnCode(html) {
@@ -119,24 +128,20 @@ export function inlinePageScripts() {
         const pages = new Map();
         for (const name of files) pages.set(join(root, name), await readFile(join(root, name), 'utf8'));
 
-        const sources = new Set(
-          [...pages.values()].flatMap((html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src)),
-        );
         const chunks = await readChunks(root);
+        const sources = new Set([...pages.values()].flatMap(scriptsOf));
         assertNobodyImports(sources, chunks);
         const codes = new Map();
-        for (const src of sources) codes.set(src, await bundle(join(root, src)));
+        for (const html of pages.values()) {
+          const scripts = scriptsOf(html);
+          if (!codes.has(String(scripts))) codes.set(String(scripts), await bundle(scripts, root));
+        }
 
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
-        const finish = (html) =>
-          hashOwnCode(
-            fitHeads(
-              pruneStyles(
-                inlineScripts(html, (src) => codes.get(src)),
-                classes,
-              ),
-            ),
-          );
+        const finish = (html) => {
+          const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
+          return hashOwnCode(fitHeads(pruneStyles(inlined, classes)));
+        };
         await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
       },
     },

@@ -27,6 +27,13 @@ const isReact = (script: string) =>
     script,
   );
 
+/** A headless shell reports a mouse at 0,0 by itself, and a phone has none. */
+const withoutMouse = (page: Page) =>
+  page.addInitScript(() => {
+    for (const type of ['pointerover', 'mouseover'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+
 /** The largest thing that was painted before anybody touched the page. */
 const largestPaint = (page: Page) =>
   page.evaluate(
@@ -48,6 +55,7 @@ for (const path of pages)
       const isUnseen = pathname.startsWith('/favicon') || pathname === '/site.webmanifest';
       if (protocol === 'http:' && !isUnseen) responses.push(response);
     });
+    await withoutMouse(page);
     await visit(page, path);
     await page.waitForLoadState('networkidle');
     const ofType = (type: string) =>

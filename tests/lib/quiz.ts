@@ -1,5 +1,6 @@
 /** The GLP-1 quiz as a person goes through it. */
 import { expect, type Page } from '@playwright/test';
+import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
 
 export const dialog = (page: Page) => page.locator('dialog.quiz');
 export const heading = (page: Page) => dialog(page).getByRole('heading', { level: 1 });
@@ -36,7 +37,7 @@ export interface Given {
   motivation?: string;
 }
 
-/** Answers all questions by clicks, in their order. */
+/** Answers all questions by clicks, in their order. The time in which a choice shows as chosen is skipped. */
 export async function answerAll(
   page: Page,
   {
@@ -51,12 +52,17 @@ export async function answerAll(
     motivation = 'Very motivated',
   }: Given = {},
 ) {
-  await choice(page, height).click();
+  await page.clock.install();
+  const choose = async (answer: string) => {
+    await choice(page, answer).click();
+    await page.clock.fastForward(ADVANCE_AFTER_MS);
+  };
+  await choose(height);
   await expect(heading(page)).toHaveText(questions.weight);
   await dialog(page).locator('[name="answers.weight"]').fill(weight);
   await button(page, 'Continue').click();
   await expect(heading(page)).toHaveText(questions.methods);
-  await choice(page, methods).click();
+  await choose(methods);
   await expect(heading(page)).toHaveText(questions.conditions);
   for (const condition of conditions) await choice(page, condition).click();
   await button(page, 'Continue').click();
@@ -68,7 +74,7 @@ export async function answerAll(
     [questions.motivation, motivation],
   ] as const) {
     await expect(heading(page)).toHaveText(question);
-    await choice(page, answer).click();
+    await choose(answer);
   }
   await expect(heading(page)).toHaveText('Almost Done!');
 }
