@@ -8,10 +8,16 @@ const hydrating = vi.mocked(hydrate);
 const open = vi.fn<HydratedIsland['open']>();
 const assign = vi.fn();
 
+function get(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  return element;
+}
+
 /** What the module does to a page it finds; it listens on the document, so once is enough. */
 document.body.innerHTML = '<p data-adding="Adding to your cart"></p><a id="add" data-add-to-cart>Add</a>';
-const addStatus = document.querySelector('p') as HTMLElement;
-const addLink = document.querySelector<HTMLElement>('#add') as HTMLElement;
+const addStatus = get('p');
+const addLink = get('#add');
 await import('./hydrate-on-intent');
 
 beforeEach(() => {
@@ -31,7 +37,6 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function fire(selector: string, type: string, init: EventInit = {}) {
