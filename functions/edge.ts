@@ -9,6 +9,8 @@ export interface Edge {
     /** The body, as it was sent. */
     bytes: Uint8Array<ArrayBuffer>;
     kind: BodyKind;
+    /** The name of the operator's token, behind `operatorOnly`. */
+    operator: string;
     /** What the rules of the form made of the body, for a page that shows it. */
     data: unknown;
   };

@@ -12,7 +12,12 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-const bindings = { ASSETS: { fetch() {} }, OUTBOX: { idFromName() {} }, RESUMES: { put() {} } };
+const bindings = {
+  ASSETS: { fetch() {} },
+  OUTBOX: { idFromName() {} },
+  MONITOR: { idFromName() {} },
+  RESUMES: { put() {} },
+};
 
 const parse = (more: object = {}) => parseEdgeEnv({ ...settings, ...bindings, ...more });
 
@@ -74,6 +79,10 @@ describe('a wrong setting', () => {
     ['OUTBOX_SHARDS', '1.5'],
     ['OUTBOX_SHARDS', '33'],
     ['OPERATOR_TOKEN', 'short'],
+    ['OPERATOR_TOKEN', 'ana:sixteen-letters!,ana:other-sixteen-lett'],
+    ['OPERATOR_TOKEN', 'ana:sixteen-letters!,ben:short'],
+    ['ALERT_WEBHOOK_URL', 'http://chat.example/hook'],
+    ['ALERT_EMAIL', 'ops at clinic.example'],
     ['WEBHOOK_TOOLS', 'yes'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],

@@ -87,6 +87,26 @@ const binding = <Binding>(method: keyof Binding & string, from: string) =>
     `is missing: wrangler.jsonc binds it (${from})`,
   );
 
+/** Reads `OPERATOR_TOKEN`: one token, or `name:token` with commas between them. The name is for the audit log. */
+export const operatorsOf = (text: string) =>
+  text.split(',').map((part) => {
+    const [, name = 'operator', token = part.trim()] = /^([\w.-]{1,32}):(.*)$/.exec(part.trim()) ?? [];
+    return { name, token };
+  });
+
+const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+const OPERATOR_TOKEN = `one token, or name:token with commas between them; a token has at least ${MIN_OPERATOR_TOKEN_LENGTH} characters and no space`;
+
+const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((text) => {
+  const operators = operatorsOf(text);
+  return (
+    operators.every(({ token }) => token.length >= MIN_OPERATOR_TOKEN_LENGTH && !/\s/.test(token)) &&
+    isUnique(operators.map(({ name }) => name)) &&
+    isUnique(operators.map(({ token }) => token))
+  );
+}, `must be ${OPERATOR_TOKEN}; each has a name of its own`);
+
 /** What is text: variables and secrets. */
 export const edgeSettingsSchema = z
   .object({
@@ -121,10 +141,19 @@ export const edgeSettingsSchema = z
       .max(MAX_SHARDS, SHARDS)
       .default(1)
       .describe('Objects that the submissions of one event are spread over; raise it, never lower it'),
-    OPERATOR_TOKEN: z
-      .string(`is missing: write at least ${MIN_OPERATOR_TOKEN_LENGTH} random characters`)
-      .min(MIN_OPERATOR_TOKEN_LENGTH, `must have at least ${MIN_OPERATOR_TOKEN_LENGTH} characters`)
-      .describe('Opens /api/outbox'),
+    OPERATOR_TOKEN: operatorToken.describe(
+      'Opens /operator and /api/outbox; the name goes into the audit log',
+    ),
+    ALERT_WEBHOOK_URL: address
+      .optional()
+      .describe(
+        'Gets a message when something is overdue or dead, and when it is not any more (Slack, Teams)',
+      ),
+    ALERT_EMAIL: z
+      .email('must be an e-mail address')
+      .optional()
+      .describe('Gets the same by e-mail, where wrangler.jsonc binds EMAIL'),
+    PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
     FORM_RATE_LIMIT: z
       .enum(['on', 'off'], 'must be on or off')
       .default('on')
@@ -173,6 +202,10 @@ export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
     'Submissions on their way to the CRM',
   ),
+  MONITOR: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
+    'Watches the outbox, sends alerts and keeps the audit log',
+  ),
+  EMAIL: binding<SendEmail>('send', 'send_email').optional().describe('Sends alerts by e-mail'),
   RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
     .optional()
     .describe('Counts what comes from an address'),

@@ -10,7 +10,7 @@ import { securityHeaders } from './middleware/security-headers';
 import { KeyReused } from './outbox/client';
 import { sweepAll } from './outbox/overview';
 import { forms } from './routes/forms';
-import { health } from './routes/health';
+import { createHealth } from './routes/health';
 import { outbox } from './routes/outbox';
 import { resumes } from './routes/resumes';
 import { stripeCheckout } from './routes/stripe-checkout';
@@ -18,6 +18,7 @@ import { stripeSession } from './routes/stripe-session';
 import { stripeWebhook } from './routes/stripe-webhook';
 import { webhookTools } from './routes/webhook-tools';
 
+export { Monitor } from './outbox/monitor';
 export { Outbox } from './outbox/outbox';
 
 export function createApp() {
@@ -40,7 +41,7 @@ export function createApp() {
   app.route('/api/stripe-webhook', stripeWebhook);
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
-  app.route('/api/health', health);
+  app.route('/api/health', createHealth());
   app.route('/api/outbox', outbox);
 
   app.notFound((c) => refuse(c, 404, 'not-found', 'There is nothing at this address.'));

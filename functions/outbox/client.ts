@@ -2,7 +2,7 @@
 import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { envelopeOf, type Submission } from '../providers/crm';
-import type { NewRow } from './rows';
+import type { NewRow } from './row';
 import { fingerprints, keyRingOf, seal } from '../crypto/seal';
 import { withTimeout } from '@/lib/with-timeout';
 import { shardOf, stubOf } from './shards';

@@ -11,10 +11,13 @@ import { eventNames, type EventName } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
 import { renewResumeLink } from '../resumes/link';
-import { Rows, type Counts, type DueRow, type Holder, type NewRow, type RowReport } from './rows';
-import { judge } from './schedule';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
-import type { Selection } from './selection';
+import type { Histogram } from './latency';
+import { states, type Counts, type Cursor, type DueRow, type Holder } from './row';
+import type { NewRow, RowReport, State } from './row';
+import { Rows } from './rows';
+import { judge } from './schedule';
+import type { Action, Selection } from './selection';
 
 /** As many connections as the platform lets one invocation have open. */
 const MAX_SENDING = 6;
@@ -27,14 +30,30 @@ const MAX_ROUNDS = 40;
 const REST_MS = 30_000;
 /** An alarm this late has been lost. */
 const OVERDUE_MS = 60_000;
-const MAX_REPORTED_ROWS = 100;
+/** Batches that one sweep erases: the rest waits for the next one. */
+const MAX_PRUNED_BATCHES = 20;
 
-export interface ShardReport {
+/** How an outbox is, in a few numbers. However many rows there are, it takes as long to tell. */
+export interface ShardState {
   counts: Counts;
-  /** Milliseconds since 1970; null where everything is delivered. */
+  /** Null where everything is delivered. */
   oldestWaitingAt: number | null;
+  /** The dead rows that are erased within 7 days: how many, and when the last of them was given up. */
+  expiring: { count: number; newestAt: number | null };
+}
+
+export interface ShardReport extends ShardState {
   undeliveredByKey: Record<string, number>;
+  /** Of the last 24 hours. */
+  histogram: Histogram;
   rows: RowReport[];
+}
+
+export interface Page {
+  /** All states, unless said otherwise. */
+  states?: readonly State[];
+  after?: Cursor | undefined;
+  limit?: number;
 }
 
 export class Outbox extends DurableObject {
@@ -49,8 +68,8 @@ export class Outbox extends DurableObject {
     super(ctx, env);
     this.#settings = parseEdgeEnv(env);
     this.#keys = keyRingOf(this.#settings);
-    this.#rows = new Rows(ctx.storage.sql);
-    void ctx.blockConcurrencyWhile(() => this.sweep());
+    this.#rows = new Rows(ctx.storage);
+    void ctx.blockConcurrencyWhile(() => this.#wake());
   }
 
   /**
@@ -61,7 +80,7 @@ export class Outbox extends DurableObject {
     const known = this.#rows.repeated(row);
     if (known) {
       // The same submission without the mark of a bot: somebody has emptied the field.
-      if (!row.isSuspect && !known.hasOtherContent) await this.release({ id: known.id });
+      if (!row.isSuspect && !known.hasOtherContent) await this.act('release', { id: known.id });
       return known;
     }
     const holder = { id: row.id, hasOtherContent: false };
@@ -83,7 +102,6 @@ export class Outbox extends DurableObject {
   /** Sends what is due. Never throws: an alarm that keeps throwing is dropped by the platform. */
   override async alarm() {
     try {
-      this.#rows.prune(Date.now());
       this.#send();
       for (let round = 0; round < MAX_ROUNDS && this.#sending.size > 0; round++) {
         await Promise.race(this.#sending.values());
@@ -97,51 +115,63 @@ export class Outbox extends DurableObject {
   }
 
   /**
-   * Sees to it that nothing is forgotten: rows whose endpoint has an address now, and an alarm that was lost; and that
-   * nothing is kept for too long where no alarm comes.
+   * Sees to it that nothing is forgotten, and that nothing is kept for too long.
+   * @returns how it is now, and how many dead rows were erased
    */
-  async sweep() {
-    this.#rows.prune(Date.now());
+  async sweep(): Promise<ShardState & { erased: number }> {
+    await this.#wake();
+    let erased = 0;
+    for (let batch = 0; batch < MAX_PRUNED_BATCHES; batch++) {
+      const pruned = this.#rows.prune(Date.now());
+      erased += pruned.dead ?? 0;
+      if (Object.keys(pruned).length === 0) break;
+      await letOthersIn();
+    }
+    return { ...this.state(), erased };
+  }
+
+  /** Retries, releases or erases what an operator has selected. @returns how many rows that are */
+  async act(action: Action, selection: Selection): Promise<number> {
+    let count = 0;
+    for (const changed of this.#rows.act(action, selection, Date.now())) {
+      count += changed;
+      await letOthersIn();
+    }
+    if (action === 'retry') this.#restUntil = 0;
+    await this.#wake();
+    await this.ctx.storage.sync();
+    return count;
+  }
+
+  /** How many rows `act` would change. */
+  count(action: Action, selection: Selection): number {
+    return this.#rows.count(action, selection);
+  }
+
+  state(): ShardState {
+    return {
+      counts: this.#rows.counts(),
+      oldestWaitingAt: this.#rows.oldestWaitingAt(),
+      expiring: this.#rows.expiring(Date.now()),
+    };
+  }
+
+  report({ states: shown = states, after, limit = 100 }: Page = {}): ShardReport {
+    return {
+      ...this.state(),
+      undeliveredByKey: this.#rows.undeliveredByKey(),
+      histogram: this.#rows.histogram(Date.now()),
+      rows: this.#rows.list(shown, after, limit),
+    };
+  }
+
+  /** Finds rows whose endpoint has an address now, and an alarm that was lost. */
+  async #wake() {
     this.#rows.unshelve(
       eventNames.filter((event) => this.#urlOf(event)),
       Date.now(),
     );
     await this.#arm();
-  }
-
-  /** Makes everything due that is not delivered. @returns how many rows that are */
-  async retry(): Promise<number> {
-    const count = this.#rows.retry(Date.now());
-    this.#restUntil = 0;
-    await this.sweep();
-    return count;
-  }
-
-  /** Delivers what is quarantined, under the ids that it has. @returns how many rows that are */
-  async release(selection: Selection): Promise<number> {
-    const count = this.#rows.release(selection, Date.now());
-    if (count > 0) await this.#arm();
-    return count;
-  }
-
-  /** Erases rows, whatever their state. @returns how many rows that were */
-  async delete(selection: Selection): Promise<number> {
-    const count = this.#rows.delete(selection);
-    await this.ctx.storage.sync();
-    return count;
-  }
-
-  counts(): Counts {
-    return this.#rows.counts();
-  }
-
-  report(): ShardReport {
-    return {
-      counts: this.#rows.counts(),
-      oldestWaitingAt: this.#rows.oldestWaitingAt(),
-      undeliveredByKey: this.#rows.undeliveredByKey(),
-      rows: this.#rows.list(MAX_REPORTED_ROWS),
-    };
   }
 
   /** Every row was made by `accept`, so its event is one of ours, or was until a release dropped it. */
@@ -177,11 +207,15 @@ export class Outbox extends DurableObject {
     if (!url) return this.#rows.shelve(row.id);
 
     const attempt = await this.#attempt(row, url);
-    const verdict = judge(attempt, row);
+    const isExtra = row.resumeAt !== null;
+    const verdict = judge(attempt, { step: row.step, isExtra });
     const now = Date.now();
-    if (verdict.state === 'delivered') return this.#rows.delivered(row.id, attempt, now);
+    if (verdict.state === 'delivered') return this.#rows.delivered(row, attempt, now);
     if (verdict.state === 'dead') this.#rows.dead(row.id, attempt, now);
-    else this.#rows.postpone(row.id, attempt, now + verdict.delayMs);
+    else {
+      const nextAt = Math.max(now + verdict.delayMs, row.resumeAt ?? 0);
+      this.#rows.postpone(row.id, attempt, { nextAt, steps: isExtra ? 0 : 1, now });
+    }
 
     const { id, event, attempts } = row;
     console.warn(JSON.stringify({ outbox: event, id, attempt: attempts + 1, ...attempt, ...verdict }));
@@ -204,3 +238,6 @@ export class Outbox extends DurableObject {
     console.error(JSON.stringify({ outbox: this.ctx.id.name, error: String(error) }));
   }
 }
+
+/** Between two batches: a submission that comes meanwhile does not wait for all. */
+const letOthersIn = () => scheduler.wait(0);

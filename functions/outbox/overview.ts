@@ -1,75 +1,99 @@
-/** All objects of the outbox seen as one: for health, the operator and the cron sweep. */
+/** All objects of the outbox seen as one: for the operator and the cron sweep. */
 import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
-import { states, type Counts, type RowReport, type State } from './rows';
-import type { Selection } from './selection';
-import { withTimeout } from '@/lib/with-timeout';
-import { outboxEvents, shardsOf, stubOf } from './shards';
+import { webhookUrlOf } from '../providers/crm';
+import { askShards, silentOf, sum, type Answers } from './ask-shards';
+import { conditionOf, findingOf, statusOf, type Finding, type HealthStatus } from './condition';
+import { performanceOf, type Performance } from './latency';
+import { monitorOf } from './monitor-stub';
+import type { ShardReport } from './outbox';
+import { listed, states, type Counts, type Cursor, type RowReport, type State } from './row';
+import type { Action, Selection } from './selection';
+import { outboxEvents } from './shards';
 
 /** Nobody who asks how things are waits longer for an object that does not answer. */
-const ANSWER_MS = 1_000;
-const MAX_ROWS = 100;
-
-type Stub = ReturnType<typeof stubOf>;
-
-/** Asks every object of an event. @returns the answers, and how many objects gave none */
-async function askShards<Value>(env: EdgeEnv, event: EventName, ask: (stub: Stub) => Promise<Value>) {
-  const answers = await Promise.allSettled(
-    shardsOf(env, event).map(async (shard) => withTimeout(ask(stubOf(env, shard)), ANSWER_MS)),
-  );
-  const given = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value);
-  return { event, given, silent: answers.length - given.length };
-}
-
-/** The same of every event. */
-const askAll = <Value>(env: EdgeEnv, ask: (stub: Stub) => Promise<Value>) =>
-  Promise.all(outboxEvents.map((event) => askShards(env, event, ask)));
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const REPORT_MS = 1_000;
+/** What an action changes may be a million rows. It goes on when nobody waits for it any more. */
+const ACTION_MS = 25_000;
+const SWEEP_MS = 20_000;
 
 const sumCounts = (counts: readonly Counts[]) =>
   Object.fromEntries(states.map((state) => [state, sum(counts.map((of) => of[state]))])) as Counts;
 
-/** For whoever reads the numbers: where objects gave no answer, how many. */
-function silentOf(answers: readonly { silent: number }[]): { silent?: number } {
-  const silent = sum(answers.map((answer) => answer.silent));
-  return silent > 0 ? { silent } : {};
-}
-
-export interface Summary {
-  /** Accepted and neither delivered nor given up. */
-  waiting: number;
-  /** Given up until somebody retries them. */
-  dead: number;
-  /** How many objects did not answer in time, where any did not: the counts are without theirs. */
-  silent?: number;
-}
-
-/** Takes a second at most; never throws. */
-export async function summarize(env: EdgeEnv): Promise<Summary> {
-  const answers = await askAll(env, (stub) => stub.counts());
-  const { waiting, unconfigured, dead } = sumCounts(answers.flatMap(({ given }) => given));
-  return { waiting: waiting + unconfigured, dead, ...silentOf(answers) };
-}
-
 export interface EventReport extends Counts {
   event: EventName;
+  /** Has its endpoint an address? */
+  isConfigured: boolean;
   /** ISO 8601; null where everything is delivered or given up. */
   oldestWaiting: string | null;
+  /** Of the last 24 hours. */
+  last24Hours: Performance;
   silent?: number;
 }
 
 /** A row with its times in ISO 8601. */
-type ReportedRow = Omit<RowReport, 'createdAt' | 'nextAt' | 'settledAt'> &
-  Record<'createdAt' | 'nextAt' | 'settledAt', string | null>;
+export type ReportedRow = Omit<RowReport, 'createdAt' | 'nextAt' | 'settledAt'> & {
+  createdAt: string;
+  nextAt: string | null;
+  settledAt: string | null;
+};
 
 export interface Report {
+  status: HealthStatus;
+  finding: Finding;
+  /** ISO 8601. */
+  checkedAt: string;
+  oldestWaiting: string | null;
   totals: Counts;
+  last24Hours: Performance;
   events: EventReport[];
   /** By the id of the key: one that is not listed, while no object is silent, has nothing left to open. */
   undeliveredByKey: Record<string, number>;
-  /** Those to be delivered first, then those in quarantine; the newest first among them. */
+  /** A page of them: dead, then those to be delivered, quarantined, delivered; the newest first of each. */
   rows: ReportedRow[];
+  /** Gets the next page; null on the last one. */
+  next: string | null;
+  silent?: number;
+}
+
+/** Which rows of the report to show. */
+export interface Shown {
+  state?: State | undefined;
+  event?: EventName | undefined;
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** A cursor is the last row of a page: its state, the time when it was handed in, its id. */
+const cursorText = ({ state, createdAt, id }: Cursor) => `${state}.${createdAt}.${id}`;
+
+/** @returns undefined for a text that is no cursor */
+export function parseCursor(text: string): Cursor | undefined {
+  const [, state, createdAt, id = ''] = /^(\w+)\.(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
+  return states.includes(state as State)
+    ? { state: state as State, createdAt: Number(createdAt), id }
+    : undefined;
+}
+
+const inOrder = (a: RowReport, b: RowReport) =>
+  listed.indexOf(a.state) - listed.indexOf(b.state) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+/** A page of the rows of all objects, and whether there are more. */
+function pageOf(shards: readonly ShardReport[], limit: number) {
+  const rows = shards.flatMap((shard) => shard.rows).sort(inOrder);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => ({
+      ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
+      nextAt: isoTime(row.nextAt),
+      settledAt: isoTime(row.settledAt),
+    })),
+    next: last && rows.length > limit ? cursorText(last) : null,
+  };
 }
 
 function sumByKey(counts: readonly Record<string, number>[]) {
@@ -79,73 +103,72 @@ function sumByKey(counts: readonly Record<string, number>[]) {
   return Object.fromEntries(sums);
 }
 
-/** What nobody waits for. */
-const LISTED_LAST: readonly State[] = ['quarantined', 'delivered'];
-
-const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-
-/** Everything but what was submitted. */
-export async function report(env: EdgeEnv): Promise<Report> {
-  const answers = await askAll(env, (stub) => stub.report());
-  const events = answers.map(({ event, given, silent }): EventReport => {
-    const oldest = given.map((shard) => shard.oldestWaitingAt).filter((time) => time !== null);
-    return {
-      event,
-      ...sumCounts(given.map(({ counts }) => counts)),
-      oldestWaiting: oldest.length > 0 ? isoTime(Math.min(...oldest)) : null,
-      ...silentOf([{ silent }]),
-    };
-  });
-  const shards = answers.flatMap(({ given }) => given);
-  const rows = shards.flatMap((shard) => shard.rows);
-  rows.sort(
-    (a, b) => LISTED_LAST.indexOf(a.state) - LISTED_LAST.indexOf(b.state) || b.createdAt - a.createdAt,
-  );
+function eventReport(env: EdgeEnv, { event, given, silent }: Answers<ShardReport>): EventReport {
   return {
-    totals: sumCounts(events),
-    events,
-    undeliveredByKey: sumByKey(shards.map((shard) => shard.undeliveredByKey)),
-    rows: rows.slice(0, MAX_ROWS).map((row) => ({
-      ...row,
-      createdAt: isoTime(row.createdAt),
-      nextAt: isoTime(row.nextAt),
-      settledAt: isoTime(row.settledAt),
-    })),
+    event,
+    isConfigured: webhookUrlOf(env, event) !== undefined,
+    ...sumCounts(given.map(({ counts }) => counts)),
+    oldestWaiting: isoTime(conditionOf([{ event, given, silent }], 0).oldestWaitingAt),
+    last24Hours: performanceOf(given.map(({ histogram }) => histogram)),
+    ...silentOf([{ silent }]),
   };
 }
 
-/** Sends everything at once that is not delivered, and says how many submissions that are. */
-export async function retryAll(env: EdgeEnv): Promise<{ retried: number; silent?: number }> {
-  const answers = await askAll(env, (stub) => stub.retry());
-  return { retried: sum(answers.flatMap(({ given }) => given)), ...silentOf(answers) };
+/** Everything but what was submitted. */
+export async function report(env: EdgeEnv, { state, event, after, limit }: Shown): Promise<Report> {
+  // One row more than the page has says whether there is another.
+  const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
+  const answers = await askShards(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS });
+  const shards = answers.flatMap(({ given }) => given);
+  const shown = answers.filter((answer) => event === undefined || answer.event === event);
+  const events = answers.map((answer) => eventReport(env, answer));
+  const condition = conditionOf(answers, Date.now());
+  return {
+    status: statusOf(condition),
+    finding: findingOf(condition),
+    checkedAt: new Date(condition.at).toISOString(),
+    oldestWaiting: isoTime(condition.oldestWaitingAt),
+    totals: sumCounts(events),
+    last24Hours: performanceOf(shards.map(({ histogram }) => histogram)),
+    events,
+    undeliveredByKey: sumByKey(shards.map((shard) => shard.undeliveredByKey)),
+    ...pageOf(
+      shown.flatMap(({ given }) => given),
+      limit,
+    ),
+    ...silentOf(answers),
+  };
 }
 
-/** Asks those objects that may have rows of a selection. @returns how many rows they say, and how many were silent */
-async function countIn(
+async function sumOf(
   env: EdgeEnv,
-  selection: Selection,
-  ask: (stub: Stub) => Promise<number>,
+  { event }: Selection,
+  ask: Parameters<typeof askShards<number>>[1]['ask'],
 ): Promise<{ count: number; silent?: number }> {
-  const events = outboxEvents.filter((event) => 'id' in selection || event === selection.event);
-  const answers = await Promise.all(events.map((event) => askShards(env, event, ask)));
+  const events = outboxEvents.filter((one) => event === undefined || one === event);
+  const answers = await askShards(env, { ask, ms: ACTION_MS, events });
   return { count: sum(answers.flatMap(({ given }) => given)), ...silentOf(answers) };
 }
 
-/** Delivers what is quarantined, and says how many submissions that are. */
-export async function release(env: EdgeEnv, selection: Selection) {
-  const { count: released, ...rest } = await countIn(env, selection, (stub) => stub.release(selection));
-  return { released, ...rest };
-}
+/** Retries, releases or erases what is selected. @returns how many submissions that were */
+export const act = (env: EdgeEnv, action: Action, selection: Selection) =>
+  sumOf(env, selection, (stub) => stub.act(action, selection));
 
-/** Erases submissions, whatever their state, and says how many. */
-export async function erase(env: EdgeEnv, selection: Selection) {
-  const { count: deleted, ...rest } = await countIn(env, selection, (stub) => stub.delete(selection));
-  return { deleted, ...rest };
-}
+/** How many submissions `act` would change. */
+export const countSelected = (env: EdgeEnv, action: Action, selection: Selection) =>
+  sumOf(env, selection, (stub) => stub.count(action, selection));
 
-/** The dead man's switch: wakes every object, should the platform have lost an alarm. */
+/**
+ * The dead man's switch: wakes every object, should the platform have lost an alarm; erases what was kept for long
+ * enough; and tells the monitor how things are, which sends alerts.
+ */
 export async function sweepAll(env: EdgeEnv): Promise<void> {
-  const answers = await askAll(env, (stub) => stub.sweep());
+  const answers = await askShards(env, { ask: (stub) => stub.sweep(), ms: SWEEP_MS });
   for (const { event, silent } of answers)
     if (silent > 0) console.error(JSON.stringify({ outbox: event, error: 'does not answer', silent }));
+
+  const erased = sum(answers.flatMap(({ given }) => given.map((shard) => shard.erased)));
+  await monitorOf(env)
+    .observe(conditionOf(answers, Date.now()), erased)
+    .catch((error: unknown) => console.error(JSON.stringify({ monitor: String(error) })));
 }

@@ -42,6 +42,17 @@ describe('judge', () => {
   });
 });
 
+describe('an attempt by hand', () => {
+  const byHand = (attempt: object, step = DELAYS_MS.length) => judge(attempt, { step, isExtra: true });
+
+  test('never makes a submission dead, but for 410, and waits for nothing but Retry-After', () => {
+    expect(byHand(down)).toEqual({ state: 'waiting', delayMs: 0 });
+    expect(byHand({ ...down, retryAfterMs: 90_000 })).toEqual({ state: 'waiting', delayMs: 90_000 });
+    expect(byHand({ status: 410 }, 0)).toEqual({ state: 'dead' });
+    expect(byHand({ status: 204 })).toEqual({ state: 'delivered' });
+  });
+});
+
 describe('Retry-After', () => {
   const delayFor = (retryAfterMs: number, step = 0) => judge({ ...down, retryAfterMs }, { step, random: 0 });
 

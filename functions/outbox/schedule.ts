@@ -31,15 +31,17 @@ export type Verdict = { state: 'delivered' } | { state: 'dead' } | { state: 'wai
 interface Place {
   /** Failed attempts before this one since the schedule began. */
   step: number;
+  /** An operator has asked for it: it is not one of the schedule, and uses up none of it. */
+  isExtra?: boolean;
   /** From 0 to less than 1. */
   random?: number;
 }
 
 /** What becomes of a submission after an attempt. */
-export function judge(attempt: Attempt, { step, random = Math.random() }: Place): Verdict {
+export function judge(attempt: Attempt, { step, isExtra, random = Math.random() }: Place): Verdict {
   if (isTaken(attempt)) return { state: 'delivered' };
   const { status, retryAfterMs = 0 } = attempt;
-  const delay = DELAYS_MS[step];
+  const delay = isExtra ? 0 : DELAYS_MS[step];
   // 410 says never again. What cannot be opened is tried again: after a deployment an object that still runs may get to
   // know a new key only minutes later.
   if (delay === undefined || status === GONE) return { state: 'dead' };

@@ -1,8 +1,23 @@
-/** Which rows an operator means: one, or all of an event that are older than a time (in ms since 1970). */
-export type Selection = { id: string } | { event: string; before: number };
+/** Which rows an operator means. Without an id or a time: all that the action is for. */
+import type { State } from './row';
 
-/** Returns it as a condition of SQL and the values in it. */
-export const conditionOf = (selection: Selection): [condition: string, ...values: (string | number)[]] =>
-  'id' in selection
-    ? ['id = ?', selection.id]
-    : ['event = ? AND created_at < ?', selection.event, selection.before];
+export interface Selection {
+  id?: string | undefined;
+  event?: string | undefined;
+  /** Handed in before this time, in ms since 1970. */
+  before?: number | undefined;
+  state?: State | undefined;
+}
+
+/** What an operator can do, and the states of the rows that it is for. */
+export const actions = {
+  retry: ['waiting', 'dead'],
+  release: ['quarantined'],
+  delete: ['waiting', 'unconfigured', 'delivered', 'dead', 'quarantined'],
+} as const satisfies Record<string, readonly State[]>;
+
+export type Action = keyof typeof actions;
+
+/** The states of the rows that an action changes. */
+export const statesOf = (action: Action, { state }: Selection): readonly State[] =>
+  actions[action].filter((one) => state === undefined || one === state);

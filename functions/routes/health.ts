@@ -1,9 +1,35 @@
 import { Hono } from 'hono';
-import type { ApiSuccess } from '@/schemas/api';
+import { withTimeout } from '@/lib/with-timeout';
+import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
-import { summarize } from '../outbox/overview';
+import { rateLimit } from '../middleware/rate-limit';
+import { statusOf, type HealthStatus } from '../outbox/condition';
+import { monitorOf } from '../outbox/monitor-stub';
 
-/** GET /api/health: the Worker runs, and how many submissions wait or were given up. */
-export const health = new Hono<{ Bindings: EdgeEnv }>().get('/', async (c) =>
-  c.json<ApiSuccess>({ ok: true, outbox: await summarize(c.env) }),
-);
+const CACHED_MS = 15_000;
+/** The monitor itself waits three seconds for the outbox. */
+const ANSWER_MS = 5_000;
+
+async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
+  try {
+    return statusOf(await withTimeout(monitorOf(env).condition(), ANSWER_MS));
+  } catch {
+    return 'down';
+  }
+}
+
+/**
+ * Makes GET /api/health: `{ok, status}`, and nothing about how much waits, since everybody may ask. With `?strict` it is
+ * 503 unless all is well, as uptime monitors want it. A status is kept for 15 seconds.
+ */
+export function createHealth() {
+  let known: { status: HealthStatus; at: number } | undefined;
+
+  return new Hono<Edge>().get('/', rateLimit(), async (c) => {
+    if (!known || Date.now() - known.at >= CACHED_MS)
+      known = { status: await askStatus(c.env), at: Date.now() };
+    const { status } = known;
+    const isRefused = c.req.query('strict') !== undefined && status !== 'ok';
+    return c.json({ ok: !isRefused, status }, isRefused ? 503 : 200);
+  });
+}

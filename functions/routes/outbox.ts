@@ -1,62 +1,140 @@
-/** /api/outbox: what an operator sees of the submissions, and does with them. Never shows what is in them. */
+/**
+ * /api/outbox: what an operator sees of the submissions, and does with them. Never shows what is in them.
+ *
+ * Every action is in the audit log (`GET /api/outbox/audit`), under the name of the token. With `dryRun` it only counts.
+ */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/schemas/api';
 import { WHOLE_FORM } from '@/schemas/forms/form';
-import { refuseInput } from '../answers';
+import { refuse, refuseInput } from '../answers';
 import { parseJson } from '../intake/json';
 import type { Edge, EdgeContext } from '../edge';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { operatorOnly } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
-import { erase, release, report, retryAll } from '../outbox/overview';
-import type { Selection } from '../outbox/selection';
+import type { Entry } from '../outbox/audit';
+import { monitorOf } from '../outbox/monitor-stub';
+import { act, countSelected, parseCursor, report } from '../outbox/overview';
+import { states } from '../outbox/row';
+import type { Action, Selection } from '../outbox/selection';
 import { outboxEvents } from '../outbox/shards';
 
-const MAX_SELECTION_BYTES = 4 * 1024;
+const MAX_ORDER_BYTES = 4 * 1024;
+const MAX_ROWS = 100;
+const MAX_REASON_LENGTH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Nobody tries many tokens. On the routes, so that another method is 405 to everybody. */
 const guards = [rateLimit(), operatorOnly()] as const;
-const guardsOfSelection = [
-  ...guards,
-  contentType('json'),
-  bodyLimit({ maxBytes: MAX_SELECTION_BYTES }),
-] as const;
+const guardsOfRetry = [...guards, bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
+const guardsOfOrder = [...guards, contentType('json'), bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
 
-const selectionSchema = z.union([
-  z.strictObject({ id: z.uuid() }),
-  z.strictObject({ event: z.enum(outboxEvents), olderThanHours: z.number().nonnegative() }),
-]);
+const pageSchema = z.strictObject({
+  state: z.enum(states).optional(),
+  event: z.enum(outboxEvents).optional(),
+  after: z.string().transform(parseCursor).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(MAX_ROWS),
+});
 
-/** @returns undefined for a body that selects nothing: it is never taken for "all" */
-function selectionOf(c: EdgeContext): Selection | undefined {
+const hours = z.number().nonnegative();
+/** A line without what could pretend to be another line. */
+const reason = z
+  .string()
+  .trim()
+  .max(MAX_REASON_LENGTH)
+  .regex(/^\P{Cc}*$/u);
+const options = { reason: reason.optional(), dryRun: z.boolean().optional() };
+const byId = z.strictObject({ id: z.uuid(), ...options });
+const byAge = { event: z.enum(outboxEvents), olderThanHours: hours, state: z.enum(states) };
+
+/** A retry may mean everything. What is released or erased has to be named: nothing is ever taken for "all". */
+const orders = {
+  retry: z.union([byId, z.strictObject({ ...byAge, ...options }).partial()]),
+  others: z.union([byId, z.strictObject({ ...byAge, ...options }).partial({ state: true })]),
+};
+
+const HOW = {
+  retry: 'Send nothing, or JSON with any of {"id"} or {"event", "olderThanHours", "state"}.',
+  others: 'Send {"id"}, or {"event", "olderThanHours"} with an event of the outbox and a number of hours.',
+};
+
+interface Order {
+  selection: Selection;
+  /** For the audit log. */
+  target: string;
+  reason?: string | undefined;
+  dryRun?: boolean | undefined;
+}
+
+/** @returns undefined for a body that is none of the orders */
+function orderOf(c: EdgeContext, kind: keyof typeof orders): Order | undefined {
   try {
-    const selected = selectionSchema.parse(parseJson(new TextDecoder().decode(c.var.bytes)));
-    if ('id' in selected) return selected;
-    return { event: selected.event, before: Date.now() - selected.olderThanHours * HOUR_MS };
+    const text = new TextDecoder().decode(c.var.bytes);
+    const {
+      reason: why,
+      dryRun,
+      ...selected
+    } = orders[kind].parse(text === '' && kind === 'retry' ? {} : parseJson(text));
+    const rest = { reason: why, dryRun };
+    if ('id' in selected) return { selection: { id: selected.id }, target: selected.id, ...rest };
+    const { event, state, olderThanHours: age } = selected;
+    const before = age === undefined ? undefined : Date.now() - age * HOUR_MS;
+    const target = [event ?? 'every event', state, age && `older than ${age} hours`].filter(Boolean);
+    return { selection: { event, state, before }, target: target.join(', '), ...rest };
   } catch {
     return undefined;
   }
 }
 
-const SELECT =
-  'Send {"id"}, or {"event", "olderThanHours"} with an event of the outbox and a number of hours.';
+const done = { retry: 'retried', release: 'released', delete: 'deleted' } as const;
 
-const refuseSelection = (c: EdgeContext) =>
-  refuseInput(c, { message: SELECT, fields: { [WHOLE_FORM]: SELECT } });
+async function carryOut(c: EdgeContext, action: Action) {
+  const kind = action === 'retry' ? 'retry' : 'others';
+  const order = orderOf(c, kind);
+  if (!order) return refuseInput(c, { message: HOW[kind], fields: { [WHOLE_FORM]: HOW[kind] } });
+  const { selection, target, reason: why, dryRun } = order;
+  if (dryRun) {
+    const { count: matched, ...rest } = await countSelected(c.env, action, selection);
+    return c.json<ApiSuccess>({ ok: true, matched, ...rest });
+  }
+  const monitor = monitorOf(c.env);
+  const entry = await monitor
+    .begin({ who: c.var.operator, action, target, reason: why })
+    .catch(() => undefined);
+  if (entry === undefined)
+    return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
+  const { count, ...rest } = await act(c.env, action, selection);
+  await monitor.finish(entry, count).catch(() => {});
+  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...rest });
+}
+
+const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
 
 export const outbox = new Hono<Edge>()
-  .get('/', ...guards, async (c) => c.json<ApiSuccess>({ ok: true, ...(await report(c.env)) }))
-  .post('/retry', ...guards, async (c) => c.json<ApiSuccess>({ ok: true, ...(await retryAll(c.env)) }))
-  .post('/release', ...guardsOfSelection, async (c) => {
-    const selection = selectionOf(c);
-    if (!selection) return refuseSelection(c);
-    return c.json<ApiSuccess>({ ok: true, ...(await release(c.env, selection)) });
+  .get('/', ...guards, async (c) => {
+    const shown = pageSchema.safeParse(c.req.query());
+    // A cursor that is none would begin from the start again.
+    if (!shown.success || (c.req.query('after') !== undefined && !shown.data.after))
+      return refuse(c, 422, 'invalid-input', 'Ask with any of state, event, after and limit (1 to 100).');
+    const [outboxReport, alerts] = await Promise.all([
+      report(c.env, shown.data),
+      monitorOf(c.env)
+        .alerts()
+        .catch(() => null),
+    ]);
+    return c.json<ApiSuccess>({ ok: true, operator: c.var.operator, ...outboxReport, alerts });
   })
-  .post('/delete', ...guardsOfSelection, async (c) => {
-    const selection = selectionOf(c);
-    if (!selection) return refuseSelection(c);
-    return c.json<ApiSuccess>({ ok: true, ...(await erase(c.env, selection)) });
-  });
+  .get('/audit', ...guards, async (c) => {
+    const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
+    if (!Number.isSafeInteger(before))
+      return refuse(c, 422, 'invalid-input', '"before" is the id of an entry.');
+    const entries = await monitorOf(c.env).entries(before, MAX_ROWS + 1);
+    const page = entries.slice(0, MAX_ROWS);
+    const next = entries.length > MAX_ROWS ? (page.at(-1)?.id ?? null) : null;
+    return c.json<ApiSuccess>({ ok: true, entries: page.map(reported), next });
+  })
+  .post('/retry', ...guardsOfRetry, (c) => carryOut(c, 'retry'))
+  .post('/release', ...guardsOfOrder, (c) => carryOut(c, 'release'))
+  .post('/delete', ...guardsOfOrder, (c) => carryOut(c, 'delete'));

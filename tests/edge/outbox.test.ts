@@ -5,7 +5,7 @@ import type { EventData, EventName } from '@/schemas/events';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept, KeyReused, OutboxUnavailable } from '../../functions/outbox/client';
 import { sweepAll } from '../../functions/outbox/overview';
-import type { RowReport } from '../../functions/outbox/rows';
+import type { RowReport } from '../../functions/outbox/row';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { shardOf, stubOf } from '../../functions/outbox/shards';
 import { deliverNow } from '../../functions/providers/crm';
@@ -275,6 +275,65 @@ describe('a delivery that fails', () => {
   });
 });
 
+describe('a retry by hand', () => {
+  const press = async () => (await shard()).act('retry', {});
+  const step = async () =>
+    runInDurableObject(await shard(), (_, { storage }) =>
+      storage.sql.exec<{ step: number }>('SELECT step FROM submissions').one(),
+    );
+
+  test('however often, uses up none of the schedule', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await rowThat({ attempts: 1 });
+    await passTime();
+    const { nextAt } = await rowThat({ attempts: 2 });
+    for (let presses = 1; presses <= 12; presses++) {
+      expect(await press()).toBe(1);
+      await rowThat({ state: 'waiting', attempts: 2 + presses, nextAt });
+    }
+    expect(await step()).toEqual({ step: 2 });
+    await passTime();
+    await rowThat({ state: 'waiting', attempts: 15 });
+    expect(await step()).toEqual({ step: 3 });
+  });
+
+  test('leaves its last attempt to a submission', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await rowThat({ attempts: 1 });
+    await runInDurableObject(await shard(), (_, { storage }) =>
+      storage.sql.exec('UPDATE submissions SET step = ?', DELAYS_MS.length).toArray(),
+    );
+    const { nextAt } = await rowThat({ state: 'waiting' });
+    await press();
+    await rowThat({ state: 'waiting', attempts: 2, nextAt });
+    await passTime();
+    await rowThat({ state: 'dead', attempts: 3 });
+  });
+
+  test('waits for as long as the CRM asks for', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await rowThat({ attempts: 1 });
+    crm.answers(refuses(429, { 'retry-after': '900' }));
+    await press();
+    const { nextAt } = await rowThat({ attempts: 2 });
+    expect((nextAt ?? 0) - Date.now()).toBeGreaterThan(890_000);
+  });
+
+  test('delivers, and the CRM gets it once', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await rowThat({ attempts: 1 });
+    crm.answers(taken);
+    await press();
+    await rowThat({ state: 'delivered', attempts: 2 });
+    await passTime();
+    expect(crm.received).toHaveLength(2);
+  });
+});
+
 describe('an endpoint that hangs', () => {
   test('delays no other', async () => {
     const { answer, letGo } = hangs();
@@ -409,7 +468,7 @@ describe('a sealing key that was changed', () => {
     Object.assign(settings, asConfigured, { OUTBOX_PREVIOUS_KEYS: '' });
     const stub = await shard();
     await evictDurableObject(stub);
-    expect(await stub.retry()).toBe(1);
+    expect(await stub.act('retry', {})).toBe(1);
     await rowThat({ state: 'delivered' });
   });
 });
@@ -423,14 +482,11 @@ describe('an object that starts', () => {
     await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
     await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
     await evictDurableObject(stub);
-    await stub.counts();
+    await stub.state();
     expect(await alarmOf()).toBe(nextAt);
   });
 
-  test.each([
-    ['an alarm', (stub: Awaited<ReturnType<typeof shard>>) => runDurableObjectAlarm(stub)],
-    ['the sweep, where no alarm comes any more', () => sweepAll(env)],
-  ])('forgets what was delivered more than 30 days ago, and nothing else, at %s', async (_, wake) => {
+  test('forgets what was delivered more than 30 days ago, and nothing else, at the sweep', async () => {
     await submit();
     await rowThat({ state: 'delivered' });
     crm.answers(refuses(410));
@@ -441,7 +497,7 @@ describe('an object that starts', () => {
       storage.sql.exec('UPDATE submissions SET settled_at = settled_at - ?', 31 * 24 * 60 * 60 * 1000);
       await storage.setAlarm(Date.now() + 60_000);
     });
-    await wake(stub);
+    await sweepAll(env);
     expect(await rowsOf()).toMatchObject([{ id, state: 'dead' }]);
   });
 });
@@ -475,7 +531,7 @@ describe('a failure of our own', () => {
 
     const stub = await shard();
     await runInDurableObject(stub, (_, { storage }) => storage.sql.exec('DROP TRIGGER stuck').toArray());
-    expect(await stub.retry()).toBe(1);
+    expect(await stub.act('retry', {})).toBe(1);
     await rowThat({ state: 'delivered' });
   });
 });

@@ -386,7 +386,7 @@ describe('where something of ours is down', () => {
     await vi.waitFor(async () => expect((await shard().report()).rows).toMatchObject([{ attempts: 1 }]));
 
     crm.answers(taken);
-    await shard().retry();
+    await shard().act('retry', {});
     // One attempt of the outbox, one past it, and this.
     const download = await open((await resumeFile(3)).url);
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());

@@ -1,0 +1,75 @@
+/**
+ * The audit log: who did what to which submissions. An entry is written before the action, and its outcome after, so
+ * that nothing is done that the log does not know of.
+ */
+import type { Action } from './selection';
+
+/** As long as HIPAA wants such records to be kept: six years. */
+const KEPT_MS = 6 * 365.25 * 24 * 60 * 60 * 1000;
+
+/** What the website itself does. */
+export const SYSTEM = 'the system';
+
+export interface NewEntry {
+  /** The name of the operator's token, or `SYSTEM`. */
+  who: string;
+  action: Action | 'alert' | 'erase';
+  /** Ids and events, never contents: "contact_form_submission, dead, older than 24 hours". */
+  target: string;
+  /** One line of why, where something was deleted. */
+  reason?: string | undefined;
+}
+
+export type Entry = {
+  id: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  who: string;
+  action: NewEntry['action'];
+  target: string;
+  reason: string | null;
+  /** How many submissions it was; null where the action never ended. */
+  count: number | null;
+};
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    action TEXT NOT NULL,
+    target TEXT NOT NULL,
+    reason TEXT,
+    count INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS audit_by_time ON audit (at);
+`;
+
+export class Audit {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(SCHEMA);
+  }
+
+  /** @returns its id, for `finish` */
+  begin({ who, action, target, reason }: NewEntry, now: number): number {
+    const add = 'INSERT INTO audit (at, who, action, target, reason) VALUES (?, ?, ?, ?, ?) RETURNING id';
+    return this.#sql.exec<{ id: number }>(add, now, who, action, target, reason ?? null).one().id;
+  }
+
+  finish(id: number, count: number) {
+    this.#sql.exec('UPDATE audit SET count = ? WHERE id = ?', count, id);
+  }
+
+  /** The newest first, from before an id. */
+  list(before: number, limit: number): Entry[] {
+    const list = 'SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?';
+    return this.#sql.exec<Entry>(list, before, limit).toArray();
+  }
+
+  prune(now: number) {
+    this.#sql.exec('DELETE FROM audit WHERE at < ?', now - KEPT_MS);
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { conditionOf, findingOf, OVERDUE_WAIT_MS, statusOf } from './condition';
+import type { ShardState } from './outbox';
+
+const NOW = 1_800_000_000_000;
+const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
+const well: ShardState = { counts: none, oldestWaitingAt: null, expiring: { count: 0, newestAt: null } };
+
+const condition = (shards: Partial<ShardState>[], silent = 0) =>
+  conditionOf(
+    [
+      {
+        event: 'contact_form_submission',
+        given: shards.map((shard) => ({ ...well, ...shard })),
+        silent,
+      },
+    ],
+    NOW,
+  );
+
+describe('the condition', () => {
+  test('of several objects is that of all of them together', () => {
+    const shards = [
+      { counts: { ...none, waiting: 2, quarantined: 1 }, oldestWaitingAt: NOW - 5 },
+      { counts: { ...none, unconfigured: 3 }, oldestWaitingAt: NOW - 9 },
+      { counts: { ...none, dead: 4 }, expiring: { count: 1, newestAt: 7 } },
+    ];
+    expect(condition(shards, 1)).toEqual({
+      at: NOW,
+      waiting: 5,
+      oldestWaitingAt: NOW - 9,
+      dead: 4,
+      quarantined: 1,
+      expiring: { count: 1, newestAt: 7 },
+      silent: 1,
+      objects: 4,
+    });
+  });
+
+  test.each([
+    ['nothing', [{}], 0, 'ok', 'ok'],
+    ['something that waits for 15 minutes', [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS }], 0, 'ok', 'ok'],
+    ['longer', [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 }], 0, 'overdue', 'degraded'],
+    ['something dead', [{ counts: { ...none, dead: 1 } }], 0, 'dead', 'degraded'],
+    ['what a bot has sent', [{ counts: { ...none, quarantined: 1 } }], 0, 'ok', 'ok'],
+    ['an object that does not answer', [{}], 1, 'silent', 'degraded'],
+    ['no object that answers', [], 2, 'silent', 'down'],
+  ] as const)('with %s is named', (_, shards, silent, finding, status) => {
+    const all = condition([...shards], silent);
+    expect([findingOf(all), statusOf(all)]).toEqual([finding, status]);
+  });
+});

@@ -1,0 +1,70 @@
+/** How the outbox as a whole is, in a few numbers and in a word. */
+import type { EdgeEnv } from '../env';
+import { askShards, sum, type Answers } from './ask-shards';
+import type { ShardState } from './outbox';
+
+/** What has waited for longer is overdue. */
+export const OVERDUE_WAIT_MS = 15 * 60 * 1000;
+const ANSWER_MS = 3_000;
+
+/** From well to worst: all is well; something waits for too long; something was given up; objects do not answer. */
+export const findings = ['ok', 'overdue', 'dead', 'silent'] as const;
+export type Finding = (typeof findings)[number];
+
+export type HealthStatus = 'ok' | 'degraded' | 'down';
+
+/** The numbers behind a finding. None of them tells anything about a visitor. */
+export interface Condition {
+  /** When it was so, in ms since 1970. */
+  at: number;
+  /** Accepted, and neither delivered nor given up. */
+  waiting: number;
+  oldestWaitingAt: number | null;
+  dead: number;
+  quarantined: number;
+  /** Dead, and erased within 7 days; when the last of them was given up. */
+  expiring: { count: number; newestAt: number | null };
+  /** Objects that gave no answer: the numbers are without theirs. */
+  silent: number;
+  objects: number;
+}
+
+export function conditionOf(answers: readonly Answers<ShardState>[], now: number): Condition {
+  const shards = answers.flatMap(({ given }) => given);
+  const silent = sum(answers.map((answer) => answer.silent));
+  const count = (pick: (shard: ShardState) => number) => sum(shards.map(pick));
+  const times = (pick: (shard: ShardState) => number | null) =>
+    shards.map(pick).filter((time) => time !== null);
+  const waitingSince = times(({ oldestWaitingAt }) => oldestWaitingAt);
+  const givenUp = times(({ expiring }) => expiring.newestAt);
+  return {
+    at: now,
+    waiting: count(({ counts }) => counts.waiting + counts.unconfigured),
+    oldestWaitingAt: waitingSince.length > 0 ? Math.min(...waitingSince) : null,
+    dead: count(({ counts }) => counts.dead),
+    quarantined: count(({ counts }) => counts.quarantined),
+    expiring: {
+      count: count(({ expiring }) => expiring.count),
+      newestAt: givenUp.length > 0 ? Math.max(...givenUp) : null,
+    },
+    silent,
+    objects: silent + shards.length,
+  };
+}
+
+export function findingOf({ at, silent, dead, oldestWaitingAt }: Condition): Finding {
+  if (silent > 0) return 'silent';
+  if (dead > 0) return 'dead';
+  return oldestWaitingAt !== null && at - oldestWaitingAt > OVERDUE_WAIT_MS ? 'overdue' : 'ok';
+}
+
+/** `down` where nothing can be accepted: no object answers. */
+export function statusOf(condition: Condition): HealthStatus {
+  if (condition.silent === condition.objects) return 'down';
+  return findingOf(condition) === 'ok' ? 'ok' : 'degraded';
+}
+
+/** Asks every object. Takes three seconds at most; never throws. */
+export async function askCondition(env: EdgeEnv): Promise<Condition> {
+  return conditionOf(await askShards(env, { ask: (stub) => stub.state(), ms: ANSWER_MS }), Date.now());
+}

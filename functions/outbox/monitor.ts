@@ -1,0 +1,153 @@
+/**
+ * The one Durable Object that watches those of the outbox. It keeps
+ *
+ * - the last condition, for 15 seconds and in memory: whoever asks how the site is makes nobody else ask;
+ * - the finding that people know of, and alerts that have not arrived yet (`ctx.storage.kv`): an alert goes out once,
+ *   whatever is restarted, and one that fails is sent again with the next sweep;
+ * - the audit log.
+ *
+ * Nothing that is accepted or delivered passes through it.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { parseEdgeEnv, type EdgeEnv } from '../env';
+import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
+import { type Alert, alertOf, isNews } from './alert';
+import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
+import { askCondition, findingOf, type Condition, type Finding } from './condition';
+
+const FRESH_MS = 15_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An alert that is still to arrive somewhere. */
+interface Pending extends Alert {
+  channels: AlertChannel[];
+}
+
+export interface AlertState {
+  channels: AlertChannel[];
+  /** ISO 8601; null where none ever was. */
+  lastSentAt: string | null;
+  /** Alerts that have not arrived everywhere yet. */
+  pending: number;
+}
+
+export class Monitor extends DurableObject {
+  readonly #settings: EdgeEnv;
+  readonly #audit: Audit;
+  #condition: Condition | undefined;
+  #asking: Promise<Condition> | undefined;
+  #isSending = false;
+
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env);
+    this.#settings = parseEdgeEnv(env);
+    this.#audit = new Audit(ctx.storage.sql);
+  }
+
+  /** How the outbox is, or was up to 15 seconds ago. */
+  async condition(): Promise<Condition> {
+    const known = this.#condition;
+    if (known && Date.now() - known.at < FRESH_MS) return known;
+    this.#asking ??= askCondition(this.#settings).finally(() => (this.#asking = undefined));
+    this.#condition = await this.#asking;
+    return this.#condition;
+  }
+
+  /**
+   * Takes what a sweep has found, and tells people what is new.
+   * @param erased dead rows that the sweep has erased
+   */
+  async observe(condition: Condition, erased: number) {
+    this.#condition = condition;
+    this.#audit.prune(condition.at);
+    if (erased > 0) this.#note({ who: SYSTEM, action: 'erase', target: 'dead for 90 days' }, erased);
+    this.#decide(condition);
+    await this.#sendPending();
+  }
+
+  /** Writes an action into the log before it is done. @returns the entry's id */
+  begin(entry: NewEntry): number {
+    return this.#audit.begin(entry, Date.now());
+  }
+
+  finish(id: number, count: number) {
+    this.#audit.finish(id, count);
+  }
+
+  entries(before: number, limit: number): Entry[] {
+    return this.#audit.list(before, limit);
+  }
+
+  alerts(): AlertState {
+    const sentAt = this.ctx.storage.kv.get<number>('sentAt');
+    return {
+      channels: channelsOf(this.#settings),
+      lastSentAt: sentAt === undefined ? null : new Date(sentAt).toISOString(),
+      pending: this.#pending.length,
+    };
+  }
+
+  #note(entry: NewEntry, count: number) {
+    this.#audit.finish(this.#audit.begin(entry, Date.now()), count);
+  }
+
+  get #pending() {
+    return this.ctx.storage.kv.get<Pending[]>('pending') ?? [];
+  }
+
+  #decide(condition: Condition) {
+    const { kv } = this.ctx.storage;
+    const [before, now] = [kv.get<Finding>('finding') ?? 'ok', findingOf(condition)];
+    kv.put('finding', now);
+    if (isNews(before, now)) this.#announce(now, condition);
+
+    // Every row that expires is in an alert, and there is one a day at most.
+    const { newestAt } = condition.expiring;
+    const warned = kv.get<{ at: number; newestAt: number }>('warned') ?? { at: 0, newestAt: 0 };
+    if (newestAt === null || newestAt <= warned.newestAt || condition.at - warned.at < DAY_MS) return;
+    kv.put('warned', { at: condition.at, newestAt });
+    this.#announce('expiring', condition);
+  }
+
+  #announce(finding: Alert['finding'], condition: Condition) {
+    const channels = channelsOf(this.#settings);
+    if (channels.length === 0) return;
+    const alert = alertOf(finding, condition, this.#settings.PUBLIC_SITE_URL);
+    // What did not arrive is overtaken by what is true now.
+    const others = this.#pending.filter((one) => (one.finding === 'expiring') !== (finding === 'expiring'));
+    this.ctx.storage.kv.put<Pending[]>('pending', [...others, { ...alert, channels }]);
+  }
+
+  /** Never throws: what does not arrive is sent again with the next sweep. */
+  async #sendPending() {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (const alert of this.#pending) await this.#send(alert);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #send({ finding, text, channels }: Pending) {
+    for (const channel of channels)
+      try {
+        await sendAlert[channel](this.#settings, text);
+        this.#arrived(text, channel);
+        this.#note({ who: SYSTEM, action: 'alert', target: `${finding}, by ${channel}` }, 1);
+      } catch (error) {
+        console.error(JSON.stringify({ alert: finding, channel, error: (error as Error).name }));
+      }
+  }
+
+  #arrived(text: string, channel: AlertChannel) {
+    const { kv } = this.ctx.storage;
+    const left = this.#pending
+      .map((one) =>
+        one.text === text ? { ...one, channels: one.channels.filter((c) => c !== channel) } : one,
+      )
+      .filter(({ channels }) => channels.length > 0);
+    kv.put<Pending[]>('pending', left);
+    kv.put('sentAt', Date.now());
+  }
+}

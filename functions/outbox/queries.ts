@@ -1,0 +1,60 @@
+/**
+ * Every query of an outbox. tests/edge/outbox-scale.test.ts asks SQLite for the plan of each, so that none of them ever
+ * looks at all rows: Cloudflare charges for each row that is read.
+ */
+const REPORT = `id, event, state, attempts, created_at AS createdAt, next_at AS nextAt, settled_at AS settledAt,
+  last_status AS lastStatus, last_error AS lastError`;
+
+/** The rows whose ids are in a list of JSON. */
+const LISTED = 'id IN (SELECT value FROM json_each(?1))';
+
+const ATTEMPTED =
+  'attempts = attempts + 1, last_status = ?3, last_error = ?4, resume_at = NULL WHERE id = ?1';
+
+export const queries = {
+  repeated: 'SELECT id, content FROM submissions WHERE fingerprint IN (SELECT value FROM json_each(?))',
+  add: `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload, content)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+
+  due: `SELECT id, event, attempts, step, created_at AS createdAt, resume_at AS resumeAt, key_id AS keyId, payload
+    FROM submissions
+    WHERE state = 'waiting' AND next_at <= ? AND id NOT IN (SELECT value FROM json_each(?))
+    ORDER BY next_at LIMIT ?`,
+  nextAt: `SELECT min(next_at) AS next FROM submissions WHERE state = 'waiting'`,
+
+  // The payload is erased in the same write that says it was delivered.
+  delivered: `UPDATE submissions
+    SET state = 'delivered', payload = NULL, next_at = NULL, settled_at = ?2, ${ATTEMPTED}`,
+  dead: `UPDATE submissions SET state = 'dead', next_at = NULL, settled_at = ?2, ${ATTEMPTED}`,
+  postpone: `UPDATE submissions SET next_at = ?2, step = step + ?5, ${ATTEMPTED}`,
+  shelve: `UPDATE submissions SET state = 'unconfigured', next_at = NULL WHERE id = ?`,
+  unshelve: `UPDATE submissions SET state = 'waiting', next_at = ?
+    WHERE state = 'unconfigured' AND event IN (SELECT value FROM json_each(?))`,
+
+  // What was given up begins its schedule anew; what waits goes back to its place, unless it is due anyway.
+  retry: `UPDATE submissions SET
+      step = iif(state = 'dead', 0, step),
+      resume_at = iif(state = 'waiting' AND next_at > ?2, next_at, resume_at),
+      state = 'waiting', next_at = ?2, settled_at = NULL
+    WHERE ${LISTED}`,
+  release: `UPDATE submissions SET state = 'waiting', next_at = ?2 WHERE ${LISTED}`,
+  delete: `DELETE FROM submissions WHERE ${LISTED}`,
+
+  pickById: 'SELECT id, created_at AS createdAt FROM submissions WHERE id = ? AND state = ?',
+  pickByAge: `SELECT id, created_at AS createdAt FROM submissions
+    WHERE state = ?1 AND created_at < ?2 AND (created_at, id) > (?3, ?4) ORDER BY created_at, id LIMIT ?5`,
+  pickByEnd: 'SELECT id FROM submissions WHERE state = ? AND settled_at < ? LIMIT ?',
+  countByAge: 'SELECT count(*) AS count FROM submissions WHERE state = ? AND created_at < ?',
+  // Newest first.
+  list: `SELECT ${REPORT} FROM submissions
+    WHERE state = ?1 AND (created_at, id) < (?2, ?3) ORDER BY created_at DESC, id DESC LIMIT ?4`,
+
+  oldest: 'SELECT min(created_at) AS oldest FROM submissions WHERE state = ?',
+  expiring: `SELECT count(*) AS count, max(settled_at) AS newestAt FROM submissions
+    WHERE state = 'dead' AND settled_at < ?`,
+
+  counters: 'SELECT state, key_id AS keyId, count FROM counters WHERE count > 0',
+  note: `INSERT INTO hourly VALUES (?, ?, 1) ON CONFLICT (hour, bucket) DO UPDATE SET count = count + 1`,
+  noted: 'SELECT bucket, count FROM hourly WHERE hour >= ?',
+  forgetNotes: 'DELETE FROM hourly WHERE hour < ?',
+} as const;

@@ -1,0 +1,81 @@
+/**
+ * The tables of one outbox, and how an older one becomes like them.
+ *
+ * - `submissions`: see rows.ts.
+ * - `counters`: how many rows each state has, by the key that sealed them. Triggers keep it, so that nothing ever counts
+ *   a million rows.
+ * - `hourly`: for each hour, how many attempts failed and how fast the others were; see latency.ts.
+ */
+
+/** The first release. An object that was made later begins with it, too. */
+const FIRST = `
+  CREATE TABLE IF NOT EXISTS submissions (
+    id TEXT PRIMARY KEY,
+    event TEXT NOT NULL,
+    fingerprint TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    step INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    next_at INTEGER,
+    settled_at INTEGER,
+    last_status INTEGER,
+    last_error TEXT,
+    key_id TEXT NOT NULL,
+    payload BLOB
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS submissions_by_state ON submissions (state, next_at);
+`;
+
+/** Columns that came later. `resume_at`: where a row that is tried by hand goes back to in its schedule. */
+const COLUMNS = { content: 'TEXT', resume_at: 'INTEGER' };
+
+const COUNTERS = `
+  CREATE INDEX submissions_by_age ON submissions (state, created_at, id);
+  CREATE INDEX submissions_by_end ON submissions (state, settled_at) WHERE settled_at IS NOT NULL;
+
+  CREATE TABLE hourly (
+    hour INTEGER NOT NULL,
+    bucket INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (hour, bucket)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE counters (
+    state TEXT NOT NULL,
+    key_id TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (state, key_id)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO counters SELECT state, key_id, count(*) FROM submissions GROUP BY state, key_id;
+
+  CREATE TRIGGER submissions_added AFTER INSERT ON submissions BEGIN
+    INSERT INTO counters VALUES (NEW.state, NEW.key_id, 1)
+    ON CONFLICT (state, key_id) DO UPDATE SET count = count + 1;
+  END;
+  CREATE TRIGGER submissions_removed AFTER DELETE ON submissions BEGIN
+    UPDATE counters SET count = count - 1 WHERE state = OLD.state AND key_id = OLD.key_id;
+  END;
+  CREATE TRIGGER submissions_moved AFTER UPDATE OF state ON submissions WHEN OLD.state <> NEW.state BEGIN
+    UPDATE counters SET count = count - 1 WHERE state = OLD.state AND key_id = OLD.key_id;
+    INSERT INTO counters VALUES (NEW.state, NEW.key_id, 1)
+    ON CONFLICT (state, key_id) DO UPDATE SET count = count + 1;
+  END;
+`;
+
+/** Makes the tables, or brings those of an earlier release up to date; every row survives. All of it, or nothing. */
+export function migrate(storage: DurableObjectStorage) {
+  storage.transactionSync(() => {
+    const { sql } = storage;
+    sql.exec(FIRST);
+    const names = (query: string) =>
+      sql
+        .exec<{ name: string }>(query)
+        .toArray()
+        .map(({ name }) => name);
+    const columns = names(`SELECT name FROM pragma_table_info('submissions')`);
+    for (const [name, type] of Object.entries(COLUMNS))
+      if (!columns.includes(name)) sql.exec(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`);
+    if (!names('SELECT name FROM sqlite_master').includes('counters')) sql.exec(COUNTERS);
+  });
+}

@@ -1,0 +1,68 @@
+/** How alerts travel: as a message to a chat, and as an e-mail. */
+import type { EdgeEnv } from '../env';
+
+const TIMEOUT_MS = 10_000;
+
+const SUBJECT = 'Clinic website: outbox';
+
+export const alertChannels = ['webhook', 'email'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+type Send = (env: EdgeEnv, text: string) => Promise<void>;
+
+/** Those that are set up. */
+export const channelsOf = (env: EdgeEnv): AlertChannel[] =>
+  alertChannels.filter((channel) =>
+    channel === 'webhook' ? env.ALERT_WEBHOOK_URL : env.ALERT_EMAIL && env.EMAIL && env.PUBLIC_SITE_URL,
+  );
+
+/**
+ * What incoming webhooks of Slack and its relatives take (`text`), and those of Microsoft Teams (an Adaptive Card). Slack
+ * itself gets the text alone: attachments mean something else to it.
+ */
+const messageFor = (url: string, text: string) =>
+  new URL(url).hostname.endsWith('.slack.com')
+    ? { text }
+    : {
+        type: 'message',
+        text,
+        attachments: [
+          {
+            contentType: 'application/vnd.microsoft.card.adaptive',
+            content: {
+              $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+              type: 'AdaptiveCard',
+              version: '1.4',
+              body: [{ type: 'TextBlock', text, wrap: true }],
+            },
+          },
+        ],
+      };
+
+async function toWebhook({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string) {
+  const timeout = new AbortController();
+  // Unlike the timer of `AbortSignal.timeout`, this one can be stopped: a timer keeps a Durable Object awake.
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(messageFor(url, text)),
+      redirect: 'manual',
+      signal: timeout.signal,
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook of alerts answered ${answer.status}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** From an address of the site's own domain, which Cloudflare Email Service has to know. */
+async function toEmail({ EMAIL, ALERT_EMAIL = '', PUBLIC_SITE_URL = '' }: EdgeEnv, text: string) {
+  const domain = new URL(PUBLIC_SITE_URL).hostname.replace(/^www\./, '');
+  await EMAIL?.send({ from: `alerts@${domain}`, to: ALERT_EMAIL, subject: SUBJECT, text });
+}
+
+/** Sends a text. @throws where it did not arrive; the error tells no address */
+export const sendAlert: Record<AlertChannel, Send> = { webhook: toWebhook, email: toEmail };

@@ -1,0 +1,232 @@
+/** One message for each change of the outbox's state, whatever is restarted or does not answer. */
+import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EdgeEnv } from '../../functions/env';
+import { accept } from '../../functions/outbox/client';
+import { monitorOf } from '../../functions/outbox/monitor-stub';
+import { act, sweepAll } from '../../functions/outbox/overview';
+import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { channelsOf, sendAlert } from '../../functions/providers/alerts';
+import { env, watchLog } from './ask';
+import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
+
+const CHAT = 'https://chat.test/hooks/alerts';
+const CANARY = 'canary-3b77e0';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENT = 'contact_form_submission';
+const settings = bindings as unknown as Record<string, string | undefined>;
+
+let crm: FakeCrm;
+let toChat: Answer;
+let toCrm: Answer;
+let log: ReturnType<typeof watchLog>;
+beforeEach(() => {
+  Object.assign(settings, { ALERT_WEBHOOK_URL: CHAT, PUBLIC_SITE_URL: 'https://www.clinic.example' });
+  log = watchLog();
+  [toChat, toCrm] = [taken, taken];
+  crm = fakeCrm(env);
+  crm.answers((received) => (received.url === CHAT ? toChat(received) : toCrm(received)));
+});
+afterEach(async () => {
+  toCrm = taken;
+  delete settings['ALERT_WEBHOOK_URL'];
+  delete settings['PUBLIC_SITE_URL'];
+  vi.useRealTimers();
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const messages = () =>
+  crm.received
+    .filter(({ url }) => url === CHAT)
+    .map(({ body }) => (JSON.parse(body) as { text: string }).text);
+
+const submit = () =>
+  accept(env, {
+    event: EVENT,
+    data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const change = (sql: string, ...values: unknown[]) =>
+  runInDurableObject(shard(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
+const counts = async () => (await shard().state()).counts;
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+/** A submission that was given up. */
+async function die() {
+  toCrm = refuses(410);
+  await submit();
+  await eventually(async () => expect(await counts()).toMatchObject({ waiting: 0, dead: 1 }));
+}
+
+const sweeps = async (times: number) => {
+  for (let turn = 0; turn < times; turn++) await sweepAll(env);
+};
+
+describe('an alert', () => {
+  test('goes out once when something is overdue, and once when all is well again', async () => {
+    toCrm = refuses(503);
+    await submit();
+    await sweeps(2);
+    expect(messages()).toEqual([]);
+
+    await change('UPDATE submissions SET created_at = created_at - ?', 42 * 60_000);
+    await sweeps(3);
+    expect(messages()).toEqual([
+      expect.stringContaining('1 submission to the CRM waits, the oldest for 42 minutes.'),
+    ]);
+    expect(messages()[0]).toContain('https://www.clinic.example/operator');
+
+    toCrm = taken;
+    await act(env, 'retry', {});
+    await eventually(async () => expect(await counts()).toMatchObject({ delivered: 1 }));
+    await sweeps(3);
+    expect(messages()).toEqual([expect.anything(), expect.stringContaining('Recovered')]);
+  });
+
+  test('goes out once when something is dead, however many die', async () => {
+    await die();
+    await sweeps(2);
+    await submit();
+    await eventually(async () => expect(await counts()).toMatchObject({ dead: 2 }));
+    await sweeps(2);
+    expect(messages()).toEqual([expect.stringContaining('1 submission to the CRM is dead')]);
+  });
+
+  test('is not repeated after a restart, and holds nothing that anybody wrote', async () => {
+    await die();
+    await sweeps(1);
+    await evictDurableObject(monitorOf(env));
+    await sweeps(2);
+    expect(messages()).toHaveLength(1);
+    const { body = '', headers = {} } = crm.received.find(({ url }) => url === CHAT) ?? {};
+    expect(headers['content-type']).toBe('application/json');
+    expect(body).not.toContain(CANARY);
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'message',
+      text: messages()[0],
+      attachments: [{ content: { type: 'AdaptiveCard', body: [{ text: messages()[0] }] } }],
+    });
+    expect(log.text()).not.toContain(CHAT);
+  });
+
+  test('that does not arrive is sent again with the next sweep, and delays nothing else', async () => {
+    toChat = refuses(500);
+    await die();
+    await sweeps(2);
+    expect(messages()).toHaveLength(2);
+    expect(await monitorOf(env).alerts()).toMatchObject({ pending: 1, lastSentAt: null });
+    await evictDurableObject(monitorOf(env));
+
+    toChat = taken;
+    await sweeps(3);
+    expect(messages()).toHaveLength(3);
+    expect(await monitorOf(env).alerts()).toMatchObject({ pending: 0, lastSentAt: expect.any(String) });
+  });
+
+  test('that never arrived is overtaken by what is true now', async () => {
+    toChat = refuses(500);
+    await die();
+    await sweeps(1);
+    toCrm = taken;
+    await act(env, 'retry', {});
+    await eventually(async () => expect(await counts()).toMatchObject({ delivered: 1 }));
+    toChat = taken;
+    await sweeps(2);
+    expect(messages().map((text) => text.includes('Recovered'))).toEqual([false, true]);
+  });
+
+  test('does not go out where none is wanted', async () => {
+    delete settings['ALERT_WEBHOOK_URL'];
+    await die();
+    await sweeps(2);
+    expect(messages()).toEqual([]);
+    expect(await monitorOf(env).alerts()).toEqual({ channels: [], lastSentAt: null, pending: 0 });
+  });
+
+  test('is in the audit log', async () => {
+    await die();
+    await sweeps(2);
+    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([
+      { who: 'the system', action: 'alert', target: 'dead, by webhook', count: 1 },
+    ]);
+  });
+});
+
+describe('what is dead', () => {
+  const givenUpDaysAgo = (days: number) =>
+    change('UPDATE submissions SET settled_at = ?', Date.now() - days * DAY_MS);
+
+  test('is erased after 90 days, with an alert 7 days before', async () => {
+    await die();
+    await givenUpDaysAgo(82);
+    await sweeps(2);
+    expect(messages()).toHaveLength(1);
+
+    await givenUpDaysAgo(84);
+    await sweeps(3);
+    expect(messages()).toEqual([
+      expect.stringContaining('is dead'),
+      expect.stringContaining('1 submission that nobody retried will be erased within 7 days.'),
+    ]);
+    expect(await counts()).toMatchObject({ dead: 1 });
+
+    await givenUpDaysAgo(91);
+    await sweeps(1);
+    expect(await counts()).toMatchObject({ dead: 0 });
+    expect(messages().at(-1)).toContain('Recovered');
+    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toContainEqual(
+      expect.objectContaining({ who: 'the system', action: 'erase', target: 'dead for 90 days', count: 1 }),
+    );
+  });
+
+  test('later than what an alert was about is in another, a day later', async () => {
+    await die();
+    await givenUpDaysAgo(84);
+    await sweeps(1);
+    await submit();
+    await eventually(async () => expect(await counts()).toMatchObject({ dead: 2 }));
+    await change(
+      'UPDATE submissions SET settled_at = ? WHERE settled_at > ?',
+      Date.now() - 83.5 * DAY_MS,
+      Date.now() - DAY_MS,
+    );
+    const warnings = () => messages().filter((text) => text.includes('within 7 days'));
+    await sweeps(2);
+    expect(warnings()).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1.1 * DAY_MS });
+    await sweeps(2);
+    expect(warnings()).toHaveLength(2);
+    expect(warnings()[1]).toContain('2 submissions');
+  });
+});
+
+describe('a message', () => {
+  test('to Slack is its text alone', async () => {
+    const url = 'https://hooks.slack.com/services/T0/B0/x';
+    await sendAlert.webhook({ ...env, ALERT_WEBHOOK_URL: url }, 'Hello');
+    expect(crm.received).toMatchObject([{ url, body: '{"text":"Hello"}' }]);
+  });
+
+  test("by e-mail comes from the site's own domain", async () => {
+    const send = vi.fn(async () => ({ messageId: '1' }));
+    const withEmail: EdgeEnv = {
+      ...env,
+      EMAIL: { send },
+      ALERT_EMAIL: 'ops@clinic.example',
+      PUBLIC_SITE_URL: 'https://www.clinic.example',
+    };
+    expect(channelsOf(withEmail)).toEqual(['email']);
+    expect(channelsOf({ ...withEmail, EMAIL: undefined })).toEqual([]);
+    await sendAlert.email(withEmail, 'Hello');
+    expect(send).toHaveBeenCalledWith({
+      from: 'alerts@clinic.example',
+      to: 'ops@clinic.example',
+      subject: 'Clinic website: outbox',
+      text: 'Hello',
+    });
+  });
+});

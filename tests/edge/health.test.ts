@@ -1,0 +1,134 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  reset,
+  waitOnExecutionContext,
+} from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accept } from '../../functions/outbox/client';
+import { Outbox } from '../../functions/outbox/outbox';
+import { outboxEvents, stubOf } from '../../functions/outbox/shards';
+import type { EdgeEnv } from '../../functions/env';
+import worker, { createApp } from '../../functions/worker';
+import { env, ORIGIN, watchLog } from './ask';
+import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+
+const MINUTE_MS = 60_000;
+
+let crm: FakeCrm;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  watchLog();
+});
+afterEach(async () => {
+  crm.answers(taken);
+  vi.useRealTimers();
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const submit = () =>
+  accept(env, {
+    event: 'contact_form_submission',
+    data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+/** Each app has a cache of its own. */
+const ask = async (query = '', changed: Partial<EdgeEnv> = {}, app = createApp()) => {
+  const response = await app.request(`${ORIGIN}/api/health${query}`, {}, { ...env, ...changed });
+  return { status: response.status, body: await response.json() };
+};
+
+async function sweep() {
+  const context = createExecutionContext();
+  worker.scheduled(createScheduledController(), bindings, context);
+  await waitOnExecutionContext(context);
+}
+
+/** The time of the Worker and its objects. */
+const passMinutes = (minutes: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
+};
+
+/** A monitor that finds a condition, and counts how often it is asked. */
+function monitorThatFinds(condition: () => object) {
+  const asked = vi.fn(condition);
+  const MONITOR = { idFromName: () => ({}), get: () => ({ condition: async () => asked() }) };
+  return { asked, changed: { MONITOR } as unknown as Partial<EdgeEnv> };
+}
+
+const well = { silent: 0, objects: 11, dead: 0, oldestWaitingAt: null, at: 0 };
+
+describe('GET /api/health', () => {
+  test('says ok and nothing else where all is well', async () => {
+    expect(await ask()).toEqual({ status: 200, body: { ok: true, status: 'ok' } });
+    expect(await ask('?strict')).toEqual({ status: 200, body: { ok: true, status: 'ok' } });
+  });
+
+  test('is degraded where something is dead, and tells no numbers', async () => {
+    crm.answers(refuses(410));
+    await submit();
+    const stub = stubOf(env, 'contact_form_submission:0');
+    await vi.waitFor(async () => expect((await stub.state()).counts).toMatchObject({ dead: 1 }));
+    await sweep();
+    expect(await ask()).toEqual({ status: 200, body: { ok: true, status: 'degraded' } });
+    expect(await ask('?strict')).toEqual({ status: 503, body: { ok: false, status: 'degraded' } });
+    expect(await ask('?strict=1')).toMatchObject({ status: 503 });
+  });
+
+  test('is degraded once something has waited for more than 15 minutes', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await vi.waitFor(() => expect(crm.received).toHaveLength(1));
+    passMinutes(14);
+    expect((await ask()).body).toMatchObject({ status: 'ok' });
+    passMinutes(2);
+    expect((await ask()).body).toMatchObject({ status: 'degraded' });
+  });
+
+  test('is down where the outbox cannot be reached at all', async () => {
+    const broken = {
+      idFromName: () => {
+        throw new Error('overloaded');
+      },
+    } as unknown as EdgeEnv['MONITOR'];
+    expect(await ask('', { MONITOR: broken })).toEqual({ status: 200, body: { ok: true, status: 'down' } });
+    expect(await ask('?strict', { MONITOR: broken })).toEqual({
+      status: 503,
+      body: { ok: false, status: 'down' },
+    });
+  });
+
+  test('is kept for 15 seconds', async () => {
+    const { asked, changed } = monitorThatFinds(() => well);
+    const app = createApp();
+    for (let turn = 0; turn < 20; turn++) await ask('?strict', changed, app);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockReturnValue({ ...well, dead: 1 });
+    passMinutes(14 / 60);
+    expect((await ask('', changed, app)).body).toMatchObject({ status: 'ok' });
+    passMinutes(1.1 / 60);
+    expect((await ask('', changed, app)).body).toMatchObject({ status: 'degraded' });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('however many ask, asks each object of the outbox once', async () => {
+    const asked = vi.spyOn(Outbox.prototype, 'state');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    for (const { body } of answers) expect(body).toEqual({ ok: true, status: 'ok' });
+    expect(asked).toHaveBeenCalledTimes(outboxEvents.length);
+  });
+
+  test('is slowed down like everything else that anybody may ask', async () => {
+    const limiter = { limit: async () => ({ success: false }) } as RateLimit;
+    const response = await createApp().request(
+      `${ORIGIN}/api/health`,
+      { headers: { 'cf-connecting-ip': '192.0.2.1' } },
+      { ...env, RATE_LIMITER: limiter },
+    );
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+  });
+});

@@ -1,0 +1,293 @@
+/** What an operator does with many submissions: by id, by event, by age; counted first, written down, a page at a time. */
+import { reset, runInDurableObject } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventName } from '@/schemas/events';
+import { fixtures } from '../filled-in/posted';
+import { parseEdgeEnv } from '../../functions/env';
+import { accept } from '../../functions/outbox/client';
+import type { Report } from '../../functions/outbox/overview';
+import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { ask, env, postJson, refusalOf, watchLog } from './ask';
+import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+
+const CONTACT = 'contact_form_submission' satisfies EventName;
+const WEIGHT_LOSS = 'weight_loss_consultation_request' satisfies EventName;
+const CANARY = 'canary-07d1fe';
+const HOUR_MS = 60 * 60 * 1000;
+
+const ANA = 'token-of-ana-0123456789';
+const BEN = 'token-of-ben-0123456789';
+const named = { OPERATOR_TOKEN: `ana:${ANA}, ben:${BEN}` };
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const operator = as(env.OPERATOR_TOKEN);
+
+let crm: FakeCrm;
+let log: ReturnType<typeof watchLog>;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  log = watchLog();
+});
+afterEach(async () => {
+  crm.answers(taken);
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const submit = (event: typeof CONTACT | typeof WEIGHT_LOSS = CONTACT) =>
+  accept(env, {
+    event,
+    data: { ...fixtures.contact.complete.input, message: CANARY },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+const outbox = async (query = '') =>
+  (await ask(`/api/outbox${query}`, { headers: operator })).json<Report & { operator: string }>();
+const order = async (action: string, body: unknown, headers: Record<string, string> = operator) =>
+  (await postJson(`/api/outbox/${action}`, body, headers, named)).json();
+const byOperator = async (action: string, body: unknown) =>
+  (await postJson(`/api/outbox/${action}`, body, operator)).json();
+
+interface Log {
+  entries: { id: number; at: string; who: string; action: string; target: string; count: number | null }[];
+  next: number | null;
+}
+const audit = async (query = '') =>
+  (await ask(`/api/outbox/audit${query}`, { headers: operator })).json<Log>();
+
+const shardOf = (event: EventName) => stubOf(env, shardsOf(env, event)[0] ?? '');
+const totals = (expected: Partial<Report['totals']>) =>
+  vi.waitFor(async () => expect((await outbox()).totals).toMatchObject(expected), { timeout: 5000 });
+
+/** Dead submissions of an event, an hour apart, the newest an hour old. @returns their ids, the newest first */
+async function dead(count: number, event: typeof CONTACT | typeof WEIGHT_LOSS = CONTACT) {
+  crm.answers(refuses(410));
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push((await submit(event)).id);
+  await vi.waitFor(async () =>
+    expect((await shardOf(event).state()).counts).toMatchObject({ waiting: 0, dead: count }),
+  );
+  await runInDurableObject(shardOf(event), (_, { storage: { sql } }) => {
+    for (const [index, id] of ids.entries())
+      sql.exec('UPDATE submissions SET created_at = ? WHERE id = ?', Date.now() - (index + 1) * HOUR_MS, id);
+  });
+  return ids;
+}
+
+describe('a retry', () => {
+  test.each([
+    ['by id', (ids: string[]) => ({ id: ids[1] }), [1]],
+    ['by event', () => ({ event: CONTACT }), [0, 1, 2]],
+    ['by age', () => ({ olderThanHours: 1.5 }), [1, 2]],
+    ['by event and age', () => ({ event: CONTACT, olderThanHours: 2.5 }), [2]],
+    ['by state', () => ({ state: 'waiting' }), []],
+    ['of everything', () => ({}), [0, 1, 2]],
+  ])('%s sends those alone', async (_, selection, indexes) => {
+    const ids = await dead(3);
+    crm.received.length = 0;
+    crm.answers(taken);
+    expect(await byOperator('retry', selection(ids))).toEqual({ ok: true, retried: indexes.length });
+    await totals({ dead: 3 - indexes.length, delivered: indexes.length });
+    const sent = crm.received.map(({ headers }) => headers['webhook-id']);
+    expect(sent.sort()).toEqual(indexes.map((index) => ids[index]).sort());
+  });
+
+  test('of one event leaves the others alone', async () => {
+    await dead(1);
+    await dead(2, WEIGHT_LOSS);
+    crm.answers(taken);
+    expect(await byOperator('retry', { event: WEIGHT_LOSS })).toEqual({ ok: true, retried: 2 });
+    await totals({ dead: 1, delivered: 2 });
+  });
+
+  test.each([{ id: 'all' }, { event: 'none' }, { olderThanHours: -1 }, { state: 'gone' }, { all: true }, []])(
+    'of %j is 422, and sends nothing',
+    async (selection) => {
+      await dead(1);
+      expect((await postJson('/api/outbox/retry', selection, operator)).status).toBe(422);
+      await totals({ dead: 1 });
+    },
+  );
+});
+
+describe('a dry run', () => {
+  test.each(['retry', 'delete'])('of %s says how many it would be, and does nothing', async (action) => {
+    const ids = await dead(3);
+    const count = (selection: object) => byOperator(action, { ...selection, dryRun: true });
+    expect(await count({ id: ids[0] })).toEqual({ ok: true, matched: 1 });
+    expect(await count({ event: CONTACT, olderThanHours: 1.5 })).toEqual({ ok: true, matched: 2 });
+    expect(await count({ event: WEIGHT_LOSS, olderThanHours: 0 })).toEqual({ ok: true, matched: 0 });
+    expect((await outbox()).totals).toMatchObject({ dead: 3 });
+    expect((await audit()).entries).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('one state of an event leaves its other states alone', async () => {
+    await dead(2);
+    crm.answers(taken);
+    await submit();
+    await totals({ dead: 2, delivered: 1 });
+    const selection = { event: CONTACT, olderThanHours: 0, state: 'dead' };
+    expect(await byOperator('delete', selection)).toEqual({ ok: true, deleted: 2 });
+    await totals({ dead: 0, delivered: 1 });
+  });
+
+  test('many takes several batches, and leaves the counters right', async () => {
+    await dead(1);
+    await runInDurableObject(shardOf(CONTACT), (_, { storage: { sql } }) =>
+      sql
+        .exec(
+          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1234)
+           INSERT INTO submissions (id, event, fingerprint, state, created_at, settled_at, key_id)
+           SELECT 'copy ' || n, event, 'copy ' || n, 'dead', created_at - n, settled_at, key_id
+           FROM submissions, numbers`,
+        )
+        .toArray(),
+    );
+    expect((await outbox()).totals).toMatchObject({ dead: 1235 });
+    expect(await byOperator('delete', { event: CONTACT, olderThanHours: 0 })).toEqual({
+      ok: true,
+      deleted: 1235,
+    });
+    expect((await outbox()).totals).toMatchObject({ dead: 0 });
+  });
+});
+
+describe('the list', () => {
+  test('goes on, a page at a time, through all events and states, and shows each row once', async () => {
+    const ids = [...(await dead(4)), ...(await dead(3, WEIGHT_LOSS))];
+    crm.answers(taken);
+    ids.push((await submit()).id, (await submit(WEIGHT_LOSS)).id);
+    await totals({ dead: 7, delivered: 2 });
+
+    const seen: Report['rows'] = [];
+    let after: string | null = '';
+    for (let page = 0; after !== null; page++) {
+      const { rows, next }: Report = await outbox(`?limit=2${after && `&after=${after}`}`);
+      expect(rows).toHaveLength(page < 4 ? 2 : 1);
+      seen.push(...rows);
+      after = next;
+    }
+    expect(seen.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(seen.map(({ state }) => state)).toEqual([
+      ...Array<string>(7).fill('dead'),
+      'delivered',
+      'delivered',
+    ]);
+    const times = seen.slice(0, 7).map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  test('shows a state or an event alone', async () => {
+    const [first] = await dead(1);
+    await dead(1, WEIGHT_LOSS);
+    expect((await outbox(`?state=dead&event=${CONTACT}`)).rows).toMatchObject([{ id: first }]);
+    expect((await outbox('?state=quarantined')).rows).toEqual([]);
+  });
+
+  test.each([
+    '?limit=0',
+    '?limit=101',
+    '?after=none',
+    '?after=dead.x.y',
+    '?state=all',
+    '?page=2',
+    '?event=x',
+  ])('asked for %s is 422', async (query) => {
+    expect((await ask(`/api/outbox${query}`, { headers: operator })).status).toBe(422);
+  });
+
+  test('says how the last 24 hours were', async () => {
+    crm.answers(refuses(503));
+    await submit();
+    await vi.waitFor(async () => expect((await outbox()).last24Hours.failedAttempts).toBe(1));
+    crm.answers(taken);
+    await byOperator('retry', {});
+    await totals({ delivered: 1 });
+    const { last24Hours, events, status, finding } = await outbox();
+    expect([status, finding]).toEqual(['ok', 'ok']);
+    expect(last24Hours).toMatchObject({ delivered: 1, failedAttempts: 1, successRate: 0.5 });
+    expect(last24Hours.p50Ms).toBeGreaterThan(0);
+    expect(last24Hours.p95Ms).toBe(last24Hours.p50Ms);
+    expect(events.find(({ event }) => event === CONTACT)).toMatchObject({ last24Hours, isConfigured: true });
+    expect(events.find(({ event }) => event === 'bmi_calculation')).toMatchObject({ isConfigured: false });
+  });
+});
+
+describe('the audit log', () => {
+  test('has every action: who, what, which, how many and why; never contents', async () => {
+    const [first, second] = await dead(3);
+    await order('retry', { id: first }, as(ANA));
+    await order('delete', { id: second, reason: 'Patient called, booked by phone' }, as(BEN));
+    await order('delete', { event: CONTACT, olderThanHours: 0, state: 'dead', reason: 'Test' }, as(BEN));
+    await order('release', { event: WEIGHT_LOSS, olderThanHours: 24 }, as(ANA));
+    const { entries, next } = await audit();
+    expect(next).toBeNull();
+    expect(entries).toMatchObject([
+      { who: 'ana', action: 'release', target: `${WEIGHT_LOSS}, older than 24 hours`, count: 0 },
+      { who: 'ben', action: 'delete', target: `${CONTACT}, dead`, reason: 'Test' },
+      { who: 'ben', action: 'delete', target: second, reason: 'Patient called, booked by phone', count: 1 },
+      { who: 'ana', action: 'retry', target: first, reason: null, count: 1 },
+    ]);
+    expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(10_000);
+    expect(JSON.stringify(entries)).not.toContain(CANARY);
+    expect(log.text()).not.toContain('booked by phone');
+  });
+
+  test('calls a token without a name "operator"', async () => {
+    expect((await outbox()).operator).toBe('operator');
+    await byOperator('retry', {});
+    expect((await audit()).entries).toMatchObject([{ who: 'operator', target: 'every event', count: 0 }]);
+  });
+
+  test('is read a page at a time', async () => {
+    for (let turn = 0; turn < 103; turn++) await byOperator('retry', {});
+    const first = await audit();
+    expect(first.entries).toHaveLength(100);
+    const second = await audit(`?before=${first.next}`);
+    expect(second).toMatchObject({ next: null, entries: expect.objectContaining({ length: 3 }) });
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(103);
+    expect((await ask('/api/outbox/audit?before=x', { headers: operator })).status).toBe(422);
+  });
+
+  test('that cannot be written keeps everything as it is', async () => {
+    const [id] = await dead(1);
+    const MONITOR = {
+      idFromName: () => ({}),
+      get: () => ({ begin: () => Promise.reject(new Error('broken')) }),
+    } as unknown as typeof env.MONITOR;
+    const response = await postJson('/api/outbox/delete', { id }, operator, { MONITOR });
+    expect(response.status).toBe(503);
+    expect(await refusalOf(response)).toMatchObject({ code: 'unavailable' });
+    await totals({ dead: 1 });
+  });
+
+  test.each(['A reason\nwith a second line', 'x'.repeat(201)])(
+    'takes one line of why: %j is 422',
+    async (reason) => {
+      const [id] = await dead(1);
+      expect((await postJson('/api/outbox/delete', { id, reason }, operator)).status).toBe(422);
+      await totals({ dead: 1 });
+    },
+  );
+
+  test('is for operators alone', async () => {
+    expect((await ask('/api/outbox/audit')).status).toBe(401);
+    expect((await ask('/api/outbox/audit', { headers: as(ANA) })).status).toBe(401);
+    expect((await ask('/api/outbox/audit', { headers: as(ANA) }, named)).status).toBe(200);
+    expect((await ask('/api/outbox/audit', { headers: as(`ana:${ANA}`) }, named)).status).toBe(401);
+  });
+});
+
+test('several tokens are settings like any other', () => {
+  const parse = (OPERATOR_TOKEN: string) => parseEdgeEnv({ ...bindings, OPERATOR_TOKEN });
+  expect(() => parse(named.OPERATOR_TOKEN)).not.toThrow();
+  for (const wrong of [
+    `ana:${ANA},ana:${BEN}`,
+    `ana:${ANA},ben:${ANA}`,
+    `ana:${ANA},ben:short`,
+    `${ANA},${BEN}`,
+  ])
+    expect(() => parse(wrong)).toThrow(/^Wrong setting.*\nOPERATOR_TOKEN must /);
+});

@@ -1,0 +1,177 @@
+/** An outbox with very many rows: what a query looks at, what it costs, and how an older outbox gets the new tables. */
+import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accept } from '../../functions/outbox/client';
+import type { Outbox } from '../../functions/outbox/outbox';
+import { sweepAll } from '../../functions/outbox/overview';
+import { queries } from '../../functions/outbox/queries';
+import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { env, watchLog } from './ask';
+import { fakeCrm, taken, type FakeCrm } from './fake-crm';
+
+const EVENT = 'contact_form_submission';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MANY = 50_000;
+
+let crm: FakeCrm;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  watchLog();
+});
+afterEach(async () => {
+  crm.answers(taken);
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const inShard = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T) =>
+  runInDurableObject(shard(), (outbox: Outbox, { storage }) => work(storage, outbox));
+
+const submit = () =>
+  accept(env, {
+    event: EVENT,
+    data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+/** Fills the table with rows of a state, one a second, the newest `ageMs` old. */
+const fill = (count: number, state: string, ageMs = DAY_MS) =>
+  inShard(({ sql }) =>
+    sql
+      .exec(
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
+         INSERT INTO submissions (id, event, fingerprint, state, created_at, settled_at, key_id)
+         SELECT ?2 || n, '${EVENT}', ?2 || n, ?2, ?3 - n * 1000, ?3 - n * 1000, 'k1' FROM numbers`,
+        count,
+        state,
+        Date.now() - ageMs,
+      )
+      .toArray(),
+  );
+
+const counts = async () => (await shard().state()).counts;
+
+test.each(Object.entries(queries))('the query %s looks at no more rows than it wants', async (_, query) => {
+  const plan = await inShard(({ sql }) => {
+    const places = query.match(/\?\d?/g) ?? [];
+    const numbered = Math.max(0, ...places.map((place) => Number(place.slice(1))));
+    const values = Array(numbered || places.length).fill('1');
+    return sql.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, ...values).toArray();
+  });
+  const steps = plan.map(({ detail }) => detail);
+  expect(steps.filter((step) => /^SCAN (submissions|hourly)/.test(step))).toEqual([]);
+  expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+});
+
+describe('with very many rows', () => {
+  /** Rows that the database reads and writes for something, which is what Cloudflare charges for. */
+  async function cost(work: () => Promise<unknown>) {
+    const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+    const prototype = await inShard<SqlStorage>(({ sql }) => Object.getPrototypeOf(sql));
+    const exec = Reflect.get<SqlStorage, 'exec'>(prototype, 'exec');
+    const spy = vi.spyOn(prototype, 'exec').mockImplementation(function (this: SqlStorage, ...args) {
+      const cursor = exec.apply(this, args);
+      cursors.push(cursor);
+      return cursor;
+    });
+    await work();
+    spy.mockRestore();
+    const sum = (pick: 'rowsRead' | 'rowsWritten') =>
+      cursors.reduce((total, cursor) => total + cursor[pick], 0);
+    return { read: sum('rowsRead'), written: sum('rowsWritten') };
+  }
+
+  const deliverOne = async () => {
+    const before = crm.received.length;
+    await submit();
+    await crm.got(before + 1);
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0 }));
+  };
+
+  test('accepting, delivering, reporting and sweeping read as few of them', async () => {
+    await fill(10, 'delivered');
+    const few = await cost(async () => {
+      await deliverOne();
+      await shard().report();
+      await sweepAll(env);
+    });
+    await fill(MANY, 'quarantined');
+    await fill(MANY, 'dead');
+    const many = await cost(async () => {
+      await deliverOne();
+      await shard().report();
+      await sweepAll(env);
+    });
+    expect(few.read).toBeGreaterThan(0);
+    // Those that it lists, a page full instead of ten.
+    expect(many.read).toBeLessThan(few.read + 500);
+    expect(many.written).toBeLessThan(few.written + 50);
+  }, 60_000);
+
+  test('what is too old goes in batches, and not all of it at once', async () => {
+    await fill(MANY, 'delivered', 31 * DAY_MS);
+    await sweepAll(env);
+    const { delivered } = await counts();
+    expect(delivered).toBe(MANY - 10_000);
+    await sweepAll(env);
+    expect((await counts()).delivered).toBe(MANY - 20_000);
+  }, 60_000);
+});
+
+describe('an outbox of an earlier release', () => {
+  /** As it was before there were counters. */
+  const EARLIER = `
+    DROP TABLE submissions; DROP TABLE counters; DROP TABLE hourly;
+    CREATE TABLE submissions (
+      id TEXT PRIMARY KEY, event TEXT NOT NULL, fingerprint TEXT NOT NULL UNIQUE, state TEXT NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0, step INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL,
+      next_at INTEGER, settled_at INTEGER, last_status INTEGER, last_error TEXT, key_id TEXT NOT NULL, payload BLOB
+    ) STRICT;
+    CREATE INDEX submissions_by_state ON submissions (state, next_at);`;
+
+  test('keeps every row, counts them, and delivers what waits', async () => {
+    await submit();
+    await crm.got(1);
+    const sealed = await inShard(({ sql }) => sql.exec('SELECT key_id FROM submissions').one()['key_id']);
+    // A row that waits, sealed as ever: it was accepted while the CRM was down.
+    crm.answers(() => new Response(null, { status: 503 }));
+    const { id } = await submit();
+    await crm.got(2);
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 1, delivered: 1 }));
+    await inShard(({ sql }) => {
+      const columns =
+        'id, event, fingerprint, state, attempts, step, created_at, next_at, settled_at, last_status, last_error, key_id, payload';
+      sql.exec(`CREATE TABLE kept AS SELECT ${columns} FROM submissions`);
+      sql.exec(EARLIER);
+      sql.exec(`INSERT INTO submissions SELECT * FROM kept; DROP TABLE kept;`);
+      sql.exec(
+        `INSERT INTO submissions (id, event, fingerprint, state, created_at, settled_at, key_id)
+         VALUES ('given up', '${EVENT}', 'f1', 'dead', 1, ?, 'k0')`,
+        Date.now(),
+      );
+    });
+
+    await evictDurableObject(shard());
+    crm.answers(taken);
+    expect(await counts()).toEqual({ waiting: 1, unconfigured: 0, delivered: 1, dead: 1, quarantined: 0 });
+    expect((await shard().report()).undeliveredByKey).toEqual({ [String(sealed)]: 1, k0: 1 });
+    await shard().act('retry', { id });
+    await crm.got(3);
+    expect(crm.received[2]?.headers['webhook-id']).toBe(id);
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, delivered: 2, dead: 1 }));
+    await evictDurableObject(shard());
+    expect(await counts()).toMatchObject({ delivered: 2, dead: 1 });
+  });
+});
+
+test('the counters are what counting gives, whatever happens to rows', async () => {
+  await fill(7, 'dead');
+  await fill(3, 'quarantined');
+  await inShard(({ sql }) => {
+    sql.exec(`UPDATE submissions SET state = 'waiting', next_at = 9e15 WHERE id IN ('dead1', 'dead2')`);
+    sql.exec(`UPDATE submissions SET state = 'delivered' WHERE id = 'dead3'`);
+    sql.exec(`DELETE FROM submissions WHERE id IN ('dead4', 'quarantined1')`);
+  });
+  expect(await counts()).toEqual({ waiting: 2, unconfigured: 0, delivered: 1, dead: 3, quarantined: 2 });
+});
