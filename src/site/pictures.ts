@@ -8,11 +8,17 @@ import { getImage } from 'astro:assets';
 export interface Slot {
   widths: number[];
   sizes: string;
+  /** AVIF quality of single widths, from 1 to 100. Dense screens show each of their pixels smaller: they need less. */
+  qualities?: Partial<Record<number, number>>;
 }
 
 export const slots = {
   /** Bleeds right beside the head of a page; edge to edge on phones. */
-  heroSplit: { widths: [480, 728, 828, 1080, 1280], sizes: '(min-width: 768px) 42vw, 100vw' },
+  heroSplit: {
+    widths: [480, 728, 828, 1080, 1280],
+    sizes: '(min-width: 768px) 42vw, 100vw',
+    qualities: { 728: 42 },
+  },
   /** About half of the page. */
   half: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 48vw, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 768px) 22vw, 69vw' },
@@ -28,22 +34,29 @@ export const slots = {
   heroDrip: {
     widths: [480, 728, 828, 1280],
     sizes: '(min-width: 1120px) 45rem, (min-width: 768px) 58rem, 100vw',
+    qualities: { 728: 35 },
   },
   /** Tops the order summary; a thumbnail where the summary is folded. */
   summary: { widths: [240, 480, 828], sizes: '(min-width: 1024px) 29vw, 88px' },
 } satisfies Record<string, Slot>;
 export type SlotName = keyof typeof slots;
 
+/** The AVIF files of a picture in some widths, as a `srcset`. */
+async function avifSrcset(src: ImageMetadata, widths: number[], qualities: Slot['qualities'] = {}) {
+  const sources = await Promise.all(
+    widths.map(async (width) => {
+      const image = await getImage({ src, format: 'avif', width, quality: qualities[width] });
+      return `${image.src} ${width}w`;
+    }),
+  );
+  return sources.join(', ');
+}
+
 /** The AVIF files of a picture for one slot. */
 export async function avifSources(src: ImageMetadata, slot: SlotName) {
-  const { widths, sizes } = slots[slot];
-  const image = await getImage({
-    src,
-    format: 'avif',
-    widths: widths.filter((width) => width <= src.width),
-    sizes,
-  });
-  return { srcset: image.srcSet.attribute, sizes };
+  const { widths, sizes, qualities }: Slot = slots[slot];
+  const available = widths.filter((width) => width <= src.width);
+  return { srcset: await avifSrcset(src, available, qualities), sizes };
 }
 
 /**
@@ -59,20 +72,14 @@ const heroSlots = {
   tall: {
     media: '(max-width: 767.98px)',
     sizes: '103vw',
-    qualities: { 660: 44, 744: 42, 828: 42, 1200: 40 },
+    qualities: { 660: 38, 744: 34, 828: 38, 1200: 40 },
   },
 };
 
 /** The AVIF files of a cut-out, as the attributes of a `<source>`. */
 export async function cutoutSource(src: ImageMetadata, slot: keyof typeof heroSlots) {
   const { qualities, ...attributes } = heroSlots[slot];
-  const sources = await Promise.all(
-    Object.entries(qualities).map(async ([width, quality]) => {
-      const image = await getImage({ src, format: 'avif', width: Number(width), quality });
-      return `${image.src} ${width}w`;
-    }),
-  );
-  return { ...attributes, srcset: sources.join(', ') };
+  return { ...attributes, srcset: await avifSrcset(src, Object.keys(qualities).map(Number), qualities) };
 }
 
 /** Width in pixels of a small square beside a line of text, sharp on dense screens. */
