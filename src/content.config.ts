@@ -12,6 +12,7 @@ import { contactPageSchema } from './schemas/content/pages/contact';
 import { glp1QuizPageSchema } from './schemas/content/pages/glp1-quiz';
 import { checkoutPageSchema } from './schemas/content/pages/checkout';
 import { cartPageSchema } from './schemas/content/pages/cart';
+import { costPageSchema } from './schemas/content/pages/cost';
 import { careersPageSchema } from './schemas/content/pages/careers';
 import { doctorsPageSchema } from './schemas/content/pages/doctors';
 import { drugTestingPageSchema } from './schemas/content/pages/drug-testing';
@@ -78,6 +79,7 @@ export const collections = {
   successPage: file('pages/success', successPageSchema),
   telehealthPage: file('pages/telehealth', telehealthPageSchema),
   contactPage: file('pages/contact', contactPageSchema),
+  costPage: file('pages/cost', costPageSchema),
   weightLossPage: file('pages/weight-loss', weightLossPageSchema),
   glp1QuizPage: file('pages/glp1-quiz', glp1QuizPageSchema),
   legalPage: file('pages/legal', legalPageSchema),

@@ -7,6 +7,7 @@ export const paths = {
   ivTherapy: '/iv-therapy',
   telehealth: '/telehealth',
   contact: '/contact',
+  cost: '/cost',
   careers: '/careers',
   weightLoss: '/weight-loss',
   glp1Quiz: '/glp1-quiz',

@@ -10,6 +10,7 @@ import type {
   MedicalClinic,
   MedicalSpecialty,
   MonetaryAmount,
+  Offer,
   Physician,
   PostalAddress,
   Product,
@@ -44,6 +45,15 @@ export interface DescribedJob {
   validThrough: Date;
   pay?: Pay | undefined;
 }
+export interface DescribedVisit {
+  name: string;
+  text: string;
+  price: number;
+}
+export interface DescribedPrices {
+  title: string;
+  items: { name: string; price?: number | undefined; upTo?: number | undefined }[];
+}
 interface WithPicture {
   picture: { file: { src: string } };
 }
@@ -70,6 +80,23 @@ const baseSalary = ({ from, to, per }: Pay): MonetaryAmount => ({
     '@type': 'QuantitativeValue',
     ...(from === to ? { value: from } : { minValue: from, maxValue: to }),
     unitText: per.toUpperCase(),
+  },
+});
+
+interface PricedService {
+  name: string;
+  description?: string;
+  price: number;
+  upTo?: number | undefined;
+}
+
+const offer = ({ name, description, price, upTo }: PricedService): Offer => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name, ...(description && { description }) },
+  priceSpecification: {
+    '@type': 'PriceSpecification',
+    priceCurrency: 'USD',
+    ...(upTo === undefined ? { price } : { minPrice: price, maxPrice: upTo }),
   },
 });
 
@@ -207,6 +234,19 @@ export function structuredData(clinic: Clinic, site: URL) {
       // The page has the form.
       directApply: true,
       ...(job.pay && { baseSalary: baseSalary(job.pay) }),
+    }),
+
+    /** What the clinic offers to people who pay themselves, each at its price or from the lowest to the highest. */
+    prices: (visits: DescribedVisit[], groups: DescribedPrices[]): MedicalClinic => ({
+      ...clinicInShort,
+      makesOffer: [
+        ...visits.map(({ name, text, price }) => offer({ name, description: text, price })),
+        ...groups.flatMap(({ title, items }) =>
+          items.flatMap(({ name, price, upTo }) =>
+            price === undefined ? [] : offer({ name: `${title}: ${name}`, price, upTo }),
+          ),
+        ),
+      ],
     }),
 
     /** Questions and answers that the page shows in full. */

@@ -32,6 +32,13 @@ const is =
 const numbered: Check = (value) =>
   Array.isArray(value) && value.length > 0 && value.every((item: Node, index) => item.position === index + 1);
 
+/** What a visitor is offered in the clinic has a price, but nothing that is shipped or returned. */
+const isService = ({ itemOffered }: Node) => itemOffered !== undefined;
+const unlessService =
+  (check: Check): Check =>
+  (value, node) =>
+    isService(node) || check(value, node);
+
 const postalAddress = is('PostalAddress');
 
 const rules: Record<string, Record<string, Check>> = {
@@ -50,11 +57,18 @@ const rules: Record<string, Record<string, Check>> = {
   Product: { name: text, description: text, image: address, brand: is('Brand'), offers: is('Offer') },
   Brand: { name: text },
   Offer: {
-    price: (value) => Number(value) > 0,
+    price: unlessService((value) => Number(value) > 0),
+    priceCurrency: unlessService(matches(/^[A-Z]{3}$/)),
+    availability: unlessService(matches(/^https:\/\/schema\.org\/[A-Z]\w+$/)),
+    url: unlessService(address),
+    hasMerchantReturnPolicy: unlessService(is('MerchantReturnPolicy')),
+    priceSpecification: (value, node) => !isService(node) || is('PriceSpecification')(value, node),
+  },
+  Service: { name: text },
+  PriceSpecification: {
     priceCurrency: matches(/^[A-Z]{3}$/),
-    availability: matches(/^https:\/\/schema\.org\/[A-Z]\w+$/),
-    url: address,
-    hasMerchantReturnPolicy: is('MerchantReturnPolicy'),
+    price: (value, { minPrice, maxPrice }) =>
+      Number(value) > 0 || (Number(minPrice) > 0 && Number(maxPrice) > Number(minPrice)),
   },
   MerchantReturnPolicy: {
     applicableCountry: matches(/^[A-Z]{2}$/),

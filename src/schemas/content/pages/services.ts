@@ -25,5 +25,5 @@ export const servicesPageSchema = (image: SchemaContext['image']) =>
       ),
       note: text('A quieter line under it.', 'Urgent care is for non-life-threatening conditions.'),
     }),
-    contact: group({ title, text: sentence, action }),
+    contact: group({ title, text: sentence, actions: actions('The links under the phone number.') }),
   });

@@ -69,6 +69,7 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
         ...wayToPay,
         words: text('Said in the place of a price.', 'Per Insurance'),
       }),
+      action,
     }),
     features: group({
       title,
