@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
-import icon from 'astro-icon';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
@@ -48,7 +47,6 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),
-    icon(),
     sitemap({ filter: isInSitemap }),
     headersFile(),
     inlinePageScripts(),

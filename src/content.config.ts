@@ -12,6 +12,8 @@ import { contactPageSchema } from './schemas/content/pages/contact';
 import { glp1QuizPageSchema } from './schemas/content/pages/glp1-quiz';
 import { checkoutPageSchema } from './schemas/content/pages/checkout';
 import { cartPageSchema } from './schemas/content/pages/cart';
+import { erOrUrgentCarePageSchema } from './schemas/content/pages/er-or-urgent-care';
+import { yourVisitPageSchema } from './schemas/content/pages/your-visit';
 import { costPageSchema } from './schemas/content/pages/cost';
 import { careersPageSchema } from './schemas/content/pages/careers';
 import { doctorsPageSchema } from './schemas/content/pages/doctors';
@@ -79,6 +81,8 @@ export const collections = {
   successPage: file('pages/success', successPageSchema),
   telehealthPage: file('pages/telehealth', telehealthPageSchema),
   contactPage: file('pages/contact', contactPageSchema),
+  erOrUrgentCarePage: file('pages/er-or-urgent-care', erOrUrgentCarePageSchema),
+  yourVisitPage: file('pages/your-visit', yourVisitPageSchema),
   costPage: file('pages/cost', costPageSchema),
   weightLossPage: file('pages/weight-loss', weightLossPageSchema),
   glp1QuizPage: file('pages/glp1-quiz', glp1QuizPageSchema),

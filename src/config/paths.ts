@@ -8,6 +8,8 @@ export const paths = {
   telehealth: '/telehealth',
   contact: '/contact',
   cost: '/cost',
+  yourVisit: '/your-visit',
+  erOrUrgentCare: '/er-or-urgent-care',
   careers: '/careers',
   weightLoss: '/weight-loss',
   glp1Quiz: '/glp1-quiz',

@@ -30,3 +30,8 @@ export const staleReview = (file: string, reviewedOn: Date, now: Date): string |
   nextReview(reviewedOn) < now
     ? `${file} was reviewed on ${isoDate(reviewedOn)}, more than a year ago: have a clinician read it again, then write the day after reviewedOn:.`
     : undefined;
+
+export function warnOfStaleReview(file: string, reviewedOn: Date) {
+  const sentence = staleReview(file, reviewedOn, new Date());
+  if (sentence) console.warn(sentence);
+}

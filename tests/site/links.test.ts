@@ -50,8 +50,8 @@ function parse(path: string): Document {
 
 const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
-/** Phones as the clinic's record makes them, with its extension, or the emergency number. */
-const TEL = /^tel:(\+1\d{10}(;ext=\d+)?|911)$/;
+/** Phones as the clinic's record makes them, with its extension, or the numbers of emergencies and crises. */
+const TEL = /^tel:(\+1\d{10}(;ext=\d+)?|911|988)$/;
 const MAILTO = /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+(\?subject=[^&\s]+)?$/;
 
 /** Short addresses that the specification names; public/_redirects leads on from them. */
