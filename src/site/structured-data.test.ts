@@ -71,6 +71,10 @@ const everything = {
   treatment: data.treatment(treatment),
   'list of treatments': data.treatments([treatment, { handle: 'nad-plus', name: 'NAD+' }]),
   job: data.job(job),
+  prices: data.prices(
+    [{ name: 'Simple visit', text: 'One problem.', price: 149 }],
+    [{ title: 'Treatments', items: [{ name: 'Stitches', price: 180, upTo: 280 }, { name: 'Advice' }] }],
+  ),
   questions: data.faq([{ title: 'Do I need an appointment?', text: 'No. Walk in.' }]),
   breadcrumbs: data.breadcrumbs([
     { name: 'Home', path: '/' },
@@ -157,6 +161,13 @@ describe('structured data', () => {
 
   it('gives no pay where the clinic gives none', () => {
     expect(json(data.job(job))).not.toHaveProperty('baseSalary');
+  });
+
+  it('offers a visit at its price, and a treatment from the lowest to the highest; what has no price is no offer', () => {
+    expect(json(everything.prices).makesOffer).toMatchObject([
+      { itemOffered: { name: 'Simple visit' }, priceSpecification: { price: 149, priceCurrency: 'USD' } },
+      { itemOffered: { name: 'Treatments: Stitches' }, priceSpecification: { minPrice: 180, maxPrice: 280 } },
+    ]);
   });
 
   it('names a specialty that schema.org knows and no other', () => {

@@ -9,6 +9,8 @@ const TOUCHED = [
   '/telehealth',
   '/iv-therapy',
   '/careers',
+  '/cost',
+  '/er-or-urgent-care',
   '/media-kit',
   '/checkout/nad-plus',
   '/refund-policy',

@@ -1,5 +1,6 @@
 /** What search engines and link previews find in the built HTML. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
@@ -178,6 +179,34 @@ test('a position is described on its own page, and only there, with its last day
       expect(attributes(builtHtml(paths.careers), 'main a', 'href')).toContain(path);
     }
   }
+});
+
+test('every price of the cost page is an offer, and every insurance plan stands there by its name', () => {
+  const $ = builtHtml(paths.cost);
+  const words = $('main').text().replaceAll(/\s+/g, ' ');
+  const { makesOffer } = headOf(paths.cost).data[0] as { makesOffer: { priceSpecification: Node }[] };
+  const offered = makesOffer.flatMap(({ priceSpecification: { price, minPrice, maxPrice } }) =>
+    [price, minPrice, maxPrice].filter((amount) => amount !== undefined),
+  );
+  const shown = $('main :is(dd, .price)').text().match(/\$\d+/g) ?? [];
+  expect(offered.map((amount) => `$${String(amount)}`)).toEqual(shown);
+  expect(shown.length).toBeGreaterThan(10);
+  const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/cost.md', 'utf8'));
+  const { insurers } = (frontmatter as { insurance: { insurers: { name: string; plans: string[] }[] } })
+    .insurance;
+  for (const { name, plans } of insurers)
+    for (const plan of plans) expect(words).toContain(`${name} ${plan}`);
+});
+
+test('the cost page is linked from home, services, contact, telehealth and every footer', () => {
+  for (const path of [paths.home, paths.services, paths.contact, paths.telehealth])
+    expect(
+      attributes(builtHtml(path), 'main a', 'href').filter((href) => href.startsWith(paths.cost)),
+      path,
+    ).not.toEqual([]);
+  for (const path of [paths.cost, paths.erOrUrgentCare, paths.yourVisit])
+    for (const page of pages.filter((page) => !/^\/(embed|opening)\//.test(page)))
+      expect(attributes(builtHtml(page), 'footer a', 'href'), page).toContain(path);
 });
 
 test('pictures in structured data are files of the site', async () => {

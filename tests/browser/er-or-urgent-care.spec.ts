@@ -1,0 +1,52 @@
+/** The page on where to go: what must be right when somebody is in danger. */
+import { expect, test } from '@playwright/test';
+import { clinic } from '../lib/clinic';
+import { visit } from '../lib/visit';
+
+const PATH = '/er-or-urgent-care';
+
+test('911 comes first, in the first view, and the clinic’s number is as wide as the page', async ({
+  page,
+  viewport,
+}) => {
+  for (const width of [320, viewport?.width ?? 0]) {
+    await page.setViewportSize({ width, height: viewport?.height ?? 0 });
+    await visit(page, PATH);
+    const button = page.locator('main a').first();
+    await expect(button).toHaveText('Call 911');
+    await expect(button).toHaveAttribute('href', 'tel:911');
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+    const number = page.locator('main').getByRole('link', { name: clinic.phone });
+    expect((await number.boundingBox())?.width).toBeGreaterThan(width * 0.8);
+  }
+});
+
+test('at night it says when the clinic opens, and 911 stays', async ({ page }) => {
+  await page.clock.setFixedTime('2026-06-10T23:00:00-04:00');
+  await visit(page, PATH);
+  await expect(page.locator('main [data-open-state]')).toHaveText('Closed now, opens at 8 AM');
+  await expect(page.locator('main').getByRole('link', { name: 'Call 911' }).first()).toBeVisible();
+});
+
+test('it asks nothing and stores nothing @desktop', async ({ page }) => {
+  await visit(page, PATH);
+  await expect(page.locator('main').locator('input, select, textarea, button, form')).toHaveCount(0);
+  const stored = () => [document.cookie, localStorage.length, sessionStorage.length];
+  expect(await page.evaluate(stored)).toEqual(['', 0, 0]);
+});
+
+test('all of it prints on one sheet, in black on white @desktop', async ({ page }) => {
+  await visit(page, PATH);
+  for (const format of ['Letter', 'A4']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Call 911 now', 'Chest pain or pressure', 'Is it a child?', 'Reviewed by'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  const colours = await page
+    .locator('main :is(h1, h2, li, dt, dd, p)')
+    .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
+  expect(colours).toEqual(['rgb(0, 0, 0)']);
+});
