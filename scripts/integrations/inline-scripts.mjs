@@ -2,8 +2,8 @@
  * Puts the small scripts of a page into the page, with what they share with other scripts: each would else cost a request
  * or two before anything can be clicked. What they load on demand stays where it is.
  *
- * Takes the styles out that a page has no use for (see prune-styles.mjs) and fits the stand-in fonts to its head (see
- * fit-heads.mjs).
+ * Takes the styles out that a page has no use for (see prune-styles.mjs), shortens their names (see short-classes.mjs) and
+ * fits the stand-in fonts to its head (see fit-heads.mjs).
  *
  * And writes the hashes of a page's own scripts and styles into its CSP: Astro's list has those of the whole site, more
  * than a kilobyte of incompressible bytes in front of the first paint, and a wider policy than needed.
@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { fitHeads } from './fit-heads.mjs';
 import { classesInScripts, pruneStyles } from './prune-styles.mjs';
+import { shortenClasses } from './short-classes.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -88,11 +89,11 @@ function assertNobodyImports(scripts, chunks) {
 /** The addresses of a page's scripts, in their order. */
 const scriptsOf = (html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src);
 
-/** The page with the code of its scripts inside, where the first of them stood. */
+/** The page with the code of its scripts inside, where the last of them stood: what is seen first comes before them. */
 export function inlineScripts(html, code) {
-  const [first] = scriptsOf(html);
+  const last = scriptsOf(html).at(-1);
   return html.replace(EXTERNAL_SCRIPT, (_, src) =>
-    src === first ? `<script type="module">${code}</script>` : '',
+    src === last ? `<script type="module">${code}</script>` : '',
   );
 }
 
@@ -118,6 +119,8 @@ export function inlinePageScripts() {
         updateConfig({
           build: {
             modulePreload: false,
+            // Astro would put small scripts into the page by itself, each apart.
+            assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
             rolldownOptions: { output: { codeSplitting: { groups: [sharedCode] } } },
           },
           plugins: [withoutPreloadHelper],
@@ -140,7 +143,7 @@ export function inlinePageScripts() {
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
         const finish = (html) => {
           const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
-          return hashOwnCode(fitHeads(pruneStyles(inlined, classes)));
+          return hashOwnCode(fitHeads(shortenClasses(pruneStyles(inlined, classes), classes)));
         };
         await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
       },

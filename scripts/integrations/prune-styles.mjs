@@ -5,10 +5,10 @@
 import postcss from 'postcss';
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
+export const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-const decode = (text) =>
+export const decode = (text) =>
   text.replace(/&(?:#(\d+)|(amp|lt|gt|quot));/g, (_, code, name) =>
     code ? String.fromCharCode(Number(code)) : ENTITIES[name],
   );
@@ -46,7 +46,7 @@ function withoutArguments(selector) {
   return outside;
 }
 
-const unescape = (name) => name.replaceAll(/\\(.)/g, '$1');
+export const unescape = (name) => name.replaceAll(/\\(.)/g, '$1');
 const classesOf = (selector) =>
   [...withoutArguments(selector).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => unescape(name));
 

@@ -1,28 +1,58 @@
 /**
  * The clinic's clock. Stands in the head of every page, so that the page is right before its first paint: it sets
- * `data-open`, `data-sky` and `--hour` on the root element and defines `tellTime`, which a page calls right behind an
- * element that depends on the time.
+ * `data-open`, `data-special`, `data-sky` and `--hour` on the root element and defines `tellTime`, which a page calls right
+ * behind an element that depends on the time. `data-special` says whether today has special hours: `open`, `closed` or `no`.
+ *
+ * - `data-open-state`: the text becomes 'Open now, until 8 PM' or the like; with the value `next`, while the clinic is
+ *   closed, 'Opens at 8 AM'.
+ * - `data-today`: on a day with special hours, the text becomes 'Today: 9 AM to 2 PM, Thanksgiving'; with the value
+ *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
+ * - `data-until`: hidden from that date on, in days since the start of 1970.
  */
-import { openState, type OpenState, type UtcOffsets, type Week } from '@/lib/hours';
+import { hoursInWords, openState, type ClinicHours, type OpenState, type SpecialHours } from '@/lib/hours';
 
 declare global {
   /** Fills in what depends on the time, in everything parsed so far. Without it, the server's text is true at any time. */
   var tellTime: () => OpenState;
   /** Only on the home page: see hero-light.ts. */
   var lightHero: (() => void) | undefined;
+  /** Only on pages with a day line: see day-line.ts. */
+  var drawDay: ((state: OpenState) => void) | undefined;
+}
+
+interface Told extends HTMLElement {
+  /** What the server wrote. */
+  usual?: string;
 }
 
 const root = document.documentElement;
 // Written by the layout.
-const { clock } = root.dataset as { clock: string };
-const [week, offsets] = JSON.parse(clock) as [Week, UtcOffsets];
+const clinicHours = JSON.parse(root.dataset['clock'] ?? '') as ClinicHours;
+
+function today([, , hours, reason]: SpecialHours, form: string): string {
+  if (form === 'hours') return hoursInWords(hours);
+  if (form) return `Today${reason}`;
+  return (hours ? `Today: ${hoursInWords(hours)}` : 'Closed today') + reason;
+}
 
 globalThis.tellTime = () => {
-  const state = openState(week, offsets, new Date());
+  const state = openState(clinicHours, new Date());
+  const { special } = state;
   root.dataset['open'] = String(state.isOpen);
-  for (const element of document.querySelectorAll('[data-open-state]'))
-    if (element.textContent !== state.label) element.textContent = state.label;
+  root.dataset['special'] = special ? (special[2] ? 'open' : 'closed') : 'no';
+  for (const element of document.querySelectorAll<Told>('[data-open-state],[data-today]')) {
+    const usual = (element.usual ??= element.textContent);
+    const { openState: part, today: form = '' } = element.dataset;
+    let text = usual;
+    if (part === 'next') text = state.isOpen ? usual : state.label.replace(/.*, o/, 'O');
+    else if (part === '') text = state.label;
+    else if (special) text = today(special, form);
+    if (element.textContent !== text) element.textContent = text;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
+    element.hidden = state.date >= Number(element.dataset['until']);
   globalThis.lightHero?.();
+  globalThis.drawDay?.(state);
   return state;
 };
 

@@ -16,24 +16,24 @@ describe('openState', () => {
     ['a minute before midnight at the clinic', '2026-03-11T03:59:00Z', 'Closed now, opens at 8 AM'],
     ['on New Year’s Day', '2027-01-01T13:00:00Z', 'Open now, until 8 PM'],
   ])('%s', (_when, instant, label) => {
-    expect(openState(eightToEight, ZONE, new Date(instant)).label).toBe(label);
+    expect(openState([eightToEight, ZONE], new Date(instant)).label).toBe(label);
   });
 
   test('opens at 8 by the clinic’s own clocks on the days when those change', () => {
     // Clocks go forward on 8 March 2026 at 2 AM and back on 1 November 2026 at 2 AM.
-    expect(openState(eightToEight, ZONE, new Date('2026-03-07T12:59:00Z')).isOpen).toBe(false);
-    expect(openState(eightToEight, ZONE, new Date('2026-03-07T13:00:00Z')).isOpen).toBe(true);
-    expect(openState(eightToEight, ZONE, new Date('2026-03-08T11:59:00Z')).isOpen).toBe(false);
-    expect(openState(eightToEight, ZONE, new Date('2026-03-08T12:00:00Z')).isOpen).toBe(true);
-    expect(openState(eightToEight, ZONE, new Date('2026-11-01T12:59:00Z')).isOpen).toBe(false);
-    expect(openState(eightToEight, ZONE, new Date('2026-11-01T13:00:00Z')).isOpen).toBe(true);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-07T12:59:00Z')).isOpen).toBe(false);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-07T13:00:00Z')).isOpen).toBe(true);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-08T11:59:00Z')).isOpen).toBe(false);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-08T12:00:00Z')).isOpen).toBe(true);
+    expect(openState([eightToEight, ZONE], new Date('2026-11-01T12:59:00Z')).isOpen).toBe(false);
+    expect(openState([eightToEight, ZONE], new Date('2026-11-01T13:00:00Z')).isOpen).toBe(true);
   });
 
   test('places the sun by the share of the day that has passed', () => {
-    expect(openState(eightToEight, ZONE, new Date('2026-03-10T12:00:00Z')).progress).toBe(0);
-    expect(openState(eightToEight, ZONE, new Date('2026-03-10T18:00:00Z')).progress).toBe(0.5);
-    expect(openState(eightToEight, ZONE, new Date('2026-03-11T02:00:00Z')).progress).toBeGreaterThan(1);
-    expect(openState(eightToEight, ZONE, new Date('2026-03-10T11:24:00Z')).progress).toBe(-0.05);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-10T12:00:00Z')).progress).toBe(0);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-10T18:00:00Z')).progress).toBe(0.5);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-11T02:00:00Z')).progress).toBeGreaterThan(1);
+    expect(openState([eightToEight, ZONE], new Date('2026-03-10T11:24:00Z')).progress).toBe(-0.05);
   });
 
   test.each([
@@ -55,35 +55,35 @@ describe('openState', () => {
       ['2026-03-08', time < '02' ? '-05:00' : '-04:00'],
       ['2026-11-01', time < '02' ? '-04:00' : '-05:00'],
     ] as const)
-      expect(openState(eightToEight, ZONE, new Date(`${date}T${time}${offset}`)).sky, date).toBe(sky);
+      expect(openState([eightToEight, ZONE], new Date(`${date}T${time}${offset}`)).sky, date).toBe(sky);
   });
 
   test('a day without opening hours is all night', () => {
     const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [480, 1200] as const), null, null];
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T16:00:00Z'))).toMatchObject({
+    expect(openState([weekdaysOnly, ZONE], new Date('2026-03-14T16:00:00Z'))).toMatchObject({
       sky: 'night',
       progress: null,
     });
   });
 
-  test('names the day when the next opening is later than tomorrow', () => {
+  test('names the day when the next opening is later than tomorrow, or today has no hours', () => {
     const weekdaysOnly: Week = [...Array.from({ length: 5 }, () => [540, 1050] as const), null, null];
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-14T00:00:00Z')).label).toBe(
+    expect(openState([weekdaysOnly, ZONE], new Date('2026-03-14T00:00:00Z')).label).toBe(
       'Closed now, opens Monday at 9 AM',
     );
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-15T16:00:00Z')).label).toBe(
-      'Closed now, opens at 9 AM',
+    expect(openState([weekdaysOnly, ZONE], new Date('2026-03-15T16:00:00Z')).label).toBe(
+      'Closed today, opens Monday at 9 AM',
     );
-    expect(openState(weekdaysOnly, ZONE, new Date('2026-03-13T15:00:00Z')).label).toBe(
+    expect(openState([weekdaysOnly, ZONE], new Date('2026-03-13T15:00:00Z')).label).toBe(
       'Open now, until 5:30 PM',
     );
   });
 
   test('a clinic without any hours is closed, and says no more', () => {
     const never: Week = Array.from({ length: 7 }, () => null);
-    expect(openState(never, ZONE, new Date())).toEqual({
+    expect(openState([never, ZONE], new Date())).toMatchObject({
       isOpen: false,
-      label: 'Closed now',
+      label: 'Closed today',
       sky: 'night',
       progress: null,
     });
@@ -91,8 +91,8 @@ describe('openState', () => {
 });
 
 test('wallClock reads the clocks of the clinic, not of the visitor', () => {
-  expect(wallClock(new Date('2026-03-11T03:59:00Z'), ZONE)).toEqual({ day: 1, minutes: 23 * 60 + 59 });
-  expect(wallClock(new Date('2026-03-11T04:00:00Z'), ZONE)).toEqual({ day: 2, minutes: 0 });
+  expect(wallClock(new Date('2026-03-11T03:59:00Z'), ZONE)).toEqual({ date: 20_522, minutes: 23 * 60 + 59 });
+  expect(wallClock(new Date('2026-03-11T04:00:00Z'), ZONE)).toEqual({ date: 20_523, minutes: 0 });
 });
 
 test('clock writes hours as people say them', () => {

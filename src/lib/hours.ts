@@ -11,6 +11,15 @@ export type Day = readonly [opens: number, closes: number] | null;
 export type Week = readonly Day[];
 
 /**
+ * Hours that stand in place of the week's on some dates. The first and the last date are days since the start of 1970. The
+ * reason is as it follows the hours in a sentence: ', Thanksgiving', ' for the hurricane'.
+ */
+export type SpecialHours = readonly [first: number, last: number, hours: Day, reason: string];
+
+/** All that decides about open or closed. */
+export type ClinicHours = readonly [week: Week, offsets: UtcOffsets, ...special: SpecialHours[]];
+
+/**
  * How far a time zone's clocks are from UTC, in minutes, and when that changes. Each change is given in minutes after the
  * one before; the first in minutes after the start of 1970.
  */
@@ -26,11 +35,21 @@ export interface OpenState {
   sky: Sky;
   /** How far through today's opening hours it is, 0 to 1 while open; null on a day without any. */
   progress: number | null;
+  /** Today at the clinic, in days since the start of 1970. */
+  date: number;
+  minutes: number;
+  /** Today's hours. */
+  hours: Day;
+  /** What makes today special. */
+  special: SpecialHours | undefined;
 }
 
 const MINUTES_OF_DAWN_BEFORE_OPENING = 60;
 const MINUTES_OF_DAWN = 90;
 const MINUTES_OF_DUSK = 150;
+
+/** No closure is as long. */
+const MAX_DAYS_AHEAD = 400;
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -41,8 +60,11 @@ export function clock(minutes: number): string {
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Day of the week (0 is Monday) and minutes after midnight on the clocks that the offsets describe. */
-export function wallClock(now: Date, offsets: UtcOffsets): { day: number; minutes: number } {
+/** '9 AM to 2 PM', 'Closed' */
+export const hoursInWords = (hours: Day) => (hours ? `${clock(hours[0])} to ${clock(hours[1])}` : 'Closed');
+
+/** Days since the start of 1970 and minutes after midnight on the clocks that the offsets describe. */
+export function wallClock(now: Date, offsets: UtcOffsets): { date: number; minutes: number } {
   const utcMinutes = Math.floor(now.getTime() / 60_000);
   let change = 0;
   let offset = offsets[0]?.[1] ?? 0;
@@ -52,8 +74,7 @@ export function wallClock(now: Date, offsets: UtcOffsets): { day: number; minute
     offset = next;
   }
   const minutes = utcMinutes + offset;
-  // 1 January 1970 was a Thursday.
-  return { day: (Math.floor(minutes / 1440) + 3) % 7, minutes: minutes % 1440 };
+  return { date: Math.floor(minutes / 1440), minutes: minutes % 1440 };
 }
 
 function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
@@ -62,23 +83,40 @@ function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
   return minutes < closes - MINUTES_OF_DUSK ? 'day' : 'dusk';
 }
 
-/** ' at 8 AM' at the next opening, ' Monday at 9 AM' where that is later than tomorrow; empty when there is none. */
-function nextOpening(week: Week, day: number, minutes: number): string {
-  const today = week[day];
-  for (let ahead = today && minutes < today[0] ? 0 : 1; ahead <= 7; ahead++) {
-    const next = week[(day + ahead) % 7];
-    if (next) return `${ahead > 1 ? ` ${DAYS[(day + ahead) % 7] ?? ''}` : ''} at ${clock(next[0])}`;
-  }
-  return '';
+/** 'Monday'; 'Dec 7' for a date that is not within the next six days. */
+function dayInWords(date: number, ahead: number): string {
+  // 1 January 1970 was a Thursday. In 'Mon, 07 Dec 2026 00:00:00 GMT', the month comes after the day.
+  if (ahead < 7) return DAYS[(date + 3) % 7] ?? '';
+  const then = new Date(date * 86_400_000);
+  return `${then.toUTCString().slice(8, 11)} ${then.getUTCDate()}`;
 }
 
-export function openState(week: Week, offsets: UtcOffsets, now: Date): OpenState {
-  const { day, minutes } = wallClock(now, offsets);
-  const today = week[day] ?? null;
-  const sky = today ? skyAt(minutes, today) : 'night';
-  const progress = today && (minutes - today[0]) / (today[1] - today[0]);
-  if (today && minutes >= today[0] && minutes < today[1])
-    return { isOpen: true, label: `Open now, until ${clock(today[1])}`, sky, progress };
-  const next = nextOpening(week, day, minutes);
-  return { isOpen: false, label: `Closed now${next && `, opens${next}`}`, sky, progress };
+export function openState([week, offsets, ...special]: ClinicHours, now: Date): OpenState {
+  const { date, minutes } = wallClock(now, offsets);
+  const specialOn = (day: number) => special.find(([first, last]) => first <= day && day <= last);
+  const hoursOn = (day: number) => {
+    const found = specialOn(day);
+    return (found ? found[2] : week[(day + 3) % 7]) ?? null;
+  };
+  const hours = hoursOn(date);
+  const state = {
+    isOpen: false,
+    sky: hours ? skyAt(minutes, hours) : ('night' as const),
+    progress: hours && (minutes - hours[0]) / (hours[1] - hours[0]),
+    date,
+    minutes,
+    hours,
+    special: specialOn(date),
+  };
+  if (hours && minutes >= hours[0] && minutes < hours[1])
+    return { ...state, isOpen: true, label: `Open now, until ${clock(hours[1])}` };
+
+  // 'Opens at 8 AM' means the next morning, unless today passes without any hours.
+  let label = hours ? 'Closed now' : 'Closed today';
+  let ahead = hours && minutes < hours[0] ? 0 : 1;
+  while (ahead < MAX_DAYS_AHEAD && !hoursOn(date + ahead)) ahead++;
+  const next = hoursOn(date + ahead);
+  const day = ahead > (hours ? 1 : 0) ? ` ${dayInWords(date + ahead, ahead)}` : '';
+  if (next) label += `, opens${day} at ${clock(next[0])}`;
+  return { ...state, label };
 }

@@ -22,8 +22,8 @@ test.each([
   });
   for (let time = Date.UTC(2025, 0); time < Date.UTC(2028, 0); time += HOUR) {
     const now = new Date(time);
-    const { day, minutes } = wallClock(now, offsets);
-    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day];
+    const { date, minutes } = wallClock(now, offsets);
+    const weekday = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'][date % 7];
     const two = (number: number) => String(number).padStart(2, '0');
     expect(`${weekday} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`, now.toISOString()).toBe(
       format.format(now),

@@ -19,6 +19,7 @@ const record: ClinicRecord = {
       closes: '20:00',
     },
   ],
+  specialHours: [],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
   links: {
@@ -56,4 +57,17 @@ test('phone links dial, with the extension where there is one', () => {
   const clinic = describeClinic(record);
   expect(clinic.phoneHref).toBe('tel:+13055550142');
   expect(clinic.careersPhoneHref).toBe('tel:+13055550142;ext=101');
+});
+
+test('with special days to come, the words for any time do not say “every day”', () => {
+  const thanksgiving = {
+    from: '2026-11-26',
+    to: '2026-11-26',
+    hours: { opens: '09:00', closes: '14:00' },
+    reason: 'Thanksgiving',
+  };
+  const at = (time: string) => describeClinic({ ...record, specialHours: [thanksgiving] }, new Date(time));
+  expect(at('2026-11-26T23:59:59-05:00').hoursAtAnyTime).toBe('Usually open 8 AM to 8 PM');
+  expect(at('2026-11-27T00:00:00-05:00').hoursAtAnyTime).toBe('Open 8 AM to 8 PM, every day');
+  expect(at('2026-11-01T12:00:00Z').hoursStatic).toBe('Open 8 AM to 8 PM, every day');
 });

@@ -2,8 +2,10 @@
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import { weekdays } from '@/schemas/content/clinic';
 import { clock, type Day, type Week } from '@/lib/hours';
+import { clinicHours, minutesOf, specialDays } from './special-days';
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** How many of the coming special days pages list. */
+const MAX_LISTED = 3;
 
 /** The opening hours as minutes after midnight, Monday first. */
 function weekOf(clinic: ClinicRecord): Week {
@@ -24,7 +26,8 @@ function dayRange(days: readonly string[], shorten: (day: string) => string, to:
   return isRun && ordered.length > 2 ? `${first}${to}${last}` : new Intl.ListFormat('en-US').format(ordered);
 }
 
-export function describeClinic(clinic: ClinicRecord) {
+/** @param now decides which special days are still to come */
+export function describeClinic(clinic: ClinicRecord, now = new Date()) {
   const { address } = clinic;
   const digits = `+1${clinic.phone.replace(/\D/g, '')}`;
   const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
@@ -38,6 +41,9 @@ export function describeClinic(clinic: ClinicRecord) {
   const [first] = clinic.hours;
   const [opens, closes] = first ? [clock(minutesOf(first.opens)), clock(minutesOf(first.closes))] : ['', ''];
   const isDaily = clinic.hours.length === 1 && first?.days.length === 7;
+  const usually = isDaily ? `${opens} to ${closes}` : hours((day) => day, ' to ', ' to ');
+  const week = weekOf(clinic);
+  const { coming } = specialDays(clinic, now);
 
   return {
     ...clinic,
@@ -53,16 +59,22 @@ export function describeClinic(clinic: ClinicRecord) {
     /** 'Mon–Sun, 8 AM–8 PM' */
     hoursShort: hours((day) => day.slice(0, 3), '–', '–'),
     /** '8 AM to 8 PM' where every day is the same, else the whole line */
-    hoursOfDay: isDaily ? `${opens} to ${closes}` : hours((day) => day, ' to ', ' to '),
+    hoursOfDay: usually,
     /** 'Monday to Sunday, including holidays': what is left to say beside hoursOfDay */
     daysLine: isDaily
       ? `${dayRange(first.days, (day) => day, ' to ')}, ${clinic.hoursNote}`
       : clinic.hoursNote,
-    /** 'Open 8 AM to 8 PM, every day': true at any time, for browsers without JavaScript */
-    hoursStatic: isDaily
-      ? `Open ${opens} to ${closes}, every day`
-      : `Open ${hours((day) => day, ' to ', ' to ')}`,
-    week: weekOf(clinic),
+    /** 'Open 8 AM to 8 PM, every day' */
+    hoursStatic: `Open ${usually}${isDaily ? ', every day' : ''}`,
+    /** For browsers without JavaScript: 'Usually open 8 AM to 8 PM' when days with other hours are to come. */
+    hoursAtAnyTime:
+      coming.length > 0 ? `Usually open ${usually}` : `Open ${usually}${isDaily ? ', every day' : ''}`,
+    /** Days with other hours that are to come, the next one first. */
+    specialDays: coming,
+    listedDays: coming.slice(0, MAX_LISTED),
+    week,
+    /** What the clock in a page runs on. */
+    inClock: clinicHours(week, clinic, now),
   };
 }
 export type Clinic = ReturnType<typeof describeClinic>;

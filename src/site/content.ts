@@ -4,6 +4,7 @@ import { withStorePrices } from './store-prices';
 import { storeApi } from '@/commerce/store';
 import { isLoopback } from '@/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
+import { warnAbout } from './content-warnings';
 import { interpolate, type Facts } from './interpolate';
 import { legalHtml } from './legal';
 import { withHandles } from './treatment-handles';
@@ -23,8 +24,13 @@ async function only<C extends Single>(collection: C): Promise<CollectionEntry<C>
   return entry.data;
 }
 
+let hasWarned = false;
+
 export async function getClinic(): Promise<Clinic> {
-  return describeClinic(await only('clinic'));
+  const record = await only('clinic');
+  if (!hasWarned) warnAbout(record, new Date());
+  hasWarned = true;
+  return describeClinic(record);
 }
 
 export async function getFacts(): Promise<Facts> {

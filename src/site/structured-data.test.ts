@@ -17,6 +17,7 @@ const record = {
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
     { days: ['Saturday'], opens: '09:00', closes: '17:30' },
   ],
+  specialHours: [],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
   links: {
@@ -96,6 +97,33 @@ describe('structured data', () => {
       { dayOfWeek: record.hours[0]?.days, opens: '08:00', closes: '20:00' },
       { dayOfWeek: ['Saturday'], opens: '09:00', closes: '17:30' },
     ]);
+  });
+
+  it('gives the special hours that are to come, closed days as midnight to midnight', () => {
+    const specialHours = [
+      { from: '2020-11-26', to: '2020-11-26', hours: null, reason: 'Long ago' },
+      { from: '2999-11-26', to: '2999-11-26', hours: { opens: '09:00', closes: '14:00' }, reason: 'Holiday' },
+      { from: '2999-12-01', to: '2999-12-03', hours: null, reason: 'Storm' },
+    ];
+    const thing = json(describeFor({ specialHours }).clinic());
+    expect(problemsOf(thing, { isFullClinic: true })).toEqual([]);
+    expect(thing.specialOpeningHoursSpecification).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2999-11-26',
+        validThrough: '2999-11-26',
+        opens: '09:00',
+        closes: '14:00',
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2999-12-01',
+        validThrough: '2999-12-03',
+        opens: '00:00',
+        closes: '00:00',
+      },
+    ]);
+    expect(json(data.clinic())).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
   it('leaves the social pages out when there are none', () => {

@@ -141,6 +141,16 @@ export function structuredData(clinic: Clinic, site: URL) {
         opens,
         closes,
       })),
+      ...(clinic.specialDays.length > 0 && {
+        specialOpeningHoursSpecification: clinic.specialDays.map(({ from, to, hours }) => ({
+          '@type': 'OpeningHoursSpecification',
+          validFrom: from,
+          validThrough: to,
+          // Midnight to midnight stands for closed all day.
+          opens: hours?.opens ?? '00:00',
+          closes: hours?.closes ?? '00:00',
+        })),
+      }),
       image: url(sharePicturePath(paths.home)),
       logo: url('/icon-512.png'),
       // Not Emergency: the site sends emergencies to 911.

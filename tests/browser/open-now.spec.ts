@@ -5,7 +5,7 @@ import { openAt, withHours } from '../lib/clinic-time';
 /** Without the glide of the sun there is nothing to wait for. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const labels = (page: Page) => page.locator('[data-open-state]').filter({ visible: true });
+const labels = (page: Page) => page.locator('[data-open-state=""]').filter({ visible: true });
 const sun = (page: Page) => page.locator('[data-day-line] [data-sun]');
 
 async function expectLabel(page: Page, label: string) {

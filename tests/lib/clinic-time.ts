@@ -1,21 +1,24 @@
 /** Pages at an hour of the clinic: 8 AM to 8 PM every day in New York, so that tests hold when the clinic changes its own. */
 import type { Page } from '@playwright/test';
+import type { SpecialHours } from '../../src/lib/hours';
 import { utcOffsets } from '../../src/lib/utc-offsets';
 
 const WEEK = Array.from({ length: 7 }, () => [8 * 60, 20 * 60]);
-const CLOCK = JSON.stringify([WEEK, utcOffsets('America/New_York', 2025, 5)]);
+const OFFSETS = utcOffsets('America/New_York', 2025, 5);
 
-export async function withHours(page: Page, path: string) {
+/** @param special days with other hours */
+export async function withHours(page: Page, path: string, special: readonly SpecialHours[] = []) {
+  const clock = JSON.stringify([WEEK, OFFSETS, ...special]).replaceAll('"', '&quot;');
   await page.route(path, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(/data-clock="[^"]*"/, `data-clock="${CLOCK}"`);
+    const html = (await response.text()).replace(/data-clock="[^"]*"/, `data-clock="${clock}"`);
     await route.fulfill({ response, body: html });
   });
 }
 
 /** Opens a page at a time that then stands still. */
-export async function openAt(page: Page, time: string, path = '/') {
-  await withHours(page, path);
+export async function openAt(page: Page, time: string, path = '/', special: readonly SpecialHours[] = []) {
+  await withHours(page, path, special);
   await page.clock.setFixedTime(time);
   await page.goto(path);
 }

@@ -52,7 +52,13 @@ const rules: Record<string, Record<string, Check>> = {
     addressCountry: matches(/^[A-Z]{2}$/),
   },
   GeoCoordinates: { latitude: within(90), longitude: within(180) },
-  OpeningHoursSpecification: { dayOfWeek: each(matches(/^[A-Z][a-z]+day$/)), opens: clock, closes: clock },
+  // Of the week, or of some dates.
+  OpeningHoursSpecification: {
+    dayOfWeek: (days, node) => day(node['validFrom'], node) || each(matches(/^[A-Z][a-z]+day$/))(days, node),
+    validThrough: (date, node) => !node['validFrom'] || day(date, node),
+    opens: clock,
+    closes: clock,
+  },
   WebSite: { name: text, url: address },
   Product: { name: text, description: text, image: address, brand: is('Brand'), offers: is('Offer') },
   Brand: { name: text },

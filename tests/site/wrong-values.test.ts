@@ -119,6 +119,14 @@ const cases: Case[] = [
     says: ['Write one of: Monday, Tuesday, Wednesday', 'Found: "Mondy".'],
   },
   {
+    wrong: 'a special day without quotes, which YAML moves to March',
+    file: 'clinic.md',
+    from: /^specialHours:\n(?: .*\n)+/m,
+    to: 'specialHours: [{ date: 2027-02-30, closed: true, reason: Storm }]\n',
+    field: 'specialHours.0.date',
+    says: ['Write a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26".', 'Found: "2027-03-02'],
+  },
+  {
     wrong: 'an address on this site without its slash',
     file: 'services/workers-compensation-care.md',
     from: /^pageLink: .*/m,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  dateInQuotes,
   degrees,
   email,
   group,
@@ -11,6 +12,7 @@ import {
   time,
   timeZone,
   webAddress,
+  yesNo,
 } from './fields';
 
 export const weekdays = [
@@ -23,6 +25,8 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
+const LATER_CLOSING = 'Write a closing time that is later than the opening time, for example: "20:00".';
+
 const openingSchema = group({
   days: list(
     oneOf(weekdays, 'A day of the week.'),
@@ -32,9 +36,75 @@ const openingSchema = group({
   closes: time('When the doors close, as HH:MM on a 24-hour clock in quotes.'),
 }).refine((opening) => opening.opens < opening.closes, {
   path: ['closes'],
-  error: 'Write a closing time that is later than the opening time, for example: "20:00".',
+  error: LATER_CLOSING,
 });
 export type Opening = z.output<typeof openingSchema>;
+
+type SpecialFields = z.output<typeof specialFields>;
+const specialFields = group({
+  date: dateInQuotes('The day, where it is one.').optional(),
+  from: dateInQuotes('The first of several days.').optional(),
+  to: dateInQuotes('The last of them.').optional(),
+  closed: yesNo('true when the clinic is closed all day.').optional(),
+  opens: time('When the doors open, as HH:MM on a 24-hour clock in quotes.').optional(),
+  closes: time('When the doors close, as HH:MM on a 24-hour clock in quotes.').optional(),
+  reason: text('Said after the hours, in a few words.', 'Thanksgiving'),
+});
+
+/** What is wrong with an entry as a whole: the field, and what to write instead. */
+function findSpecialFault(entry: SpecialFields): [field: keyof SpecialFields, fault: string] | undefined {
+  const { date, from, to, closed = false, opens, closes, reason } = entry;
+  if (date && (from || to))
+    return ['date', 'Write either date (one day) or from and to (several days), not both.'];
+  if (!date && !from) return ['date', 'Write the day, for example: date: "2026-11-26".'];
+  if (from && !to) return ['to', 'Write the last day as to, or for one day write date in place of from.'];
+  if (from && to && from > to) return ['to', `Write a last day that is not before the first, "${from}".`];
+  if (closed && (opens || closes))
+    return ['closed', 'Write either closed: true or the hours as opens and closes, not both.'];
+  if (!closed && !opens && !closes)
+    return ['closed', 'Write closed: true, or the hours of the day as opens and closes.'];
+  if (!closed && !opens) return ['opens', 'Write when the doors open, for example: opens: "09:00".'];
+  if (!closed && !closes) return ['closes', 'Write when the doors close, for example: closes: "14:00".'];
+  if (opens && closes && opens >= closes) return ['closes', LATER_CLOSING];
+  if (/\d ?[AP]M\b/i.test(reason))
+    return [
+      'reason',
+      'Leave the hours out: the site says them before the reason, for example: Thanksgiving.',
+    ];
+  return undefined;
+}
+
+/** One entry of special hours, its days as a span. */
+const specialSchema = specialFields
+  .superRefine((entry, context) => {
+    if (context.issues.length > 0) return;
+    const [field, message] = findSpecialFault(entry) ?? [];
+    if (field) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
+  })
+  .transform(({ date = '', from = date, to = date, opens = '', closes = '', reason }) => ({
+    from,
+    to,
+    /** Null when closed all day. */
+    hours: opens ? { opens, closes } : null,
+    reason,
+  }));
+export type SpecialEntry = z.output<typeof specialSchema>;
+
+const specialHours = list(
+  specialSchema,
+  'Days with other hours than the week says: holidays, storms. Past entries do nothing and can be deleted.',
+  { min: 0 },
+).superRefine((entries, context) => {
+  for (const [index, { from, to }] of entries.entries()) {
+    const other = entries.slice(0, index).find((earlier) => earlier.from <= to && from <= earlier.to);
+    if (other)
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: `Write each day once: another entry ("${other.reason}") has ${other.from === other.to ? other.from : `${other.from} to ${other.to}`} already.`,
+      });
+  }
+});
 
 /** The clinic record: every fact about the clinic that more than one page shows. */
 export const clinicSchema = group({
@@ -59,6 +129,7 @@ export const clinicSchema = group({
     longitude: degrees('Where the front door is, west is negative.', 180, -80.1317),
   }),
   hours: list(openingSchema, 'Opening hours; add an entry for days with other hours.'),
+  specialHours: specialHours.default([]),
   hoursNote: text('Said after the hours.', 'including holidays'),
   timeZone: timeZone('The time zone of the clinic, such as America/New_York.'),
   links: group({

@@ -107,6 +107,24 @@ export function day(description: string) {
   return z.coerce.date({ error }).describe(description);
 }
 
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day that the calendar has: not for '2026-02-30'. */
+function isOnCalendar(date: string): boolean {
+  const time = new Date(`${date}T00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+}
+
+/** A calendar day as text. Without quotes, YAML would read a day that does not exist as a later one. */
+export function dateInQuotes(description: string) {
+  const error = say('a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26"');
+  return z
+    .string({ error })
+    .regex(CALENDAR_DAY, { error, abort: true })
+    .refine(isOnCalendar, { error: say('a date that the calendar has, for example: "2026-02-28"') })
+    .describe(`${description} In quotes.`);
+}
+
 export const timeZone = (description: string) =>
   z
     .string({ error: say('a time zone such as America/New_York') })

@@ -12,7 +12,10 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
     }),
     call: group({ title: text('Head above the phone number.', 'Call'), text: lead }),
     visit: group({ title: text('Head above the address.', 'Visit'), action }),
-    hours: group({ title: text('Head above the hours.', 'Hours') }),
+    hours: group({
+      title: text('Head above the hours.', 'Hours'),
+      otherDays: text('Beside the usual hours, on a day with special ones.', 'Other days'),
+    }),
     emergency: group({ title, text: lead }),
     message: group({
       title,

@@ -1,0 +1,78 @@
+/** The day line of a day with other hours: the usual day stays, with today's part strong. A longer day widens the scale. */
+import { clock, type OpenState } from '@/lib/hours';
+
+const MINUTES_PER_TICK = 60;
+/** Of the label under an end of the part, with the gap beside it: half of it, unless it is an end of the scale, too. */
+const HALF_LABEL = '2.2rem';
+const WHOLE_LABEL = '4rem';
+
+let usualRuler: string | undefined;
+
+/** The start of a path for each tick. */
+function ticks(first: number, last: number): string {
+  const start = Math.ceil(first / MINUTES_PER_TICK) * MINUTES_PER_TICK;
+  const count = Math.max(0, Math.floor((last - start) / MINUTES_PER_TICK) + 1);
+  return Array.from({ length: count }, (_, index) => `M${start + index * MINUTES_PER_TICK} 0V5`).join('');
+}
+
+type Span = readonly [start: number, end: number];
+
+/** The middle of the longer time for which the clinic is closed. */
+const middleOfClosed = ([start, end]: Span, [from, to]: Span) =>
+  start - from > to - end ? (from + start) / 2 : (end + to) / 2;
+
+/** What the ruler shows of a part of the scale: units of the viewBox are minutes, the part's ends are set in bold. */
+function ruler(part: Span, scale: Span): string {
+  const [start, end] = part;
+  const [from, to] = scale;
+  const text = (time: number, label: string, attributes = '') => {
+    const anchor = time > from ? (time < to ? 'middle' : 'end') : 'start';
+    const x = ((time - from) / (to - from)) * 100;
+    return `<text x="${x}%" y="35" text-anchor="${anchor}"${attributes}>${label}</text>`;
+  };
+  const bold = (time: number) => text(time, clock(time), ' font-weight="600"');
+  const closed = middleOfClosed(part, scale);
+  const since = closed > end ? `<tspan> from ${clock(end)} today</tspan>` : '';
+  return [
+    `<svg viewBox="${from} 0 ${to - from} 10" height="10" preserveAspectRatio="none" overflow="visible">`,
+    `<path d="${ticks(from, to)}"/><path d="M${start} 14V-1H${end}V14${ticks(start, end)}"/></svg>`,
+    bold(start),
+    text(from, clock(from)),
+    from < start || end < to ? text(closed, `Closed${since}`) : '',
+    text(to, clock(to)),
+    bold(end),
+  ].join('');
+}
+
+/** Draws the hours of a state on the day line, or without one the usual day again. */
+export function drawPart(line: HTMLElement, state: OpenState | undefined): void {
+  const drawing = line.querySelector('.ruler');
+  if (!drawing) return;
+  usualRuler ??= drawing.innerHTML;
+  const { style, dataset } = line;
+  const hours = state?.hours;
+  // The words stay between the labels of the ends, where there is room.
+  style.removeProperty('--first');
+  style.removeProperty('--last');
+  if (!hours) {
+    drawing.innerHTML = usualRuler;
+    delete dataset['part'];
+    return;
+  }
+  const [usualStart = 0, usualEnd = 0] = (dataset['dayLine'] ?? '').split(',').map(Number);
+  const [start, end] = hours;
+  const from = Math.min(usualStart, Math.floor(start / MINUTES_PER_TICK) * MINUTES_PER_TICK);
+  const to = Math.max(usualEnd, Math.ceil(end / MINUTES_PER_TICK) * MINUTES_PER_TICK);
+  const share = (time: number) => (time - from) / (to - from);
+  if (dataset['part'] !== String(hours)) drawing.innerHTML = ruler(hours, [from, to]);
+  dataset['part'] = String(hours);
+  if (!state.isOpen) {
+    style.setProperty('--hour', String(share(middleOfClosed(hours, [from, to]))));
+    return;
+  }
+  style.setProperty('--hour', String(share(state.minutes)));
+  style.setProperty('--first', `${share(start) * 100}cqw + ${start > from ? HALF_LABEL : WHOLE_LABEL}`);
+  style.setProperty('--last', `${share(end) * 100}cqw - ${end < to ? HALF_LABEL : WHOLE_LABEL}`);
+  const word = line.querySelector('[data-word]');
+  if (word && matchMedia('(width < 768px)').matches) word.textContent = 'Open now';
+}

@@ -1,0 +1,163 @@
+/**
+ * A table of times against a clinic with special hours. It is open 8 AM to 8 PM every day, and
+ * - 26 Nov 2026 (Thursday): 9 AM to 2 PM, Thanksgiving
+ * - 1 to 3 Dec 2026 (Tuesday to Thursday): closed for the hurricane
+ * - 4 Dec (Friday): 10 AM to 4 PM
+ * - 25 Dec (Friday): 6 AM to 10 PM, longer than usual
+ * - 1 Feb to 12 Feb 2027 (Monday to the Friday after the next): closed for building works
+ * - 14 Mar 2027 (clocks go forward) and 7 Nov 2027 (clocks go back): 1 AM to 4 AM
+ */
+import { describe, expect, test } from 'vitest';
+import { openState, type ClinicHours, type SpecialHours, type Week } from './hours';
+import { utcOffsets } from './utc-offsets';
+
+const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+const special = (from: string, to: string, hours: SpecialHours[2], reason: string): SpecialHours => [
+  dayOf(from),
+  dayOf(to),
+  hours,
+  reason,
+];
+
+const zone = utcOffsets('America/New_York', 2026, 3);
+const week: Week = Array.from({ length: 7 }, () => [480, 1200] as const);
+const specials = [
+  special('2026-11-26', '2026-11-26', [540, 840], ', Thanksgiving'),
+  special('2026-12-01', '2026-12-03', null, ' for the hurricane'),
+  special('2026-12-04', '2026-12-04', [600, 960], ', after the hurricane'),
+  special('2026-12-25', '2026-12-25', [360, 1320], ', Christmas Day'),
+  special('2027-02-01', '2027-02-12', null, ' for building works'),
+  special('2027-03-14', '2027-03-14', [60, 240], ', a short night'),
+  special('2027-11-07', '2027-11-07', [60, 240], ', a long night'),
+];
+const hours: ClinicHours = [week, zone, ...specials];
+
+const USUAL = 'Open now, until 8 PM';
+const AT_EIGHT = 'Closed now, opens at 8 AM';
+
+/** Times on the clinic's clocks in winter (-05:00) unless they say otherwise. */
+const table: [time: string, label: string, sky: string][] = [
+  // The day before Thanksgiving.
+  ['2026-11-25T00:00', AT_EIGHT, 'night'],
+  ['2026-11-25T08:00', USUAL, 'dawn'],
+  ['2026-11-25T14:00', USUAL, 'day'],
+  ['2026-11-25T19:59:59', USUAL, 'dusk'],
+  ['2026-11-25T20:00', 'Closed now, opens at 9 AM', 'night'],
+  ['2026-11-25T23:59:59', 'Closed now, opens at 9 AM', 'night'],
+  // Thanksgiving.
+  ['2026-11-26T00:00', 'Closed now, opens at 9 AM', 'night'],
+  ['2026-11-26T00:01', 'Closed now, opens at 9 AM', 'night'],
+  ['2026-11-26T07:59:59', 'Closed now, opens at 9 AM', 'night'],
+  ['2026-11-26T08:00', 'Closed now, opens at 9 AM', 'dawn'],
+  ['2026-11-26T08:59:59', 'Closed now, opens at 9 AM', 'dawn'],
+  ['2026-11-26T09:00', 'Open now, until 2 PM', 'dawn'],
+  ['2026-11-26T10:29:59', 'Open now, until 2 PM', 'dawn'],
+  ['2026-11-26T10:30', 'Open now, until 2 PM', 'day'],
+  ['2026-11-26T11:29:59', 'Open now, until 2 PM', 'day'],
+  ['2026-11-26T11:30', 'Open now, until 2 PM', 'dusk'],
+  ['2026-11-26T13:59:59', 'Open now, until 2 PM', 'dusk'],
+  ['2026-11-26T14:00', AT_EIGHT, 'night'],
+  ['2026-11-26T19:00', AT_EIGHT, 'night'],
+  ['2026-11-26T23:59:59', AT_EIGHT, 'night'],
+  // The day after.
+  ['2026-11-27T00:00', AT_EIGHT, 'night'],
+  ['2026-11-27T07:59:59', AT_EIGHT, 'dawn'],
+  ['2026-11-27T08:00', USUAL, 'dawn'],
+  ['2026-11-27T14:00', USUAL, 'day'],
+  // The hurricane: the last evening before, three days closed, a late opening.
+  ['2026-11-30T19:59:59', USUAL, 'dusk'],
+  ['2026-11-30T20:00', 'Closed now, opens Friday at 10 AM', 'night'],
+  ['2026-11-30T23:59:59', 'Closed now, opens Friday at 10 AM', 'night'],
+  ['2026-12-01T00:00', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-01T08:00', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-01T23:59:59', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-02T00:00', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-02T14:00', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-03T12:00', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-03T23:59:59', 'Closed today, opens Friday at 10 AM', 'night'],
+  ['2026-12-04T00:00', 'Closed now, opens at 10 AM', 'night'],
+  ['2026-12-04T08:59:59', 'Closed now, opens at 10 AM', 'night'],
+  ['2026-12-04T09:00', 'Closed now, opens at 10 AM', 'dawn'],
+  ['2026-12-04T10:00', 'Open now, until 4 PM', 'dawn'],
+  ['2026-12-04T13:00', 'Open now, until 4 PM', 'day'],
+  ['2026-12-04T15:59:59', 'Open now, until 4 PM', 'dusk'],
+  ['2026-12-04T16:00', AT_EIGHT, 'night'],
+  ['2026-12-05T08:00', USUAL, 'dawn'],
+  // A longer day.
+  ['2026-12-24T20:00', 'Closed now, opens at 6 AM', 'night'],
+  ['2026-12-25T05:00', 'Closed now, opens at 6 AM', 'dawn'],
+  ['2026-12-25T06:00', 'Open now, until 10 PM', 'dawn'],
+  ['2026-12-25T07:30', 'Open now, until 10 PM', 'day'],
+  ['2026-12-25T20:00', 'Open now, until 10 PM', 'dusk'],
+  ['2026-12-25T21:59:59', 'Open now, until 10 PM', 'dusk'],
+  ['2026-12-25T22:00', AT_EIGHT, 'night'],
+  // A year's end without anything special.
+  ['2026-12-31T23:59:59', AT_EIGHT, 'night'],
+  ['2027-01-01T00:00', AT_EIGHT, 'night'],
+  ['2027-01-01T08:00', USUAL, 'dawn'],
+  // So long that a weekday would say too little.
+  ['2027-01-31T20:00', 'Closed now, opens Feb 13 at 8 AM', 'night'],
+  ['2027-02-01T08:00', 'Closed today, opens Feb 13 at 8 AM', 'night'],
+  ['2027-02-06T08:00', 'Closed today, opens Feb 13 at 8 AM', 'night'],
+  ['2027-02-07T08:00', 'Closed today, opens Saturday at 8 AM', 'night'],
+  ['2027-02-12T23:59:59', 'Closed today, opens Saturday at 8 AM', 'night'],
+  ['2027-02-13T00:00', AT_EIGHT, 'night'],
+  ['2027-02-13T08:00', USUAL, 'dawn'],
+  // Clocks go forward at 2 AM: the hour from 2 to 3 does not exist.
+  ['2027-03-13T20:00', 'Closed now, opens at 1 AM', 'night'],
+  ['2027-03-14T00:59:59', 'Closed now, opens at 1 AM', 'dawn'],
+  ['2027-03-14T01:00', 'Open now, until 4 AM', 'dawn'],
+  ['2027-03-14T01:59:59', 'Open now, until 4 AM', 'dawn'],
+  ['2027-03-14T03:00-04:00', 'Open now, until 4 AM', 'dusk'],
+  ['2027-03-14T03:59:59-04:00', 'Open now, until 4 AM', 'dusk'],
+  ['2027-03-14T04:00-04:00', AT_EIGHT, 'night'],
+  ['2027-03-15T08:00-04:00', USUAL, 'dawn'],
+  // Clocks go back at 2 AM: the hour from 1 to 2 comes twice.
+  ['2027-11-07T00:59:59-04:00', 'Closed now, opens at 1 AM', 'dawn'],
+  ['2027-11-07T01:00-04:00', 'Open now, until 4 AM', 'dawn'],
+  ['2027-11-07T01:00-05:00', 'Open now, until 4 AM', 'dawn'],
+  ['2027-11-07T03:59:59', 'Open now, until 4 AM', 'dusk'],
+  ['2027-11-07T04:00', AT_EIGHT, 'night'],
+  ['2027-11-08T08:00', USUAL, 'dawn'],
+  // The same moments on the clocks of visitors elsewhere.
+  ['2026-11-26T23:00+09:00', 'Open now, until 2 PM', 'dawn'],
+  ['2026-11-27T03:59:59+09:00', 'Open now, until 2 PM', 'dusk'],
+  ['2026-11-27T04:00+09:00', AT_EIGHT, 'night'],
+  ['2026-11-26T05:59:59-08:00', 'Closed now, opens at 9 AM', 'dawn'],
+  ['2026-11-26T06:00-08:00', 'Open now, until 2 PM', 'dawn'],
+  ['2026-12-01T18:59:59+14:00', 'Closed now, opens Friday at 10 AM', 'night'],
+  ['2026-12-01T19:00+14:00', 'Closed today, opens Friday at 10 AM', 'night'],
+];
+
+const instant = (time: string) => new Date(/[+-]\d\d:\d\d$/.test(time) ? time : `${time}-05:00`);
+
+test('the table has its rows', () => {
+  expect(table.length).toBeGreaterThanOrEqual(60);
+});
+
+describe('with special hours', () => {
+  test.each(table)('%s: %s (%s)', (time, label, sky) => {
+    expect(openState(hours, instant(time))).toMatchObject({
+      label,
+      sky,
+      isOpen: label.startsWith('Open now'),
+    });
+  });
+});
+
+test('the share of the day that has passed is that of the special hours', () => {
+  expect(openState(hours, instant('2026-11-26T11:30')).progress).toBe(0.5);
+  expect(openState(hours, instant('2026-12-01T11:30')).progress).toBeNull();
+});
+
+test('says which hours make today special', () => {
+  expect(openState(hours, instant('2026-11-25T23:59')).special).toBeUndefined();
+  expect(openState(hours, instant('2026-11-26T00:00')).special).toBe(specials[0]);
+  expect(openState(hours, instant('2026-12-03T23:59')).special).toBe(specials[1]);
+  expect(openState(hours, instant('2026-12-04T00:00')).special).toBe(specials[2]);
+});
+
+test('a clinic that will not open again within a year says no more than that it is closed', () => {
+  const closed = special('2026-01-01', '2029-01-01', null, '');
+  expect(openState([week, zone, closed], instant('2026-06-10T12:00')).label).toBe('Closed today');
+});

@@ -1,0 +1,49 @@
+/** What the build tells the clinic's staff about content that is valid and still wants a look. */
+import { globSync, readFileSync } from 'node:fs';
+import type { ClinicRecord } from '@/schemas/content/clinic';
+import { specialDays } from './special-days';
+
+/** Says that the clinic never closes for a day. */
+const OPEN_EVERY_DAY =
+  /\bopen\b.*\b(every day|7 days|seven days)\b|\bto \d.*\bevery day\b|every day\b.*\d to \d|includ\w+ holidays|holidays includ/i;
+const MAX_QUOTE_LENGTH = 120;
+const CLINIC_FILE = 'src/content/clinic.md';
+
+const span = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} to ${to}`);
+
+/** Special hours that are over. */
+export const outdatedSpecialHours = (
+  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
+  now: Date,
+): string[] =>
+  specialDays(clinic, now).past.map(
+    (entry) =>
+      `${CLINIC_FILE}: specialHours of ${span(entry)} (${entry.reason}) are over and can be deleted.`,
+  );
+
+/** One warning for coming closures, with every place that says the clinic is open every day. */
+export function contradictedClaims(
+  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
+  now: Date,
+  files: readonly { path: string; text: string }[],
+): string[] {
+  const closures = specialDays(clinic, now).coming.filter(({ hours }) => hours === null);
+  const claims = files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => OPEN_EVERY_DAY.test(line))
+      .map((line) => `  ${path}: ${line.trim().slice(0, MAX_QUOTE_LENGTH)}`),
+  );
+  if (closures.length === 0 || claims.length === 0) return [];
+  const days = closures.map((entry) => `${span(entry)} (${entry.reason})`).join(', ');
+  return [
+    `${CLINIC_FILE}: the clinic is closed on ${days}. These lines say that it is open every day; change what is not true any more:\n${claims.join('\n')}`,
+  ];
+}
+
+/** Prints all warnings. */
+export function warnAbout(clinic: ClinicRecord, now: Date): void {
+  const files = globSync('src/content/**/*.md').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  for (const warning of [...outdatedSpecialHours(clinic, now), ...contradictedClaims(clinic, now, files)])
+    console.warn(warning);
+}

@@ -1,0 +1,83 @@
+/** The clinic's special hours, in words for pages and in the form that pages carry for their own clock. */
+import { hoursInWords, wallClock, type ClinicHours, type Day, type Week } from '@/lib/hours';
+import { utcOffsets } from '@/lib/utc-offsets';
+import type { ClinicRecord, SpecialEntry } from '@/schemas/content/clinic';
+
+/** How long the opening hours stay right on a site that nobody builds again. */
+const CLOCK_YEARS = 10;
+const MS_PER_DAY = 86_400_000;
+/** So far ahead, a date without its year could be mistaken. */
+const DAYS_UNTIL_YEAR_IS_NAMED = 300;
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const dayOf = (date: string) => Date.parse(date) / MS_PER_DAY;
+
+const offsetsByZone = new Map<string, ReturnType<typeof utcOffsets>>();
+
+/** The offsets of the clinic's time zone from the year before on. */
+export function clinicOffsets(timeZone: string, now: Date) {
+  const key = `${timeZone} ${now.getUTCFullYear()}`;
+  const offsets = offsetsByZone.get(key) ?? utcOffsets(timeZone, now.getUTCFullYear() - 1, CLOCK_YEARS);
+  offsetsByZone.set(key, offsets);
+  return offsets;
+}
+
+/** 'Thu, Nov 26'; with the year where it is far. */
+function dateInWords(date: string, today: number): string {
+  return new Date(date).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: dayOf(date) - today > DAYS_UNTIL_YEAR_IS_NAMED ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+}
+
+/** The reason as it follows the hours: ', Thanksgiving', and of 'Closed for the storm' ' for the storm'. */
+function reasonAfterHours({ hours, reason }: SpecialEntry): string {
+  const afterClosed = hours ? null : /^closed (?=\S)/i.exec(reason);
+  return afterClosed ? reason.slice(afterClosed[0].length - 1) : `, ${reason}`;
+}
+
+function describe(entry: SpecialEntry, today: number) {
+  const { from, to, hours } = entry;
+  const day: Day = hours && [minutesOf(hours.opens), minutesOf(hours.closes)];
+  const words = hoursInWords(day);
+  const after = reasonAfterHours(entry);
+  const first = dateInWords(from, today);
+  return {
+    ...entry,
+    /** 'Thu, Nov 26', 'Mon, Nov 30 to Wed, Dec 2' */
+    dates: from === to ? first : `${first} to ${dateInWords(to, today)}`,
+    /** '9 AM to 2 PM', 'Closed' */
+    words,
+    /** '9 AM to 2 PM, Thanksgiving', 'closed for the storm' */
+    line: `${hours ? words : words.toLowerCase()}${after}`,
+    /** From this date on it is of no use in a list: a single day is then 'today'. In days since the start of 1970. */
+    until: dayOf(to) + (from === to ? 0 : 1),
+    inClock: [dayOf(from), dayOf(to), day, after] as const,
+  };
+}
+export type SpecialDay = ReturnType<typeof describe>;
+
+/** The special hours that are not over, the next one first, and those that are. */
+export function specialDays(clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>, now: Date) {
+  const { date: today } = wallClock(now, clinicOffsets(clinic.timeZone, now));
+  const entries = clinic.specialHours.toSorted((a, b) => a.from.localeCompare(b.from));
+  const isOver = (entry: SpecialEntry) => dayOf(entry.to) < today;
+  return {
+    coming: entries.filter((entry) => !isOver(entry)).map((entry) => describe(entry, today)),
+    past: entries.filter(isOver),
+  };
+}
+
+/** What a page's clock runs on. */
+export const clinicHours = (
+  week: Week,
+  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
+  now: Date,
+): ClinicHours => [
+  week,
+  clinicOffsets(clinic.timeZone, now),
+  ...specialDays(clinic, now).coming.map(({ inClock }) => inClock),
+];

@@ -1,0 +1,158 @@
+/** Days with other hours, at set times of the clinic's clock. */
+import { expect, type Page, test } from '@playwright/test';
+import type { SpecialHours } from '../../src/lib/hours';
+import { expectNoViolations } from '../lib/axe';
+import { openAt, withHours } from '../lib/clinic-time';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What is below rounds to 0 in every report. */
+const MAX_SHIFT = 0.001;
+
+const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+const THANKSGIVING: SpecialHours = [
+  dayOf('2026-11-26'),
+  dayOf('2026-11-26'),
+  [9 * 60, 14 * 60],
+  ', Thanksgiving',
+];
+const STORM: SpecialHours = [dayOf('2026-12-01'), dayOf('2026-12-03'), null, ' for the storm'];
+const LATE: SpecialHours = [
+  dayOf('2026-12-04'),
+  dayOf('2026-12-04'),
+  [10 * 60, 22 * 60],
+  ', after the storm',
+];
+const special = [THANKSGIVING, STORM, LATE];
+
+const inWinter = (time: string) => `${time}-05:00`;
+const line = (page: Page) => page.locator('[data-day-line]');
+const texts = (page: Page, selector: string) =>
+  page.locator(selector).filter({ visible: true }).allTextContents();
+
+/** Everything that says today's hours. */
+async function expectHours(page: Page, { label, today }: { label: string; today: string }) {
+  await expect(page.locator('[data-word]')).toHaveText(label);
+  await expect(page.locator('footer [data-today]')).toHaveText(today);
+  await expect(page.locator('.utility [data-today=""]').first()).toHaveText(today);
+}
+
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => resolve(total));
+      }),
+  );
+
+test('a page that stays open goes through a shorter day', { tag: '@desktop' }, async ({ page }) => {
+  await withHours(page, '/contact', special);
+  await page.clock.install({ time: inWinter('2026-11-25T23:59:50') });
+  await page.goto('/contact');
+  const value = page.locator('main [data-today=hours]');
+  const usual = await value.innerText();
+  const usualBar = (await page.locator('.utility [data-today=""]').first().textContent()) ?? '';
+  const usualRuler = await line(page).locator('.ruler').innerHTML();
+  await expect(page.locator('[data-word]')).toHaveText('Closed now, opens at 9 AM');
+
+  await page.clock.runFor('00:30');
+  const today = 'Today: 9 AM to 2 PM, Thanksgiving';
+  await expectHours(page, { label: 'Closed now, opens at 9 AM', today });
+  await expect(value).toHaveText('9 AM to 2 PM');
+  await expect(page.locator('main [data-today=reason]')).toHaveText('Today, Thanksgiving');
+  await expect(page.locator('main .lead [data-today]')).toHaveText(today);
+
+  await page.clock.fastForward('09:00:00');
+  await page.clock.runFor('00:20');
+  await expectHours(page, { label: 'Open now, until 2 PM', today });
+  await expect(line(page)).toHaveAttribute('data-part', '540,840');
+  await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '1');
+
+  await page.clock.fastForward('05:00:00');
+  await page.clock.runFor('00:20');
+  await expectHours(page, { label: 'Closed now, opens at 8 AM', today });
+  await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
+
+  await page.clock.fastForward('10:00:00');
+  await page.clock.runFor('00:20');
+  await expect(value).toHaveText(usual);
+  await expect(page.locator('.utility [data-today=""]').first()).toHaveText(usualBar);
+  await expect(line(page)).not.toHaveAttribute('data-part');
+  expect(await line(page).locator('.ruler').innerHTML()).toBe(usualRuler);
+});
+
+for (const path of ['/', '/contact'])
+  test(`on ${path} the day line shows the part of a shorter day`, async ({ page }, { project }) => {
+    await openAt(page, inWinter('2026-11-26T11:30'), path, special);
+    await expect(line(page)).toHaveAttribute('data-part', '540,840');
+    const isPhone = project.name === 'phone';
+    await expect(page.locator('[data-word]')).toHaveText(isPhone ? 'Open now' : 'Open now, until 2 PM');
+    const ruler = await line(page).locator('.ruler').boundingBox();
+    const sun = await line(page).locator('[data-sun]').boundingBox();
+    if (!ruler || !sun) throw new Error('The day line is not there.');
+    // Half past eleven, on a scale from 8 to 8.
+    const middle = (sun.x + sun.width / 2 - ruler.x) / ruler.width;
+    expect(middle).toBeCloseTo(3.5 / 12, 2);
+    const labels = await texts(page, '[data-day-line] text');
+    expect(labels.filter((label) => !label.startsWith('Closed'))).toEqual(
+      isPhone ? ['9 AM', '8 PM', '2 PM'] : ['9 AM', '8 AM', '8 PM', '2 PM'],
+    );
+    const widths = await line(page)
+      .locator('path')
+      .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().width / 720));
+    expect(widths).toEqual([1, 5 / 12]);
+    expect(await shift(page)).toBeLessThan(MAX_SHIFT);
+    await expectNoViolations(page, 'on a shorter day');
+  });
+
+test('a longer day widens the scale', { tag: '@desktop' }, async ({ page }) => {
+  await openAt(page, inWinter('2026-12-04T21:00'), '/contact', special);
+  await expect(line(page)).toHaveAttribute('data-part', '600,1320');
+  await expect(page.locator('[data-word]')).toHaveText('Open now, until 10 PM');
+  const labels = await texts(page, '[data-day-line] text');
+  expect(labels).toEqual(['10 AM', '8 AM', 'Closed', '10 PM']);
+  const word = await page.locator('[data-word]').boundingBox();
+  expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThan(1440 - 72);
+});
+
+test.describe('on a closed day, for a visitor in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the home page says so everywhere, and nothing moves', async ({ page }) => {
+    await openAt(page, inWinter('2026-12-02T12:00'), '/', special);
+    await expectHours(page, {
+      label: 'Closed today, opens Friday at 10 AM',
+      today: 'Closed today for the storm',
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-sky', 'night');
+    await expect(page.locator('[data-wait]')).toContainText('Opens Friday at 10 AM');
+    await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
+    await expect(line(page)).not.toHaveAttribute('data-part');
+    await page.waitForLoadState('networkidle');
+    expect(await shift(page)).toBeLessThan(MAX_SHIFT);
+    await expectNoViolations(page, 'on a closed day');
+  });
+});
+
+test('days in lists go when they have come', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('/services', async (route) => {
+    const response = await route.fetch();
+    const list = `<i data-until="${THANKSGIVING[0]}">one</i><i data-until="${STORM[1] + 1}">span</i>`;
+    await route.fulfill({ response, body: (await response.text()).replace('</footer>', `${list}</footer>`) });
+  });
+  const shown = () => texts(page, 'footer i[data-until]');
+  for (const [time, expected] of [
+    ['2026-11-25T23:59:59', ['one', 'span']],
+    ['2026-11-26T00:00:00', ['span']],
+    ['2026-12-03T23:59:59', ['span']],
+    ['2026-12-04T00:00:00', []],
+  ] as const) {
+    await page.clock.setFixedTime(inWinter(time));
+    await page.goto('/services');
+    await expect.poll(shown, { message: time }).toEqual(expected);
+  }
+});
