@@ -2,6 +2,8 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'zod';
 import * as catalogue from '@/schemas/content/collections';
+import { pageNames } from './config/paths';
+import { noticeSchema } from './schemas/content/notices';
 import { clinicSchema, navigationSchema } from './schemas/content/clinic';
 import { jobSchema } from './schemas/content/jobs';
 import { bmiResultPageSchema } from './schemas/content/pages/bmi-result';
@@ -41,7 +43,8 @@ const build =
 /** A folder of Markdown files of one kind. */
 const folder = <T extends z.ZodType>(name: string, schema: Schema<T>) =>
   defineCollection({
-    loader: glob({ pattern: '*.md', base: `./src/content/${name}` }),
+    // A name that begins with an underscore is an example.
+    loader: glob({ pattern: '[^_]*.md', base: `./src/content/${name}` }),
     schema: build(schema),
   });
 
@@ -56,6 +59,7 @@ export const collections = {
   clinic: file('clinic', clinicSchema),
   navigation: file('navigation', navigationSchema),
 
+  notices: folder('notices', noticeSchema(pageNames)),
   services: folder('services', catalogue.serviceSchema),
   treatments: folder('treatments', catalogue.treatmentSchema),
   physicians: folder('physicians', catalogue.physicianSchema),

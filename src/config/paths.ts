@@ -45,6 +45,19 @@ export const checkoutPath = (handle: string) => `/checkout/${handle}`;
 /** Page of one open position, by the name of its file. */
 export const jobPath = (slug: string) => `${paths.careers}/${slug}`;
 
+/** The first part of a path, which names a page and those below it: 'careers', 'checkout', and 'home' for the first page. */
+export const pageName = (path: string) => path.split('/')[1] || 'home';
+
+/** Names of all pages with a header. */
+export const pageNames = [
+  ...new Set([
+    ...Object.values(paths)
+      .filter((path) => !/#|^\/(embed|opening)\//.test(path))
+      .map(pageName),
+    pageName(checkoutPath('')),
+  ]),
+] as [string, ...string[]];
+
 /** The edge function that takes a form; without JavaScript the browser posts it there itself. */
 export const formPath = (form: string) => `/api/forms/${form}`;
 

@@ -1,6 +1,7 @@
 /** What the build tells the clinic's staff about content that is valid and still wants a look. */
 import { globSync, readFileSync } from 'node:fs';
 import type { ClinicRecord } from '@/schemas/content/clinic';
+import { endedNotices, type NoticeEntry } from './notices';
 import { specialDays } from './special-days';
 
 /** Says that the clinic never closes for a day. */
@@ -41,9 +42,23 @@ export function contradictedClaims(
   ];
 }
 
+/** Notices that are over. */
+export const outdatedNotices = (
+  notices: readonly NoticeEntry[],
+  clinic: Pick<ClinicRecord, 'timeZone'>,
+  now: Date,
+): string[] =>
+  endedNotices(notices, clinic, now).map(
+    ({ id, until }) => `src/content/notices/${id}.md: ended on ${until} and can be deleted.`,
+  );
+
 /** Prints all warnings. */
-export function warnAbout(clinic: ClinicRecord, now: Date): void {
+export function warnAbout(clinic: ClinicRecord, notices: readonly NoticeEntry[], now: Date): void {
   const files = globSync('src/content/**/*.md').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  for (const warning of [...outdatedSpecialHours(clinic, now), ...contradictedClaims(clinic, now, files)])
-    console.warn(warning);
+  const warnings = [
+    ...outdatedSpecialHours(clinic, now),
+    ...contradictedClaims(clinic, now, files),
+    ...outdatedNotices(notices, clinic, now),
+  ];
+  for (const warning of warnings) console.warn(warning);
 }

@@ -7,6 +7,7 @@ import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';
 import { interpolate, type Facts } from './interpolate';
 import { legalHtml } from './legal';
+import { comingNotices, type Notice } from './notices';
 import { withHandles } from './treatment-handles';
 
 /** Names of the collections that hold exactly one file. */
@@ -28,8 +29,11 @@ let hasWarned = false;
 
 export async function getClinic(): Promise<Clinic> {
   const record = await only('clinic');
-  if (!hasWarned) warnAbout(record, new Date());
-  hasWarned = true;
+  if (!hasWarned) {
+    hasWarned = true;
+    const notices = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
+    warnAbout(record, notices, new Date());
+  }
   return describeClinic(record);
 }
 
@@ -123,6 +127,13 @@ export async function getPanels() {
     .sort((a, b) => a.panels - b.panels);
   const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
   return { panels, substances };
+}
+
+/** What a page may have to say for a time: the notices for it that are not over, the most important one first. */
+export async function getNotices(path: string): Promise<Notice[]> {
+  const entries = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
+  const facts = await getFacts();
+  return comingNotices(interpolate(entries, facts), await getClinic(), path, new Date());
 }
 
 /** The legal documents, each with its body as HTML and the heads of its parts. */

@@ -36,7 +36,5 @@ test.each([
 ])('the next ones are listed on %s in the %s', (path, part) => {
   const listed = attributes(builtHtml(path), `${part} [data-until]`, 'data-until');
   const special = clockOf(path).slice(0, MAX_LISTED);
-  expect(listed.map(Number)).toEqual(
-    special.map(([first, last]) => (first === last ? first : last + 1)),
-  );
+  expect(listed.map(Number)).toEqual(special.map(([first, last]) => (first === last ? first : last + 1)));
 });

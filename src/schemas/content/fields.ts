@@ -125,6 +125,20 @@ export function dateInQuotes(description: string) {
     .describe(`${description} In quotes.`);
 }
 
+const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A day and a time of it as text, on the clinic's clock. */
+export function momentInQuotes(description: string) {
+  const error = say('a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00"');
+  return z
+    .string({ error })
+    .regex(MOMENT, { error, abort: true })
+    .refine((moment) => isOnCalendar(moment.slice(0, 10)), {
+      error: say('a date that the calendar has, for example: "2026-02-28 18:00"'),
+    })
+    .describe(`${description} In quotes.`);
+}
+
 export const timeZone = (description: string) =>
   z
     .string({ error: say('a time zone such as America/New_York') })

@@ -10,6 +10,17 @@ export const homePageSchema = (image: SchemaContext['image']) =>
       title: text('The head; a line break after each comma.', 'Urgent care, 8 to 8, every day.'),
       lead,
       actions: actions('The two buttons.'),
+      closed: group({
+        lead: text(
+          'In place of the lead on a day on which the clinic is closed.',
+          'Our doors are shut today. A clinician sees you by video.',
+        ),
+        action: action.describe('In place of the first button on such a day.'),
+        confirm: text(
+          'What must be checked before launch.',
+          'That video visits go on when the clinic is closed.',
+        ),
+      }).optional(),
       picture: picture(image, 'The clinic by day on a transparent ground, for wide screens.'),
       pictureTall: image().describe('The same scene, closer to a square, for phones.'),
       pictureNight: image().describe('The wide picture again, for the hours when the clinic is closed.'),

@@ -1,0 +1,82 @@
+/** What staff may write wrongly in a notice, as YAML, and the sentence with which the build stops. */
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { describe, expect, test } from 'vitest';
+import { pageNames } from '@/config/paths';
+import { noticeSchema } from './notices';
+
+const schema = noticeSchema(pageNames);
+const example = readFileSync('src/content/notices/_example.md', 'utf8');
+const parse = (yaml: string) => schema.safeParse(parseFrontmatter(yaml).frontmatter);
+
+const MOMENT = 'Write a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00".';
+
+const cases: [wrong: string, from: RegExp, to: string, field: string, says: string][] = [
+  ['no end', /^until:.*\n/m, '', 'until', `${MOMENT} It is missing now.`],
+  ['an end without a time', /^until:.*/m, "until: '2026-12-02'", 'until', `${MOMENT} Found: "2026-12-02".`],
+  [
+    'a moment without quotes',
+    /^until:.*/m,
+    'until: 2026-12-02 12:00:00',
+    'until',
+    `${MOMENT} Found: "2026-12-02T12:00:00.000Z".`,
+  ],
+  [
+    'a day that does not exist',
+    /^until:.*/m,
+    "until: '2026-11-31 12:00'",
+    'until',
+    'Write a date that the calendar has, for example: "2026-02-28 18:00". Found: "2026-11-31 12:00".',
+  ],
+  [
+    'an hour that does not exist',
+    /^from:.*/m,
+    "from: '2026-11-30 24:00'",
+    'from',
+    `${MOMENT} Found: "2026-11-30 24:00".`,
+  ],
+  [
+    'an end before the beginning',
+    /^until:.*/m,
+    "until: '2026-11-30 17:00'",
+    'until',
+    'Write an end that is later than the beginning, "2026-11-30 18:00".',
+  ],
+  ['another tone', /^tone:.*/m, 'tone: warning', 'tone', 'Write one of: info, urgent. Found: "warning".'],
+  [
+    'no text',
+    /^text:.*\n/m,
+    '',
+    'text',
+    'Write text, for example: We plan to open Wednesday at 10 AM. It is missing now.',
+  ],
+  ['a link that leads nowhere', /to: .telehealth/, 'to: telehealth', 'link.to', 'Found: "telehealth".'],
+  [
+    'a page that there is not',
+    /^pages:.*/m,
+    'pages: [home, hmoe]',
+    'pages.1',
+    'Write one of: home, doctors, services',
+  ],
+  [
+    'a mistyped field',
+    /^until:/m,
+    "til: '2026-12-01 12:00'\nuntil:",
+    '',
+    'Remove or correct "til": the fields here are title, text, tone, from, until, link, pages.',
+  ],
+];
+
+describe('the build stops at', () => {
+  test.each(cases)('%s', (_, from, to, field, says) => {
+    const wrong = example.replace(from, to);
+    expect(wrong).not.toBe(example);
+    const issues = parse(wrong).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toEqual([field]);
+    expect(issues[0]?.message).toContain(says);
+  });
+});
+
+test('the example is right', () => {
+  expect(parse(example).success).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { utcOffsets } from '@/lib/utc-offsets';
+import { comingNotices, endedNotices, utcMinute, type NoticeEntry } from './notices';
+
+const zone = utcOffsets('America/New_York', 2025, 4);
+const clinic = { timeZone: 'America/New_York' };
+const notice = (id: string, changes: Partial<NoticeEntry> = {}): NoticeEntry => ({
+  id,
+  title: 'Closed Tuesday for the storm.',
+  text: 'We plan to open Wednesday.',
+  tone: 'info',
+  from: '2026-11-30 18:00',
+  until: '2026-12-02 12:00',
+  ...changes,
+});
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test.each([
+  ['2026-11-30 18:00', '2026-11-30T23:00Z'],
+  ['2026-07-01 00:00', '2026-07-01T04:00Z'],
+  ['2026-12-31 23:59', '2027-01-01T04:59Z'],
+  // Clocks go forward at 2 AM: half past two does not exist.
+  ['2026-03-08 01:59', '2026-03-08T06:59Z'],
+  ['2026-03-08 02:30', '2026-03-08T07:30Z'],
+  ['2026-03-08 03:00', '2026-03-08T07:00Z'],
+  // Clocks go back at 2 AM: half past one comes twice.
+  ['2026-11-01 01:30', '2026-11-01T05:30Z'],
+  ['2026-11-01 02:00', '2026-11-01T07:00Z'],
+])('%s on the clinic’s clock is %s', (moment, utc) => {
+  expect(new Date(utcMinute(moment, zone) * 60_000)).toEqual(new Date(utc));
+});
+
+describe('a page has the notices', () => {
+  test.each([
+    ['before', '2026-11-01T00:00:00Z', ['a'], []],
+    ['in their last second', '2026-12-02T16:59:59Z', ['a'], []],
+    ['no more when they are over', '2026-12-02T17:00:00Z', [], ['a']],
+  ])('%s', (_, time, coming, ended) => {
+    const now = new Date(time);
+    expect(ids(comingNotices([notice('a')], clinic, '/', now))).toEqual(coming);
+    expect(ids(endedNotices([notice('a')], clinic, now))).toEqual(ended);
+  });
+
+  test('that name it, and those that name none', () => {
+    const entries = [
+      notice('all'),
+      notice('home', { pages: ['home'] }),
+      notice('jobs', { pages: ['careers'] }),
+    ];
+    const on = (path: string) => ids(comingNotices(entries, clinic, path, new Date('2026-11-30T00:00Z')));
+    expect(on('/')).toEqual(['all', 'home']);
+    expect(on('/careers')).toEqual(['all', 'jobs']);
+    expect(on('/careers/nurse-practitioner')).toEqual(['all', 'jobs']);
+    expect(on('/contact')).toEqual(['all']);
+  });
+
+  test('the urgent one first, then the one that begins first', () => {
+    const entries = [
+      notice('later', { from: '2026-11-30 19:00' }),
+      notice('sooner'),
+      notice('urgent', { tone: 'urgent', from: '2026-12-01 19:00' }),
+    ];
+    const order = ids(comingNotices(entries, clinic, '/', new Date('2026-11-30T00:00Z')));
+    expect(order).toEqual(['urgent', 'sooner', 'later']);
+  });
+});
+
+test('the key changes with the words and the name, not with the times', () => {
+  const keyOf = (entry: NoticeEntry) => comingNotices([entry], clinic, '/', new Date(0))[0]?.key;
+  const key = keyOf(notice('a'));
+  expect(key).toMatch(/^[\w-]{8}$/);
+  expect(keyOf(notice('a', { until: '2026-12-03 12:00' }))).toBe(key);
+  for (const changed of [notice('b'), notice('a', { text: 'We are open again.' })])
+    expect(keyOf(changed)).not.toBe(key);
+});
+
+test('says its period for browsers without JavaScript', () => {
+  const [first] = comingNotices([notice('a')], clinic, '/', new Date(0));
+  expect(first?.period).toBe('November 30, 6 PM to December 2, 12 PM');
+});

@@ -1,0 +1,77 @@
+/** Notices for a time: when they begin and end for everybody, and which of them a page carries. */
+import { createHash } from 'node:crypto';
+import { pageName } from '@/config/paths';
+import { clock, wallClock, type UtcOffsets } from '@/lib/hours';
+import type { ClinicRecord } from '@/schemas/content/clinic';
+import type { NoticeCopy } from '@/schemas/content/notices';
+import { clinicOffsets, dayOf, minutesOf } from './special-days';
+
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_DAY = 1440;
+
+/** A notice and the name of its file. */
+export type NoticeEntry = NoticeCopy & { id: string };
+
+/**
+ * The minute since the start of 1970 at which the clinic's clocks show a moment. Of a moment that comes twice it is the
+ * first; one that clocks skip counts as if they had not changed yet.
+ */
+export function utcMinute(moment: string, offsets: UtcOffsets): number {
+  const local = dayOf(moment.slice(0, 10)) * MINUTES_PER_DAY + minutesOf(moment.slice(11));
+  const candidates = [...new Set(offsets.map(([, offset]) => local - offset))].toSorted((a, b) => a - b);
+  const shows = (minute: number) => {
+    const { date, minutes } = wallClock(new Date(minute * MS_PER_MINUTE), offsets);
+    return date * MINUTES_PER_DAY + minutes === local;
+  };
+  return candidates.find(shows) ?? Math.max(...candidates);
+}
+
+/** 'November 30, 6 PM' */
+function momentInWords(moment: string): string {
+  const date = new Date(moment.slice(0, 10));
+  const day = date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return `${day}, ${clock(minutesOf(moment.slice(11)))}`;
+}
+
+/** Changes with every word of a notice, so that a visitor who has closed it sees the new one. */
+function keyOf({ id, title, text, link }: NoticeEntry): string {
+  const content = JSON.stringify([id, title, text, link]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8);
+}
+
+function describe(entry: NoticeEntry, offsets: UtcOffsets) {
+  return {
+    ...entry,
+    key: keyOf(entry),
+    /** Minutes since the start of 1970. */
+    begins: utcMinute(entry.from, offsets),
+    ends: utcMinute(entry.until, offsets),
+    /** For browsers without JavaScript: 'November 30, 6 PM to December 2, 12 PM' */
+    period: `${momentInWords(entry.from)} to ${momentInWords(entry.until)}`,
+  };
+}
+export type Notice = ReturnType<typeof describe>;
+
+const describeAll = (
+  entries: readonly NoticeEntry[],
+  { timeZone }: Pick<ClinicRecord, 'timeZone'>,
+  now: Date,
+) => entries.map((entry) => describe(entry, clinicOffsets(timeZone, now)));
+const isOver = ({ ends }: Notice, now: Date) => ends * MS_PER_MINUTE <= now.getTime();
+
+/** The notices of a page that are not over: urgent ones first, then the one that begins first. */
+export const comingNotices = (
+  entries: readonly NoticeEntry[],
+  clinic: Pick<ClinicRecord, 'timeZone'>,
+  path: string,
+  now: Date,
+): Notice[] =>
+  describeAll(entries, clinic, now)
+    .filter((notice) => !isOver(notice, now) && (notice.pages?.includes(pageName(path)) ?? true))
+    .sort((a, b) => b.tone.localeCompare(a.tone) || a.begins - b.begins);
+
+export const endedNotices = (
+  entries: readonly NoticeEntry[],
+  clinic: Pick<ClinicRecord, 'timeZone'>,
+  now: Date,
+): Notice[] => describeAll(entries, clinic, now).filter((notice) => isOver(notice, now));

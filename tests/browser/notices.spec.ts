@@ -1,0 +1,114 @@
+/**
+ * The band under the header. The content has no notice of its own that these tests could rely on, so a page is given two,
+ * in the markup of src/components/notice/Notices.astro, with the script that the build would put behind them.
+ */
+import { buildSync } from 'esbuild';
+import { expect, type Page, test } from '@playwright/test';
+
+const minute = (time: string) => Date.parse(`${time}-05:00`) / 60_000;
+const band = (key: string, from: string, until: string, index: number) =>
+  `<div class="notice-band" data-notice="${key}" data-begins="${minute(from)}" data-ends="${minute(until)}"${index ? ' hidden' : ''}>
+    <p style="margin: 0; padding: 20px"><strong>${key}</strong></p><button type="button" hidden>Close</button></div>`;
+const bands = [
+  band('storm', '2026-11-30T18:00', '2026-12-02T12:00', 0),
+  band('flu shots', '2026-11-01T08:00', '2026-12-24T20:00', 1),
+].join('');
+
+const [script] = buildSync({
+  entryPoints: ['src/browser/notices.ts'],
+  bundle: true,
+  write: false,
+  format: 'iife',
+}).outputFiles;
+const LATE = '.notice-late { position: fixed; inset: auto 0 0; z-index: 25; background: white }';
+
+/** The page with the notices; its policy would refuse a script that the build does not know. */
+async function withNotices(page: Page) {
+  await page.route('/services', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+      .replace('</head>', `<style>${LATE}</style></head>`)
+      .replace(
+        '<main ',
+        `<section role="status" aria-label="Notice">${bands}</section><script>${script?.text}</script><main `,
+      );
+    await route.fulfill({ response, body: html });
+  });
+}
+
+const notice = (page: Page) => page.locator('[data-notice]').filter({ visible: true });
+const top = async (page: Page) => (await page.locator('main').boundingBox())?.y ?? 0;
+
+async function shift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            total += entry.hadRecentInput ? 0 : entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => resolve(total));
+      }),
+  );
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the urgent notice stands in its time, the other one before and after', async ({ page }) => {
+  await withNotices(page);
+  for (const [time, expected] of [
+    ['2026-11-01T07:59:59', []],
+    ['2026-11-01T08:00:00', ['flu shots']],
+    ['2026-11-30T17:59:59', ['flu shots']],
+    ['2026-11-30T18:00:00', ['storm']],
+    ['2026-12-02T11:59:59', ['storm']],
+    ['2026-12-02T12:00:00', ['flu shots']],
+    ['2026-12-24T20:00:00', []],
+  ] as const) {
+    await page.clock.setFixedTime(`${time}-05:00`);
+    await page.goto('/services');
+    expect(await notice(page).locator('strong').allTextContents(), time).toEqual(expected);
+    expect(await shift(page), time).toBeLessThan(0.001);
+  }
+});
+
+test('one that is closed stays closed, and the other one does not', async ({ page }) => {
+  await withNotices(page);
+  await page.clock.setFixedTime('2026-12-01T12:00:00-05:00');
+  await page.goto('/services');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('storm');
+  await notice(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.locator('[data-notice=storm]')).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notice'))),
+  ).toEqual(['notice-storm']);
+  await page.reload();
+  await expect(notice(page)).toHaveText(/flu shots/);
+});
+
+test('nothing moves when one begins or ends while the page is open', async ({ page }) => {
+  await withNotices(page);
+  await page.clock.install({ time: '2026-11-30T17:59:00-05:00' });
+  await page.goto('/services');
+  await expect(notice(page)).toHaveText(/flu shots/);
+  const before = await top(page);
+
+  await page.clock.runFor('01:30');
+  await expect(notice(page)).toHaveText(/storm/);
+  await expect(page.locator('[data-notice=storm]')).toHaveClass(/notice-late/);
+  expect(await top(page)).toBe(before);
+
+  await page.clock.fastForward('42:00:00');
+  await page.clock.runFor('00:30');
+  await expect(notice(page)).toHaveText(/flu shots/);
+  expect(await top(page)).toBe(before);
+
+  await page.clock.fastForward('560:00:00');
+  await page.clock.runFor('00:30');
+  await expect(notice(page)).toHaveCount(0);
+  expect(await top(page)).toBe(before);
+  expect(await shift(page)).toBeLessThan(0.001);
+});
