@@ -84,6 +84,7 @@ describe('a wrong setting', () => {
     ['ALERT_WEBHOOK_URL', 'http://chat.example/hook'],
     ['ALERT_EMAIL', 'ops at clinic.example'],
     ['WEBHOOK_TOOLS', 'yes'],
+    ['PUBLIC_HSTS', 'everywhere'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],
   ])('of %s is named, and its value not shown', (name, value) => {

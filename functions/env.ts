@@ -3,6 +3,7 @@
  * `.env.example`. Node reads this file too, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
+import { hstsScopes } from '../src/config/security-headers.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 
 /** 24 to 64, of the Standard Webhooks specification. */
@@ -173,6 +174,10 @@ export const edgeSettingsSchema = z
     STRIPE_API_BASE: address
       .default('https://api.stripe.com')
       .describe("Stripe's API, or what stands in for it"),
+    PUBLIC_HSTS: z
+      .enum(hstsScopes, `must be ${hstsScopes.join(', ')}`)
+      .default('host')
+      .describe('The same as for the pages: browsers keep what they were told last'),
     TURNSTILE_SECRET_KEY: z
       .string()
       .optional()

@@ -11,6 +11,7 @@ import { KeyReused } from './outbox/client';
 import { sweepAll } from './outbox/overview';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
+import { notFoundPage } from './routes/not-found-page';
 import { outbox } from './routes/outbox';
 import { resumes } from './routes/resumes';
 import { stripeCheckout } from './routes/stripe-checkout';
@@ -20,6 +21,8 @@ import { webhookTools } from './routes/webhook-tools';
 
 export { Monitor } from './outbox/monitor';
 export { Outbox } from './outbox/outbox';
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 export function createApp() {
   const app = new Hono<{ Bindings: EdgeEnv }>();
@@ -44,7 +47,9 @@ export function createApp() {
   app.route('/api/health', createHealth());
   app.route('/api/outbox', outbox);
 
-  app.notFound((c) => refuse(c, 404, 'not-found', 'There is nothing at this address.'));
+  app.notFound((c) =>
+    isApi(c.req.path) ? refuse(c, 404, 'not-found', 'There is nothing at this address.') : notFoundPage(c),
+  );
   app.onError((error, c) =>
     error instanceof KeyReused
       ? refuse(c, 409, 'key-reused', KEY_REUSED)

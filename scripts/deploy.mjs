@@ -1,37 +1,73 @@
 /**
  * `npm run deploy`: builds and deploys, once every production setting is there. Public settings are read from the shell
  * or `.env`; a secret may also be one that Cloudflare already keeps (`npx wrangler secret put NAME`).
+ *
+ * `-- --first` is for the first deploy, when there is no live release whose files have to stay; `-- --webhook-tools` deploys
+ * with WEBHOOK_TOOLS=on.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { edgeSecretsFile } from './lib/edge-settings.mjs';
 import { bin, fail, run, setUp, toolEnv } from './lib/setup.mjs';
 import { build } from './lib/site.mjs';
 
-await setUp();
-const { deployProblems } = await import('./lib/deploy-problems.mjs');
+const options = {
+  first: { type: 'boolean', default: false },
+  'webhook-tools': { type: 'boolean', default: false },
+};
+const { values: given } = parseArgs({ options });
 
-/** Names of the secrets that Cloudflare keeps; none where the account cannot be asked. */
-function keptSecrets() {
+await setUp();
+const [{ deployProblems }, { lifecycleProblems, RESUME_BUCKET }, { keepPreviousRelease }] = await Promise.all(
+  [
+    import('./lib/deploy-problems.mjs'),
+    import('./lib/resume-bucket.mjs'),
+    import('./lib/previous-release.mjs'),
+  ],
+);
+
+/** Returns what a command of wrangler prints; undefined where the account cannot be asked. */
+function askWrangler(...args) {
   try {
-    const list = execFileSync(process.execPath, [bin('wrangler'), 'secret', 'list', '--format', 'json'], {
-      env: { ...process.env, ...toolEnv },
+    return execFileSync(process.execPath, [bin('wrangler'), ...args], {
+      env: { ...process.env, ...toolEnv, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
     });
-    return JSON.parse(String(list)).map(({ name }) => name);
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-const problems = deployProblems(process.env, keptSecrets());
+/** Names of the secrets that Cloudflare keeps. */
+const keptSecrets = () =>
+  JSON.parse(askWrangler('secret', 'list', '--format', 'json') ?? '[]').map(({ name }) => name);
+
+/** Says what is wrong with the bucket of the résumés; a bucket that cannot be asked about may lack every rule. */
+const bucketProblems = () =>
+  lifecycleProblems(askWrangler('r2', 'bucket', 'lifecycle', 'list', RESUME_BUCKET) ?? '');
+
+const problems = [
+  ...deployProblems(process.env, keptSecrets(), { webhookTools: given['webhook-tools'] }),
+  ...bucketProblems(),
+];
 if (problems.length > 0)
   fail(
     `Not deployed. Set these first, in the shell, in .env or with \`npx wrangler secret put\`:\n\n${problems.map((line) => `  - ${line}`).join('\n')}`,
   );
 
 if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
+
+const site = new URL(process.env.PUBLIC_SITE_URL);
+if (!given.first)
+  await keepPreviousRelease('dist', site.origin).catch((error) =>
+    fail(
+      `Not deployed: the files of the live release have to stay, for pages that are open. ${error.message}\nIs this the first deploy? Then run: npm run deploy -- --first`,
+    ),
+  );
+
 const secrets = await edgeSecretsFile();
-const code = await run('wrangler', ['deploy', '--secrets-file', secrets]);
+const code = await run('wrangler', ['deploy', '--secrets-file', secrets, '--domain', site.hostname]);
 rmSync(secrets);
 process.exit(code);

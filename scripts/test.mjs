@@ -90,6 +90,8 @@ const steps = {
   edge: vitest('vitest.edge.config.ts'),
   chaos: vitest('vitest.chaos.config.ts'),
   build: buildSite,
+  // All that a deployment does, but for uploading: the Worker is bundled, its settings file and the assets are checked.
+  deploy: tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
   site: served(vitest('vitest.site.config.ts')),
   browser: served(playwright),
 };
@@ -99,8 +101,8 @@ if (unknown.length > 0) {
   console.error(`There is no step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
-// What is served has to be built for these ports.
-if (named.includes('site') || named.includes('browser')) named.push('build');
+// What is served or deployed has to be built, for these ports.
+if (['site', 'browser', 'deploy'].some((step) => named.includes(step))) named.push('build');
 const chosen = Object.keys(steps).filter((name) => named.length === 0 || named.includes(name));
 
 /** Runs a step and prints its line, and on failure its whole output. */

@@ -1,13 +1,10 @@
 /** The link that the clinic gets for a résumé: private, because it is signed, and good for a while only. */
+import { MIN_LINK_DAYS_LEFT, RESUME_LINK_DAYS } from '@/config/retention';
 import type { Envelope, EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { isSecretHash, secretHash } from '../crypto/secret-hash';
 
 const DAY_IN_SECONDS = 86_400;
-/** An application is looked at within 5 business days; this leaves room for holidays. */
-const LIFETIME_DAYS = 30;
-/** A link that is sent is good for so long at least. All attempts of one schedule, four days, send the same link. */
-const MIN_LEFT_DAYS = 20;
 
 const PATH = '/api/resumes/';
 const PURPOSE = 'resume link';
@@ -18,7 +15,7 @@ const signed = (key: string, expires: string) => `${key}\n${expires}`;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export async function resumeLink(env: EdgeEnv, { origin, key }: { origin: string; key: string }) {
-  const expires = String(nowInSeconds() + LIFETIME_DAYS * DAY_IN_SECONDS);
+  const expires = String(nowInSeconds() + RESUME_LINK_DAYS * DAY_IN_SECONDS);
   const signature = await secretHash(env.RESUME_LINK_SECRET, PURPOSE, signed(key, expires));
   const link = new URL(PATH + key, origin);
   link.search = new URLSearchParams({ expires, signature }).toString();
@@ -36,7 +33,7 @@ export async function renewResumeLink(env: EdgeEnv, event: string, body: string)
   const { resumeFile } = envelope.data;
   const { origin, pathname, searchParams } = new URL(resumeFile.url);
   const secondsLeft = Number(searchParams.get('expires')) - nowInSeconds();
-  if (secondsLeft > MIN_LEFT_DAYS * DAY_IN_SECONDS) return body;
+  if (secondsLeft > MIN_LINK_DAYS_LEFT * DAY_IN_SECONDS) return body;
 
   const url = await resumeLink(env, { origin, key: pathname.slice(PATH.length) });
   const data = { ...envelope.data, resumeFile: { ...resumeFile, url } };

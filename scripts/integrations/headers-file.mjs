@@ -2,12 +2,15 @@
 import { writeFile } from 'node:fs/promises';
 import { renderHeadersFile } from '../../src/config/security-headers.ts';
 
-/** @returns {import('astro').AstroIntegration} */
-export function headersFile() {
+/**
+ * @param {import('../../src/config/security-headers.ts').HstsScope} hstsScope
+ * @returns {import('astro').AstroIntegration}
+ */
+export function headersFile(hstsScope) {
   return {
     name: 'headers-file',
     hooks: {
-      'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), renderHeadersFile()),
+      'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), renderHeadersFile(hstsScope)),
     },
   };
 }

@@ -5,6 +5,8 @@
  * Takes the styles out that a page has no use for (see prune-styles.mjs), shortens their names (see short-classes.mjs) and
  * fits the stand-in fonts to its head (see fit-heads.mjs).
  *
+ * And leaves outside hosts out of a page's policy that it has no use for (see narrow-policy.mjs).
+ *
  * And writes the hashes of a page's own scripts and styles into its CSP: Astro's list has those of the whole site, more
  * than a kilobyte of incompressible bytes in front of the first paint, and a wider policy than needed.
  */
@@ -14,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { fitHeads } from './fit-heads.mjs';
+import { narrowPolicy } from './narrow-policy.mjs';
 import { classesInScripts, pruneStyles } from './prune-styles.mjs';
 import { shortenClasses } from './short-classes.mjs';
 
@@ -111,7 +114,8 @@ export function hashOwnCode(html) {
   return html.replace(POLICY, (policy) => withOwn(withOwn(policy, 'script'), 'style'));
 }
 
-export function inlinePageScripts() {
+/** @param {import('./narrow-policy.mjs').Hosts} hosts outside hosts that a page may use */
+export function inlinePageScripts(hosts) {
   return {
     name: 'inline-page-scripts',
     hooks: {
@@ -143,7 +147,8 @@ export function inlinePageScripts() {
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
         const finish = (html) => {
           const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
-          return hashOwnCode(fitHeads(shortenClasses(pruneStyles(inlined, classes), classes)));
+          const fitted = fitHeads(shortenClasses(pruneStyles(inlined, classes), classes));
+          return narrowPolicy(hashOwnCode(fitted), hosts);
         };
         await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
       },

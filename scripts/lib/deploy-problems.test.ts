@@ -49,6 +49,57 @@ describe('a deployment', () => {
     );
   });
 
+  const problemsOf = (changed: object, kept: string[] = [], confirmed = {}) =>
+    deployProblems({ ...settings, ...secrets, ...changed }, kept, confirmed);
+
+  const [, demoKey = ''] = demoSecrets.WEBHOOK_SIGNING_SECRET.split('_');
+  test.each([
+    ['RESUME_LINK_SECRET', demoSecrets.OUTBOX_ENCRYPTION_KEY],
+    ['OUTBOX_ENCRYPTION_KEY', `k2:${demoSecrets.OUTBOX_ENCRYPTION_KEY}`],
+    ['OUTBOX_ENCRYPTION_KEY', demoSecrets.OUTBOX_ENCRYPTION_KEY.replace(/=+$/, '')],
+    ['OUTBOX_PREVIOUS_KEYS', `k2:${random(32)}, k3:${demoSecrets.RESUME_LINK_SECRET}`],
+    ['WEBHOOK_PREVIOUS_SIGNING_SECRET', demoSecrets.WEBHOOK_SIGNING_SECRET],
+    ['OPERATOR_TOKEN', `front-desk:${demoSecrets.OPERATOR_TOKEN}`],
+    ['OPERATOR_TOKEN', Buffer.from(demoKey, 'base64').toString()],
+  ])('refuses a secret of the demo under another name or in another form: %s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      `${name} is still that of the demo, which everybody knows: make one of your own`,
+    ]);
+  });
+
+  test.each([
+    ['OUTBOX_ENCRYPTION_KEY', btoa('\0'.repeat(32))],
+    ['OUTBOX_ENCRYPTION_KEY', `k2:${btoa('\0'.repeat(32))}`],
+    ['RESUME_LINK_SECRET', btoa('\0'.repeat(32))],
+    ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('\0'.repeat(32))}`],
+    ['OPERATOR_TOKEN', '0'.repeat(32)],
+  ])('refuses %s of zeros', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} is nothing but zeros: make one of random bytes`]);
+  });
+
+  test('refuses forms without a rate limit', () => {
+    expect(namesOf(problemsOf({ FORM_RATE_LIMIT: 'off' }))).toEqual(['FORM_RATE_LIMIT']);
+    expect(problemsOf({ FORM_RATE_LIMIT: 'on' })).toEqual([]);
+  });
+
+  test('refuses the webhook tools unless somebody confirms them', () => {
+    expect(namesOf(problemsOf({ WEBHOOK_TOOLS: 'on' }))).toEqual(['WEBHOOK_TOOLS']);
+    expect(problemsOf({ WEBHOOK_TOOLS: 'on' }, [], { webhookTools: true })).toEqual([]);
+  });
+
+  test.each(['FORM_RATE_LIMIT', 'WEBHOOK_TOOLS'])('refuses a %s that nobody can read', (name) => {
+    expect(namesOf(problemsOf({}, [name]))).toEqual([name]);
+    expect(problemsOf({ FORM_RATE_LIMIT: 'on', WEBHOOK_TOOLS: 'off' }, [name])).toEqual([]);
+  });
+
+  test.each([
+    ['sk_test_1', 'pk_live_1'],
+    ['rk_live_1', 'pk_test_1'],
+  ])('refuses %s beside %s', (STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY) => {
+    const problems = problemsOf({ STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY });
+    expect(namesOf(problems)).toEqual(['STRIPE_SECRET_KEY']);
+  });
+
   test('refuses one key of Turnstile without the other', () => {
     for (const name of ['PUBLIC_TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
       expect(deployProblems({ ...settings, ...secrets, [name]: 'key' }, [])).toEqual([

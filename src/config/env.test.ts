@@ -11,6 +11,7 @@ describe('parsePublicEnv', () => {
       PUBLIC_SHOPIFY_REQUIRED: 'off',
       PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo',
       PUBLIC_TURNSTILE_SITE_KEY: '',
+      PUBLIC_HSTS: 'host',
     };
     expect(parsePublicEnv({})).toEqual(demo);
     expect(parsePublicEnv({ PUBLIC_SITE_URL: '' })).toEqual(demo);
@@ -22,6 +23,7 @@ describe('parsePublicEnv', () => {
     ['PUBLIC_SHOPIFY_API_VERSION', '2024-02', /for example 2024-01/],
     ['PUBLIC_SHOPIFY_REQUIRED', 'yes', /on or off/],
     ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret', /starts with pk_/],
+    ['PUBLIC_HSTS', 'on', /host, subdomains, preload/],
     ['PUBLIC_TURNSTILE_SITE_KEY', 'https://example.com', /site key of a Turnstile widget/],
   ])('refuses a wrong %s', (name, value, sentence) => {
     expect(() => parsePublicEnv({ [name]: value })).toThrow(sentence);

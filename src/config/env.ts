@@ -1,5 +1,6 @@
 /** The public settings of a build, read from the environment. */
 import { z } from 'zod';
+import { hstsScopes } from './security-headers.ts';
 import { DEMO_STRIPE_KEY } from './stripe.ts';
 
 const DEMO_SITE_URL = 'https://beachcityurgentcare.example';
@@ -47,6 +48,9 @@ export const publicEnvSchema = z.object({
     .string()
     .regex(/^[\w-]*$/, { error: 'must be the site key of a Turnstile widget' })
     .describe('The site key of Turnstile; empty, nothing of it is loaded'),
+  PUBLIC_HSTS: z
+    .enum(hstsScopes, { error: `must be ${hstsScopes.join(', ')}` })
+    .describe('What browsers must reach by HTTPS from then on: this host, or its subdomains too'),
 });
 
 export type PublicEnv = z.output<typeof publicEnvSchema>;
@@ -60,6 +64,7 @@ const defaults: z.input<typeof publicEnvSchema> = {
   PUBLIC_SHOPIFY_REQUIRED: 'off',
   PUBLIC_STRIPE_PUBLISHABLE_KEY: DEMO_STRIPE_KEY,
   PUBLIC_TURNSTILE_SITE_KEY: '',
+  PUBLIC_HSTS: 'host',
 };
 
 type Env = Readonly<Record<string, string | undefined>>;

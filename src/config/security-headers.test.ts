@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderHeadersFile, securityHeaders } from './security-headers';
+import { type HstsScope, renderHeadersFile, securityHeaders } from './security-headers';
 
 /** The file's rules by path, each a list of its lines. */
 const rules: Record<string, string[]> = {};
@@ -44,6 +44,18 @@ describe('renderHeadersFile', () => {
         const name = line.split(':')[0];
         expect(lines.slice(0, index), `${path} ${name}`).toContain(`! ${name}`);
       }
+  });
+
+  test('asks for HTTPS on this host alone, until the owner says more', () => {
+    const valueOf = (scope?: HstsScope) =>
+      /strict-transport-security: (.*)/.exec(renderHeadersFile(scope))?.[1];
+    expect(valueOf()).toBe('max-age=63072000');
+    expect(valueOf('subdomains')).toBe('max-age=63072000; includeSubDomains');
+    expect(valueOf('preload')).toBe('max-age=63072000; includeSubDomains; preload');
+  });
+
+  test('stays within the 100 rules that Cloudflare reads', () => {
+    expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   });
 
   test('stays within the 2,000 characters that Cloudflare reads of a line', () => {

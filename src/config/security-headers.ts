@@ -8,9 +8,6 @@ type Headers = Readonly<Record<string, string>>;
 /** The one outside host that may be framed, and only after a click: see the content security policy of the pages. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** Where Shopify keeps the pictures of products. */
-export const STORE_PICTURES_ORIGIN = 'https://cdn.shopify.com';
-
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 const ONE_DAY_IN_SECONDS = 86_400;
@@ -51,8 +48,24 @@ const permissions: Headers = {
   'xr-spatial-tracking': '()',
 };
 
+/**
+ * What HTTPS is demanded for: this host, its subdomains too, or those and a place in the lists that browsers ship. Each is
+ * harder to take back than the one before, and reaches hosts that this project knows nothing of.
+ */
+export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
+export type HstsScope = (typeof hstsScopes)[number];
+
+const scopeDirectives = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+};
+
+/** Returns the value of Strict-Transport-Security. */
+export const hsts = (scope: HstsScope) => `max-age=${TWO_YEARS_IN_SECONDS}${scopeDirectives[scope]}`;
+
 const shared = {
-  'strict-transport-security': `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains; preload`,
+  'strict-transport-security': hsts('host'),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': Object.entries(permissions)
@@ -103,8 +116,12 @@ const exceptions: Readonly<Record<string, Values>> = {
  * The text of Cloudflare's `_headers` file. Where several rules match, it joins the values of one header with a comma,
  * so an exception first detaches (`!`) what it replaces.
  */
-export function renderHeadersFile(): string {
-  const everyFile = { ...securityHeaders.page, 'cache-control': cacheControl.revalidated };
+export function renderHeadersFile(scope: HstsScope = 'host'): string {
+  const everyFile = {
+    ...securityHeaders.page,
+    'strict-transport-security': hsts(scope),
+    'cache-control': cacheControl.revalidated,
+  };
   const set = (headers: Values) =>
     Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : `  ${name}: ${value}`));
   const detach = (headers: Values) => Object.keys(headers).map((name) => `  ! ${name}`);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { cacheControl, securityHeaders } from '../../src/config/security-headers';
+import { paths } from '../../src/config/paths';
+import { cacheControl, securityHeaders, VIDEO_ORIGIN } from '../../src/config/security-headers';
+import { DEMO_STRIPE_KEY, STRIPE_JS_ORIGIN, stripePolicy } from '../../src/config/stripe';
+import { storeOrigin } from '../../src/lib/store-origin';
 import { type Answer, ask } from '../lib/http';
 import { fileOf, hashedFiles, pages } from '../lib/pages';
 
@@ -23,6 +26,10 @@ function policyOf(page: string) {
   const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
   return policy;
 }
+
+const stripeHosts = [STRIPE_JS_ORIGIN, ...stripePolicy(DEMO_STRIPE_KEY)].flatMap(
+  (directive) => directive.match(/https?:\/\/\S+/g) ?? [],
+);
 
 describe('security headers', () => {
   test('are all on a page', async () => {
@@ -60,6 +67,28 @@ describe('content security policy', () => {
       expect(policy).toMatch(/style-src [^;]*'sha256-/);
       expect(policy).not.toMatch(/unsafe-|https?:\/\/\*|(^|\s)\*/);
     });
+});
+
+/** Outside hosts that a page's policy lets in. */
+const hostsOf = (page: string) => [...policyOf(page).matchAll(/https?:\/\/[^\s;]+/g)].map(([host]) => host);
+
+describe('outside hosts in the policy', () => {
+  const STORE = storeOrigin(process.env['PUBLIC_SHOPIFY_STORE_DOMAIN'] ?? '');
+
+  for (const page of pages)
+    test(`of ${page} are those that it uses`, () => {
+      const html = readFileSync(fileOf(page), 'utf8');
+      const used = [
+        ...(html.includes('data-island="cart"') ? [STORE] : []),
+        ...(html.includes('data-embed=') ? [VIDEO_ORIGIN] : []),
+        ...(page === paths.telehealth ? stripeHosts : []),
+      ];
+      expect(new Set(hostsOf(page))).toEqual(new Set(used));
+    });
+
+  test('are none on a page that only shows its own content', () => {
+    expect(hostsOf(paths.embedBmi)).toEqual([]);
+  });
 });
 
 describe('addresses', () => {
@@ -110,7 +139,35 @@ describe('addresses', () => {
   });
 });
 
+describe('security.txt', () => {
+  test('says whom to tell, and until when that holds', async () => {
+    const answer = await ask('/.well-known/security.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const text = String(answer.body);
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(/^Contact: tel:\+\d+$/m);
+    expect(text).toMatch(/^Canonical: https:\/\/\S+\/\.well-known\/security\.txt$/m);
+    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+  });
+});
+
 describe('caching', () => {
+  for (const path of ['/_astro/gone.js', '/_astro/', '/_astro/gone', MISSING])
+    test(`nobody keeps the 404 of ${path}`, async () => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(String(answer.body)).toContain('Oops! Page not found.');
+    });
+
+  test('a release lists its files with hashed names, for the next one to keep', async () => {
+    const { files } = JSON.parse(String((await ask('/release.json')).body)) as { files: string[] };
+    expect(files.map((name) => `/_astro/${name}`).sort()).toEqual([...hashedFiles].sort());
+  });
+
   // One of each kind: the rule knows folders, not files.
   const kinds = new Map(hashedFiles.map((file) => [file.split('.').pop(), file]));
   for (const [kind, file] of kinds)

@@ -9,6 +9,7 @@ const DEFAULT_VARIANT_TITLE = 'Default Title';
 
 interface Props {
   line: CartLine;
+  /** From our own pages; a product that they do not know has none, so no other host has to be let in. */
   picture: { src: string; alt: string } | undefined;
   isLoading: boolean;
   /** The word on the button. */
@@ -21,14 +22,12 @@ interface Props {
 export function Line({ line, picture, isLoading, remove, onStep, onRemove, removeButton }: Props) {
   const { quantity, merchandise } = line;
   const { title } = merchandise.product;
-  const image =
-    picture ?? (merchandise.image && { src: merchandise.image.url, alt: merchandise.image.altText });
   const lessName = quantity > 1 ? `One less ${title}` : `One less ${title}, removes it from the cart`;
 
   return (
     <li className="drawer-line">
-      {image ? (
-        <img src={image.src} alt={image.alt ?? ''} width="104" height="104" />
+      {picture ? (
+        <img src={picture.src} alt={picture.alt} width="104" height="104" />
       ) : (
         <span className="drawer-blank" />
       )}

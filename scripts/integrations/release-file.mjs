@@ -1,0 +1,20 @@
+/**
+ * Writes dist/release.json: the files with hashed names that this build has made. The next deploy keeps them beside its own
+ * (scripts/lib/previous-release.mjs), so that a page that is open can still load them.
+ */
+import { readdir, writeFile } from 'node:fs/promises';
+
+export const RELEASE_FILE = 'release.json';
+
+/** @returns {import('astro').AstroIntegration} */
+export function releaseFile() {
+  return {
+    name: 'release-file',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const files = (await readdir(new URL('_astro/', dir))).sort();
+        await writeFile(new URL(RELEASE_FILE, dir), JSON.stringify({ files }));
+      },
+    },
+  };
+}
