@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { refuse } from './answers';
-import { type EdgeEnv, parseEdgeEnv } from './env';
+import type { Edge } from './edge';
+import { parseEdgeEnv } from './env';
 import { KEY_REUSED } from './intake/idempotency';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
@@ -25,7 +26,7 @@ export { Outbox } from './outbox/outbox';
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 export function createApp() {
-  const app = new Hono<{ Bindings: EdgeEnv }>();
+  const app = new Hono<Edge>();
 
   app.use('/api/*', safeLog(), securityHeaders());
   app.use(

@@ -7,40 +7,26 @@ import { parseMultipart, parseUrlencoded, type Entry } from './form-post';
 import { parseJson } from './json';
 import { Unreadable } from './unreadable';
 
-export interface Sent {
-  /** For `check`. */
-  input: unknown;
-  /** With the names of their fields. */
-  files: (readonly [name: string, file: File])[];
-}
-
 /**
- * @param fileFields names of the fields that take a file
+ * Returns the input for `check`.
  * @throws {Unreadable}
  */
-export async function readInput(
-  c: EdgeContext,
-  rules: FormRules,
-  fileFields: readonly string[] = [],
-): Promise<Sent> {
+export async function readInput(c: EdgeContext, rules: FormRules): Promise<unknown> {
   const { bytes, kind } = c.var;
-  if (kind === 'json') return { input: parseJson(textOf(bytes)), files: [] };
+  if (kind === 'json') return parseJson(textOf(bytes));
 
   const entries =
     kind === 'multipart'
       ? await parseMultipart(bytes, c.req.header('content-type') ?? '')
       : parseUrlencoded(textOf(bytes));
-  // Only a page has boxes: a program that has none leaves them out.
-  const form = wantsPage(c.req) ? rules : {};
-  const files = entries.filter(isFile);
-  if (files.some(([name]) => !fileFields.includes(name)))
+  if (entries.some(([, value]) => value instanceof File))
     throw new Unreadable('Send only the fields of this form');
-  // The field of a file that nobody has chosen comes as an empty text.
-  const texts = entries.filter(([name, value]) => value !== '' || !fileFields.includes(name));
-  return { input: fromPost(form, texts), files };
+  return fromForm(c, rules, entries);
 }
 
-const isFile = (entry: Entry): entry is readonly [string, File] => entry[1] instanceof File;
+/** Only a page has boxes to tick: a program that has none leaves them out. */
+export const fromForm = (c: EdgeContext, rules: FormRules, entries: Iterable<Entry>) =>
+  fromPost(wantsPage(c.req) ? rules : {}, entries);
 
 function textOf(bytes: Uint8Array): string {
   try {

@@ -10,7 +10,7 @@ import {
   type FormRules,
 } from '@/schemas/forms/form';
 import { refuse, refuseInput } from '../answers';
-import { readInput, type Sent } from './input';
+import { readInput } from './input';
 import { Unreadable } from './unreadable';
 import type { BodyKind, EdgeContext } from '../edge';
 import { bodyLimit } from '../middleware/body-limit';
@@ -26,17 +26,12 @@ export const MAX_FORM_BYTES = 256 * 1024;
 
 interface GuardOptions extends PageOptions {
   kinds?: BodyKind[];
-  limit?: Parameters<typeof bodyLimit>[0];
 }
 
-/** What stands before a form: nothing of the body is parsed until all of them have let it through. */
-export const guards = (
+/** What stands before a form whose body the route reads: nothing of it is read until all of them have let it through. */
+export const gates = (
   form: AnsweredForm,
-  {
-    kinds = ['json', 'urlencoded', 'multipart'],
-    limit = { maxBytes: MAX_FORM_BYTES },
-    ...page
-  }: GuardOptions = {},
+  { kinds = ['json', 'urlencoded', 'multipart'], ...page }: GuardOptions = {},
 ) =>
   [
     pageAnswers(form, page),
@@ -45,10 +40,13 @@ export const guards = (
     minimumTime(),
     humanFirst(),
     contentType(...kinds),
-    bodyLimit(limit),
   ] as const;
 
-export interface Received<Rules extends FormRules> extends Sent {
+/** The same, with the body read as a whole. */
+export const guards = (form: AnsweredForm, options?: GuardOptions) =>
+  [...gates(form, options), bodyLimit({ maxBytes: MAX_FORM_BYTES })] as const;
+
+export interface Received<Rules extends FormRules> {
   checked: Checked<FormOutput<Rules>>;
   /** To be answered like any other, and quarantined. */
   isSuspect: boolean;
@@ -58,20 +56,22 @@ export interface Received<Rules extends FormRules> extends Sent {
 export async function receive<Rules extends FormRules>(
   c: EdgeContext,
   rules: Rules,
-  fileFields?: readonly string[],
 ): Promise<Received<Rules> | Response> {
-  const sent = await readInput(c, rules, fileFields).catch((error: unknown) => {
-    if (error instanceof Unreadable) return error;
+  try {
+    return received(rules, await readInput(c, rules));
+  } catch (error) {
+    if (error instanceof Unreadable) return refuseUnreadable(c, error);
     throw error;
-  });
-  if (sent instanceof Unreadable)
-    return refuseInput(c, {
-      message: 'What was sent could not be read.',
-      fields: { [WHOLE_FORM]: sent.message },
-    });
-
-  return { ...sent, checked: check(rules, sent.input), isSuspect: fillsHoneypot(sent.input) };
+  }
 }
+
+export const received = <Rules extends FormRules>(rules: Rules, input: unknown): Received<Rules> => ({
+  checked: check(rules, input),
+  isSuspect: fillsHoneypot(input),
+});
+
+export const refuseUnreadable = (c: Context, { message }: Unreadable) =>
+  refuseInput(c, { message: 'What was sent could not be read.', fields: { [WHOLE_FORM]: message } });
 
 /** The one failure that is ours: it could be neither stored nor delivered. */
 export const refuseUnavailable = (c: Context, message: string) => refuse(c, 503, 'unavailable', message);

@@ -5,17 +5,13 @@ import type { Edge } from '../edge';
 
 interface Options {
   maxBytes: number;
-  /** For people. */
-  message?: string;
-  /** The field that makes a form too large, with what to say about it. */
-  fields?: Record<string, string>;
 }
 
 /**
  * As much as Cloudflare lets through. What is beyond our limit is read too, and dropped: a client that is cut off while
  * it still sends sees no answer at all.
  */
-const MAX_READ_BYTES = 100 * 1024 * 1024;
+export const MAX_BODY_BYTES = 100 * 1024 * 1024;
 
 const CUT_OFF = {
   message: 'What was sent could not be read.',
@@ -26,16 +22,12 @@ const CUT_OFF = {
  * Reads the body, as far as the limit. The bytes themselves are counted: a length that the client gives can be missing
  * or wrong.
  */
-export function bodyLimit({
-  maxBytes,
-  message = 'This is too large to send.',
-  fields,
-}: Options): MiddlewareHandler<Edge> {
+export function bodyLimit({ maxBytes }: Options): MiddlewareHandler<Edge> {
   return async function bodyLimit(c, next) {
     const bytes = await readUpTo(c.req.raw.body, maxBytes).catch(() => null);
     // The client went away, or sent less than it had announced.
     if (bytes === null) return refuseInput(c, CUT_OFF);
-    if (!bytes) return refuse(c, 413, 'too-large', message, fields);
+    if (!bytes) return refuse(c, 413, 'too-large', 'This is too large to send.');
     c.set('bytes', bytes);
     return next();
   };
@@ -52,7 +44,7 @@ async function readUpTo(
     length += chunk.byteLength;
     if (length <= maxBytes) chunks.push(chunk);
     else chunks.length = 0;
-    if (length > MAX_READ_BYTES) break;
+    if (length > MAX_BODY_BYTES) break;
   }
   if (length > maxBytes) return undefined;
 

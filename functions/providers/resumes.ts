@@ -1,42 +1,115 @@
 /** Where résumés are kept: Cloudflare R2. */
+import { INCOMING_PREFIX } from '@/config/retention';
+import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/schemas/events';
+import { secretHash } from '../crypto/secret-hash';
 import type { EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';
-import type { Resume } from '../resumes/inspect';
-import { secretHash } from '../crypto/secret-hash';
-import { withTimeout } from '@/lib/with-timeout';
+import type { ByteSource } from '../resumes/source';
 
-/** Of the minute that a page waits, which the upload comes out of, and then the outbox. */
-const PUT_TIMEOUT_MS = 15_000;
+/** For one step of an upload: a chunk, the end of the file, a range. The client has its own limit for the whole. */
+const STEP_TIMEOUT_MS = 15_000;
 /** Until the file begins to come. */
 const GET_TIMEOUT_MS = 10_000;
 
-interface Submission {
-  idempotencyKey: string;
+/** Returns the bytes of a stored file, a range or all of it at a time. */
+export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): ByteSource {
+  const get = async (range: { offset: number; length: number }) => {
+    const stored = await withTimeout(RESUMES.get(key, { range }), GET_TIMEOUT_MS);
+    if (!stored) throw new Error('The file that was just stored is gone');
+    return stored;
+  };
+  return {
+    size,
+    read: async (offset, length) => {
+      const within = Math.min(length, size - offset);
+      if (within <= 0) return new Uint8Array();
+      return new Uint8Array(await (await get({ offset, length: within })).arrayBuffer());
+    },
+    stream: async function* () {
+      yield* (await get({ offset: 0, length: size })).body;
+    },
+  };
+}
+
+/** A write to R2 whose length is given before its bytes are known. */
+export class Write {
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #stored: Promise<unknown>;
+
+  constructor({ RESUMES }: EdgeEnv, key: string, length: number) {
+    const { readable, writable } = new FixedLengthStream(length);
+    this.#writer = writable.getWriter();
+    this.#stored = RESUMES.put(key, readable);
+    this.#stored.catch(() => {});
+  }
+
+  /** @throws where the store does not take it, or not in time */
+  async write(bytes: Uint8Array) {
+    await withTimeout(Promise.race([this.#writer.write(bytes), this.#stored]), STEP_TIMEOUT_MS);
+  }
+
+  /** Resolves once all bytes are stored. @throws as `write` */
+  async close() {
+    await withTimeout(Promise.race([this.#writer.close(), this.#stored]), STEP_TIMEOUT_MS);
+    await withTimeout(this.#stored, STEP_TIMEOUT_MS);
+  }
+
+  /** Gives up: nothing is stored. */
+  async abort() {
+    await this.#writer.abort().catch(() => {});
+  }
+}
+
+/** A name for a file that is still to be inspected. No link leads to it. */
+export const incomingKey = () => INCOMING_PREFIX + crypto.getRandomValues(new Uint8Array(32)).toHex();
+
+interface Kept {
+  /** Of the file as it came. */
+  source: ByteSource;
+  name: string;
+  type: string;
+  /** What the file belongs to: the idempotency key of the submission, and all that it says. */
+  belongsTo: readonly unknown[];
   /** Of this site, for the link. */
   origin: string;
 }
 
+export interface StoredFile {
+  key: string;
+  data: ResumeFileData;
+}
+
 /**
- * Stores a résumé under a key that nobody can guess, and that belongs to this very file in this very submission: sent
- * again, it overwrites itself, and another file never takes its place under a link that was given out.
- *
- * What is stored is never deleted here: a submission that seems to have failed may have reached the outbox all the same.
+ * Stores a résumé for good, under a name that nobody can guess and that belongs to this very submission: sent again, it
+ * overwrites itself, and another file never takes its place under a link that was given out.
  * @throws where the store does not take it, or not in time
  */
-export async function storeResume(
+export async function keepResume(
   env: EdgeEnv,
-  { name, type, bytes, sha256 }: Resume,
-  { idempotencyKey, origin }: Submission,
-): Promise<ResumeFileData> {
-  const key = await secretHash(
-    env.RESUME_LINK_SECRET,
-    'resume key',
-    JSON.stringify([idempotencyKey, sha256, name]),
-  );
+  { source, name, type, belongsTo, origin }: Kept,
+): Promise<StoredFile> {
+  const key = await secretHash(env.RESUME_LINK_SECRET, 'resume key', JSON.stringify(belongsTo));
+  const { readable, writable } = new FixedLengthStream(source.size);
   const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
-  await withTimeout(env.RESUMES.put(key, bytes, metadata), PUT_TIMEOUT_MS);
-  return { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) };
+  const stored = env.RESUMES.put(key, readable, metadata);
+  await withTimeout(Promise.all([stored, pour(source, writable)]), STEP_TIMEOUT_MS);
+  return { key, data: { name, size: source.size, type, url: await resumeLink(env, { origin, key }) } };
+}
+
+async function pour(source: ByteSource, writable: WritableStream<Uint8Array>) {
+  const writer = writable.getWriter();
+  for await (const chunk of source.stream()) await writer.write(chunk);
+  await writer.close();
+}
+
+/** Deletes what nobody needs. The bucket's own rules do it where this fails. */
+export async function deleteResume({ RESUMES }: EdgeEnv, key: string): Promise<void> {
+  try {
+    await withTimeout(RESUMES.delete(key), STEP_TIMEOUT_MS);
+  } catch (error) {
+    logFailure('delete', error);
+  }
 }
 
 export interface StoredResume {
@@ -64,7 +137,7 @@ export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<St
 }
 
 /** Writes to the log of what kind a failure was. Its message could quote an applicant. */
-export function logFailure(action: 'store' | 'fetch', error: unknown): null {
+export function logFailure(action: 'store' | 'fetch' | 'delete', error: unknown): null {
   const kind = error instanceof Error ? error.name : 'unknown';
   console.error(JSON.stringify({ resumes: action, error: kind }));
   return null;

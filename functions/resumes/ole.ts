@@ -1,35 +1,64 @@
 /**
  * The names in the directory of an OLE file, which old Office documents are, and installers and mails too ([MS-CFB]
- * 2.6). The directory's sectors are not followed: its entries are looked for where entries can be.
+ * 2.6). The directory's sectors are not followed: its entries are looked for where entries can be, so that none can hide.
  */
+import type { ByteSource } from './source';
+
+const SIGNATURE = 'd0cf11e0a1b11ae1';
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
-/** Storage, stream, root: an entry of another type holds nothing. */
-const ENTRY_TYPES = new Set([1, 2, 5]);
+
+/** What kinds of entry there are; one of another type holds nothing. */
+const types = { 1: 'storage', 2: 'stream', 5: 'root' } as const;
 
 export interface OleEntry {
   name: string;
+  type: (typeof types)[keyof typeof types];
   /** Of the program that the file belongs to, where it is said at the root: 16 bytes in hexadecimal, as stored. */
   classId: string;
 }
 
 const utf16 = new TextDecoder('utf-16le');
 
-export function readOleEntries(bytes: Uint8Array): OleEntry[] {
+export const isOle = (head: Uint8Array) => head.subarray(0, SIGNATURE.length / 2).toHex() === SIGNATURE;
+
+export async function readOleEntries(source: ByteSource): Promise<OleEntry[]> {
+  const entries: OleEntry[] = [];
+  let rest = new Uint8Array();
+  let toSkip = HEADER_BYTES;
+  for await (const chunk of source.stream()) {
+    const bytes = joined(rest, chunk.subarray(Math.min(toSkip, chunk.length)));
+    toSkip -= Math.min(toSkip, chunk.length);
+    const whole = bytes.length - (bytes.length % ENTRY_BYTES);
+    entries.push(...entriesIn(bytes.subarray(0, whole)));
+    rest = bytes.slice(whole);
+  }
+  return entries;
+}
+
+function joined(a: Uint8Array, b: Uint8Array) {
+  const bytes = new Uint8Array(a.length + b.length);
+  bytes.set(a);
+  bytes.set(b, a.length);
+  return bytes;
+}
+
+function entriesIn(bytes: Uint8Array): OleEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: OleEntry[] = [];
-  for (let at = HEADER_BYTES; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
+  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
     const nameBytes = view.getUint16(at + NAME_BYTES, true);
-    const isEntry =
+    const isNamed =
       nameBytes >= 4 &&
       nameBytes <= NAME_BYTES &&
       nameBytes % 2 === 0 &&
-      view.getUint16(at + nameBytes - 2, true) === 0 &&
-      ENTRY_TYPES.has(view.getUint8(at + 66));
-    if (isEntry)
+      view.getUint16(at + nameBytes - 2, true) === 0;
+    const type = types[view.getUint8(at + 66) as keyof typeof types] as OleEntry['type'] | undefined;
+    if (isNamed && type)
       entries.push({
         name: utf16.decode(bytes.subarray(at, at + nameBytes - 2)),
+        type,
         classId: bytes.subarray(at + 80, at + 96).toHex(),
       });
   }

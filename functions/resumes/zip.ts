@@ -1,53 +1,96 @@
 /** The table of contents of a zip file, read without unpacking anything (APPNOTE.TXT of PKWARE, 4.3 and 4.4). */
+import type { ByteSource } from './source';
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
 const MAX_COMMENT_BYTES = 0xffff;
 const ENCRYPTED_FLAG = 1;
+
+/** The end of a file in which a program that unpacks looks for a zip file. */
+export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT_BYTES;
 
 export interface ZipEntry {
   name: string;
   isEncrypted: boolean;
+  /** 0: as it is, 8: deflated. */
+  method: number;
+  packedSize: number;
   /** Bytes that it says it unpacks to. */
   size: number;
+  /** Of its local header. */
+  offset: number;
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+const tailOf = ({ size, read }: ByteSource) =>
+  read(Math.max(0, size - ZIP_TAIL_BYTES), Math.min(size, ZIP_TAIL_BYTES));
+
 /** Where the end record begins, whose comment reaches to the end of the file; -1 where there is none. */
-function endRecordAt(bytes: Uint8Array): number {
-  const view = viewOf(bytes);
-  const last = bytes.length - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)
+function endRecordAt(tail: Uint8Array): number {
+  const view = viewOf(tail);
+  const last = tail.length - END_BYTES;
+  for (let at = last; at >= 0; at--)
     if (view.getUint32(at, true) === END_SIGNATURE && view.getUint16(at + 20, true) === last - at) return at;
   return -1;
 }
 
-/** Does a program that unpacks see a zip file here, whatever it begins with? */
-export const endsAsZip = (bytes: Uint8Array) => endRecordAt(bytes) >= 0;
+/** True when a strict program that unpacks sees a zip file here, whatever it begins with. */
+export const endsAsZip = async (source: ByteSource) => endRecordAt(await tailOf(source)) >= 0;
 
-/** @returns undefined for what is no whole zip file, and for zip64, which no document of this size needs */
-export function readZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
-  const end = endRecordAt(bytes);
+/** True when a lenient one does: it also unpacks where something follows. */
+export async function mayEndAsZip(source: ByteSource): Promise<boolean> {
+  const view = viewOf(await tailOf(source));
+  for (let at = view.byteLength - END_BYTES; at >= 0; at--)
+    if (view.getUint32(at, true) === END_SIGNATURE) return true;
+  return false;
+}
+
+/**
+ * @param maxBytes of the table of contents
+ * @returns undefined for what is no whole zip file, and for zip64, which no document of this size needs
+ */
+export async function readZipEntries(source: ByteSource, maxBytes: number): Promise<ZipEntry[] | undefined> {
+  const tail = await tailOf(source);
+  const end = endRecordAt(tail);
   if (end < 0) return undefined;
+  const record = viewOf(tail);
+  const start = record.getUint32(end + 16, true);
+  const length = source.size - tail.length + end - start;
+  if (length < 0 || length > maxBytes) return undefined;
+  return parseEntries(await source.read(start, length), record.getUint16(end + 10, true));
+}
+
+function parseEntries(bytes: Uint8Array, count: number): ZipEntry[] | undefined {
   const view = viewOf(bytes);
-  const count = view.getUint16(end + 10, true);
   const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
+  let at = 0;
   while (entries.length < count) {
-    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return undefined;
+    if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) return undefined;
     const nameLength = view.getUint16(at + 28, true);
     const next =
       at + ENTRY_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end) return undefined;
+    if (next > bytes.length) return undefined;
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)),
       isEncrypted: (view.getUint16(at + 8, true) & ENCRYPTED_FLAG) !== 0,
+      method: view.getUint16(at + 10, true),
+      packedSize: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
     });
     at = next;
   }
-  return at === end ? entries : undefined;
+  return at === bytes.length ? entries : undefined;
+}
+
+/** Returns the packed bytes of an entry, which the caller knows to be few. */
+export async function readPacked(source: ByteSource, { offset, packedSize }: ZipEntry): Promise<Uint8Array> {
+  const local = viewOf(await source.read(offset, LOCAL_BYTES));
+  if (local.byteLength < LOCAL_BYTES) return new Uint8Array();
+  const start = offset + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true);
+  return source.read(start, packedSize);
 }

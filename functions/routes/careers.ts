@@ -1,64 +1,109 @@
 /** POST /api/forms/careers: takes a job application with its résumé. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
-import { careersForm, refuseResume } from '@/schemas/forms/careers';
-import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
-import { checkResume, resumeMessages } from '@/schemas/forms/resume';
+import { careersForm, refuseResume, type CareersData } from '@/schemas/forms/careers';
+import type { Checked } from '@/schemas/forms/form';
+import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/schemas/forms/resume';
 import { refuse, refuseInput } from '../answers';
-import type { Edge } from '../edge';
-import { guards, MAX_FORM_BYTES, receive, refuseUnavailable } from '../intake/receive';
+import type { Edge, EdgeContext } from '../edge';
+import { readApplication, type Application } from '../intake/application';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
-import { logFailure, storeResume } from '../providers/resumes';
-import { inspectResume, type Resume } from '../resumes/inspect';
+import { TooLarge } from '../intake/multipart';
+import { gates, received, refuseUnavailable, refuseUnreadable } from '../intake/receive';
 import { take } from '../intake/submissions';
+import { Unreadable } from '../intake/unreadable';
+import type { Arrived } from '../intake/upload';
+import { MAX_BODY_BYTES } from '../middleware/body-limit';
+import { uploadSlots } from '../middleware/upload-slots';
+import { KeyReused } from '../outbox/client';
+import { deleteResume, keepResume, logFailure } from '../providers/resumes';
+import { safeFileName } from '../resumes/file-name';
+import { inspectResume } from '../resumes/inspect';
 
-const FIELD = 'resume';
 const EVENT = 'career_application_submission';
 const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
-type Files = readonly (readonly [name: string, file: File])[];
+/** Each takes up to 512 KB of the 128 MB that an isolate has, for everything. */
+const MAX_UPLOADS = 64;
 
-/** @returns the résumé, or what to tell the applicant about it */
-async function resumeOf(files: Files): Promise<Resume | string> {
-  const [first, ...others] = files.filter(([name]) => name === FIELD).map(([, file]) => file);
+interface Resume extends Arrived {
+  name: string;
+  type: string;
+}
+
+/**
+ * Looks at the file of an application, once it has arrived.
+ * @returns what to tell the applicant about it, where it is not taken
+ * @throws where the store does not take it, or does not give it back
+ */
+async function resumeOf({ uploads: [upload, ...others] }: Application): Promise<Resume | string> {
   if (others.length > 0) return 'Please upload one file.';
-  return (first && checkResume(first)) ?? (first ? inspectResume(first) : resumeMessages.missing);
+  const problem = checkResume(upload && { name: upload.fileName, size: upload.size });
+  if (problem) return problem;
+  const extension = resumeExtension(upload?.fileName ?? '');
+  if (!upload || !extension) return resumeMessages.type;
+
+  const arrived = await upload.finish();
+  const name = safeFileName(upload.fileName, extension);
+  return (
+    (await inspectResume(arrived.source, extension)) ?? { ...arrived, name, type: resumeTypes[extension] }
+  );
+}
+
+function refuseFile(c: EdgeContext, problem: string, checked: Checked<CareersData>) {
+  const refusal = refuseResume(problem, checked);
+  if (problem !== resumeMessages.size) return refuseInput(c, refusal);
+  return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
+}
+
+/** Keeps the file, and hands the application to the outbox. */
+async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume, isSuspect: boolean) {
+  const content = [data, resume.sha256, resume.name];
+  const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
+  if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
+
+  const { origin } = new URL(c.req.url);
+  const kept = await keepResume(c.env, { ...resume, belongsTo: [idempotencyKey, ...content], origin });
+  const event = { event: EVENT, data: { ...data, resumeFile: kept.data } } as const;
+  const id = await take(c.env, { ...event, idempotencyKey, content, isSuspect }).catch(
+    async (error: unknown) => {
+      // The name belongs to what was refused, so no other application has this file.
+      if (error instanceof KeyReused) await deleteResume(c.env, kept.key);
+      throw error;
+    },
+  );
+  // What seems to have failed may have reached the outbox all the same: then its file has to be there.
+  return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
+}
+
+async function answer(c: EdgeContext, application: Application): Promise<Response> {
+  const { checked, isSuspect } = received(careersForm, application.input);
+  try {
+    const resume = await resumeOf(application);
+    if (typeof resume === 'string') return refuseFile(c, resume, checked);
+    return checked.ok ? await takeApplication(c, checked.data, resume, isSuspect) : refuseInput(c, checked);
+  } catch (error) {
+    if (error instanceof KeyReused) throw error;
+    logFailure('store', error);
+    return checked.ok ? refuseUnavailable(c, FAILURE) : refuseInput(c, checked);
+  }
 }
 
 export const careers = new Hono<Edge>().post(
   '/',
-  ...guards('careers', {
-    kinds: ['multipart'],
-    limit: {
-      maxBytes: RESUME_BELOW_BYTES + MAX_FORM_BYTES,
-      message: resumeMessages.size,
-      fields: { [FIELD]: resumeMessages.size },
-    },
-  }),
+  ...gates('careers', { kinds: ['multipart'] }),
+  uploadSlots({ max: MAX_UPLOADS, maxBytes: MAX_BODY_BYTES }),
   async (c) => {
-    const received = await receive(c, careersForm, [FIELD]);
-    if (received instanceof Response) return received;
-    const { checked, files, isSuspect } = received;
-
-    const resume = await resumeOf(files);
-    if (typeof resume === 'string') {
-      const refusal = refuseResume(resume, checked);
-      if (resume !== resumeMessages.size) return refuseInput(c, refusal);
-      return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
+    const application: Application = { input: {}, uploads: [] };
+    try {
+      await readApplication(c, application);
+      return await answer(c, application);
+    } catch (error) {
+      if (error instanceof Unreadable) return refuseUnreadable(c, error);
+      if (error instanceof TooLarge) return refuse(c, 413, 'too-large', 'This is too large to send.');
+      throw error;
+    } finally {
+      await Promise.all(application.uploads.map((upload) => upload.discard()));
     }
-    if (!checked.ok) return refuseInput(c, checked);
-
-    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, checked.data, resume.sha256]);
-    if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
-    const { origin } = new URL(c.req.url);
-    const resumeFile = await storeResume(c.env, resume, { idempotencyKey, origin }).catch((error: unknown) =>
-      logFailure('store', error),
-    );
-    if (!resumeFile) return refuseUnavailable(c, FAILURE);
-
-    const data = { ...checked.data, resumeFile };
-    const content = [checked.data, resume.sha256, resume.name];
-    const id = await take(c.env, { event: EVENT, data, idempotencyKey, content, isSuspect });
-    return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
   },
 );

@@ -1,0 +1,89 @@
+/** Takes a file as it arrives: it goes to the store a chunk at a time, and never is in memory as a whole. */
+import type { EdgeEnv } from '../env';
+import { deleteResume, incomingKey, storedSource, Write } from '../providers/resumes';
+import { Ends, type ByteSource } from '../resumes/source';
+import { ZIP_TAIL_BYTES } from '../resumes/zip';
+
+const HEAD_BYTES = 1024;
+const PADDING = new Uint8Array(16 * 1024);
+
+/** A file that has arrived whole, and waits in the store to be inspected. */
+export interface Arrived {
+  source: ByteSource;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+export class Upload {
+  /** As the client calls it; empty where no file was chosen. */
+  readonly fileName: string;
+  readonly #env: EdgeEnv;
+  readonly #maxBytes: number;
+  readonly #key = incomingKey();
+  readonly #ends = new Ends({ headBytes: HEAD_BYTES, tailBytes: ZIP_TAIL_BYTES });
+  readonly #digest = new crypto.DigestStream('SHA-256');
+  readonly #hasher = this.#digest.getWriter();
+  #write: Write | undefined;
+  /** Why the store has not taken it. */
+  #failure: unknown;
+  #size = 0;
+
+  /**
+   * @param maxBytes what is stored takes so many: R2 wants the length first, and a form does not tell it. The rest is
+   * filled with zeros, which nobody reads
+   */
+  constructor(env: EdgeEnv, fileName: string, maxBytes: number) {
+    this.#env = env;
+    this.fileName = fileName;
+    this.#maxBytes = maxBytes;
+    this.#digest.digest.catch(() => {});
+  }
+
+  /** Bytes so far, also of a file that is too large to be stored. */
+  get size() {
+    return this.#size;
+  }
+
+  /** Takes a chunk. What is too large, or what the store refuses, is counted and dropped. */
+  async push(chunk: Uint8Array): Promise<void> {
+    this.#size += chunk.length;
+    if (this.#failure !== undefined || this.#size > this.#maxBytes) return this.#giveUp();
+    this.#ends.push(chunk);
+    try {
+      this.#write ??= new Write(this.#env, this.#key, this.#maxBytes);
+      await Promise.all([this.#write.write(chunk), this.#hasher.write(chunk)]);
+    } catch (error) {
+      this.#failure = error;
+    }
+  }
+
+  /**
+   * Resolves once the file lies in the store.
+   * @throws where the store did not take it, or not in time
+   */
+  async finish(): Promise<Arrived> {
+    if (this.#failure !== undefined) throw this.#failure;
+    for (let left = this.#maxBytes - this.#size; left > 0; left -= PADDING.length)
+      await this.#write?.write(PADDING.subarray(0, left));
+    await this.#write?.close();
+    await this.#hasher.close();
+    const sha256 = new Uint8Array(await this.#digest.digest).toHex();
+    const stored = storedSource(this.#env, this.#key, this.#size);
+    const read = async (offset: number, length: number) =>
+      this.#ends.read(offset, length) ?? stored.read(offset, length);
+    return { source: { ...stored, read }, sha256 };
+  }
+
+  /** Leaves nothing in the store of what has arrived here. */
+  async discard(): Promise<void> {
+    const hadBegun = this.#write !== undefined;
+    await this.#giveUp();
+    if (hadBegun) await deleteResume(this.#env, this.#key);
+  }
+
+  async #giveUp() {
+    const write = this.#write;
+    this.#write = undefined;
+    await write?.abort();
+  }
+}

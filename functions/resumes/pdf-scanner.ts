@@ -1,0 +1,183 @@
+/**
+ * Finds the names in a PDF that passes by in chunks: not in text, comments and the data of streams, but in the streams that
+ * hold objects. Object streams are unpacked where they are deflated, which every program does that writes them.
+ */
+import { inflater, TooMuch } from './inflate';
+
+/** Of all object streams together: those of real documents of 5 MB unpack to a few megabytes. */
+const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
+
+/** A name or a keyword this near to the end of a chunk may go on in the next. */
+const MAX_TOKEN_LENGTH = 256;
+
+/** A comment, text, a name, the keyword before the data of a stream, or what is none of these. */
+const TOKEN = /%|\(|\/[^\s\0()<>[\]{}/%]*|stream[ \t]*(?:\r\n|\n|\r)|endobj|[^%(/se]+|[se]/y;
+/** Filters other than deflation, and what changes bytes before it. */
+const OTHER_CODING =
+  /^(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor|FFilter)$/;
+const END_OF_STREAM = 'endstream';
+
+/** Names may write any sign as `#` and its code. */
+export const withoutEscapes = (text: string) =>
+  text.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** An object stream that is packed in a way that is not unpacked here. */
+export class Unscannable extends Error {
+  override readonly name = 'Unscannable';
+}
+
+/** Takes the data of a stream of objects. */
+type Sink = (text: string, isLast: boolean) => void;
+
+export class PdfScanner {
+  readonly #onName: (name: string) => void;
+  /** Inside of an object stream there are no streams. */
+  readonly #isNested: boolean;
+  #state: 'plain' | 'comment' | 'text' | 'stream' = 'plain';
+  /** What has come and is not looked at yet. */
+  #rest = '';
+  /** Of the text's parentheses. */
+  #depth = 0;
+  /** Names since the object began: its dictionary, where a stream begins. */
+  #names: string[] = [];
+  #sink: Sink | undefined;
+  #unpackedBytes = 0;
+
+  constructor(onName: (name: string) => void, isNested = false) {
+    this.#onName = onName;
+    this.#isNested = isNested;
+  }
+
+  /**
+   * @param text a character a byte
+   * @throws {TooMuch}
+   * @throws {Unscannable}
+   */
+  push(text: string) {
+    this.#rest += text;
+    this.#scan(false);
+  }
+
+  /** Looks at what was kept back. @throws as `push` */
+  end() {
+    this.#scan(true);
+    this.#sink?.('', true);
+  }
+
+  #scan(isLast: boolean) {
+    const steps = {
+      plain: () => this.#plain(isLast),
+      comment: () => this.#comment(),
+      text: () => this.#text(isLast),
+      stream: () => this.#stream(isLast),
+    };
+    while (this.#rest && steps[this.#state]());
+  }
+
+  /** Looks at tokens up to the next change of state. @returns whether there is more to look at */
+  #plain(isLast: boolean): boolean {
+    const text = this.#rest;
+    const limit = isLast ? text.length : text.length - MAX_TOKEN_LENGTH;
+    TOKEN.lastIndex = 0;
+    while (TOKEN.lastIndex < limit) {
+      const [token = ''] = TOKEN.exec(text) ?? [];
+      const at = TOKEN.lastIndex;
+      if (!token) break;
+      if (token === '%') return this.#become('comment', at);
+      if (token === '(') {
+        this.#depth = 1;
+        return this.#become('text', at);
+      }
+      if (token === 'endobj') this.#names = [];
+      else if (token.startsWith('/')) this.#name(withoutEscapes(token.slice(1)));
+      else if (token.startsWith('stream') && !this.#isNested) {
+        this.#sink = this.#sinkFor(this.#names);
+        this.#names = [];
+        return this.#become('stream', at);
+      }
+    }
+    this.#rest = text.slice(Math.max(0, TOKEN.lastIndex));
+    return false;
+  }
+
+  #name(name: string) {
+    this.#names.push(name);
+    this.#onName(name);
+  }
+
+  #become(state: 'plain' | 'comment' | 'text' | 'stream', from: number): boolean {
+    this.#state = state;
+    this.#rest = this.#rest.slice(from);
+    return true;
+  }
+
+  #comment(): boolean {
+    const end = this.#rest.search(/[\r\n]/);
+    if (end >= 0) return this.#become('plain', end);
+    this.#rest = '';
+    return false;
+  }
+
+  #text(isLast: boolean): boolean {
+    const signs = /\\[^]|[()]/g;
+    for (const { 0: sign, index } of this.#rest.matchAll(signs)) {
+      if (sign === '(') this.#depth++;
+      else if (sign === ')') this.#depth--;
+      if (this.#depth === 0) return this.#become('plain', index + 1);
+    }
+    // A backslash may belong to the first character of the next chunk.
+    const keepsLast = !isLast && /(?:^|[^\\])(?:\\\\)*\\$/.test(this.#rest);
+    this.#rest = keepsLast ? '\\' : '';
+    return false;
+  }
+
+  #stream(isLast: boolean): boolean {
+    const end = this.#rest.indexOf(END_OF_STREAM);
+    if (end >= 0) {
+      this.#sink?.(this.#rest.slice(0, end), true);
+      this.#sink = undefined;
+      return this.#become('plain', end + END_OF_STREAM.length);
+    }
+    const kept = isLast ? 0 : END_OF_STREAM.length - 1;
+    const done = Math.max(0, this.#rest.length - kept);
+    this.#sink?.(this.#rest.slice(0, done), false);
+    this.#rest = this.#rest.slice(done);
+    return false;
+  }
+
+  /** Returns what takes the data of a stream, by the names in its dictionary; undefined where it holds no objects. */
+  #sinkFor(names: readonly string[]): Sink | undefined {
+    if (!names.includes('ObjStm') && !names.includes('First')) return undefined;
+    const nested = new PdfScanner(this.#onName, true);
+    const look = (text: string, isLast: boolean) => {
+      this.#unpackedBytes += text.length;
+      if (this.#unpackedBytes > MAX_UNPACKED_BYTES) throw new TooMuch();
+      nested.push(text);
+      if (isLast) nested.end();
+    };
+    if (!names.includes('Filter') && !names.includes('F')) return look;
+
+    const filters = names.filter((name) => /^(?:FlateDecode|Fl)$/.test(name));
+    const isKnown = filters.length === 1 && !names.some((name) => OTHER_CODING.test(name));
+    if (!isKnown) throw new Unscannable();
+    return unpacking(look);
+  }
+}
+
+/** Unpacks what it is given and hands that on. What follows the packed data, as a line break does, is left alone. */
+function unpacking(look: Sink): Sink {
+  const latin1 = new TextDecoder('latin1');
+  const inflate = inflater('zlib', (bytes) => look(latin1.decode(bytes), false));
+  let isBroken = false;
+  return (text, isLast) => {
+    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    try {
+      if (!isBroken) inflate(bytes, false);
+    } catch (error) {
+      if (error instanceof TooMuch) throw error;
+      isBroken = true;
+    }
+    if (isLast && isBroken) throw new Unscannable();
+    if (isLast) look('', true);
+  };
+}

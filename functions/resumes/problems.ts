@@ -1,0 +1,10 @@
+/** What to tell an applicant about a file that is not taken, beyond src/schemas/forms/resume.ts. */
+export const problems = {
+  locked: 'This file is protected with a password. Please upload it without one.',
+  tooMuch: 'This file unpacks to too much. Please save it as PDF and upload that.',
+  macros: 'This file contains macros. Please save it without them, or as PDF, and upload that.',
+  remote:
+    'This file loads something from elsewhere when it is opened. Please save it as PDF and upload that.',
+  active: 'This PDF runs a script or starts a program. Please print it to a new PDF and upload that.',
+  unreadable: 'We could not check what is in this file. Please save it as PDF and upload that.',
+} as const;
