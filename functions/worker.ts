@@ -1,6 +1,6 @@
 /** The Worker's entry: everything under /api; all else is a static file. */
 import { env } from 'cloudflare:workers';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { refuse } from './answers';
 import type { Edge } from './edge';
@@ -23,7 +23,9 @@ import { webhookTools } from './routes/webhook-tools';
 export { Monitor } from './outbox/monitor';
 export { Outbox } from './outbox/outbox';
 
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+/** True where a page may be meant: a program that posts to no address of ours gets the envelope. */
+const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
+  ['GET', 'HEAD'].includes(method) && path !== '/api' && !path.startsWith('/api/');
 
 export function createApp() {
   const app = new Hono<Edge>();
@@ -49,7 +51,7 @@ export function createApp() {
   app.route('/api/outbox', outbox);
 
   app.notFound((c) =>
-    isApi(c.req.path) ? refuse(c, 404, 'not-found', 'There is nothing at this address.') : notFoundPage(c),
+    mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   );
   app.onError((error, c) =>
     error instanceof KeyReused

@@ -8,7 +8,7 @@ import type { Entry } from './form-post';
 import { fromForm } from './input';
 import { readMultipart } from './multipart';
 import { Unreadable } from './unreadable';
-import { Upload } from './upload';
+import { Upload } from '../providers/upload';
 
 /** The field of the form that takes the file. */
 const FILE_FIELD = 'resume';

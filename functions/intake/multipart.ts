@@ -3,6 +3,7 @@
  * fields and files are read here, because it takes none with characters beyond Latin-1.
  */
 import { make, type MultipartError, type PartInfo } from 'multipasta';
+import { chunksOf } from '../middleware/read-body';
 import { Unreadable } from './unreadable';
 
 /** What a form consists of, in the order in which it was sent. A file's chunks follow it; `end` says that it is whole. */
@@ -21,6 +22,14 @@ export class TooLarge extends Error {
 }
 
 const NO_FORM_POST = 'This is not a form post';
+
+/** What is known of a form so far. */
+interface Seen {
+  problem?: Unreadable | TooLarge;
+  /** Its last boundary has come. */
+  isDone: boolean;
+  fieldBytes: number;
+}
 
 interface Options {
   contentType: string;
@@ -41,17 +50,15 @@ export async function* readMultipart(
   { contentType, maxFieldBytes, maxBytes }: Options,
 ): AsyncGenerator<Token> {
   const tokens: Token[] = [];
-  let problem: Unreadable | TooLarge | undefined;
-  let isDone = false;
-  let fieldBytes = 0;
+  const seen: Seen = { isDone: false, fieldBytes: 0 };
 
   const parser = make({
     headers: { 'content-type': contentType },
     maxParts: MAX_PARTS,
     isFile: (info) => dispositionOf(info).fileName !== undefined,
     onField: (info, value) => {
-      fieldBytes += value.length;
-      if (fieldBytes > maxFieldBytes) problem ??= new TooLarge();
+      seen.fieldBytes += value.length;
+      if (seen.fieldBytes > maxFieldBytes) seen.problem ??= new TooLarge();
       else tokens.push({ kind: 'field', name: dispositionOf(info).name, value: decode(value) });
     },
     onFile: (info) => {
@@ -60,42 +67,28 @@ export async function* readMultipart(
       return (bytes) => tokens.push(bytes ? { kind: 'chunk', bytes } : { kind: 'end' });
     },
     maxFieldSize: maxFieldBytes,
-    onError: (error) => (problem ??= problemOf(error)),
-    onDone: () => (isDone = true),
+    onError: (error) => (seen.problem ??= problemOf(error)),
+    onDone: () => (seen.isDone = true),
   });
 
-  for await (const chunk of upTo(maxBytes, body)) {
-    if (problem) continue;
+  for await (const chunk of wholeBody(body, maxBytes)) {
+    if (seen.problem) continue;
     try {
       parser.write(chunk);
     } catch (error) {
-      problem = error instanceof Unreadable ? error : new Unreadable(NO_FORM_POST);
+      seen.problem = error instanceof Unreadable ? error : new Unreadable(NO_FORM_POST);
     }
-    if (!problem) yield* tokens;
+    if (!seen.problem) yield* tokens;
     tokens.length = 0;
   }
-  if (problem) throw problem;
-  if (!isDone) throw new Unreadable(NO_FORM_POST);
-}
-
-/** Reads a body and forgets it. */
-export async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
-  try {
-    for await (const _ of upTo(maxBytes, body));
-  } catch {
-    // Nobody is left to be answered.
-  }
+  if (seen.problem) throw seen.problem;
+  if (!seen.isDone) throw new Unreadable(NO_FORM_POST);
 }
 
 /** @throws {Unreadable} where the client goes away, or sends less than it has announced */
-async function* upTo(maxBytes: number, body: ReadableStream<Uint8Array> | null) {
-  let read = 0;
+async function* wholeBody(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   try {
-    for await (const chunk of body ?? []) {
-      yield chunk;
-      read += chunk.byteLength;
-      if (read > maxBytes) return;
-    }
+    yield* chunksOf(body, maxBytes);
   } catch {
     throw new Unreadable('It did not arrive whole');
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
-import { drain } from '../intake/multipart';
+import { drain } from './read-body';
 
 const RETRY_SECONDS = 10;
 

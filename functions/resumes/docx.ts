@@ -1,5 +1,6 @@
 /** Looks into a Word document of the newer kind (ECMA-376 part 2): its table of contents, content types and relationships. */
 import { resumeMessages } from '@/schemas/forms/resume';
+import { binaryText } from './binary-text';
 import { isLocked } from './doc';
 import { inflateAll, TooMuch } from './inflate';
 import { isOle } from './ole';
@@ -29,12 +30,10 @@ const NEEDED_PARTS = [CONTENT_TYPES, 'word/document.xml'];
 /** Where Word keeps macros: a document that has this part is a DOCM by another name. */
 const MACROS_PART = /(^|\/)vbaProject\.bin$/i;
 
-const latin1 = new TextDecoder('latin1');
-
 export async function checkDocx(source: ByteSource): Promise<string | undefined> {
   const head = await source.read(0, PDF_SEARCH_BYTES);
   if (isOle(head) && (await isLocked(source))) return problems.locked;
-  const start = latin1.decode(head);
+  const start = binaryText(head);
   if (!start.startsWith(ZIP_SIGNATURE) || start.includes('%PDF-')) return resumeMessages.type;
   const entries = await readZipEntries(source, MAX_DIRECTORY_BYTES);
   return entries ? (checkEntries(entries, source.size) ?? checkParts(source, entries)) : resumeMessages.type;

@@ -2,6 +2,7 @@
  * Finds the names in a PDF that passes by in chunks: not in text, comments and the data of streams, but in the streams that
  * hold objects. Object streams are unpacked where they are deflated, which every program does that writes them.
  */
+import { binaryText } from './binary-text';
 import { inflater, TooMuch } from './inflate';
 
 /** Of all object streams together: those of real documents of 5 MB unpack to a few megabytes. */
@@ -166,8 +167,7 @@ export class PdfScanner {
 
 /** Unpacks what it is given and hands that on. What follows the packed data, as a line break does, is left alone. */
 function unpacking(look: Sink): Sink {
-  const latin1 = new TextDecoder('latin1');
-  const inflate = inflater('zlib', (bytes) => look(latin1.decode(bytes), false));
+  const inflate = inflater('zlib', (bytes) => look(binaryText(bytes), false));
   let isBroken = false;
   return (text, isLast) => {
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));

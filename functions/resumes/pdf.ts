@@ -1,5 +1,6 @@
 /** Looks into a PDF (ISO 32000): for a password, and for actions that run a script or start a program. */
 import { resumeMessages } from '@/schemas/forms/resume';
+import { binaryText } from './binary-text';
 import { TooMuch } from './inflate';
 import { PdfScanner, Unscannable, withoutEscapes } from './pdf-scanner';
 import { problems } from './problems';
@@ -21,10 +22,8 @@ const ACTIVE_NAMES = new Set(['JavaScript', 'JS', 'Launch']);
 /** What is kept of one chunk to find what reaches into the next. */
 const OVERLAP = 128;
 
-const latin1 = new TextDecoder('latin1');
-
 export async function checkPdf(source: ByteSource): Promise<string | undefined> {
-  const head = latin1.decode(await source.read(0, 8));
+  const head = binaryText(await source.read(0, 8));
   if (!head.startsWith('%PDF-') || (await mayEndAsZip(source))) return resumeMessages.type;
   try {
     return await scan(source);
@@ -41,7 +40,7 @@ async function scan(source: ByteSource): Promise<string | undefined> {
   const scanner = new PdfScanner((name) => (isActive ||= ACTIVE_NAMES.has(name)));
   let before = '';
   for await (const chunk of source.stream()) {
-    const text = latin1.decode(chunk);
+    const text = binaryText(chunk);
     const window = before + text;
     isEncrypted ||= ENCRYPTION.test(window);
     isActive ||= ACTION.test(withoutEscapes(window));

@@ -26,8 +26,7 @@ export interface ZipEntry {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const tailOf = ({ size, read }: ByteSource) =>
-  read(Math.max(0, size - ZIP_TAIL_BYTES), Math.min(size, ZIP_TAIL_BYTES));
+const tailOf = (source: ByteSource) => source.read(Math.max(0, source.size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES);
 
 /** Where the end record begins, whose comment reaches to the end of the file; -1 where there is none. */
 function endRecordAt(tail: Uint8Array): number {

@@ -12,7 +12,7 @@ import { TooLarge } from '../intake/multipart';
 import { gates, received, refuseUnavailable, refuseUnreadable } from '../intake/receive';
 import { take } from '../intake/submissions';
 import { Unreadable } from '../intake/unreadable';
-import type { Arrived } from '../intake/upload';
+import type { Arrived } from '../providers/upload';
 import { MAX_BODY_BYTES } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
 import { KeyReused } from '../outbox/client';

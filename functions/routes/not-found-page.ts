@@ -1,15 +1,25 @@
+import { missingPages } from '@/config/paths';
 import { hsts, securityHeaders } from '@/config/security-headers';
 import type { EdgeContext } from '../edge';
 
-/** The origin means nothing: the binding looks at the path alone. */
-const PAGE = 'https://assets.local/404';
+/** Means nothing: the binding looks at the path alone. */
+const ANY_ORIGIN = 'https://assets.local';
+
+/** Returns the 404 page of the folder that an address is in, or that of the whole site. */
+function pageFor(path: string): string {
+  const folderOf = (page: string) => page.slice(0, page.lastIndexOf('/') + 1);
+  const [nearest = '/404'] = missingPages
+    .filter((page) => path.startsWith(folderOf(page)))
+    .sort((a, b) => b.length - a.length);
+  return nearest;
+}
 
 /**
  * Answers a page's or a file's address at which there is nothing. Nobody may keep the answer: the file may be there after
  * the next deploy, and the static files' own rule would have browsers keep it for a year below /_astro.
  */
 export async function notFoundPage(c: EdgeContext): Promise<Response> {
-  const { body } = await c.env.ASSETS.fetch(PAGE);
+  const { body } = await c.env.ASSETS.fetch(ANY_ORIGIN + pageFor(c.req.path));
   const headers = {
     ...securityHeaders.page,
     'strict-transport-security': hsts(c.env.PUBLIC_HSTS),

@@ -1,6 +1,6 @@
 /** Takes a file as it arrives: it goes to the store a chunk at a time, and never is in memory as a whole. */
 import type { EdgeEnv } from '../env';
-import { deleteResume, incomingKey, storedSource, Write } from '../providers/resumes';
+import { deleteResume, incomingKey, storedSource, Write } from './resumes';
 import { Ends, type ByteSource } from '../resumes/source';
 import { ZIP_TAIL_BYTES } from '../resumes/zip';
 
@@ -25,7 +25,7 @@ export class Upload {
   readonly #hasher = this.#digest.getWriter();
   #write: Write | undefined;
   /** Why the store has not taken it. */
-  #failure: unknown;
+  #failure: Error | undefined;
   #size = 0;
 
   /**
@@ -47,13 +47,13 @@ export class Upload {
   /** Takes a chunk. What is too large, or what the store refuses, is counted and dropped. */
   async push(chunk: Uint8Array): Promise<void> {
     this.#size += chunk.length;
-    if (this.#failure !== undefined || this.#size > this.#maxBytes) return this.#giveUp();
+    if (this.#failure || this.#size > this.#maxBytes) return this.#giveUp();
     this.#ends.push(chunk);
     try {
       this.#write ??= new Write(this.#env, this.#key, this.#maxBytes);
       await Promise.all([this.#write.write(chunk), this.#hasher.write(chunk)]);
     } catch (error) {
-      this.#failure = error;
+      this.#failure = error instanceof Error ? error : new Error('The store refused it', { cause: error });
     }
   }
 
@@ -62,7 +62,7 @@ export class Upload {
    * @throws where the store did not take it, or not in time
    */
   async finish(): Promise<Arrived> {
-    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#failure) throw this.#failure;
     for (let left = this.#maxBytes - this.#size; left > 0; left -= PADDING.length)
       await this.#write?.write(PADDING.subarray(0, left));
     await this.#write?.close();

