@@ -1,6 +1,6 @@
 /** The application over the list of positions, for the one that was clicked or for none. */
 import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { Dialog } from '@/islands/form/Dialog';
+import { FormDialog } from '@/islands/form/FormDialog';
 import { useOpened } from '@/islands/form/use-opened';
 import { openDialog } from '@/islands/form/dialogs';
 import { CareersForm, type CareersFormProps } from './CareersForm';
@@ -31,7 +31,7 @@ export function CareersDialog({ jobs, ...form }: Props) {
   const { copy } = form;
   const job = jobs.find(({ slug }) => slug === opened.detail['job']);
   return (
-    <Dialog
+    <FormDialog
       key={opened.id}
       opened={opened}
       title={job ? copy.titleFor.replace('{job}', job.title) : copy.title}
@@ -44,7 +44,7 @@ export function CareersDialog({ jobs, ...form }: Props) {
         intro={job && <JobDetails job={job} copy={copy} isOpen={opened.detail['view'] === 'details'} />}
         isInDialog
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

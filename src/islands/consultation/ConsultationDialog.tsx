@@ -1,5 +1,5 @@
 /** The consultation form over the page that asked for it. */
-import { Dialog } from '@/islands/form/Dialog';
+import { FormDialog } from '@/islands/form/FormDialog';
 import { useOpened } from '@/islands/form/use-opened';
 import { openDialog } from '@/islands/form/dialogs';
 import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
@@ -12,8 +12,8 @@ export function ConsultationDialog(props: ConsultationProps) {
   const opened = useOpened(NAME);
   if (!opened) return null;
   return (
-    <Dialog key={opened.id} opened={opened} title={props.copy.title} lead={props.copy.lead}>
+    <FormDialog key={opened.id} opened={opened} title={props.copy.title} lead={props.copy.lead}>
       <ConsultationForm {...props} isInDialog />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,68 +1,27 @@
-/**
- * A native dialog, open while it is rendered and not away: the browser keeps the focus in it and the page behind inert.
- *
- * Escape and Close ask first if something would be lost, but not while the form is on its way: that goes on, and the page
- * tells what becomes of it. A click outside does nothing: it is too easily an accident.
- */
-import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { Icon } from '@/islands/ui/Icon';
-import { $awayDialog, $dialog, closeDialog, closeWhileSending, openDialog, type OpenDialog } from './dialogs';
-import formStyles from '@/styles/forms.css?inline';
-import dialogStyles from './dialog.css?inline';
+/** The one dialog of the site: of the forms that open over a page, and of the quiz. See use-modal.ts. */
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DialogContext } from './dialog-context';
-import { clearResult, focusResult } from './leave-result';
-import { isChanged, isSending } from './values';
+import type { Modal } from './use-modal';
 
-adoptStyles(formStyles, dialogStyles);
+type Captured = 'onPointerDownCapture' | 'onPointerMove' | 'onClickCapture' | 'onKeyDownCapture';
 
-interface Props {
-  /** With its `id` as the key: another opening is another dialog. */
-  opened: OpenDialog;
-  title: string;
-  lead?: string | undefined;
+interface AskCopy {
+  question: string;
+  stay: string;
+  leave: string;
+}
+
+interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | Captured> {
+  modal: Modal;
+  head: ReactNode;
+  ask: AskCopy;
+  /** What the Back gesture of phones does; it closes unless told otherwise. */
+  onBack?: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ opened, title, lead, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
-  /** What has the focus again if the visitor stays. */
-  const before = useRef<Element>(null);
-  const [isAsking, setAsking] = useState(false);
-  const isAway = useStore($awayDialog)?.id === opened.id;
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (isAway || !element) return;
-    const opener = $dialog.get()?.opener;
-    clearResult();
-    element.showModal();
-    heading.current?.focus();
-    return () => {
-      element.close();
-      if (!focusResult()) opener?.focus();
-    };
-  }, [isAway]);
-
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-  }, [isAsking]);
-
-  function close() {
-    const forms = dialog.current?.querySelectorAll('form') ?? [];
-    if ([...forms].some(isSending)) return closeWhileSending();
-    if (![...forms].some(isChanged)) return closeDialog();
-    if (!isAsking) before.current = document.activeElement;
-    setAsking(true);
-  }
-
-  function stay() {
-    setAsking(false);
-    if (before.current instanceof HTMLElement) before.current.focus();
-  }
+export function Dialog({ modal, head, ask, onBack = modal.close, children, ...rest }: Props) {
+  const { dialog, isAway, isAsking, close, stay, leave, reopen } = modal;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
@@ -73,52 +32,53 @@ export function Dialog({ opened, title, lead, children }: Props) {
   }
 
   return (
-    <DialogContext value={{ close, isAway, reopen: () => openDialog(opened.name, opened.opener) }}>
+    <DialogContext value={{ close, isAway, reopen }}>
       {/* Escape is the only key, and the browser's own for dialogs. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <dialog
+        {...rest}
         ref={dialog}
-        className="dialog"
-        aria-labelledby="dialog-title"
+        aria-labelledby={modal.titleId}
         onKeyDown={onKeyDown}
         onCancel={(event) => {
           // The Back gesture of phones. A file picker that is cancelled bubbles the same event.
           if (event.target !== dialog.current) return;
           event.preventDefault();
-          close();
+          onBack();
         }}
-        onClose={(event) => {
+        onClose={({ target }) => {
           // The browser may close it on its own after all; what was typed is still there.
           const { current } = dialog;
-          const isMine = event.target === current && $dialog.get()?.id === opened.id;
-          if (isMine && current.isConnected && !current.open) current.showModal();
+          if (target === current && !isAway && current.isConnected && !current.open) current.showModal();
         }}
       >
-        <div className="dialog-head">
-          <div>
-            <h2 ref={heading} id="dialog-title" tabIndex={-1}>
-              {title}
-            </h2>
-            {lead && <p>{lead}</p>}
-          </div>
-          <button type="button" className="dialog-close" onClick={close}>
-            <Icon name="x" />
-            Close
-          </button>
-        </div>
-        {isAsking && (
-          <div className="dialog-ask" role="group" aria-labelledby="dialog-ask">
-            <p id="dialog-ask">Discard what you typed?</p>
-            <button ref={keep} type="button" className="btn btn-small btn-primary" onClick={stay}>
-              Keep it
-            </button>
-            <button type="button" className="btn btn-small btn-secondary" onClick={closeDialog}>
-              Discard
-            </button>
-          </div>
-        )}
+        {head}
+        {isAsking && <AskFirst {...ask} onStay={stay} onLeave={leave} />}
         {children}
       </dialog>
     </DialogContext>
+  );
+}
+
+/** Nobody should have to type something twice for a slip of a finger. */
+function AskFirst({
+  question,
+  stay,
+  leave,
+  onStay,
+  onLeave,
+}: AskCopy & Record<'onStay' | 'onLeave', () => void>) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => stayButton.current?.focus(), []);
+  return (
+    <div className="dialog-ask" role="group" aria-labelledby="dialog-ask">
+      <p id="dialog-ask">{question}</p>
+      <button ref={stayButton} type="button" className="btn btn-small btn-primary" onClick={onStay}>
+        {stay}
+      </button>
+      <button type="button" className="btn btn-small btn-secondary" onClick={onLeave}>
+        {leave}
+      </button>
+    </div>
   );
 }

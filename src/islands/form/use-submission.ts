@@ -6,41 +6,24 @@
  *   idle -> idle with a `problem`, where what was typed is not what the form asks for
  *
  * `status` is the control's; `result`, which the text about it follows, stays until the next try (WCAG 2.2.1). An error
- * clears nothing that was typed. The key that makes a submission count once is made with the form; a success renews it,
- * and so does a correction: the try before may have arrived, though its answer did not. Where the edge says that it did,
- * with other content, the next try gets a new key, too.
+ * clears nothing that was typed.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/relay/relay';
+import type { RelayAnswer, RelayFailure } from '@/relay/relay';
 import type { ApiSuccess } from '@/schemas/api';
-import { check as checkRules, type Checked, type FormRules, type Refusal } from '@/schemas/forms/form';
-import { tokenFor } from './HumanCheck';
+import { check as checkRules, type Checked, type Refusal } from '@/schemas/forms/form';
 import { keepInPlace } from './keep-in-place';
 import { useErrorTitle } from './use-error-title';
-import { contentOf, readFormData, readValues, type Values } from './values';
+import { type SenderOptions, useSender } from './use-sender';
+import { readValues, type Values } from './values';
 
 export type SubmissionStatus = 'idle' | 'submitting' | 'success' | 'error';
 
 const DEFAULT_TIMER_MS = 5000;
 
-export interface SubmissionOptions {
-  rules: FormRules;
-  /** The edge function; also the form's own `action`, for a browser without JavaScript. */
-  path: string;
-  /** For a form with a file: everything is sent as it stands in the form. */
-  isMultipart?: boolean;
+export interface SubmissionOptions extends SenderOptions {
   /** Where the rules alone do not say it all, as with a file. */
   check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
-  /**
-   * Where it takes more than one call, or another way. `data` is what the check made of the values; what is posted is
-   * `body`: the values, or the form with its file.
-   */
-  send?: (
-    values: Values,
-    options: SendOptions,
-    data: unknown,
-    body: Values | FormData,
-  ) => Promise<RelayAnswer>;
   /** Leaves what was typed where it is after a success. */
   keepsValues?: boolean;
   onSuccess?: (answer: ApiSuccess) => void;
@@ -74,12 +57,6 @@ export interface Submission extends State {
   reset: () => void;
 }
 
-/** The relay never throws; a call of the form's own might. */
-function failed(error: unknown): RelayFailure {
-  console.error('The form could not be sent:', error);
-  return { ok: false, error: { code: 'network', message: 'The form could not be sent.' } };
-}
-
 const START: State = { status: 'idle', result: null, problem: null, problemTries: 0, error: null };
 
 const afresh =
@@ -89,6 +66,18 @@ const afresh =
 const withProblem =
   (problem: Refusal) =>
   ({ problemTries }: State): State => ({ ...START, problemTries: problemTries + 1, problem });
+
+/** What an answer makes of the state. */
+function after(answer: RelayAnswer) {
+  if (answer.ok) return afresh({ status: 'success', result: 'success' });
+  const { error } = answer;
+  // What was typed stays, and nothing has gone wrong.
+  if (error.code === 'cancelled') return afresh({});
+  const { message, fields } = error;
+  return fields && Object.keys(fields).length > 0
+    ? withProblem({ ok: false, message, fields })
+    : afresh({ status: 'error', result: 'error', error });
+}
 
 /** The state without the problems of some fields; the same state where there are none. */
 const withoutProblems = (isGone: (field: string) => boolean) => (before: State) => {
@@ -100,24 +89,18 @@ const withoutProblems = (isGone: (field: string) => boolean) => (before: State) 
 };
 
 export function useSubmission(options: SubmissionOptions): Submission {
-  const { rules, path, successMs = DEFAULT_TIMER_MS, errorMs = DEFAULT_TIMER_MS } = options;
+  const { rules, successMs = DEFAULT_TIMER_MS, errorMs = DEFAULT_TIMER_MS } = options;
   const [state, setState] = useState(START);
   const [isHeld, setHeld] = useState(false);
-  const key = useRef<string>(undefined);
-  /** What was sent under the key. */
-  const content = useRef<string>(undefined);
   // Ahead of React: the second click of a double click may come before it has drawn the first.
   const isSending = useRef(false);
   const latest = useRef(options);
+  const send = useSender(options);
   const { status } = state;
 
   useEffect(() => {
     latest.current = options;
   });
-
-  useEffect(() => {
-    key.current = crypto.randomUUID();
-  }, []);
 
   useErrorTitle(state.problem !== null);
 
@@ -140,34 +123,11 @@ export function useSubmission(options: SubmissionOptions): Submission {
     setHeld(false);
     // The summary of what was wrong goes, and all that stood below it would jump up.
     keepInPlace(form, () => setState(afresh({ status: 'submitting' })));
-    const isCorrected = content.current !== undefined && content.current !== contentOf(form);
-    if (!key.current || isCorrected) key.current = crypto.randomUUID();
-    content.current = contentOf(form);
-    const sendOptions = { idempotencyKey: key.current, token: tokenFor(form) };
-    const body = options.isMultipart ? readFormData(form, rules) : values;
-    const sending = options.send?.(values, sendOptions, checked.data, body) ?? post(path, body, sendOptions);
-    const answer = await sending.catch(failed);
+    const answer = await send(form, values, checked.data);
     isSending.current = false;
-
-    if (answer.ok) {
-      key.current = crypto.randomUUID();
-      content.current = undefined;
-      if (!options.keepsValues) form.reset();
-      setState(afresh({ status: 'success', result: 'success' }));
-      latest.current.onSuccess?.(answer);
-      return;
-    }
-    const { error } = answer;
-    // What an earlier try sent is at the clinic already: the next one is a submission of its own.
-    if (error.code === 'key-reused') key.current = undefined;
-    // What was typed stays, and nothing has gone wrong.
-    if (error.code === 'cancelled') return setState(afresh({}));
-    const { message, fields } = error;
-    setState(
-      fields && Object.keys(fields).length > 0
-        ? withProblem({ ok: false, message, fields })
-        : afresh({ status: 'error', result: 'error', error }),
-    );
+    if (answer.ok && !options.keepsValues) form.reset();
+    setState(after(answer));
+    if (answer.ok) latest.current.onSuccess?.(answer);
   }
 
   return {

@@ -9,14 +9,16 @@ import { useOpened } from '@/islands/form/use-opened';
 import { openDialog } from '@/islands/form/dialogs';
 import formStyles from '@/styles/forms.css?inline';
 import styles from './quiz.css?inline';
-import { NAME, type QuizProps, QuizDialog } from './QuizDialog';
+import { type QuizProps, QuizDialog } from './QuizDialog';
 
 adoptStyles(formStyles, dialogStyles, scaleStyles, styles);
+
+const NAME = 'quiz';
 
 export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function Quiz(props: QuizProps) {
   const opened = useOpened(NAME);
-  const isShown = Boolean(opened) || props.closeHref !== undefined;
-  return isShown && <QuizDialog key={opened?.id} {...props} />;
+  const isShown = opened !== null || props.closeHref !== undefined;
+  return isShown && <QuizDialog key={opened?.id} {...props} opened={opened} />;
 }

@@ -1,0 +1,54 @@
+/** A form over the page that asked for it. While the form is on its way, closing lets it go on. */
+import type { ReactNode } from 'react';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { Icon } from '@/islands/ui/Icon';
+import formStyles from '@/styles/forms.css?inline';
+import { Dialog } from './Dialog';
+import dialogStyles from './dialog.css?inline';
+import { closeDialog, closeWhileSending, type OpenDialog } from './dialogs';
+import { useModal } from './use-modal';
+import { isChanged, isSending } from './values';
+
+adoptStyles(formStyles, dialogStyles);
+
+const TITLE_ID = 'dialog-title';
+const ASK = { question: 'Discard what you typed?', stay: 'Keep it', leave: 'Discard' };
+
+interface Props {
+  /** With its `id` as the key: another opening is another dialog. */
+  opened: OpenDialog;
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+const formsIn = (dialog: HTMLDialogElement) => [...dialog.querySelectorAll('form')];
+const isOnItsWay = (dialog: HTMLDialogElement) => formsIn(dialog).some(isSending);
+
+export function FormDialog({ opened, title, lead, children }: Props) {
+  const modal = useModal({
+    opened,
+    titleId: TITLE_ID,
+    asksFirst: (dialog) => !isOnItsWay(dialog) && formsIn(dialog).some(isChanged),
+    onLeave: (dialog) => (isOnItsWay(dialog) ? closeWhileSending() : closeDialog()),
+  });
+  const head = (
+    <div className="dialog-head">
+      <div>
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <button type="button" className="dialog-close" onClick={modal.close}>
+        <Icon name="x" />
+        Close
+      </button>
+    </div>
+  );
+  return (
+    <Dialog modal={modal} className="dialog" head={head} ask={ASK}>
+      {children}
+    </Dialog>
+  );
+}

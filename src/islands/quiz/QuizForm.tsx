@@ -1,0 +1,89 @@
+/** The quiz's form: every question and the contact data are in it, and one of them shows. */
+import { useState } from 'react';
+import { Form } from '@/islands/form/Form';
+import type { Way } from '@/islands/form/Notice';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { Icon } from '@/islands/ui/Icon';
+import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
+import { isContactFilled } from './answers';
+import { Contact } from './Contact';
+import { QuestionStep, Step } from './QuizStep';
+import type { Question } from './steps';
+import { ids, type Quiz } from './use-quiz';
+
+interface Props {
+  quiz: Quiz;
+  questions: readonly Question[];
+  copy: QuizCopy;
+  phone: Way;
+}
+
+export function QuizForm({ quiz, questions, copy, phone }: Props) {
+  const { step, flow, isOverPage } = quiz;
+  const [isFilled, setFilled] = useState(false);
+  const stepProps = (index: number) => ({
+    id: ids.step(index),
+    isShown: index === step,
+    isHidden: flow.isAlive && index !== step,
+    heading: flow.heading,
+    progressId: ids.progress,
+  });
+  return (
+    <Form
+      id={ids.form}
+      className="quiz-form"
+      submission={quiz.submission}
+      autoComplete="off"
+      onInput={({ currentTarget }) => setFilled(isContactFilled(currentTarget))}
+    >
+      {questions.map((asked, index) => (
+        <QuestionStep
+          key={asked.field}
+          {...stepProps(index)}
+          asked={asked}
+          copy={copy}
+          isFirst={index === 0}
+          wrong={flow.wrong}
+          onChosen={flow.goOnSoon}
+        />
+      ))}
+      <Step {...stepProps(questions.length)} title={copy.contact.title}>
+        <Contact copy={copy} phone={phone} hintId={ids.contactHint} isOverPage={isOverPage} />
+      </Step>
+      <Foot quiz={quiz} isContact={step === questions.length} isFilled={isFilled} copy={copy} />
+    </Form>
+  );
+}
+
+interface FootProps extends Pick<Props, 'quiz' | 'copy'> {
+  isContact: boolean;
+  isFilled: boolean;
+}
+
+function Foot({ quiz: { step, previous, flow }, isContact, isFilled, copy }: FootProps) {
+  return (
+    <div className="quiz-foot">
+      {step > 0 && (
+        <button type="button" className="btn btn-secondary quiz-previous" onClick={previous}>
+          <Icon name="arrow-left" />
+          {copy.previous}
+        </button>
+      )}
+      {!isContact && (
+        <button type="submit" className="btn btn-primary quiz-continue">
+          {copy.continue}
+        </button>
+      )}
+      {/* Without JavaScript it is the only button. */}
+      {(isContact || !flow.isAlive) && (
+        <SubmitButton
+          busy={copy.contact.busy}
+          isBlocked={flow.isAlive && !isFilled}
+          describedBy={ids.contactHint}
+        >
+          {copy.contact.submit}
+        </SubmitButton>
+      )}
+    </div>
+  );
+}

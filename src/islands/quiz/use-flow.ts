@@ -1,0 +1,76 @@
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useErrorTitle } from '@/islands/form/use-error-title';
+import { problemOf } from './answers';
+import { ADVANCE_AFTER_MS, answerName, type Question } from './steps';
+
+/** True when the keyboard was in use as the quiz came to life. Called before anything moves the focus. */
+export function useKeyboardAtStart() {
+  const isByKeyboard = useRef(false);
+  useLayoutEffect(() => {
+    isByKeyboard.current = document.activeElement?.matches(':focus-visible') ?? false;
+  }, []);
+  return isByKeyboard;
+}
+
+interface Options {
+  questions: readonly Question[];
+  step: number;
+  next: () => void;
+  form: () => HTMLFormElement | null;
+  isByKeyboard: { readonly current: boolean };
+  /** It asks whether to leave, or is away: nothing goes on by itself. */
+  isHalted: boolean;
+  /** Of the contact data, after the last question. */
+  send: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** Leads from question to question: by itself after a choice, or by the button, which says what is wrong. */
+export function useFlow({ questions, step, next, form, isByKeyboard, isHalted, send }: Options) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFirstStep = useRef(true);
+  const [isAlive, setAlive] = useState(false);
+  /** What is wrong with the answer to the question that shows. */
+  const [wrong, setWrong] = useState<string>();
+  useErrorTitle(wrong !== undefined);
+
+  const stop = () => clearTimeout(timer.current);
+  function goOnSoon() {
+    stop();
+    timer.current = setTimeout(next, ADVANCE_AFTER_MS);
+  }
+
+  useEffect(() => stop, [isHalted]);
+
+  useEffect(() => {
+    setAlive(true);
+    // A tap that came before React was an answer, too.
+    if (form()?.querySelector('[type=radio]:checked') && !isByKeyboard.current) goOnSoon();
+  }, []);
+
+  useEffect(() => {
+    if (isFirstStep.current) {
+      isFirstStep.current = false;
+      return;
+    }
+    stop();
+    setWrong(undefined);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('dialog')?.scrollTo({ top: 0 });
+  }, [step]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const asked = questions[step];
+    if (!asked) return send(event);
+    event.preventDefault();
+    stop();
+    const problem = problemOf(form(), asked);
+    if (problem === undefined) return next();
+    setWrong(problem);
+    form()
+      ?.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)
+      ?.focus();
+  }
+
+  return { heading, isAlive, wrong, goOnSoon, onSubmit };
+}

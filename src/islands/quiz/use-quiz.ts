@@ -1,0 +1,83 @@
+import { closeDialog, closeWhileSending, type OpenDialog } from '@/islands/form/dialogs';
+import { type Modal, useIsAway, useModal } from '@/islands/form/use-modal';
+import { firstOpen, isAnswered } from './answers';
+import type { Question } from './steps';
+import { useFlow, useKeyboardAtStart } from './use-flow';
+import { useResult } from './use-result';
+import { useSteps } from './use-steps';
+
+const ID = 'quiz';
+export const ids = {
+  form: ID,
+  progress: `${ID}-progress`,
+  contactHint: `${ID}-contact-hint`,
+  result: `${ID}-result`,
+  step: (index: number) => `${ID}-step-${index}`,
+};
+
+interface Options {
+  questions: readonly Question[];
+  opened: OpenDialog | null;
+  /** On the quiz's own page: where Close leads. */
+  closeHref: string | undefined;
+}
+
+/** The quiz's dialog, its steps in the browser's history, and its form on the way to the clinic. */
+export function useQuiz({ questions, opened, closeHref }: Options) {
+  const isOverPage = closeHref === undefined;
+  const isByKeyboard = useKeyboardAtStart();
+  const form = () => modal.dialog.current?.querySelector('form') ?? null;
+
+  const { sent, submission } = useResult(form, () => {
+    // Over a page, Back still closes the quiz.
+    unwind(() => {}, isOverPage ? 1 : 0);
+    modal.stopAsking();
+  });
+  const isSending = submission.status === 'submitting';
+  /** Over a page, what is on its way goes on without the dialog. */
+  const goesOn = isSending && isOverPage;
+
+  const { step, next, previous, unwind } = useSteps({
+    firstOpen: () => firstOpen(form(), questions),
+    isAway: useIsAway(opened),
+    isDone: sent !== undefined,
+    onBack() {
+      if (!modal.isAsking) return modal.close();
+      // A second time, while it asks: whoever does that wants to leave.
+      modal.leave();
+      return false;
+    },
+  });
+
+  const modal: Modal = useModal({
+    opened,
+    titleId: sent ? ids.result : ids.step(step),
+    asksFirst: () => isAnswered(form()) && !goesOn,
+    // A quiz that was left is no page to come back to.
+    onLeave: () =>
+      unwind(() => {
+        if (!isOverPage) location.replace(closeHref);
+        else if (goesOn) closeWhileSending();
+        else closeDialog();
+      }),
+  });
+
+  const { onSubmit, ...flow } = useFlow({
+    ...{ questions, step, next, form, isByKeyboard },
+    isHalted: modal.isAsking || modal.isAway,
+    send: submission.onSubmit,
+  });
+
+  return {
+    modal,
+    sent,
+    step,
+    previous,
+    isSending,
+    isOverPage,
+    flow,
+    submission: { ...submission, onSubmit },
+  };
+}
+
+export type Quiz = ReturnType<typeof useQuiz>;
