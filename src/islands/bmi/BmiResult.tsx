@@ -1,0 +1,60 @@
+/** What height and weight come to: figure, category, place on the scale, advice. */
+import { useEffect, useRef } from 'react';
+import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/health/bmi';
+import { Icon } from '@/islands/ui/Icon';
+import type { BmiData } from '@/schemas/forms/bmi';
+import type { BmiProps } from './Calculator';
+import { Scale } from './Scale';
+
+interface Props extends BmiProps {
+  result: BmiData | undefined;
+  /** The clinic has taken it. */
+  isSent: boolean;
+}
+
+export function BmiResult({ result, isSent, copy, consultation, phone }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // A frame later: as it starts to send, the submission holds the form in its place and would undo an instant scroll.
+  useEffect(() => {
+    if (!result) return;
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [result]);
+
+  const advice = result && bmiAdvice(result.category);
+
+  return (
+    <div ref={box} className="bmi-result">
+      {result && (
+        <>
+          <p className="bmi-head">{copy.result}</p>
+          <p className="bmi-figure">
+            <strong>{result.bmi.toFixed(1)}</strong> <span>{result.category}</span>
+          </p>
+        </>
+      )}
+      <Scale value={result?.bmi} />
+      <p className="bmi-advice">{advice ?? copy.start}</p>
+      <div role="status">
+        {result && (
+          <p className="sr">
+            {copy.result}: {result.bmi.toFixed(1)}, {result.category}. {advice}
+          </p>
+        )}
+        {isSent && <p className="bmi-sent">{copy.sent}</p>}
+      </div>
+      {result && isConsultationAdvised(result.category) && (
+        <a className="btn btn-primary btn-small" href={consultation} data-opens="consultation">
+          {copy.schedule}
+        </a>
+      )}
+      {result && isUnderweight(result.category) && (
+        <a className="btn btn-primary btn-small" href={phone.href}>
+          <Icon name="phone" />
+          {phone.text}
+        </a>
+      )}
+    </div>
+  );
+}

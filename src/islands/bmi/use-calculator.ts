@@ -1,0 +1,64 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { formPath } from '@/config/paths';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { Values } from '@/islands/form/values';
+import { send } from '@/relay/relay';
+import { type BmiData, bmiForm } from '@/schemas/forms/bmi';
+import { check, type Checked } from '@/schemas/forms/form';
+
+export const FORM_ID = 'bmi-form';
+
+/** Both heights stay in the form, each with what was typed; only that of the chosen units counts. */
+function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values {
+  return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
+}
+
+/**
+ * Works out the BMI and shows it at once; that it is on its way to the clinic is another matter.
+ * @param failure said where it cannot be worked out
+ */
+export function useCalculator(failure: string) {
+  const [isMetric, setMetric] = useState(false);
+  const [result, setResult] = useState<BmiData>();
+  const [isSent, setSent] = useState(false);
+
+  function calculate(values: Values): Checked<BmiData> {
+    try {
+      const checked = check(bmiForm, ofChosenUnits(values));
+      setSent(false);
+      setResult(checked.ok ? checked.data : undefined);
+      return checked;
+    } catch (error) {
+      console.error('BMI:', error);
+      return { ok: false, message: failure, fields: {} };
+    }
+  }
+
+  const submission = useSubmission({
+    rules: bmiForm,
+    path: formPath('bmi'),
+    keepsValues: true,
+    check: calculate,
+    async send(values, options) {
+      const answer = await send(formPath('bmi'), ofChosenUnits(values), options);
+      // The result is there either way; only what the clinic has taken is called sent.
+      setSent(answer.ok && answer['sent'] !== false);
+      return { ok: true };
+    },
+  });
+
+  // Chosen before React came.
+  useEffect(
+    () => setMetric(document.querySelector<HTMLSelectElement>(`#${FORM_ID}-unit`)?.value === 'metric'),
+    [],
+  );
+
+  function onInput({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLSelectElement)) return;
+    setMetric(target.value === 'metric');
+    // What was wrong with it was said in the other unit.
+    submission.dropProblems((field) => field === 'weight');
+  }
+
+  return { submission, isMetric, result, isSent, onInput };
+}

@@ -1,0 +1,35 @@
+/** The head of the drawer: how many are in the cart, whether it is being changed, and Close. */
+import type { RefObject } from 'react';
+import { closeCart } from '@/cart/cart';
+import { Icon } from '@/islands/ui/Icon';
+import type { CartCopy } from '@/schemas/content/pages/cart';
+
+interface Props {
+  heading: RefObject<HTMLHeadingElement | null>;
+  copy: CartCopy;
+  /** Undefined while nobody knows. */
+  count: number | undefined;
+  isLoading: boolean;
+}
+
+export function Head({ heading, copy, count, isLoading }: Props) {
+  return (
+    <div className="drawer-head">
+      <h2 ref={heading} id="cart-title" tabIndex={-1}>
+        {copy.title}{' '}
+        {count !== undefined && (
+          <span>
+            ({count} {count === 1 ? copy.one : copy.many})
+          </span>
+        )}
+      </h2>
+      <p className="drawer-busy" role="status">
+        {isLoading ? copy.updating : ''}
+      </p>
+      <button type="button" className="drawer-close" onClick={closeCart}>
+        <Icon name="x" />
+        {copy.close}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The treatments in the cart. */
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { $cart, removeLine, stepLine } from '@/cart/cart';
+import type { CartLine } from '@/commerce/types';
+import { createClickRun } from '@/islands/ui/click-run';
+import { Line } from './Line';
+
+interface Props {
+  lines: readonly CartLine[];
+  /** Our own picture of each treatment, by its handle in the store. */
+  pictures: Readonly<Record<string, { src: string; alt: string }>>;
+  isLoading: boolean;
+  /** The word on the button. */
+  removeWord: string;
+  /** The head of the empty cart. */
+  emptyHead: RefObject<HTMLElement | null>;
+}
+
+export function Lines({ lines, pictures, isLoading, removeWord, emptyHead }: Props) {
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const [isStray] = useState(createClickRun);
+
+  /** Removes a line; the focus goes to the next line's button, or to the head of the empty cart. */
+  function remove(id: string) {
+    const index = lines.findIndex((line) => line.id === id);
+    const next = lines[index + 1] ?? lines[index - 1];
+    flushSync(() => void removeLine(id));
+    (next ? removeButtons.current.get(next.id) : emptyHead.current)?.focus();
+  }
+
+  /** Minus at one removes, but not in a cart that is changing: what it was meant for may be gone. */
+  function step({ id, merchandise }: CartLine, by: 1 | -1, event: MouseEvent) {
+    if (isStray(event, merchandise.id)) return;
+    // Clicks may come faster than this is rendered.
+    const now = $cart.get();
+    const quantity = now.cart?.lines.find((line) => line.id === id)?.quantity ?? 0;
+    if (quantity + by > 0) void stepLine(id, by);
+    else if (!now.isLoading) remove(id);
+  }
+
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          picture={pictures[line.merchandise.product.handle]}
+          isLoading={isLoading}
+          remove={removeWord}
+          onStep={(by, event) => step(line, by, event)}
+          onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
+          removeButton={(button) => {
+            if (button) removeButtons.current.set(line.id, button);
+            else removeButtons.current.delete(line.id);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+/** What the clinic asks of who gets a drip: about the person, and what helps to prepare. */
+import { useEffect, useRef } from 'react';
+import { DateOfBirth } from '@/islands/form/DateOfBirth';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { FieldGroup } from '@/islands/form/FieldGroup';
+import { Select } from '@/islands/form/Select';
+import { TextArea } from '@/islands/form/TextArea';
+import { Icon } from '@/islands/ui/Icon';
+import type { IvFormCopy } from '@/schemas/content/pages/checkout';
+import type { Refusal } from '@/schemas/forms/form';
+import { genderOptions } from '@/schemas/forms/iv-intake';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { preferredTimes } from '@/schemas/forms/weight-loss';
+
+/** Folded on phones. */
+const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
+
+export function PersonFields({ copy }: { copy: IvFormCopy }) {
+  return (
+    <FieldGroup legend={copy.details}>
+      <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+      <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+      <EmailField hint={copy.hints.email} />
+      <PhoneField hint={copy.hints.phone} />
+      <DateOfBirth name="dob" optional />
+      <Select
+        name="gender"
+        optional
+        autoComplete="sex"
+        hint={copy.hints.gender}
+        empty={copy.chooseGender}
+        options={genderOptions.map((value) => ({ value, label: copy.genders[value] }))}
+      />
+    </FieldGroup>
+  );
+}
+
+/** @param problem what to put right in the form: it unfolds what is wrong */
+export function HelpfulFields({ copy, problem }: { copy: IvFormCopy; problem: Refusal | null }) {
+  const more = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;
+  }, [problem]);
+  return (
+    <FieldGroup legend={copy.helpful}>
+      <TextArea name="allergies" rows={3} optional hint={copy.hints.allergies} maxLength={MAX_LENGTH.note} />
+      <details ref={more} className="iv-more field-wide">
+        <summary>
+          <span className="link">{copy.more}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="fields">
+          <Field name="reason" optional wide maxLength={MAX_LENGTH.note} />
+          <Field name="preferredDate" type="date" optional />
+          <Select
+            name="preferredTime"
+            optional
+            empty={copy.chooseTime}
+            options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
+          />
+          <Field name="emergencyName" optional autoComplete="off" maxLength={MAX_LENGTH.name} />
+          <PhoneField name="emergencyPhone" optional autoComplete="off" />
+        </div>
+      </details>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,36 @@
+/** By card in the store, or at the clinic. */
+import { ChoiceRows } from '@/islands/form/ChoiceRows';
+import { CardPanel } from '@/islands/ui/CardPanel';
+import { Icon } from '@/islands/ui/Icon';
+import type { IvFormCopy } from '@/schemas/content/pages/checkout';
+
+export function PaymentChoice({ copy }: { copy: IvFormCopy }) {
+  return (
+    <div className="field-group">
+      <ChoiceRows
+        name="paymentMethod"
+        // Without JavaScript there is no way to pay by card: the page's script chooses it where there is one.
+        defaultValue={import.meta.env.SSR ? 'cash' : 'shopify'}
+        choices={[
+          {
+            value: 'shopify',
+            label: copy.card.label,
+            help: copy.card.help,
+            aside: <Icon name="lock" />,
+            reveals: <CardPanel {...copy.card.panel} />,
+          },
+          {
+            value: 'cash',
+            label: copy.cash.label,
+            help: (
+              <>
+                <span className="iv-scripted">{copy.cash.help}</span>
+                <noscript>{copy.noScript.help}</noscript>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Who books a visit, and what it is about. */
+import { Consent } from '@/islands/form/Consent';
+import { DateOfBirth } from '@/islands/form/DateOfBirth';
+import { EmailField, Field, PhoneField } from '@/islands/form/Field';
+import { FieldGroup } from '@/islands/form/FieldGroup';
+import { Select } from '@/islands/form/Select';
+import { TextArea } from '@/islands/form/TextArea';
+import { Linked } from '@/islands/ui/Linked';
+import type { BookingCopy } from '@/schemas/content/pages/telehealth';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { preferredTimes } from '@/schemas/forms/weight-loss';
+
+export function PersonFields({ copy }: { copy: BookingCopy }) {
+  return (
+    <FieldGroup legend={copy.details}>
+      <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+      <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+      <EmailField />
+      <PhoneField />
+      <DateOfBirth name="dateOfBirth" optional />
+      <Field name="street" autoComplete="address-line1" optional wide />
+      <div className="booking-place field-wide">
+        <Field name="city" autoComplete="address-level2" optional />
+        <Field name="state" autoComplete="address-level1" optional />
+        <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
+      </div>
+    </FieldGroup>
+  );
+}
+
+export function VisitFields({ copy }: { copy: BookingCopy }) {
+  return (
+    <FieldGroup legend={copy.visit}>
+      <Field name="preferredDate" type="date" optional />
+      <Select
+        name="preferredTime"
+        optional
+        empty={copy.chooseTime}
+        options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
+      />
+      <TextArea name="symptoms" hint={copy.symptoms} maxLength={MAX_LENGTH.message} />
+      <Consent name="termsAgreed">
+        <Linked line={copy.terms} />
+      </Consent>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,63 @@
+/** What became of the booking, and the button that sends it. */
+import { useEffect, useRef } from 'react';
+import { stripeCheckoutPath } from '@/config/paths';
+import { FormStatus } from '@/islands/form/FormStatus';
+import { SubmitButton } from '@/islands/form/SubmitButton';
+import { useFormValue } from '@/islands/form/use-form-value';
+import type { TelehealthBookingProps } from './TelehealthBooking';
+import { FORM_ID, type useBooking } from './use-booking';
+
+interface Props extends Pick<TelehealthBookingProps, 'copy' | 'selfPay' | 'phone'> {
+  booking: ReturnType<typeof useBooking>;
+}
+
+export function SendBooking({ booking, copy, selfPay, phone }: Props) {
+  const { submission, isSelfPay, isBooked, reference } = booking;
+  const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
+  const box = useRef<HTMLDivElement>(null);
+  const selfPayWords = copy.selfPay.submit.replace('{price}', selfPay.price);
+  const selfPayFailure =
+    submission.error?.code === 'not-opened' ? copy.selfPay.notOpened : copy.selfPay.failure;
+  const blockedId = `${FORM_ID}-blocked`;
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isBooked) box.current?.focus();
+  }, [isBooked]);
+
+  return (
+    <div ref={box} className="booking-send" tabIndex={-1}>
+      <FormStatus
+        busy={copy.busy}
+        success={{
+          ...copy.insurance.success,
+          text: copy.insurance.reference.replace('{reference}', reference),
+        }}
+        failure={isSelfPay ? selfPayFailure : copy.insurance.failure}
+        ways={[phone]}
+      />
+      {!isBooked && (
+        <SubmitButton busy={copy.busy} isBlocked={!isAgreed} describedBy={isAgreed ? undefined : blockedId}>
+          {isSelfPay ? selfPayWords : copy.insurance.submit}
+        </SubmitButton>
+      )}
+      {!isAgreed && !isBooked && (
+        <p id={blockedId} className="field-hint">
+          {copy.blocked}
+        </p>
+      )}
+      <noscript>
+        <button type="submit" className="btn btn-primary form-submit booking-insurance">
+          {copy.insurance.submit}
+        </button>
+        <button
+          type="submit"
+          className="btn btn-primary form-submit booking-self-pay"
+          formAction={stripeCheckoutPath}
+        >
+          {selfPayWords}
+        </button>
+      </noscript>
+    </div>
+  );
+}

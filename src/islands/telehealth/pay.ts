@@ -1,0 +1,44 @@
+import { stripeCheckoutPath } from '@/config/paths';
+import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
+import { navigateAway } from '@/islands/ui/navigate-away';
+import { outsideAddress } from '@/lib/outside-address';
+import { type RelayAnswer, send, type SendOptions } from '@/relay/relay';
+import type { TelehealthSelfPayData } from '@/schemas/forms/telehealth';
+import { keepBooking } from '@/session/kept-booking';
+import { byFieldName, paymentRequest, type Visit } from './self-pay';
+import { loadStripeJs } from './stripe-js';
+
+/** A failure of this page's own: said by the words of the form, and logged without anything of the visitor. */
+function failure(code: 'unreadable' | 'not-opened', reason: unknown): RelayAnswer {
+  console.error('The payment could not be started:', reason);
+  return { ok: false, error: { code, message: 'The payment could not be started.' } };
+}
+
+/**
+ * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or again.
+ * @param visit what is paid for
+ */
+export async function pay(
+  visit: Visit,
+  data: TelehealthSelfPayData,
+  options: SendOptions,
+): Promise<RelayAnswer> {
+  try {
+    // First, so that the clinic hears of no booking that cannot be paid.
+    await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
+  } catch (error) {
+    return failure('unreadable', error);
+  }
+  const request = paymentRequest(visit, data);
+  const answer = await send(stripeCheckoutPath, request, options);
+  if (!answer.ok) {
+    const { fields, ...error } = answer.error;
+    return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };
+  }
+  const { url, sessionId } = answer;
+  const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
+  if (!address) return failure('unreadable', 'The answer has no address of the payment provider.');
+  if (typeof sessionId === 'string') keepBooking(sessionId, data);
+  if ((await navigateAway(address)) === 'returned') return answer;
+  return failure('not-opened', 'The payment page has not opened.');
+}

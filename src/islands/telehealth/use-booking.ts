@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { formPath } from '@/config/paths';
+import { useFormValue } from '@/islands/form/use-form-value';
+import { useSubmission } from '@/islands/form/use-submission';
+import type { Values } from '@/islands/form/values';
+import { referenceOf } from '@/lib/reference';
+import { send as post } from '@/relay/relay';
+import { check } from '@/schemas/forms/form';
+import {
+  telehealthInsuranceForm,
+  telehealthSelfPayForm,
+  type TelehealthSelfPayData,
+} from '@/schemas/forms/telehealth';
+import { forgetBooking } from '@/session/kept-booking';
+import { pay } from './pay';
+import type { Visit } from './self-pay';
+
+export const FORM_ID = 'booking';
+const INSURANCE_PATH = formPath('telehealth-insurance');
+
+const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
+
+/** Sends a booking: to the clinic with insurance, to the payment without. */
+export function useBooking(visit: Visit) {
+  const isSelfPay = useFormValue(FORM_ID, 'paymentMethod', 'self-pay') !== 'insurance';
+  /** Until the visitor begins another booking. */
+  const [isBooked, setBooked] = useState(false);
+  /** Of the last booking with insurance. */
+  const [reference, setReference] = useState('');
+  const submission = useSubmission({
+    rules: telehealthInsuranceForm,
+    path: INSURANCE_PATH,
+    check: (values) => check(isInsured(values) ? telehealthInsuranceForm : telehealthSelfPayForm, values),
+    send: (values, options, data) =>
+      isInsured(values)
+        ? post(INSURANCE_PATH, values, options)
+        : pay(visit, data as TelehealthSelfPayData, options),
+    // Who comes back from the payment without having paid finds what they typed.
+    keepsValues: isSelfPay,
+    onSuccess: ({ id }) => {
+      if (isSelfPay) return submission.reset();
+      setReference(referenceOf(String(id)));
+      forgetBooking();
+      // The cleared form stays about insurance: nobody shall think that there is something left to pay.
+      document.querySelector<HTMLElement>(`#${FORM_ID} [value=insurance]`)?.click();
+      setBooked(true);
+    },
+  });
+  return { submission, isSelfPay, isBooked, reference, begin: () => setBooked(false) };
+}
