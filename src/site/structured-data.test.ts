@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, type Node } from '../../tests/lib/rich-results';
 import { describeClinic } from './clinic';
-import { structuredData, toScript, type DescribedJob } from './structured-data';
+import { structuredData, toScript } from './structured-data';
+import type { DescribedJob } from './structured/job';
 
 const record = {
   name: 'Beach City Urgent Care',

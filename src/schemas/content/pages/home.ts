@@ -2,6 +2,24 @@ import type { SchemaContext } from 'astro:content';
 import { picture } from '../collections';
 import { action, actions, group, lead, list, point, points, seo, text, title } from '../fields';
 
+const checkIn = group({
+  title,
+  text: lead,
+  textClosed: text(
+    'The same for the hours when the clinic is closed.',
+    'Check in for the next opening. Your place will be ready.',
+  ),
+  action,
+});
+
+const ready = group({
+  title,
+  links: list(
+    group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
+    'Three ways on.',
+  ),
+});
+
 export const homePageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
@@ -28,15 +46,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
         'The picture for phones again, for the hours when the clinic is closed.',
       ),
     }),
-    checkIn: group({
-      title,
-      text: lead,
-      textClosed: text(
-        'The same for the hours when the clinic is closed.',
-        'Check in for the next opening. Your place will be ready.',
-      ),
-      action,
-    }),
+    checkIn,
     gallery: group({
       title,
       actions: actions('The two buttons; the first one is filled.'),
@@ -56,13 +66,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
     whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
     services: group({ title, action, cards: list(point, 'Six services.') }),
     ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
-    ready: group({
-      title,
-      links: list(
-        group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
-        'Three ways on.',
-      ),
-    }),
+    ready,
     strip: group({
       pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
       quote: text('The quote under them, without quote marks.', 'Good care is mostly two things.'),

@@ -50,6 +50,22 @@ const bookingForm = group({
 });
 export type BookingCopy = z.output<typeof bookingForm>;
 
+const book = group({
+  back: action.describe('Leads back to the first view.'),
+  title,
+  backFromPayment: group({
+    checking: point,
+    unpaid: point,
+    paid: point,
+    unknown: point,
+  }).describe('Over the form, for a visitor who comes back from the payment page; {phone} becomes a link.'),
+  product: text('What is paid for, as the payment provider shows it.', 'Telehealth visit'),
+  form: bookingForm,
+  expect: group({ title, steps: points('What happens after the booking.') }),
+  talk: text('The words before the phone number.', 'Rather talk first? Call'),
+  emergency: group({ title, text: lead }),
+});
+
 export const telehealthPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
@@ -96,23 +112,7 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
     trust: group({
       title: text('Head of the figures, for screen readers only.', 'Our telehealth in figures'),
     }),
-    book: group({
-      back: action.describe('Leads back to the first view.'),
-      title,
-      backFromPayment: group({
-        checking: point,
-        unpaid: point,
-        paid: point,
-        unknown: point,
-      }).describe(
-        'Over the form, for a visitor who comes back from the payment page; {phone} becomes a link.',
-      ),
-      product: text('What is paid for, as the payment provider shows it.', 'Telehealth visit'),
-      form: bookingForm,
-      expect: group({ title, steps: points('What happens after the booking.') }),
-      talk: text('The words before the phone number.', 'Rather talk first? Call'),
-      emergency: group({ title, text: lead }),
-    }),
+    book,
     faq: group({ title, questions: points('Questions and their answers.') }),
     closing: group({ title, actions: actions('The buttons.') }),
   });

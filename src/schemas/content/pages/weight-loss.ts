@@ -22,6 +22,42 @@ const consultationForm = group({
 });
 export type ConsultationCopy = z.output<typeof consultationForm>;
 
+const treatments = group({
+  title,
+  heads: group({
+    treatment: text('Head of the first column.', 'Treatment'),
+    how: text('Head of the second column.', 'How you take it'),
+    loss: text('Head of the third column.', 'Typical loss in studies'),
+    note: text('Head of the last column.', 'Good to know'),
+  }),
+  lossUnknown: text('In the third column where a treatment has no figure.', 'Varies by person'),
+  rows: list(
+    group({
+      name: text('Name of the treatment; its figure is the claim with the same label.', 'Semaglutide'),
+      how: text('How it is taken.', 'Weekly injection'),
+      note: text('One sentence.', 'Starts low and steps up over several weeks.'),
+    }),
+    'The treatments.',
+  ),
+  caution: text('The line under the table.', 'None of them suits everybody.'),
+});
+
+const pricing = group({
+  title,
+  rows: list(
+    group({
+      name: text('What is paid for.', 'Initial consultation'),
+      amount: price('What it costs in dollars.', 296).optional(),
+      words: text('Said in the place of a price.', 'Separate').optional(),
+    }).refine((row) => (row.amount === undefined) !== (row.words === undefined), {
+      path: ['amount'],
+      error: 'Write either amount (a price in dollars) or words (where there is no one price), not both.',
+    }),
+    'The prices.',
+  ),
+  note: text('The line under the prices.', 'Paid at the visit.'),
+});
+
 export const weightLossPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
@@ -36,45 +72,13 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
       title,
       items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
     }),
-    treatments: group({
-      title,
-      heads: group({
-        treatment: text('Head of the first column.', 'Treatment'),
-        how: text('Head of the second column.', 'How you take it'),
-        loss: text('Head of the third column.', 'Typical loss in studies'),
-        note: text('Head of the last column.', 'Good to know'),
-      }),
-      lossUnknown: text('In the third column where a treatment has no figure.', 'Varies by person'),
-      rows: list(
-        group({
-          name: text('Name of the treatment; its figure is the claim with the same label.', 'Semaglutide'),
-          how: text('How it is taken.', 'Weekly injection'),
-          note: text('One sentence.', 'Starts low and steps up over several weeks.'),
-        }),
-        'The treatments.',
-      ),
-      caution: text('The line under the table.', 'None of them suits everybody.'),
-    }),
+    treatments,
     bmi: group({
       title,
       lead,
       quiz: action,
     }),
-    pricing: group({
-      title,
-      rows: list(
-        group({
-          name: text('What is paid for.', 'Initial consultation'),
-          amount: price('What it costs in dollars.', 296).optional(),
-          words: text('Said in the place of a price.', 'Separate').optional(),
-        }).refine((row) => (row.amount === undefined) !== (row.words === undefined), {
-          path: ['amount'],
-          error: 'Write either amount (a price in dollars) or words (where there is no one price), not both.',
-        }),
-        'The prices.',
-      ),
-      note: text('The line under the prices.', 'Paid at the visit.'),
-    }),
+    pricing,
     consultation: group({
       title,
       lead,
