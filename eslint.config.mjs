@@ -9,6 +9,8 @@ const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
 /** What tsconfig.json, and those of functions/ and tests/edge/, know. */
 const TYPED = '**/*.{ts,tsx}';
 
+const CODE_LINES = { skipBlankLines: true, skipComments: true };
+
 export default tseslint.config(
   { ignores: ['dist/', '.astro/', '.cache/', '.wrangler/', 'playwright-report/', 'test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -145,6 +147,22 @@ export default tseslint.config(
     files: ['src/cart/**'],
     ignores: ['src/cart/show-count.ts'], // It shows the number of items in the page's header.
     rules: { 'no-restricted-globals': ['error', 'fetch', 'document'] },
+  },
+
+  // A function fits on a screen. A component has its markup, too; a test is a list of cases.
+  {
+    files: ['{src,functions,scripts}/**/*.{ts,tsx,mjs,astro}'],
+    ignores: ['**/*.test.*'],
+    rules: { 'max-lines': ['error', { max: 250, ...CODE_LINES }] },
+  },
+  {
+    files: ['{src,functions,scripts}/**/*.{ts,mjs}'],
+    ignores: ['**/*.test.*'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, ...CODE_LINES }] },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 90, ...CODE_LINES }] },
   },
 
   // TypeScript itself finds unknown names in typed files.
