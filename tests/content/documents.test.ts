@@ -82,7 +82,8 @@ test('every dependency has its reason', () => {
 
 describe('every setting', async () => {
   const { edgeSettingsSchema } = (await edgeEnv()) as { edgeSettingsSchema: z.ZodObject };
-  const settings = [...Object.keys(publicEnvSchema.shape), ...Object.keys(edgeSettingsSchema.shape)].sort();
+  const shapes = { ...publicEnvSchema.shape, ...edgeSettingsSchema.shape };
+  const settings = Object.keys(shapes).sort();
   /** Of a developer's computer alone. */
   const local = ['PORT', 'EDGE_PORT', 'CHROMIUM_PATH'];
 
