@@ -18,7 +18,7 @@ import { build } from 'esbuild';
 import { fitHeads } from './fit-heads.mjs';
 import { narrowPolicy } from './narrow-policy.mjs';
 import { classesInScripts, pruneStyles } from './prune-styles.mjs';
-import { shortenClasses } from './short-classes.mjs';
+import { classShortener } from './short-classes.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -145,9 +145,10 @@ export function inlinePageScripts(hosts) {
         }
 
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
+        const shorten = classShortener(classes);
         const finish = (html) => {
           const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
-          const fitted = fitHeads(shortenClasses(pruneStyles(inlined, classes), classes));
+          const fitted = fitHeads(shorten(pruneStyles(inlined, classes)));
           return narrowPolicy(hashOwnCode(fitted), hosts);
         };
         await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));

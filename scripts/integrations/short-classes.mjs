@@ -1,35 +1,44 @@
 /**
- * Gives utility classes of a page short names, in its markup and its styles: `max-[1359.98px]:hidden` becomes `_0`. Names
- * and their escaped forms were a twenty-fifth of the compressed home page. Only names with a sign that no handwritten
- * class has are changed, so tests and styles go on to find the others, and none that a script may set.
+ * Gives Tailwind's utilities and Astro's scopes short names, in the markup and the styles of a page:
+ * `max-[1359.98px]:hidden` becomes `_0`. Names were a twentieth of the compressed home page. Other classes keep theirs, so
+ * tests go on to find them, and so does every name that a script has.
  */
 import { CLASS_ATTRIBUTE, decode, unescape } from './prune-styles.mjs';
 
-const IS_UTILITY = /[^\w-]/;
+const SCOPE = /^astro-\w{8}$/;
+/** With a sign that no handwritten class has, a step of a scale, or the prefix of a utility. */
+const UTILITY =
+  /[^\w-]|-\d+$|^(text|font|items|justify|max|min|mx|ml|mr|mt|grid|col|flex|bg|border|rounded|whitespace|self|overflow|gap|leading|tracking)-/;
 const STYLE = /(<style>)([\s\S]*?)(<\/style>)/g;
 const CLASS_SELECTOR = /\.((?:\\.|[\w-])+)/g;
 
-/**
- * @param html a page after pruneStyles
- * @param scripts what classesInScripts found
- */
-export function shortenClasses(html, { words, starts }) {
-  const shortNames = new Map();
-  const shorten = (name) => {
-    if (!IS_UTILITY.test(name) || words.has(name) || starts.some((start) => name.startsWith(start)))
-      return name;
-    if (!shortNames.has(name)) shortNames.set(name, `_${shortNames.size.toString(36)}`);
-    return shortNames.get(name);
+/** @param scripts what classesInScripts found @returns a function that shortens the names in one page after pruneStyles */
+export function classShortener({ words }) {
+  const code = [...words].join(' ');
+  const shortenable = new Map();
+  const canShorten = (name) => {
+    if (!shortenable.has(name))
+      shortenable.set(name, (UTILITY.test(name) || SCOPE.test(name)) && !code.includes(name));
+    return shortenable.get(name);
   };
-  const inMarkup = html.replace(CLASS_ATTRIBUTE, (attribute, value) => {
-    const names = value.split(/\s+/).map((name) => (IS_UTILITY.test(name) ? shorten(decode(name)) : name));
-    return attribute.replace(value, () => names.join(' '));
-  });
-  return inMarkup.replace(STYLE, (_, start, css, end) => {
-    const renamed = css.replace(CLASS_SELECTOR, (selector, name) => {
-      const short = shortNames.get(unescape(name));
-      return short ? `.${short}` : selector;
+
+  return (html) => {
+    const shortNames = new Map();
+    const shorten = (name) => {
+      const plain = decode(name);
+      if (!canShorten(plain)) return name;
+      if (!shortNames.has(plain)) shortNames.set(plain, `_${shortNames.size.toString(36)}`);
+      return shortNames.get(plain);
+    };
+    const inMarkup = html.replace(CLASS_ATTRIBUTE, (attribute, value) =>
+      attribute.replace(value, () => value.split(/\s+/).map(shorten).join(' ')),
+    );
+    return inMarkup.replace(STYLE, (_, start, css, end) => {
+      const renamed = css.replace(CLASS_SELECTOR, (selector, name) => {
+        const short = shortNames.get(unescape(name));
+        return short ? `.${short}` : selector;
+      });
+      return start + renamed + end;
     });
-    return start + renamed + end;
-  });
+  };
 }
