@@ -5,57 +5,46 @@
 const CHECK_EVERY_MS = 20_000;
 
 const bands = [...document.querySelectorAll<HTMLElement>('[data-notice]')];
-/** The one that takes up room in the page. */
-let placed: HTMLElement | undefined;
-
-const storageKey = (band: HTMLElement) => `notice-${band.dataset['notice']}`;
-
-function isClosed(band: HTMLElement): boolean {
-  try {
-    return storageKey(band) in localStorage;
-  } catch {
-    return false;
-  }
-}
 
 /** Urgent ones come first. */
 function findCurrent(): HTMLElement | undefined {
   const minute = Date.now() / 60_000;
-  return bands.find(
-    (band) =>
-      minute >= Number(band.dataset['begins']) && minute < Number(band.dataset['ends']) && !isClosed(band),
-  );
+  return bands.find(({ dataset: { notice, begins, ends } }) => {
+    if (minute < Number(begins) || minute >= Number(ends)) return false;
+    try {
+      return !localStorage.getItem(`notice-${notice}`);
+    } catch {
+      return true;
+    }
+  });
 }
+
+/** The one that takes up room in the page. */
+const placed = findCurrent();
 
 function show(): void {
   const current = findCurrent();
   for (const band of bands) {
     band.hidden = band !== current && band !== placed;
+    band.style.visibility = band === current ? '' : 'hidden';
     band.classList.toggle('notice-late', band !== placed);
   }
-  if (placed) placed.style.visibility = placed === current ? '' : 'hidden';
 }
 
-function close(band: HTMLElement): void {
-  try {
-    localStorage.setItem(storageKey(band), '');
-  } catch {
-    // Then it is closed for this page view.
-  }
-  bands.splice(bands.indexOf(band), 1);
-  band.remove();
-  if (band === placed) placed = undefined;
-  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+for (const band of bands) {
+  const button = band.querySelector('button');
+  if (!button) continue;
+  button.hidden = false;
+  button.onclick = () => {
+    band.remove();
+    // Another one waits for the next page view.
+    bands.length = 0;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    // Where nothing can be stored, this throws, and it is closed for this page view.
+    localStorage.setItem(`notice-${band.dataset['notice']}`, 'closed');
+  };
 }
-
-for (const band of bands)
-  for (const button of band.querySelectorAll('button')) {
-    button.hidden = false;
-    button.addEventListener('click', () => close(band));
-  }
-placed = findCurrent();
 show();
 setInterval(show, CHECK_EVERY_MS);
-document.addEventListener('visibilitychange', show);
 
 export {};
