@@ -5,7 +5,7 @@ import { accept } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
 import { queries } from '../../functions/outbox/queries';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxEvents, shardsOf, stubOf } from '../../functions/outbox/shards';
 import { env, watchLog } from './ask';
 import { fakeCrm, taken, type FakeCrm } from './fake-crm';
 
@@ -107,6 +107,20 @@ describe('with very many rows', () => {
     // Those that it lists, a page full instead of ten.
     expect(many.read).toBeLessThan(few.read + 500);
     expect(many.written).toBeLessThan(few.written + 50);
+  }, 60_000);
+
+  test('a submission and a sweep cost what docs/operating.md says', async () => {
+    await fill(MANY, 'delivered');
+    const submission = await cost(deliverOne);
+    await sweepAll(env);
+    const sweep = await cost(() => sweepAll(env));
+    await fill(1, 'quarantined', 31 * DAY_MS);
+    const erasing = await cost(() => sweepAll(env));
+    expect(submission.written).toBeLessThanOrEqual(14);
+    expect(submission.read).toBeLessThanOrEqual(20);
+    expect(sweep).toEqual({ read: expect.any(Number), written: 0 });
+    expect(sweep.read).toBeLessThanOrEqual(15 * outboxEvents.length);
+    expect(erasing.written).toBeLessThanOrEqual(8);
   }, 60_000);
 
   test('what is too old goes in batches, and not all of it at once', async () => {
