@@ -1,0 +1,93 @@
+/** A CRM that is down for four days, in simulated time: nothing is lost, nobody is flooded with alerts. */
+import { reset, runDurableObjectAlarm } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accept } from '../../functions/outbox/client';
+import { act, sweepAll } from '../../functions/outbox/overview';
+import { DELAYS_MS } from '../../functions/outbox/schedule';
+import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { env, watchLog } from './ask';
+import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
+
+const CHAT = 'https://chat.test/hooks/alerts';
+const EVENT = 'contact_form_submission';
+const SUBMISSIONS = 40;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const settings = bindings as unknown as Record<string, string | undefined>;
+
+let crm: FakeCrm;
+let toCrm: Answer = taken;
+beforeEach(() => {
+  settings['ALERT_WEBHOOK_URL'] = CHAT;
+  watchLog();
+  crm = fakeCrm(env);
+  crm.answers((received) => (received.url === CHAT ? taken(received) : toCrm(received)));
+});
+afterEach(async () => {
+  toCrm = taken;
+  delete settings['ALERT_WEBHOOK_URL'];
+  vi.useRealTimers();
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const stub = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const rows = async () => (await stub().report()).rows;
+const alerts = () =>
+  crm.received
+    .filter(({ url }) => url === CHAT)
+    .map(({ body }) => (JSON.parse(body) as { text: string }).text.replace('Clinic website: ', ''));
+
+/** Lets time pass: the alarm rings as it would, and the sweep comes by several times. */
+async function pass(ms: number, attempts: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  await sweepAll(env);
+  await vi.waitFor(
+    async () => {
+      await runDurableObjectAlarm(stub());
+      expect((await rows()).map((row) => row.attempts)).toEqual(Array(SUBMISSIONS).fill(attempts));
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  await sweepAll(env);
+}
+
+test('a CRM that is down for four days: all dead, one alert, all delivered after one press of retry', async () => {
+  const start = Date.now();
+  toCrm = refuses(503);
+  const messages = new Map<string, string>();
+  for (let index = 0; index < SUBMISSIONS; index++) {
+    const message = `message ${index}`;
+    const data = { name: 'Zoë', email: 'zoe@example.com', message };
+    const { id } = await accept(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() });
+    messages.set(id, message);
+  }
+  for (const [index, delay] of DELAYS_MS.entries()) await pass(delay * 1.21, index + 2);
+  expect(Date.now() - start).toBeGreaterThan(3 * DAY_MS);
+  await pass(DAY_MS / 2, DELAYS_MS.length + 1);
+  expect((await stub().state()).counts).toMatchObject({ dead: SUBMISSIONS, waiting: 0 });
+  expect(alerts()).toEqual([
+    expect.stringMatching(/^40 submissions to the CRM wait/),
+    expect.stringMatching(/^40 submissions to the CRM are dead/),
+  ]);
+
+  toCrm = taken;
+  crm.received.length = 0;
+  expect(await act(env, 'retry', {})).toEqual({ count: SUBMISSIONS });
+  await vi.waitFor(
+    async () => {
+      await runDurableObjectAlarm(stub());
+      expect((await stub().state()).counts).toMatchObject({ delivered: SUBMISSIONS });
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  const received = crm.received.map((one) => [
+    one.headers['webhook-id'],
+    (crm.open(one)['data'] as { message: string }).message,
+  ]);
+  expect(new Map(received as [string, string][])).toEqual(messages);
+  expect(received).toHaveLength(SUBMISSIONS);
+  await sweepAll(env);
+  await sweepAll(env);
+  expect(alerts()).toEqual([expect.stringMatching(/^Recovered/)]);
+}, 60_000);
