@@ -29,6 +29,7 @@ import { mediaKitPageSchema } from './schemas/content/pages/media-kit';
 import { notFoundPageSchema } from './schemas/content/pages/not-found';
 import { telehealthPageSchema } from './schemas/content/pages/telehealth';
 import { weightLossPageSchema } from './schemas/content/pages/weight-loss';
+import { operatorPageSchema } from './schemas/content/pages/operator';
 import { webhookDebugPageSchema, webhookTestPageSchema } from './schemas/content/pages/webhook-tools';
 import { servicesPageSchema } from './schemas/content/pages/services';
 import { workersCompPageSchema } from './schemas/content/pages/workers-comp';
@@ -102,4 +103,5 @@ export const collections = {
   bmiResultPage: file('pages/bmi-result', bmiResultPageSchema),
   webhookTestPage: file('pages/webhook-test', webhookTestPageSchema),
   webhookDebugPage: file('pages/webhook-debug', webhookDebugPageSchema),
+  operatorPage: file('pages/operator', operatorPageSchema),
 };

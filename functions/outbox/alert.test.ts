@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findings } from '@/schemas/outbox';
 import { alertOf, isNews } from './alert';
-import { findings } from './condition';
 
 const condition = {
   at: 100 * 60_000,

@@ -1,5 +1,6 @@
 /** When an alert goes out, and what it says. */
-import { findings, type Condition, type Finding } from './condition';
+import { findings, type Finding } from '@/schemas/outbox';
+import type { Condition } from './condition';
 
 const MINUTE_MS = 60_000;
 

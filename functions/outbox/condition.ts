@@ -1,4 +1,5 @@
 /** How the outbox as a whole is, in a few numbers and in a word. */
+import type { Finding, HealthStatus } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { askShards, sum, type Answers } from './ask-shards';
 import type { ShardState } from './outbox';
@@ -6,12 +7,6 @@ import type { ShardState } from './outbox';
 /** What has waited for longer is overdue. */
 export const OVERDUE_WAIT_MS = 15 * 60 * 1000;
 const ANSWER_MS = 3_000;
-
-/** From well to worst: all is well; something waits for too long; something was given up; objects do not answer. */
-export const findings = ['ok', 'overdue', 'dead', 'silent'] as const;
-export type Finding = (typeof findings)[number];
-
-export type HealthStatus = 'ok' | 'degraded' | 'down';
 
 /** The numbers behind a finding. None of them tells anything about a visitor. */
 export interface Condition {

@@ -1,4 +1,5 @@
 /** How fast submissions are delivered, and how many attempts succeed, kept as a histogram: a few numbers an hour. */
+import type { Performance } from '@/schemas/outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WINDOW_HOURS = 24;
@@ -17,16 +18,6 @@ export const bucketOf = (ms: number) => Math.max(0, Math.ceil(Math.log(Math.max(
 
 /** How many, by bucket. */
 export type Histogram = readonly { bucket: number; count: number }[];
-
-export interface Performance {
-  delivered: number;
-  failedAttempts: number;
-  /** Of all attempts, from 0 to 1; null where there was none. */
-  successRate: number | null;
-  /** From acceptance to delivery, in ms, up to a quarter too high; null where nothing was delivered. */
-  p50Ms: number | null;
-  p95Ms: number | null;
-}
 
 /** Puts histograms together: of several hours, objects or events. */
 export function performanceOf(histograms: readonly Histogram[]): Performance {

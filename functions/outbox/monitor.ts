@@ -9,11 +9,12 @@
  * Nothing that is accepted or delivered passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
+import type { AlertState, Finding } from '@/schemas/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import { type Alert, alertOf, isNews } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
-import { askCondition, findingOf, type Condition, type Finding } from './condition';
+import { askCondition, findingOf, type Condition } from './condition';
 
 const FRESH_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,14 +22,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An alert that is still to arrive somewhere. */
 interface Pending extends Alert {
   channels: AlertChannel[];
-}
-
-export interface AlertState {
-  channels: AlertChannel[];
-  /** ISO 8601; null where none ever was. */
-  lastSentAt: string | null;
-  /** Alerts that have not arrived everywhere yet. */
-  pending: number;
 }
 
 export class Monitor extends DurableObject {

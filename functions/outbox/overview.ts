@@ -1,10 +1,11 @@
 /** All objects of the outbox seen as one: for the operator and the cron sweep. */
 import type { EventName } from '@/schemas/events';
+import type { EventReport, Report } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { webhookUrlOf } from '../providers/crm';
 import { askShards, silentOf, sum, type Answers } from './ask-shards';
-import { conditionOf, findingOf, statusOf, type Finding, type HealthStatus } from './condition';
-import { performanceOf, type Performance } from './latency';
+import { conditionOf, findingOf, statusOf } from './condition';
+import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
 import type { ShardReport } from './outbox';
 import { listed, states, type Counts, type Cursor, type RowReport, type State } from './row';
@@ -19,42 +20,6 @@ const SWEEP_MS = 20_000;
 
 const sumCounts = (counts: readonly Counts[]) =>
   Object.fromEntries(states.map((state) => [state, sum(counts.map((of) => of[state]))])) as Counts;
-
-export interface EventReport extends Counts {
-  event: EventName;
-  /** Has its endpoint an address? */
-  isConfigured: boolean;
-  /** ISO 8601; null where everything is delivered or given up. */
-  oldestWaiting: string | null;
-  /** Of the last 24 hours. */
-  last24Hours: Performance;
-  silent?: number;
-}
-
-/** A row with its times in ISO 8601. */
-export type ReportedRow = Omit<RowReport, 'createdAt' | 'nextAt' | 'settledAt'> & {
-  createdAt: string;
-  nextAt: string | null;
-  settledAt: string | null;
-};
-
-export interface Report {
-  status: HealthStatus;
-  finding: Finding;
-  /** ISO 8601. */
-  checkedAt: string;
-  oldestWaiting: string | null;
-  totals: Counts;
-  last24Hours: Performance;
-  events: EventReport[];
-  /** By the id of the key: one that is not listed, while no object is silent, has nothing left to open. */
-  undeliveredByKey: Record<string, number>;
-  /** A page of them: dead, then those to be delivered, quarantined, delivered; the newest first of each. */
-  rows: ReportedRow[];
-  /** Gets the next page; null on the last one. */
-  next: string | null;
-  silent?: number;
-}
 
 /** Which rows of the report to show. */
 export interface Shown {

@@ -7,8 +7,9 @@
  * - `dead`: given up. Kept with its payload for 90 days, in which a person can retry it;
  * - `quarantined`: looks like a bot's. Kept with its payload for 30 days for an operator to release or delete.
  */
-export const states = ['waiting', 'unconfigured', 'delivered', 'dead', 'quarantined'] as const;
-export type State = (typeof states)[number];
+import type { SubmissionState as State } from '@/schemas/outbox';
+
+export { submissionStates as states, type Counts, type SubmissionState as State } from '@/schemas/outbox';
 
 /** A submission as it is handed in. */
 export interface NewRow {
@@ -61,8 +62,6 @@ export type RowReport = {
   /** Why there was no answer. */
   lastError: string | null;
 };
-
-export type Counts = Record<State, number>;
 
 /** The last row of a page. */
 export type Cursor = Pick<RowReport, 'state' | 'createdAt' | 'id'>;

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import type { HealthStatus } from '@/schemas/outbox';
 import { withTimeout } from '@/lib/with-timeout';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
 import { rateLimit } from '../middleware/rate-limit';
-import { statusOf, type HealthStatus } from '../outbox/condition';
+import { statusOf } from '../outbox/condition';
 import { monitorOf } from '../outbox/monitor-stub';
 
 const CACHED_MS = 15_000;

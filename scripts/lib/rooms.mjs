@@ -42,6 +42,7 @@ export const rooms = {
   // The result shows the scale of the calculator.
   'src/islands/quiz': [...ISLAND, 'src/islands/bmi'],
   'src/islands/telehealth': ISLAND,
+  'src/islands/operator': ISLAND,
   'src/islands/webhook-tools': ISLAND,
   'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib'],
   'src/browser': [...SHARED, 'src/cart', 'src/relay', 'src/session', 'src/islands/runtime'],

@@ -24,6 +24,7 @@ export const paths = {
   paymentSuccess: '/payment-success',
   webhookTest: '/webhook-test',
   webhookDebug: '/webhook-debug',
+  operator: '/operator',
   embedBmi: '/embed/bmi',
   openingCheckout: '/opening/checkout',
   openingCheckIn: '/opening/check-in',
@@ -68,6 +69,9 @@ export const stripeSessionPath = (id: string) => `/api/stripe-session/${encodeUR
 /** The edge functions of the test pages: of all endpoints, or of one. */
 export const webhookToolsPath = (endpoint?: string) =>
   endpoint === undefined ? '/api/webhook-tools' : `/api/webhook-tools/${endpoint}`;
+
+/** The edge function that shows operators what waits for the CRM, and does what they want with it. */
+export const outboxPath = '/api/outbox';
 
 /** A download of the media kit, made by the build. */
 export const kitFilePath = (name: string) => `${paths.mediaKit}/${name}`;
@@ -118,6 +122,7 @@ export const unlisted: readonly string[] = [
   paths.paymentSuccess,
   paths.webhookTest,
   paths.webhookDebug,
+  paths.operator,
   paths.embedBmi,
   paths.openingCheckout,
   paths.openingCheckIn,

@@ -6,7 +6,7 @@ import type { EventName } from '@/schemas/events';
 import { fixtures } from '../filled-in/posted';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
-import type { Report } from '../../functions/outbox/overview';
+import type { Report } from '@/schemas/outbox';
 import { shardsOf, stubOf } from '../../functions/outbox/shards';
 import { ask, env, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiAnswerSchema } from '@/schemas/api';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
-import type { Report } from '../../functions/outbox/overview';
+import type { Report } from '@/schemas/outbox';
 import { outboxEvents, shardsOf, stubOf } from '../../functions/outbox/shards';
 import worker from '../../functions/worker';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';

@@ -141,7 +141,13 @@ test('the sitemap lists every page that search results may show, and no other', 
 test('robots.txt leaves out the test and success pages and names the sitemap', async () => {
   const lines = (await textAt('/robots.txt')).trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
-  for (const path of [paths.success, paths.paymentSuccess, paths.webhookTest, paths.webhookDebug])
+  for (const path of [
+    paths.success,
+    paths.paymentSuccess,
+    paths.webhookTest,
+    paths.webhookDebug,
+    paths.operator,
+  ])
     expect(lines).toContain(`Disallow: ${path}`);
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/);
 });

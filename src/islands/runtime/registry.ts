@@ -34,6 +34,7 @@ export const islands: Readonly<Record<string, () => Promise<Island>>> = {
     import('@/islands/iv-checkout/IvCheckout').then(({ IvCheckout }) => ({ Component: IvCheckout })),
   quiz: () => import('@/islands/quiz/Quiz').then(({ Quiz, open }) => ({ Component: Quiz, open })),
   bmi: () => import('@/islands/bmi/BmiCalculator').then(({ Calculator }) => ({ Component: Calculator })),
+  operator: () => import('@/islands/operator/Operator').then(({ Operator }) => ({ Component: Operator })),
   'webhook-test': () =>
     import('@/islands/webhook-tools/WebhookTest').then(({ WebhookTest }) => ({ Component: WebhookTest })),
   'webhook-debug': () =>

@@ -1,0 +1,65 @@
+/** Who did what, the newest first. */
+import type { AuditEntry } from '@/schemas/outbox';
+import { Section } from './Section';
+import type { BoardState } from './use-board';
+import { labelOf, type Shown, submissions, timeOf } from './words';
+
+interface Props extends Shown {
+  board: BoardState;
+}
+
+export function AuditLog({ copy, timeZone, board }: Props) {
+  const { log: words } = copy;
+  const { log, isBusy, showOlder } = board;
+  return (
+    <Section title={words.title} note={words.note} board={board}>
+      {log?.items.length === 0 && <p className="op-none">{words.none}</p>}
+      {log && log.items.length > 0 && (
+        <table className="op-table op-log">
+          <thead>
+            <tr>
+              {(['time', 'who', 'action', 'target', 'outcome'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {words.heads[head]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {log.items.map((entry) => (
+              <tr key={entry.id}>
+                <td className="op-time">{timeOf(entry.at, timeZone)}</td>
+                <td>{entry.who}</td>
+                <td>{words.did[entry.action]}</td>
+                <td className="op-target">{targetOf(copy, entry)}</td>
+                <td>{resultOf(copy, entry)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {typeof log?.next === 'number' && (
+        <button
+          type="button"
+          className="btn btn-small btn-secondary op-more"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void showOlder()}
+        >
+          {words.older}
+        </button>
+      )}
+    </Section>
+  );
+}
+
+/** With the events as staff call them. */
+const targetOf = (copy: Shown['copy'], { target }: AuditEntry) =>
+  target
+    .split(', ')
+    .map((part) => labelOf(copy, part))
+    .join(', ');
+
+function resultOf(copy: Shown['copy'], { action, count, reason }: AuditEntry): string {
+  const result = count === null ? copy.log.unfinished : action === 'alert' ? '' : submissions(copy, count);
+  return [result, reason && `“${reason}”`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,38 @@
+/** What a signed-in operator sees: the state, the queues, what is dead or held, and the log. */
+import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { Icon } from '@/islands/ui/Icon';
+import { AuditLog } from './AuditLog';
+import boardStyles from './board.css?inline';
+import { EraseById } from './EraseById';
+import { Finding } from './Finding';
+import { Parts } from './Parts';
+import { Queues } from './Queues';
+import { RowList } from './RowList';
+import { type BoardProps, listNames, useBoard } from './use-board';
+
+adoptStyles(boardStyles);
+
+export function Board(props: BoardProps) {
+  const { copy, timeZone } = props;
+  const shown = { copy, timeZone };
+  const board = useBoard(props);
+  const { report, problem, isBusy, lists } = board;
+  return (
+    <div className="op-board" aria-busy={isBusy}>
+      <Finding {...shown} report={report} isBusy={isBusy} onCheck={() => void board.check()} />
+      <div role="alert">
+        {problem && (
+          <p className="op-problem">
+            <Icon name="circle-alert" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+      <Parts {...shown} report={report} />
+      <Queues {...shown} board={board} />
+      {lists && listNames.map((name) => <RowList key={name} {...shown} name={name} board={board} />)}
+      <EraseById {...shown} board={board} />
+      <AuditLog {...shown} board={board} />
+    </div>
+  );
+}

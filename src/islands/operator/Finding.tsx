@@ -1,0 +1,118 @@
+/** The state as a word and a sentence, and the age of what waits longest on a line. */
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/islands/ui/Icon';
+import type { OperatorReport } from '@/schemas/outbox';
+import { checkedAt, duration, fill, labelOf, type Shown, submissions } from './words';
+
+interface Props extends Shown {
+  report: OperatorReport;
+  isBusy: boolean;
+  onCheck: () => void;
+}
+
+export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { totals, events, finding, status, oldestWaiting } = report;
+  const oldest = events.find(
+    (event) => event.oldestWaiting !== null && event.oldestWaiting === oldestWaiting,
+  );
+  const isWell = finding === 'ok';
+
+  // The page has changed under the person who signed in.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <div className="op-finding">
+        <div>
+          <Word isWell={isWell}>{copy.statuses[status]}</Word>
+          <h1 ref={heading} tabIndex={-1}>
+            {copy.findings[finding].title}
+          </h1>
+          <p className="op-lead">
+            {fill(copy.findings[finding].text, {
+              waiting: submissions(copy, totals.waiting + totals.unconfigured),
+              dead: submissions(copy, totals.dead),
+              event: labelOf(copy, oldest?.event ?? ''),
+            })}
+          </p>
+        </div>
+        <div className="op-check">
+          <p role="status">{fill(copy.check.at, { time: checkedAt(report.checkedAt, timeZone) })}</p>
+          <button
+            type="button"
+            className="btn btn-small btn-secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={onCheck}
+          >
+            {isBusy ? copy.check.busy : copy.check.action}
+          </button>
+        </div>
+      </div>
+      <AgeLine
+        copy={copy}
+        ageMs={oldestWaiting === null ? null : Date.parse(report.checkedAt) - Date.parse(oldestWaiting)}
+      />
+    </>
+  );
+}
+
+/** A state in a word, an icon and a colour. */
+export const Word = ({ isWell, children }: { isWell: boolean; children: string }) => (
+  <span className={isWell ? 'op-word op-well' : 'op-word op-ill'}>
+    <Icon name={isWell ? 'check' : 'circle-alert'} />
+    {children}
+  </span>
+);
+
+/** Ages in seconds, and where they stand on the line, in percent. */
+const TICKS = [
+  [0, 0],
+  [60, 12],
+  [300, 28],
+  [900, 44],
+  [3600, 62],
+  [21_600, 80],
+  [86_400, 100],
+] as const;
+const ALERT_SECONDS = 900;
+
+/** Between two ticks, in proportion. */
+function placeOf(ageMs: number): number {
+  const seconds = Math.min(ageMs / 1000, 86_400);
+  const next = Math.max(
+    1,
+    TICKS.findIndex(([age]) => age >= seconds),
+  );
+  const [[from, left], [to, right]] = [TICKS[next - 1] ?? TICKS[0], TICKS[next] ?? TICKS[6]];
+  return left + ((seconds - from) / (to - from)) * (right - left);
+}
+
+function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | null }) {
+  const place = ageMs === null ? null : placeOf(ageMs);
+  const words = ageMs === null ? copy.line.none : fill(copy.line.oldest, { duration: duration(copy, ageMs) });
+  return (
+    <div className="op-line">
+      <div className="op-scale" aria-hidden="true">
+        {TICKS.map(([age, left], index) => (
+          <span
+            key={age}
+            className={age === ALERT_SECONDS ? 'op-tick op-tick-alert' : 'op-tick'}
+            // Where the words of the sun stand, there is no room for a tick's.
+            data-covered={place !== null && Math.abs(place - left) < 14 ? '' : undefined}
+            style={{ left: `${left}%` }}
+          >
+            <span>{copy.line.ticks[index]}</span>
+          </span>
+        ))}
+        {place !== null && <span className="op-sun" style={{ left: `${place}%` }} />}
+      </div>
+      <p
+        className="op-oldest"
+        style={place === null ? undefined : { left: `${Math.min(88, Math.max(8, place))}%` }}
+      >
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Chooses by event and age what to retry, release or delete; how many that are is asked before anything is done. */
+import { useRef } from 'react';
+import type { EventName } from '@/schemas/events';
+import type { OperatorAction } from '@/schemas/outbox';
+import { Confirm } from './Confirm';
+import { remedies } from './remedies';
+import type { BoardState, ListName } from './use-board';
+import { labelOf, type Shown } from './words';
+
+interface Props extends Shown {
+  name: ListName;
+  board: BoardState;
+}
+
+export function ManyAtOnce({ copy, name, board }: Props) {
+  const { many } = copy;
+  const { report, question, isBusy, askAbout } = board;
+  const event = useRef<HTMLSelectElement>(null);
+  const age = useRef<HTMLSelectElement>(null);
+  const events = report.events.filter((one) => one[name] > 0);
+
+  const choose = (action: OperatorAction) =>
+    askAbout({
+      action,
+      place: name,
+      selection: {
+        event: event.current?.value as EventName,
+        olderThanHours: Number(age.current?.value),
+        state: name,
+      },
+    });
+
+  return (
+    <fieldset className="op-many">
+      <legend className="sr">{many.title}</legend>
+      <div className="field">
+        <label className="field-label" htmlFor={`op-event-${name}`}>
+          {many.event}
+        </label>
+        <select ref={event} id={`op-event-${name}`} className="field-control">
+          {events.map((one) => (
+            <option key={one.event} value={one.event}>
+              {labelOf(copy, one.event)} ({one[name].toLocaleString('en-US')})
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={`op-age-${name}`}>
+          {many.age}
+        </label>
+        <select ref={age} id={`op-age-${name}`} className="field-control">
+          {Object.entries(many.ages).map(([hours, label]) => (
+            <option key={hours} value={hours}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {[remedies[name], 'delete' as const].map((action) => (
+        <button
+          key={action}
+          type="button"
+          className="btn btn-small btn-secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void choose(action)}
+        >
+          {copy.actions[action]}
+          <span className="sr"> {many.title}</span>
+        </button>
+      ))}
+      {question?.place === name && question.row === undefined && (
+        <Confirm copy={copy} board={board} question={question} />
+      )}
+    </fieldset>
+  );
+}

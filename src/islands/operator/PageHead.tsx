@@ -1,0 +1,36 @@
+/** The thin head of the page: whose it is, who is signed in, and the way out. */
+import type { OperatorPage } from '@/schemas/content/pages/operator';
+
+/** The mark of the logo: its paths and their colours. */
+export type Mark = Record<'cross' | 'sun' | 'burgundy' | 'red', string>;
+
+interface Props {
+  copy: OperatorPage;
+  clinic: string;
+  mark: Mark;
+  /** The name of the token; undefined while nobody is signed in. */
+  operator: string | undefined;
+  onSignOut: () => void;
+}
+
+export function PageHead({ copy, clinic, mark, operator, onSignOut }: Props) {
+  return (
+    <div className="op-head">
+      <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" focusable="false">
+        <path fill={mark.burgundy} d={mark.cross} />
+        <path fill={mark.red} d={mark.sun} />
+      </svg>
+      <p>
+        <strong>{copy.title}</strong> <span className="op-clinic">{clinic}</span>
+      </p>
+      {operator !== undefined && (
+        <p className="op-who">
+          <span>{operator}</span>
+          <button type="button" className="link" onClick={onSignOut}>
+            {copy.signOut}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

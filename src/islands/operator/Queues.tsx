@@ -1,0 +1,99 @@
+/** A line for each event: how much waits, is dead and was delivered. */
+import type { EventReport } from '@/schemas/outbox';
+import { Word } from './Finding';
+import { Section } from './Section';
+import type { BoardState } from './use-board';
+import { duration, fill, labelOf, type Shown } from './words';
+
+interface Props extends Shown {
+  board: BoardState;
+}
+
+const OVERDUE_MS = 15 * 60_000;
+const FIGURES = ['waiting', 'unconfigured', 'dead', 'delivered'] as const;
+
+export function Queues({ copy, board }: Props) {
+  const { queues } = copy;
+  const { report, carryOut, isBusy } = board;
+  const now = Date.parse(report.checkedAt);
+  return (
+    <Section title={queues.title} note={queues.note} place="queues" board={board}>
+      <table className="op-table op-queues">
+        <thead>
+          <tr>
+            <th scope="col">{queues.heads.event}</th>
+            <th scope="col">{queues.heads.state}</th>
+            {FIGURES.map((figure) => (
+              <th key={figure} scope="col" className="op-number">
+                {queues.heads[figure]}
+              </th>
+            ))}
+            <th scope="col" className="op-number">
+              {queues.heads.oldest}
+            </th>
+            <th scope="col">
+              <span className="sr">{queues.heads.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.events.map((event) => (
+            <tr key={event.event}>
+              <th scope="row">{labelOf(copy, event.event)}</th>
+              <td className="op-state">
+                <EventState copy={copy} event={event} now={now} />
+              </td>
+              {FIGURES.map((figure) => (
+                <td key={figure} className={`op-number op-${figure}`} data-head={queues.heads[figure]}>
+                  {event[figure].toLocaleString('en-US')}
+                </td>
+              ))}
+              <td className="op-number op-age" data-head={queues.heads.oldest}>
+                {event.oldestWaiting === null ? '–' : duration(copy, now - Date.parse(event.oldestWaiting))}
+              </td>
+              <td className="op-buttons">
+                {event.waiting + event.dead > 0 && (
+                  <button
+                    type="button"
+                    className="btn btn-small btn-secondary"
+                    aria-disabled={isBusy || undefined}
+                    onClick={() =>
+                      void carryOut({
+                        action: 'retry',
+                        selection: { event: event.event },
+                        place: 'queues',
+                        what: '',
+                      })
+                    }
+                  >
+                    {fill(queues.retry, { count: event.waiting + event.dead })}
+                    <span className="sr"> {labelOf(copy, event.event)}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function EventState({
+  copy: { words },
+  event,
+  now,
+}: {
+  copy: Shown['copy'];
+  event: EventReport;
+  now: number;
+}) {
+  const { silent, dead, waiting, oldestWaiting, isConfigured, last24Hours } = event;
+  if (silent) return <Word isWell={false}>{words.silent}</Word>;
+  if (dead > 0) return <Word isWell={false}>{words.dead}</Word>;
+  if (oldestWaiting !== null && now - Date.parse(oldestWaiting) > OVERDUE_MS)
+    return <Word isWell={false}>{words.overdue}</Word>;
+  if (!isConfigured) return <span className="op-note">{words.off}</span>;
+  if (waiting > 0 && last24Hours.failedAttempts > 0) return <Word isWell={false}>{words.waiting}</Word>;
+  return <Word isWell>{words.ok}</Word>;
+}

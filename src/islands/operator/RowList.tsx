@@ -1,0 +1,117 @@
+/** What is dead or held: a row each, with what can be done with it; the many at once above them. */
+import { Fragment } from 'react';
+import type { ReportedRow } from '@/schemas/outbox';
+import { Confirm } from './Confirm';
+import { ManyAtOnce } from './ManyAtOnce';
+import { remedies } from './remedies';
+import { Section } from './Section';
+import type { BoardState, ListName } from './use-board';
+import { fill, labelOf, outcomeOf, type Shown, timeOf } from './words';
+
+interface Props extends Shown {
+  name: ListName;
+  board: BoardState;
+}
+
+export function RowList({ name, board, ...shown }: Props) {
+  const { copy } = shown;
+  const { lists, report, question, isBusy } = board;
+  const words = copy.lists[name];
+  const { items = [], next = null } = lists?.[name] ?? {};
+  return (
+    <Section
+      title={fill(words.title, { count: report.totals[name].toLocaleString('en-US') })}
+      note={words.note}
+      place={name}
+      board={board}
+    >
+      {items.length === 0 ? (
+        <p className="op-none">{words.none}</p>
+      ) : (
+        <>
+          <ManyAtOnce {...shown} name={name} board={board} />
+          <table className="op-table op-rows">
+            <thead>
+              <tr>
+                <th scope="col">{copy.heads.id}</th>
+                <th scope="col">{copy.heads.event}</th>
+                <th scope="col">{copy.heads.received}</th>
+                <th scope="col" className="op-number">
+                  {copy.heads.attempts}
+                </th>
+                <th scope="col">{words.outcome}</th>
+                <th scope="col">
+                  <span className="sr">{copy.heads.action}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((row) => (
+                <Fragment key={row.id}>
+                  <Row {...shown} row={row} name={name} board={board} />
+                  {question?.row === row.id && question.place === name && (
+                    <tr className="op-confirm-row">
+                      <td colSpan={6}>
+                        <Confirm copy={copy} board={board} question={question} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+          {next !== null && (
+            <button
+              type="button"
+              className="btn btn-small btn-secondary op-more"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void board.showMore(name)}
+            >
+              {isBusy ? copy.actions.moreBusy : copy.actions.more}
+            </button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Row({ row, name, board, ...shown }: Props & { row: ReportedRow }) {
+  const { copy, timeZone } = shown;
+  const { isBusy, carryOut, setQuestion } = board;
+  const remedy = remedies[name];
+  const about = { selection: { id: row.id }, place: name, row: row.id, what: row.id };
+  return (
+    <tr>
+      <th scope="row" className="op-id">
+        {row.id}
+      </th>
+      <td data-head={copy.heads.event}>{labelOf(copy, row.event)}</td>
+      <td data-head={copy.heads.received}>{timeOf(row.createdAt, timeZone)}</td>
+      <td className="op-number" data-head={copy.heads.attempts}>
+        {row.attempts}
+      </td>
+      <td data-head={copy.lists[name].outcome}>{outcomeOf(shown, row)}</td>
+      <td className="op-buttons">
+        <button
+          type="button"
+          className="btn btn-small btn-secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void carryOut({ ...about, action: remedy })}
+        >
+          {copy.actions[remedy]}
+          <span className="sr"> {row.id}</span>
+        </button>
+        <button
+          type="button"
+          className="btn btn-small btn-secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && setQuestion({ ...about, action: 'delete' })}
+        >
+          {copy.actions.delete}
+          <span className="sr"> {row.id}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

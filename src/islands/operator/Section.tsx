@@ -1,0 +1,39 @@
+/** A part of the board with a head, a note, and one sentence about what was last done in it. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { BoardState, Place } from './use-board';
+
+interface Props {
+  title: string;
+  note: string;
+  place?: Place;
+  board: BoardState;
+  children: ReactNode;
+}
+
+export function Section({ title, note, place, board: { done }, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mine = done?.place === place ? done : undefined;
+
+  useEffect(() => {
+    // The button that was pressed has gone with its row.
+    if (mine && (!document.activeElement || document.activeElement === document.body))
+      heading.current?.focus();
+  }, [mine]);
+
+  return (
+    <section className="op-section">
+      <div className="op-section-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="op-note">{note}</p>
+      </div>
+      {place && (
+        <p className="op-done" role="status">
+          {mine?.text}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+/** What the board shows, and what can be done on it. */
+import { useEffect, useState } from 'react';
+import type {
+  AuditEntry,
+  OperatorAction,
+  OperatorReport,
+  OperatorSelection,
+  ReportedRow,
+} from '@/schemas/outbox';
+import { type Ask, useAsk } from './use-ask';
+import { fill, type Shown, submissions } from './words';
+
+const PAGE_ROWS = 20;
+
+export const listNames = ['dead', 'quarantined'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Where on the page something was done: the words about it stand there. */
+export type Place = ListName | 'queues' | 'erase';
+
+export interface List<Item, Next> {
+  items: readonly Item[];
+  /** Gets the next page; null on the last. */
+  next: Next | null;
+}
+
+/** Something that is asked for before it is done. */
+export interface Question {
+  action: OperatorAction;
+  selection: OperatorSelection;
+  place: Place;
+  /** The row that it is about; undefined for many. */
+  row?: string | undefined;
+  /** An id, or how many. */
+  what: string;
+}
+
+export interface BoardProps extends Shown {
+  token: string;
+  /** What the sign-in has brought. */
+  first: OperatorReport;
+  onExpired: () => void;
+}
+
+interface Done {
+  retried?: number;
+  released?: number;
+  deleted?: number;
+  silent?: number;
+}
+
+interface Log {
+  entries: AuditEntry[];
+  next: number | null;
+}
+
+/** The report, the lists and the log, and their next pages. */
+function useContents(ask: Ask, first: OperatorReport) {
+  const [report, setReport] = useState(first);
+  const [lists, setLists] = useState<Record<ListName, List<ReportedRow, string>>>();
+  const [log, setLog] = useState<List<AuditEntry, number>>();
+
+  const rowsOf = (state: ListName, after?: string) =>
+    ask<OperatorReport>(`?state=${state}&limit=${PAGE_ROWS}${after === undefined ? '' : `&after=${after}`}`);
+
+  async function load() {
+    const [dead, quarantined, newest] = await Promise.all([
+      rowsOf('dead'),
+      rowsOf('quarantined'),
+      ask<Log>('/audit'),
+    ]);
+    if (!dead || !quarantined || !newest) return;
+    setReport(dead);
+    setLists({
+      dead: { items: dead.rows, next: dead.next },
+      quarantined: { items: quarantined.rows, next: quarantined.next },
+    });
+    setLog({ items: newest.entries, next: newest.next });
+  }
+
+  async function loadMore(name: ListName) {
+    const list = lists?.[name];
+    const page = list?.next ? await rowsOf(name, list.next) : undefined;
+    if (!lists || !list || !page) return;
+    setLists({ ...lists, [name]: { items: [...list.items, ...page.rows], next: page.next } });
+  }
+
+  async function loadOlder() {
+    const page = log?.next ? await ask<Log>(`/audit?before=${log.next}`) : undefined;
+    if (log && page) setLog({ items: [...log.items, ...page.entries], next: page.next });
+  }
+
+  return { report, lists, log, load, loadMore, loadOlder };
+}
+
+export function useBoard({ copy, token, first, onExpired }: BoardProps) {
+  const { ask, problem } = useAsk({ copy, token, onExpired });
+  const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [done, setDone] = useState<{ place: Place; text: string }>();
+
+  /** One thing at a time. */
+  async function busily(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+
+  // Once, at the sign-in.
+  useEffect(() => void busily(load), []);
+
+  const check = () => {
+    setDone(undefined);
+    return busily(load);
+  };
+
+  const carryOut = ({ action, selection, place }: Question, reason?: string) =>
+    busily(async () => {
+      const answer = await ask<Done>(`/${action}`, { ...selection, ...(reason && { reason }) });
+      if (!answer) return;
+      const count = answer.retried ?? answer.released ?? answer.deleted ?? 0;
+      const words = fill(copy.done[action], { what: submissions(copy, count) });
+      setDone({ place, text: answer.silent ? `${words} ${copy.done.unfinished}` : words });
+      setQuestion(undefined);
+      await load();
+    });
+
+  /** Counts first, then asks. */
+  const askAbout = (asked: Omit<Question, 'what'>) =>
+    busily(async () => {
+      setDone(undefined);
+      const answer = await ask<{ matched: number }>(`/${asked.action}`, { ...asked.selection, dryRun: true });
+      if (!answer) return;
+      if (answer.matched === 0) setDone({ place: asked.place, text: copy.confirm.nothing });
+      else setQuestion({ ...asked, what: submissions(copy, answer.matched) });
+    });
+
+  return {
+    ...contents,
+    ...{ problem, isBusy, question, done, check, carryOut, askAbout, setQuestion },
+    showMore: (name: ListName) => busily(() => loadMore(name)),
+    showOlder: () => busily(loadOlder),
+  };
+}
+
+export type BoardState = ReturnType<typeof useBoard>;

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { OperatorPage } from '@/schemas/content/pages/operator';
+import { checkedAt, duration, fill, percent, timeOf, timeSpan } from './words';
+
+const copy = {
+  durations: { second: '{n} seconds', minute: '{n} minutes', hour: '{n} hours', day: '{n} days' },
+} as OperatorPage;
+
+test.each([
+  [0, '0 seconds'],
+  [38_400, '38 seconds'],
+  [119_000, '119 seconds'],
+  [42 * 60_000, '42 minutes'],
+  [5 * 3_600_000, '5 hours'],
+  [4 * 86_400_000, '4 days'],
+])('%i ms are %s', (ms, words) => {
+  expect(duration(copy, ms)).toBe(words);
+});
+
+describe('figures', () => {
+  test('of seconds and shares are short, and never round up to perfect', () => {
+    expect([80, 1250, 9949, 12_400].map(timeSpan)).toEqual(['80 ms', '1.3 s', '9.9 s', '12 s']);
+    expect([1, 0.9999, 0.5, 0].map(percent)).toEqual(['100%', '99.9%', '50%', '0%']);
+  });
+
+  test('fill in only what is known', () => {
+    expect(fill('{a} of {b}', { a: 2 })).toBe('2 of {b}');
+  });
+});
+
+test('times are those of the clinic', () => {
+  const time = '2026-11-24T16:10:04Z';
+  expect(timeOf(time, 'America/New_York')).toBe('Nov 24, 11:10 AM');
+  expect(checkedAt(time, 'America/New_York')).toBe('Tuesday, 11:10:04 AM');
+});

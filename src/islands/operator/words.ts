@@ -1,0 +1,64 @@
+/** Figures and times in the words of the page. */
+import type { OperatorPage } from '@/schemas/content/pages/operator';
+import type { ReportedRow } from '@/schemas/outbox';
+
+/** What every part of the page is given. */
+export interface Shown {
+  copy: OperatorPage;
+  /** Of the clinic: times are told as its clocks show them. */
+  timeZone: string;
+}
+
+/** Fills in what stands in braces. */
+export const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "42 minutes": in the largest unit of which there are two. */
+export function duration({ durations }: OperatorPage, ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? (['second', 1] as const);
+  return fill(durations[unit], { n: Math.round(seconds / length) });
+}
+
+/** "80 ms", "1.3 s" or "12 s". */
+export const timeSpan = (ms: number) =>
+  ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`;
+
+export const percent = (share: number) =>
+  `${(Math.floor(share * 1000) / 10).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+
+const format = (time: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(time).toLocaleString('en-US', { timeZone, ...options });
+
+/** "Nov 24, 10:58 AM". */
+export const timeOf = (time: string, timeZone: string) =>
+  format(time, timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** "Tuesday, 11:10:04 AM". */
+export const checkedAt = (time: string, timeZone: string) =>
+  `${format(time, timeZone, { weekday: 'long' })}, ${format(time, timeZone, { timeStyle: 'medium' })}`;
+
+/** How the last attempt ended, or why a submission is held. */
+export function outcomeOf({ copy, timeZone }: Shown, row: ReportedRow): string {
+  const { outcomes } = copy;
+  if (row.state === 'quarantined') return copy.trapped;
+  if (row.attempts === 0) return outcomes.none;
+  const time = timeOf(row.settledAt ?? row.createdAt, timeZone);
+  if (row.lastStatus !== null) return fill(outcomes.status, { status: row.lastStatus, time });
+  const error = outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable'];
+  return fill(error, { time });
+}
+
+export const labelOf = ({ events }: OperatorPage, name: string) =>
+  events.find((event) => event.name === name)?.label ?? name;
+
+/** "1 submission" or "12 submissions". */
+export const submissions = ({ confirm }: OperatorPage, count: number) =>
+  count === 1 ? confirm.one : fill(confirm.many, { count: count.toLocaleString('en-US') });

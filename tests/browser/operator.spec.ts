@@ -1,0 +1,285 @@
+/** The page on which staff see and repair what waits for the CRM; the test answers for the outbox. */
+import { expect, type Page, test } from '@playwright/test';
+import type { AuditEntry, OperatorReport, ReportedRow, SubmissionState } from '@/schemas/outbox';
+import { expectNoViolations } from '../lib/axe';
+import { visit } from '../lib/visit';
+import { watch } from '../lib/watch';
+
+const TOKEN = 'token-of-ana-0123456789';
+const OUTBOX = '**/api/outbox**';
+const DEAD = 45;
+
+const idOf = (index: number) => `7f3a9c1e-58c0-4d2e-9a53-${String(index).padStart(12, '0')}`;
+const row = (state: SubmissionState, index: number): ReportedRow => ({
+  id: idOf(index),
+  event: 'contact_form_submission',
+  state,
+  attempts: state === 'dead' ? 10 : 0,
+  createdAt: '2026-11-23T23:14:00.000Z',
+  nextAt: null,
+  settledAt: state === 'dead' ? '2026-11-24T15:58:00.000Z' : null,
+  lastStatus: state === 'dead' ? 503 : null,
+  lastError: null,
+});
+
+const well = { delivered: 412, failedAttempts: 3, successRate: 0.9928, p50Ms: 310, p95Ms: 1200 };
+const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
+
+/** An outbox with dead and quarantined submissions, and what was ordered of it. */
+class Outbox {
+  rows = [
+    ...Array.from({ length: DEAD }, (_, index) => row('dead', index)),
+    row('quarantined', DEAD),
+    row('quarantined', DEAD + 1),
+  ];
+  readonly log: AuditEntry[] = [];
+  readonly orders: { action: string; body: Record<string, unknown> }[] = [];
+  readonly urls: string[] = [];
+  isTokenGood = true;
+
+  async attach(page: Page) {
+    await page.route(OUTBOX, async (route) => {
+      const request = route.request();
+      const url = new URL(request.url());
+      this.urls.push(request.url());
+      if (!this.isTokenGood || request.headers()['authorization'] !== `Bearer ${TOKEN}`)
+        return route.fulfill({
+          status: 401,
+          json: { ok: false, error: { code: 'unauthorized', message: 'No.' } },
+        });
+      const action = url.pathname.replace('/api/outbox', '').slice(1);
+      const body = (request.postDataJSON() ?? {}) as Record<string, unknown>;
+      if (request.method() === 'POST') return route.fulfill({ json: this.#act(action, body) });
+      if (action === 'audit') return route.fulfill({ json: { ok: true, entries: this.log, next: null } });
+      return route.fulfill({ json: { ok: true, ...this.#report(url.searchParams) } });
+    });
+  }
+
+  count = (state: SubmissionState) => this.rows.filter((one) => one.state === state).length;
+
+  #report(query: URLSearchParams): OperatorReport {
+    const counts = {
+      ...none,
+      delivered: 412,
+      dead: this.count('dead'),
+      quarantined: this.count('quarantined'),
+    };
+    const shown = this.rows.filter(({ state }) => !query.has('state') || state === query.get('state'));
+    const start = Number(query.get('after') ?? 0);
+    const end = start + Number(query.get('limit') ?? 100);
+    const isWell = counts.dead === 0;
+    return {
+      operator: 'ana',
+      status: isWell ? 'ok' : 'degraded',
+      finding: isWell ? 'ok' : 'dead',
+      checkedAt: '2026-11-24T16:10:04.000Z',
+      oldestWaiting: null,
+      totals: counts,
+      last24Hours: well,
+      events: [
+        {
+          event: 'contact_form_submission',
+          ...counts,
+          isConfigured: true,
+          oldestWaiting: null,
+          last24Hours: well,
+        },
+        { event: 'bmi_calculation', ...none, isConfigured: false, oldestWaiting: null, last24Hours: well },
+      ],
+      undeliveredByKey: {},
+      rows: shown.slice(start, end),
+      next: end < shown.length ? String(end) : null,
+      alerts: { channels: ['webhook'], lastSentAt: '2026-11-24T15:43:00.000Z', pending: 0 },
+    };
+  }
+
+  #act(action: string, { dryRun, reason, ...selection }: Record<string, unknown>) {
+    const isMeant = (one: ReportedRow) =>
+      'id' in selection
+        ? one.id === selection['id']
+        : !selection['state'] || one.state === selection['state'];
+    const count = this.rows.filter(isMeant).length;
+    if (dryRun) return { ok: true, matched: count };
+    this.orders.push({ action, body: { ...selection, ...(reason !== undefined && { reason }) } });
+    this.rows = this.rows.filter((one) => !isMeant(one));
+    this.log.unshift({
+      id: this.log.length + 1,
+      at: '2026-11-24T16:11:00.000Z',
+      who: 'ana',
+      action: action as AuditEntry['action'],
+      target: String(selection['id'] ?? 'contact_form_submission, dead'),
+      reason: (reason as string | undefined) ?? null,
+      count,
+    });
+    return { ok: true, retried: count };
+  }
+}
+
+async function signIn(page: Page, token = TOKEN) {
+  await page.getByLabel("Operator's token").fill(token);
+  await page.keyboard.press('Enter');
+}
+
+async function open(page: Page) {
+  const outbox = new Outbox();
+  await outbox.attach(page);
+  await visit(page, '/operator');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
+  return outbox;
+}
+
+const list = (page: Page, name: RegExp) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });
+const deadLetters = (page: Page) => list(page, /^Dead letters/);
+const confirmation = (page: Page) =>
+  page.locator('form').filter({ has: page.getByRole('heading', { level: 3 }) });
+
+test('shows nothing before the sign-in, and says what is wrong with a token', async ({ page }) => {
+  const watched = await watch(page);
+  await new Outbox().attach(page);
+  await visit(page, '/operator');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectNoViolations(page, 'before the sign-in');
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter the token')).toBeVisible();
+  await signIn(page, 'another-token-0123456');
+  await expect(page.getByText('This token is not known here.')).toBeVisible();
+  await expect(page.getByLabel("Operator's token")).toBeFocused();
+  await expect(page.getByLabel("Operator's token")).toHaveAccessibleDescription(/not known here/);
+  await expectNoViolations(page, 'with a wrong token');
+  expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('shows the state, the queues, and what is dead or held, and is accessible', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Submissions were given up.' })).toBeFocused();
+  await expect(page.getByText('Checked Tuesday, 11:10:04 AM, clinic time')).toBeVisible();
+  await expect(page.getByText('99.2% taken in 24 hours')).toBeVisible();
+  await expect(page.getByText('p50 310 ms, p95 1.2 s')).toBeVisible();
+  const first = deadLetters(page)
+    .getByRole('row')
+    .filter({ hasText: idOf(0) });
+  await expect(first).toContainText('Nov 23, 6:14 PM');
+  await expect(first).toContainText('503 from the endpoint, Nov 24, 10:58 AM');
+  await expect(list(page, /^Quarantined, 2/)).toContainText('The hidden field was filled in');
+  await expectNoViolations(page, 'with dead and quarantined submissions');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+test('goes through any number of rows @desktop', async ({ page }) => {
+  await open(page);
+  const rows = deadLetters(page).getByRole('row').filter({ hasText: '7f3a9c1e' });
+  await expect(rows).toHaveCount(20);
+  await deadLetters(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(40);
+  await deadLetters(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(DEAD);
+  await expect(deadLetters(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('deletes one after a question, by keyboard, with a reason @desktop', async ({ page }) => {
+  const outbox = await open(page);
+  const button = deadLetters(page).getByRole('button', { name: `Delete ${idOf(1)}` });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Delete ${idOf(1)}?` })).toBeFocused();
+  await expectNoViolations(page, 'with a question');
+
+  await page.keyboard.press('Escape');
+  await expect(confirmation(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect(outbox.orders).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Why?')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write one line of why')).toBeVisible();
+  expect(outbox.orders).toEqual([]);
+
+  await page.keyboard.type('Patient called, booked by phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 submission deleted.')).toBeVisible();
+  expect(outbox.orders).toEqual([
+    { action: 'delete', body: { id: idOf(1), reason: 'Patient called, booked by phone' } },
+  ]);
+  await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD - 1}` })).toBeFocused();
+  await expect(list(page, /^Log/)).toContainText('“Patient called, booked by phone”');
+});
+
+test('retries many after saying how many', async ({ page }) => {
+  const outbox = await open(page);
+  await deadLetters(page).getByLabel('Older than').selectOption('1 day');
+  await deadLetters(page).getByRole('button', { name: 'Retry Many at once' }).click();
+  await expect(page.getByRole('heading', { name: `Retry ${DEAD} submissions?` })).toBeFocused();
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByText(`${DEAD} submissions sent again.`)).toBeVisible();
+  expect(outbox.orders).toEqual([
+    {
+      action: 'retry',
+      body: { event: 'contact_form_submission', olderThanHours: 24, state: 'dead' },
+    },
+  ]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything is on its way.' })).toBeVisible();
+  await expect(page.getByText('Nothing is dead.', { exact: true })).toBeVisible();
+  await expectNoViolations(page, 'with nothing dead');
+});
+
+test('releases one at once, and erases one by its id @desktop', async ({ page }) => {
+  const outbox = await open(page);
+  await page.getByRole('button', { name: `Release ${idOf(DEAD)}` }).click();
+  await expect(page.getByRole('heading', { name: 'Quarantined, 1' })).toBeVisible();
+
+  await page.getByLabel('Id of the submission').fill('all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('An id has 36 characters')).toBeVisible();
+  await page.getByLabel('Id of the submission').fill(idOf(999));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.getByLabel('Id of the submission').fill(idOf(2));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Why?').fill('Asked for it');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('1 submission deleted.')).toBeVisible();
+  expect(outbox.orders).toEqual([
+    { action: 'release', body: { id: idOf(DEAD) } },
+    { action: 'delete', body: { id: idOf(2), reason: 'Asked for it' } },
+  ]);
+});
+
+test('keeps what it shows while the site does not answer @desktop', async ({ page }) => {
+  await open(page);
+  await page.route(OUTBOX, (route) => route.abort());
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is no answer from the site.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
+});
+
+test('keeps the token in memory alone, and forgets it', async ({ page }) => {
+  const outbox = await open(page);
+  outbox.isTokenGood = false;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('This token is not valid any more.')).toBeVisible();
+  await expect(page.getByLabel("Operator's token")).toBeFocused();
+  await expect(page.getByLabel("Operator's token")).toHaveValue('');
+
+  outbox.isTokenGood = true;
+  await signIn(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  const kept = await page.evaluate(() => [
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    document.cookie,
+    location.href,
+    document.documentElement.outerHTML,
+  ]);
+  for (const place of [...kept, ...outbox.urls]) expect(place).not.toContain(TOKEN);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
