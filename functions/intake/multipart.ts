@@ -85,13 +85,25 @@ export async function* readMultipart(
   if (!seen.isDone) throw new Unreadable(NO_FORM_POST);
 }
 
+/** More than follows the last boundary: two hyphens and a line break. The parser has to get them with the boundary. */
+const END_BYTES = 8;
+
 /** @throws {Unreadable} where the client goes away, or sends less than it has announced */
 async function* wholeBody(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+  let kept = new Uint8Array();
   try {
-    yield* chunksOf(body, maxBytes);
+    for await (const chunk of chunksOf(body, maxBytes)) {
+      const bytes = new Uint8Array(kept.length + chunk.length);
+      bytes.set(kept);
+      bytes.set(chunk, kept.length);
+      const end = Math.max(0, bytes.length - END_BYTES);
+      kept = bytes.slice(end);
+      if (end > 0) yield bytes.subarray(0, end);
+    }
   } catch {
     throw new Unreadable('It did not arrive whole');
   }
+  yield kept;
 }
 
 const problemOf = (error: MultipartError) =>

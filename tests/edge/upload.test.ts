@@ -92,6 +92,12 @@ describe('an upload', () => {
     );
   }, 60_000);
 
+  test.each([1, 2, 3, 4, 5, 8, 9, 12])('may be cut %i bytes before its end', async (left) => {
+    const body = application();
+    const pieces = [body.slice(0, -left), body.slice(-left)];
+    expect((await send(streamOf(pieces), { 'content-length': String(body.length) })).status).toBe(202);
+  });
+
   test.each([
     ['before', joined(file(tricky), ...fields, END)],
     ['between', joined(...fields.slice(0, 2), file(tricky), ...fields.slice(2), END)],
