@@ -1,6 +1,6 @@
 /** Finds a Chromium for the browser tests and the benchmarks, or installs one. Never asks for another user's rights. */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptInstall } from './apt.mjs';
 import { fail, run } from './setup.mjs';
 
 /** Chromium without windows: it opens a page in half the time. */
@@ -13,6 +13,9 @@ const CHROMIUMS = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+/** Letters for the fallback fonts. */
+const FONTS = 'fonts-liberation';
 
 const HOW_TO_INSTALL =
   'No Chromium found. Run `npx playwright install --with-deps --only-shell chromium`, or set CHROMIUM_PATH to the path of one.';
@@ -30,7 +33,7 @@ export function systemChromium({ headlessShell = false } = {}) {
 
 /** Returns the path of a whole Chromium, which root may install. Fails with a sentence when there is none. */
 export function findChromium() {
-  if (!systemChromium()) aptInstall('chromium');
+  if (!systemChromium()) aptInstall('chromium', FONTS);
   return systemChromium() ?? fail(HOW_TO_INSTALL);
 }
 
@@ -40,35 +43,9 @@ export function findChromium() {
  */
 export async function installTestChromium() {
   if (process.env.CHROMIUM_PATH || HEADLESS_SHELLS.some(existsSync)) return;
-  if (aptInstall('chromium-headless-shell') || systemChromium() || aptInstall('chromium')) return;
+  if (aptInstall('chromium-headless-shell', FONTS) || systemChromium() || aptInstall('chromium', FONTS))
+    return;
   console.log('Installing Chromium ...');
   const args = ['install', '--only-shell', 'chromium'];
   if ((await run('playwright', args, { stdio: 'ignore' })) !== 0) fail(HOW_TO_INSTALL);
-}
-
-const APT_LIMIT_MS = 180_000;
-
-/** Installs a Debian package where this user may. @returns whether it is there now */
-function aptInstall(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const aptGet = (...args) =>
-    execFileSync('apt-get', ['--quiet=2', '--yes', ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'ignore',
-      timeout: APT_LIMIT_MS,
-    });
-  const install = () => aptGet('install', '--no-install-recommends', name, 'fonts-liberation');
-  try {
-    install();
-    return true;
-  } catch {
-    // Lists of packages are missing on a bare machine, and soon out of date on every other.
-  }
-  try {
-    aptGet('update');
-    install();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,155 @@
+/** The browsers of `npm run test:engines`, behind one small interface. Each comes from the system, as its makers build it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import puppeteer from 'puppeteer-core';
+import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+
+export interface Browser {
+  /** Resolves once the page has loaded. */
+  open: (url: string) => Promise<void>;
+  /** Runs the body of a function in the page. @returns what it returns */
+  run: <T>(body: string) => Promise<T>;
+  click: (selector: string) => Promise<void>;
+  /** Types into a control, after what is in it. */
+  type: (selector: string, text: string) => Promise<void>;
+  /** Chooses a file from the disk. */
+  attach: (selector: string, path: string) => Promise<void>;
+  /** Addresses of the open tabs. */
+  tabs: () => Promise<string[]>;
+  /** Errors of the page and of its console since the last call. */
+  takeComplaints: () => string[];
+  close: () => Promise<void>;
+}
+
+/** The width of a phone. WebKitGTK's window is not narrower than 447 px. */
+const PHONE = { width: 390, height: 844 };
+
+const MINI_BROWSERS = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+
+async function stop(child: ChildProcess) {
+  child.kill();
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** An X server without a screen. It says its number on a pipe as soon as it is ready. */
+async function startDisplay() {
+  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(server.stdout, 'data')) as [Buffer];
+  return { server, name: `:${String(number).trim()}` };
+}
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** WebKitGTK, the engine of Safari and of every browser on iPhones, in its own test browser. */
+export async function startWebKit(): Promise<Browser> {
+  const display = await startDisplay();
+  const [held] = await holdFreePorts(1);
+  if (!held) throw new Error('There is no free port.');
+  await held.release();
+  // Console messages would else be lost in a buffer.
+  const service = spawn('stdbuf', ['--output=L', 'WebKitWebDriver', `--port=${held.port}`], {
+    env: { ...process.env, DISPLAY: display.name },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints: string[] = [];
+  // Console messages of pages, as in "CONSOLE JS ERROR ReferenceError: ...".
+  const listen = (chunk: Buffer) => {
+    complaints.push(
+      ...String(chunk)
+        .split('\n')
+        .filter((line) => /^CONSOLE .*(ERROR|WARN)/.test(line)),
+    );
+  };
+  service.stdout.on('data', listen);
+  service.stderr.on('data', listen);
+
+  const server = `http://127.0.0.1:${held.port}`;
+  while (!(await isUp(`${server}/status`))) {
+    if (service.exitCode !== null) throw new Error('WebKitWebDriver did not start.');
+    await setTimeout(100);
+  }
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities().set('browserName', 'MiniBrowser').set('webkitgtk:browserOptions', {
+        binary: MINI_BROWSERS,
+        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+      }),
+    )
+    .build();
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...PHONE });
+  const find = (selector: string) => driver.findElement(By.css(selector));
+  return {
+    open: (url) => driver.get(url),
+    run: (body) => driver.executeScript(body),
+    click: (selector) => find(selector).click(),
+    type: (selector, text) => find(selector).sendKeys(text),
+    attach: (selector, path) => find(selector).sendKeys(path),
+    async tabs() {
+      const own = await driver.getWindowHandle();
+      const urls: string[] = [];
+      for (const handle of await driver.getAllWindowHandles()) {
+        await driver.switchTo().window(handle);
+        urls.push(await driver.getCurrentUrl());
+      }
+      await driver.switchTo().window(own);
+      return urls;
+    },
+    takeComplaints() {
+      const taken = complaints;
+      complaints = [];
+      return taken;
+    },
+    async close() {
+      await driver.quit();
+      await stop(service);
+      await stop(display.server);
+    },
+  };
+}
+
+/** Firefox, over WebDriver BiDi. */
+export async function startFirefox(): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    headless: true,
+    defaultViewport: PHONE,
+  });
+  const page = await browser.newPage();
+  let complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+  });
+  return {
+    async open(url) {
+      await page.goto(url);
+    },
+    run: (body) => page.evaluate(`(() => {${body}})()`) as Promise<never>,
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.type(selector, text),
+    async attach(selector, path) {
+      const input = await page.$<HTMLInputElement>(`input${selector}`);
+      await input?.uploadFile(path);
+    },
+    tabs: async () => (await browser.pages()).map((tab) => tab.url()),
+    takeComplaints() {
+      const taken = complaints;
+      complaints = [];
+      return taken;
+    },
+    close: () => browser.close(),
+  };
+}

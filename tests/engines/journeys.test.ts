@@ -1,0 +1,191 @@
+/**
+ * The main journeys in the engines that the browser tests never run: WebKit, which is on every iPhone, and Firefox. What
+ * each step must look like is in tests/browser; here it has to work at all.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { applicant, booking, contact, resume } from '../filled-in/typed';
+import { pages } from '../lib/pages';
+import { providers } from '../lib/providers';
+import { type Browser, startFirefox, startWebKit } from './browser';
+
+const site = `http://localhost:${process.env['TEST_PORT']}`;
+const TIMEOUT_MS = 20_000;
+/** Where there is no network, there is no Stripe.js: the demo goes on without it, and says so. */
+const EXPECTED = 'Stripe';
+const TARGET = '[data-target]';
+
+const resumeFile = join(mkdtempSync(join(tmpdir(), 'resume-')), 'resume.pdf');
+writeFileSync(resumeFile, resume.buffer);
+
+/** Elements as a person names them; each part is JavaScript that gives an element or nothing. */
+const seen = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((e) => e.checkVisibility())`;
+const nameOf = `((e) => (e.ariaLabel ?? e.textContent).replace(/\\s+/g, ' ').trim())`;
+const named = (selector: string, name: string) =>
+  `${seen(selector)}.find((e) => ${nameOf}(e).startsWith(${JSON.stringify(name)}))`;
+const labelled = (label: string) =>
+  `${seen('label')}.find((e) => ${nameOf}(e).replace(/ \\(optional\\)$| \\*$/, '') === ${JSON.stringify(label.replace(/ \*$/, ''))})?.control`;
+
+const engines = { WebKit: startWebKit, Firefox: startFirefox };
+
+describe.each(Object.entries(engines))('%s', (_, start) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+  });
+  afterEach(() => {
+    const complaints = browser.takeComplaints().filter((line) => !line.includes(EXPECTED));
+    expect(complaints, 'errors and warnings of the console').toEqual([]);
+  });
+
+  /** Waits until an expression of the page is true. */
+  const until = (expression: string) =>
+    expect
+      .poll(() => browser.run<boolean>(`return !!(${expression})`), {
+        timeout: TIMEOUT_MS,
+        message: expression,
+      })
+      .toBe(true);
+  /** Waits for an element, and marks it for the driver. */
+  /** Waits for an element, brings it out from under the sticky bars, and marks it for the driver. */
+  async function target(element: string) {
+    await until(element);
+    await browser.run(`
+      document.querySelector('${TARGET}')?.removeAttribute('data-target');
+      const target = ${element};
+      target.setAttribute('data-target', '');
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });`);
+    return TARGET;
+  }
+  const press = async (element: string) => browser.click(await target(element));
+  async function fillIn(answers: Record<string, string>) {
+    for (const [label, answer] of Object.entries(answers)) {
+      const control = await target(labelled(label));
+      const isList = await browser.run<boolean>(
+        `return document.querySelector('${TARGET}').localName === 'select'`,
+      );
+      if (isList || /^\d{4}-\d\d-\d\d$/.test(answer))
+        await browser.run(`
+          const control = document.querySelector('${TARGET}');
+          const option = [...(control.options ?? [])].find((option) => option.text === ${JSON.stringify(answer)});
+          control.value = option ? option.value : ${JSON.stringify(answer)};
+          for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));`);
+      // Drivers type a line break as the Enter key.
+      else await browser.type(control, answer.replaceAll('\n', ' '));
+    }
+  }
+  const open = (path: string) => browser.open(site + path);
+  const says = (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)})`);
+  const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
+  async function expectDelivered(event: string, email: string) {
+    const isDelivered = async () => {
+      const requests = (await (await fetch(`${providers.crm}/requests`)).json()) as { body: string }[];
+      return requests.some(({ body }) => body.includes(`"event":"${event}"`) && body.includes(email));
+    };
+    await expect.poll(isDelivered, { timeout: TIMEOUT_MS }).toBe(true);
+  }
+
+  test.each(pages)('%s loads', async (path) => {
+    await open(path);
+    await until(seen('h1') + '.length === 1 && document.title');
+    await until(seen('img') + ".filter((e) => e.loading !== 'lazy').every((e) => e.naturalWidth > 0)");
+    const { scrollWidth, innerWidth } = await browser.run<Record<string, number>>(
+      'return { scrollWidth: document.documentElement.scrollWidth, innerWidth }',
+    );
+    expect(scrollWidth, 'fits its window').toBeLessThanOrEqual(innerWidth ?? 0);
+  });
+
+  test('the menu opens, leads on, and closes', async () => {
+    await open('/');
+    await press(named('button', 'Menu'));
+    await until(`document.querySelector('#menu').matches(':popover-open')`);
+    await press(named('#menu a', 'IV Therapy'));
+    await until(`location.pathname === '/iv-therapy' && !document.querySelector('#menu:popover-open')`);
+  });
+
+  test('a treatment goes into the cart, and the cart to the checkout', async () => {
+    await open('/iv-therapy');
+    await press(named('[data-add-to-cart]', 'Add to cart'));
+    await until(`document.querySelector('[data-cart-count]').textContent === '1'`);
+    await until(`document.querySelector('dialog.drawer[open][aria-busy=false] .drawer-line')`);
+    await press(named('dialog.drawer button', 'Proceed to Checkout'));
+    const isThere = async () => (await browser.tabs()).some((url) => url.startsWith(providers.store));
+    await expect.poll(isThere, { timeout: TIMEOUT_MS }).toBe(true);
+  });
+
+  test('a contact message', async () => {
+    const email = newEmail();
+    await open('/contact');
+    await fillIn({ ...contact.answers, Email: email });
+    await press(named('button', 'Send Message'));
+    await says('Message sent successfully!');
+    await expectDelivered('contact_form_submission', email);
+  });
+
+  test('the quiz', async () => {
+    const email = newEmail();
+    const choose = async (answer: string) =>
+      press(named('dialog.quiz .quiz-step:not([hidden]) label', answer));
+    const asks = (question: string) => until(named('dialog.quiz h1', question));
+    await open('/glp1-quiz');
+    await choose(`5'7"`);
+    await asks('What do you weigh?');
+    await browser.type(await target(`${seen('[name="answers.weight"]')}[0]`), '200.5');
+    await press(named('dialog.quiz button', 'Continue'));
+    await choose('Diet changes');
+    await asks('Do you have any of these conditions?');
+    await choose('Sleep apnea');
+    await press(named('dialog.quiz button', 'Continue'));
+    for (const [question, answer] of [
+      ['How much weight', '26-50 lbs'],
+      ['Have you taken a GLP-1', 'No'],
+      ['Have you ever had', 'No'],
+      ['Are you pregnant', 'No'],
+      ['How motivated', 'Very motivated'],
+    ] as const) {
+      await asks(question);
+      await choose(answer);
+    }
+    await asks('Almost Done!');
+    await fillIn({ Name: 'Elena Marsh', Email: email, Phone: '(305) 555-0119' });
+    await press(`${seen('dialog.quiz .form-submit')}[0]`);
+    await asks('Great News!');
+    await expectDelivered('glp1_quiz_submission', email);
+  });
+
+  test('the BMI calculator', async () => {
+    await open('/#bmi');
+    await fillIn({ Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
+    await press(named('button', 'Calculate BMI'));
+    await until(`document.querySelector('.bmi-figure')?.innerText.includes('31.4')`);
+  });
+
+  test('a telehealth visit, up to the payment page', async () => {
+    const email = newEmail();
+    await open('/telehealth#book');
+    const { 'Preferred date': _date, 'Preferred time': _time, ...answers } = booking.answers;
+    await fillIn({ ...answers, Email: email });
+    await press(named('label', 'I agree'));
+    await press(named('button', 'Complete Booking'));
+    await until(`location.href.startsWith(${JSON.stringify(providers.stripe)})`);
+    await expectDelivered('telehealth_self_pay_booking', email);
+  });
+
+  test('a job application with a résumé', async () => {
+    const email = newEmail();
+    await open('/careers');
+    await press(named('a', 'Apply Now'));
+    await until(`document.querySelector('dialog[open] form')`);
+    await fillIn({ ...applicant.answers, Email: email, 'Years of experience': '6-10' });
+    await browser.attach(await target(`document.querySelector('dialog[open] input[type=file]')`), resumeFile);
+    await press(named('dialog[open] label', 'I agree'));
+    await press(named('dialog[open] button', 'Submit Application'));
+    await expectDelivered('career_application_submission', email);
+  });
+});
