@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 
@@ -141,7 +141,7 @@ export async function startFirefox(): Promise<Browser> {
     click: (selector) => page.click(selector),
     type: (selector, text) => page.type(selector, text),
     async attach(selector, path) {
-      const input = await page.$<HTMLInputElement>(`input${selector}`);
+      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
       await input?.uploadFile(path);
     },
     tabs: async () => (await browser.pages()).map((tab) => tab.url()),
