@@ -40,6 +40,7 @@ export async function readApplication(c: EdgeContext, application: Application):
   const tokens = readMultipart(c.req.raw.body, {
     contentType: c.req.header('content-type') ?? '',
     maxFieldBytes: MAX_FIELD_BYTES,
+    maxFormBytes: RESUME_BELOW_BYTES + MAX_FIELD_BYTES,
     maxBytes: MAX_BODY_BYTES,
   });
   for await (const token of tokens) {

@@ -16,9 +16,13 @@ export type Token =
 /** More than the longest form has. */
 const MAX_PARTS = 200;
 
-/** The fields of a form are larger than any of ours. */
+/** Larger than any form of ours: its fields, or all that was sent as one. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
+
+  constructor(readonly what: 'fields' | 'body') {
+    super(`The ${what} are too large`);
+  }
 }
 
 const NO_FORM_POST = 'This is not a form post';
@@ -29,12 +33,15 @@ interface Seen {
   /** Its last boundary has come. */
   isDone: boolean;
   fieldBytes: number;
+  bytes: number;
 }
 
 interface Options {
   contentType: string;
   /** Of all fields together. */
   maxFieldBytes: number;
+  /** Of a whole form. What is longer, and is no form at all, is above all too large. */
+  maxFormBytes: number;
   /** The body is read to its end, whatever is wrong with it, but no further than this. */
   maxBytes: number;
 }
@@ -47,10 +54,10 @@ interface Options {
  */
 export async function* readMultipart(
   body: ReadableStream<Uint8Array> | null,
-  { contentType, maxFieldBytes, maxBytes }: Options,
+  { contentType, maxFieldBytes, maxFormBytes, maxBytes }: Options,
 ): AsyncGenerator<Token> {
   const tokens: Token[] = [];
-  const seen: Seen = { isDone: false, fieldBytes: 0 };
+  const seen: Seen = { isDone: false, fieldBytes: 0, bytes: 0 };
 
   const parser = make({
     headers: { 'content-type': contentType },
@@ -58,7 +65,7 @@ export async function* readMultipart(
     isFile: (info) => dispositionOf(info).fileName !== undefined,
     onField: (info, value) => {
       seen.fieldBytes += value.length;
-      if (seen.fieldBytes > maxFieldBytes) seen.problem ??= new TooLarge();
+      if (seen.fieldBytes > maxFieldBytes) seen.problem ??= new TooLarge('fields');
       else tokens.push({ kind: 'field', name: dispositionOf(info).name, value: decode(value) });
     },
     onFile: (info) => {
@@ -72,6 +79,7 @@ export async function* readMultipart(
   });
 
   for await (const chunk of wholeBody(body, maxBytes)) {
+    seen.bytes += chunk.length;
     if (seen.problem) continue;
     try {
       parser.write(chunk);
@@ -81,8 +89,9 @@ export async function* readMultipart(
     if (!seen.problem) yield* tokens;
     tokens.length = 0;
   }
+  if (!seen.isDone) seen.problem ??= new Unreadable(NO_FORM_POST);
+  if (seen.problem && seen.bytes > maxFormBytes) throw new TooLarge('body');
   if (seen.problem) throw seen.problem;
-  if (!seen.isDone) throw new Unreadable(NO_FORM_POST);
 }
 
 /** More than follows the last boundary: two hyphens and a line break. The parser has to get them with the boundary. */
@@ -108,7 +117,7 @@ async function* wholeBody(body: ReadableStream<Uint8Array> | null, maxBytes: num
 
 const problemOf = (error: MultipartError) =>
   error._tag === 'ReachedLimit' && error.limit === 'MaxFieldSize'
-    ? new TooLarge()
+    ? new TooLarge('fields')
     : new Unreadable(error._tag === 'ReachedLimit' ? 'These are too many fields' : NO_FORM_POST);
 
 function decode(bytes: Uint8Array): string {

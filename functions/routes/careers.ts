@@ -56,6 +56,11 @@ function refuseFile(c: EdgeContext, problem: string, checked: Checked<CareersDat
   return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
 }
 
+const refuseTooLarge = (c: EdgeContext, { what }: TooLarge) =>
+  what === 'body'
+    ? refuse(c, 413, 'too-large', resumeMessages.size, { resume: resumeMessages.size })
+    : refuse(c, 413, 'too-large', 'This is too large to send.');
+
 /** Keeps the file, and hands the application to the outbox. */
 async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume, isSuspect: boolean) {
   const content = [data, resume.sha256, resume.name];
@@ -100,7 +105,7 @@ export const careers = new Hono<Edge>().post(
       return await answer(c, application);
     } catch (error) {
       if (error instanceof Unreadable) return refuseUnreadable(c, error);
-      if (error instanceof TooLarge) return refuse(c, 413, 'too-large', 'This is too large to send.');
+      if (error instanceof TooLarge) return refuseTooLarge(c, error);
       throw error;
     } finally {
       await Promise.all(application.uploads.map((upload) => upload.discard()));

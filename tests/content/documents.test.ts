@@ -49,7 +49,7 @@ test('the launch checklist says of every claim what the content says', () => {
 function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, what: string]> {
   if (typeof value !== 'object' || value === null || value instanceof Date) return;
   for (const [name, child] of Object.entries(value)) {
-    if (name === 'confirm') yield [path, String(child)];
+    if (name === 'confirm' && typeof child === 'string') yield [path, child];
     else yield* confirmationsIn(child, path ? `${path}.${name}` : name);
   }
 }

@@ -532,7 +532,7 @@ describe('without JavaScript', () => {
   test('three inputs of a date are one date', async () => {
     const { dateOfBirth: _, ...input } = fixtures['telehealth-insurance'].complete.input;
     const date = { 'dateOfBirth-month': '3', 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' };
-    await pageOf('/api/forms/telehealth-insurance', { ...input, ...date });
+    await postPage('/api/forms/telehealth-insurance', Object.fromEntries(asPost({ ...input, ...date })));
     expect(await events(1)).toMatchObject([{ data: { dateOfBirth: '1988-03-14' } }]);
   });
 
