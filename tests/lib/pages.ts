@@ -18,6 +18,9 @@ export const pages: readonly string[] = filesOf('**/*.html')
   .filter((file) => !/(^|\/)404\.html$/.test(file))
   .map(addressOf);
 
+/** Those with the site's header and footer: not what others put into their pages, what a new tab waits on, or the operator's. */
+export const framedPages = pages.filter((path) => !/^\/((embed|opening)\/|operator$)/.test(path));
+
 /** The address of every file whose name holds a hash of its content. */
 export const hashedFiles: readonly string[] = filesOf('_astro/**/*.*').map((file) => `/${file}`);
 

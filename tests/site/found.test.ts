@@ -14,7 +14,7 @@ import {
 } from '../../src/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { ask } from '../lib/http';
-import { pages } from '../lib/pages';
+import { framedPages, pages } from '../lib/pages';
 import { type Node, problemsOf } from '../lib/rich-results';
 
 const MAX_TITLE_LENGTH = 65;
@@ -211,7 +211,7 @@ test('the cost page is linked from home, services, contact, telehealth and every
       path,
     ).not.toEqual([]);
   for (const path of [paths.cost, paths.erOrUrgentCare, paths.yourVisit])
-    for (const page of pages.filter((page) => !/^\/(embed|opening)\//.test(page)))
+    for (const page of framedPages)
       expect(attributes(builtHtml(page), 'footer a', 'href'), page).toContain(path);
 });
 

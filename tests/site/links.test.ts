@@ -5,7 +5,7 @@ import { missingPages } from '../../src/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
-import { pages } from '../lib/pages';
+import { framedPages, pages } from '../lib/pages';
 
 interface Link {
   text: string;
@@ -94,11 +94,8 @@ for (const path of [...pages, ...missingPages])
       expect.soft(isPath(file) && existsSync(`dist${file}`), file).toBe(true);
   });
 
-/** What others put into their pages, and what a new tab waits on, has neither header nor footer. */
-const ownPages = pages.filter((path) => !/^\/(embed|opening)\//.test(path));
-
 test('the refund policy opens in a new tab from every footer', () => {
-  for (const path of ownPages) {
+  for (const path of framedPages) {
     const { links } = parse(path);
     expect(links, path).toContainEqual(expect.objectContaining({ href: '/refund-policy', target: '_blank' }));
   }
@@ -114,7 +111,7 @@ test('a policy beside a purchase opens in a new tab, so that the purchase stays'
 });
 
 test('every page names the phone, the address on a map, online check-in and payment', () => {
-  for (const path of [...ownPages, '/404']) {
+  for (const path of [...framedPages, '/404']) {
     const hrefs = parse(path).links.map((link) => link.href ?? '');
     expect(hrefs, path).toContain(clinic.phoneHref);
     for (const part of ['/maps/search/', '//check-in.', '//pay.'])

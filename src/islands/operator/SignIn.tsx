@@ -65,7 +65,7 @@ export function SignIn({ copy, ended, onSignIn }: Props) {
           className="field-control"
           id="operator-token"
           type="password"
-          autoComplete="off"
+          autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           required
