@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { fileOf, pages } from '../lib/pages';
-import { visit } from '../lib/visit';
+import { visit, withoutMouse } from '../lib/visit';
 
 const MAX_HTML_AND_CSS_BYTES = 21_000;
 const MAX_SCRIPT_BYTES = 4000;
@@ -26,13 +26,6 @@ const isReact = (script: string) =>
   /react-dom|__CLIENT_INTERNALS|__SECRET_INTERNALS|Symbol\.for\(["'`]react\.|hydrateRoot|createRoot/.test(
     script,
   );
-
-/** A headless shell reports a mouse at 0,0 by itself, and a phone has none. */
-const withoutMouse = (page: Page) =>
-  page.addInitScript(() => {
-    for (const type of ['pointerover', 'mouseover'])
-      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
-  });
 
 /** The largest thing that was painted before anybody touched the page. */
 const largestPaint = (page: Page) =>

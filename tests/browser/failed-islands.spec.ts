@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { clinic } from '../lib/clinic';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { visit } from '../lib/visit';
+import { visit, withoutMouse } from '../lib/visit';
 
 const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;
@@ -106,6 +106,7 @@ for (const [what, block] of Object.entries(ways))
 
     test('shows all of the quiz, which the browser then posts', async ({ page }) => {
       const settle = await block(page, SCRIPTS);
+      await withoutMouse(page);
       await visit(page, '/glp1-quiz');
       const last = page.getByRole('heading', { name: 'Almost Done!' });
       await expect(last).toBeHidden();

@@ -45,3 +45,10 @@ export async function stopLoading(page: Page) {
   await browser.send('Page.stopLoading');
   await browser.detach();
 }
+
+/** A headless shell reports a mouse at 0,0 by itself, and a phone has none. */
+export const withoutMouse = (page: Page) =>
+  page.addInitScript(() => {
+    for (const type of ['pointerover', 'mouseover'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
