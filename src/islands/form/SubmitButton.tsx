@@ -1,4 +1,5 @@
 /** Sends the form. While it is on its way the button keeps its width and its focus, and does nothing. */
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { useForm } from './form-context';
 
@@ -17,12 +18,19 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
   const { status } = useForm().submission;
   const isBusy = status === 'submitting';
   const isDone = status === 'success' && done !== undefined;
+  const isDisabled = isBusy || isDone || isBlocked;
+  const button = useRef<HTMLButtonElement>(null);
+  // A script of the page may have enabled it before it was hydrated, which React doesn't know.
+  useLayoutEffect(() => {
+    if (button.current) button.current.ariaDisabled = isDisabled ? 'true' : null;
+  });
   return (
     <button
+      ref={button}
       type="submit"
       className="btn btn-primary form-submit"
       data-status={isBusy || isDone ? status : undefined}
-      aria-disabled={isBusy || isDone || isBlocked || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
     >
