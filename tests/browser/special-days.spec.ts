@@ -56,7 +56,9 @@ test('a page that stays open goes through a shorter day', { tag: '@desktop' }, a
   const value = page.locator('main [data-today=hours]');
   const usual = await value.innerText();
   const usualBar = (await page.locator('.utility [data-today=""]').first().textContent()) ?? '';
-  const usualRuler = await line(page).locator('.ruler').innerHTML();
+  // A number that was hidden for a moment keeps an empty attribute.
+  const ruler = async () => (await line(page).locator('.ruler').innerHTML()).replaceAll(' class=""', '');
+  const usualRuler = await ruler();
   await expect(page.locator('[data-word]')).toHaveText('Closed now, opens at 9 AM');
 
   await page.clock.runFor('00:30');
@@ -82,7 +84,7 @@ test('a page that stays open goes through a shorter day', { tag: '@desktop' }, a
   await expect(value).toHaveText(usual);
   await expect(page.locator('.utility [data-today=""]').first()).toHaveText(usualBar);
   await expect(line(page)).not.toHaveAttribute('data-part');
-  expect(await line(page).locator('.ruler').innerHTML()).toBe(usualRuler);
+  expect(await ruler()).toBe(usualRuler);
 });
 
 for (const path of ['/', '/contact'])

@@ -18,19 +18,19 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
   const { status } = useForm().submission;
   const isBusy = status === 'submitting';
   const isDone = status === 'success' && done !== undefined;
-  const isDisabled = isBusy || isDone || isBlocked;
+  const isInUse = isBusy || isDone;
   const button = useRef<HTMLButtonElement>(null);
-  // A script of the page may have enabled it before it was hydrated, which React doesn't know.
+  // A script of the page may have enabled it before it was hydrated, and React takes it for disabled still.
   useLayoutEffect(() => {
-    if (button.current) button.current.ariaDisabled = isDisabled ? 'true' : null;
-  });
+    if (button.current && isInUse) button.current.ariaDisabled = 'true';
+  }, [isInUse]);
   return (
     <button
       ref={button}
       type="submit"
       className="btn btn-primary form-submit"
-      data-status={isBusy || isDone ? status : undefined}
-      aria-disabled={isDisabled || undefined}
+      data-status={isInUse ? status : undefined}
+      aria-disabled={isInUse || isBlocked || undefined}
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
     >
