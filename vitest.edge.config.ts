@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
+import type {} from './tests/edge/provided';
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
@@ -37,11 +38,15 @@ const withoutBrokenSourceMaps: Plugin = {
   },
 };
 
+/** The inputs of tests/edge/generated.test.ts: the same in each run of `npm test`, many new ones in `npm run chaos`. */
+const generated =
+  process.env['CHAOS'] === 'long' ? { seed: Date.now() % 2 ** 31, times: 10 } : { seed: 20261122, times: 1 };
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
     withoutBrokenSourceMaps,
     cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
   ],
-  test: { include: ['tests/edge/**/*.test.ts'] },
+  test: { include: ['tests/edge/**/*.test.ts'], provide: { generated } },
 });

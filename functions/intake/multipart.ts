@@ -120,9 +120,10 @@ const problemOf = (error: MultipartError) =>
     ? new TooLarge('fields')
     : new Unreadable(error._tag === 'ReachedLimit' ? 'These are too many fields' : NO_FORM_POST);
 
+/** A byte order mark stays, as in every other form post: the rules are asked about the same text as in the browser. */
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new Unreadable('Send this in UTF-8');
   }

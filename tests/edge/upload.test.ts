@@ -111,6 +111,12 @@ describe('an upload', () => {
     for (const { size } of await stored()) expect(size).toBe(tricky.length);
   });
 
+  test('keeps a byte order mark at the start of a text, as other form posts do', async () => {
+    const field = encode(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="consent"\r\n\r\n\ufeff\r\n`);
+    const refusal = await refusalOf(await send(joined(...fields, field, file(pdf()), END)));
+    expect(refusal.fields).toEqual({ consent: 'Tick the box or leave it' });
+  });
+
   test.each([
     ['filename="履歴書.pdf"', '履歴書.pdf'],
     ['filename="my %22final%22.pdf"', 'my final.pdf'],

@@ -1,0 +1,9 @@
+/** What vitest.edge.config.ts hands to the tests. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `seed`: of the inputs of generated.test.ts. `times`: as many of them as in `npm test`. */
+    generated: { seed: number; times: number };
+  }
+}
+
+export {};
