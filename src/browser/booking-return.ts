@@ -1,11 +1,11 @@
 /**
- * Welcomes a visitor who is back from the payment page: says what became of the payment, and fills in again what could be
- * kept of the booking. Loaded only where something was kept.
+ * Greets a visitor who is back from the payment page: says what happened to the payment and refills the fields that
+ * were kept. Loaded only when a booking was kept.
  */
 import { forgetBooking, type KeptBooking, readKeptBooking } from '@/session/kept-booking';
 import { askPayment } from './payment';
 
-/** What the browser has restored by itself stays as it is. */
+/** Leaves fields alone that the browser has already restored. */
 function fillIn(form: HTMLFormElement, fields: KeptBooking['fields']) {
   for (const [name, text] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
@@ -19,7 +19,7 @@ export async function welcomeBack() {
   const form = document.querySelector<HTMLFormElement>('form#booking');
   if (!kept || !notice || !form) return;
   fillIn(form, kept.fields);
-  // What it says is over once the form is sent again.
+  // The message is out of date once the form is sent again.
   form.addEventListener('submit', () => delete document.documentElement.dataset['kept'], { once: true });
 
   const show = (state: string) => (notice.dataset['backFromPayment'] = state);

@@ -1,18 +1,18 @@
 /**
- * The clinic's clock. Stands in the head of every page, so that the page is right before its first paint: it sets
- * `data-open`, `data-special`, `data-sky` and `--hour` on the root element and defines `tellTime`, which a page calls right
- * behind an element that depends on the time. `data-special` says whether today has special hours: `open`, `closed` or `no`.
+ * The clinic's clock. Runs in the head of every page, so that the first paint is already right: it sets `data-open`,
+ * `data-special`, `data-sky` and `--hour` on the root element and defines `tellTime`, which a page calls right after
+ * an element that depends on the time. `data-special` says whether today has special hours: `open`, `closed` or `no`.
  *
  * - `data-open-state`: the text becomes 'Open now, until 8 PM' or the like; with the value `next`, while the clinic is
  *   closed, 'Opens at 8 AM'.
  * - `data-today`: on a day with special hours, the text becomes 'Today: 9 AM to 2 PM, Thanksgiving'; with the value
  *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
- * - `data-until`: hidden from that date on, in days since the start of 1970.
+ * - `data-until`: the element is hidden from that date on, in days since the start of 1970.
  */
 import { hoursInWords, openState, type ClinicHours, type OpenState, type SpecialHours } from '@/lib/hours';
 
 declare global {
-  /** Fills in what depends on the time, in everything parsed so far. Without it, the server's text is true at any time. */
+  /** Updates everything parsed so far that depends on the time. Without it, the server's text is true at any time. */
   var tellTime: () => OpenState;
   /** Only on the home page: see hero-light.ts. */
   var lightHero: (() => void) | undefined;
@@ -21,12 +21,12 @@ declare global {
 }
 
 interface Told extends HTMLElement {
-  /** What the server wrote. */
+  /** The server's text. */
   usual?: string;
 }
 
 const root = document.documentElement;
-// Written by the layout.
+// The layout writes it.
 const clinicHours = JSON.parse(root.dataset['clock'] ?? '') as ClinicHours;
 
 function today([, , hours, reason]: SpecialHours, form: string): string {

@@ -1,17 +1,17 @@
 /**
- * Marks the part that is being read in the list of contents, and shows the print button. A part counts as read once its
- * head has passed a line under the header; over the last screen the line sinks to the bottom, so that the last short
- * parts get their turn too.
+ * Marks the current section in the table of contents, and shows the print button. A section is current once its heading
+ * has passed a line under the header; over the last screen that line sinks to the bottom, so that short last sections
+ * get their turn too.
  */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
-/** The list stands on the page twice, once for phones. */
+/** The page has two tables of contents, one of them for phones. */
 const targets = [...new Set(links.map((link) => link.hash))];
 const heads = targets.map((hash) => document.getElementById(decodeURIComponent(hash.slice(1))));
 
-/** Pixels under the sticky header at which a head counts as read. */
+/** Pixels under the sticky header at which a section becomes current. */
 const SLACK = 56;
 
-/** The part whose link was just followed; it counts until the visitor scrolls on. */
+/** The section whose link was just followed; it stays current until the visitor scrolls. */
 let asked: string | undefined;
 
 function mark(): void {

@@ -1,6 +1,6 @@
 /**
- * Copy buttons. In an element with data-copy: the text in data-copy-text, a button, and a status line beside it.
- * Without permission to copy, the text is selected instead and the status line says so. The words come from the page.
+ * Copy buttons. An element with data-copy holds the text in data-copy-text, a button, and a status line. Without
+ * permission to copy, the text is selected instead and the status line says so. The wording comes from the page.
  */
 const COPIED_MS = 2000;
 
@@ -20,7 +20,7 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     try {
       await navigator.clipboard.writeText(source.textContent.trim());
       word.textContent = copied;
-      // Heard, not seen: the button says it to those who look.
+      // For screen readers only: sighted visitors see it on the button.
       status.classList.add('sr');
       status.textContent = `${copied}: ${source.textContent.trim()}`;
       timer = setTimeout(() => {

@@ -1,13 +1,13 @@
 /**
- * Keeps the sun on the day line where it belongs, and lets labels give way. What draws a day with other hours than the
- * usual ones is loaded on such a day; until then, styles leave the line without its ticks.
+ * Keeps the sun in place on the day line, and hides labels that would overlap. Days with special hours load the code
+ * that draws them; until it runs, styles hide the ticks.
  */
 import type { OpenState } from '@/lib/hours';
 
 const GAP_PX = 12;
 const STRONG = '[font-weight]';
 
-/** Tick labels that the words, or a label that matters more, would touch give way. */
+/** Hides tick labels that would touch the text or a more important label. */
 function makeRoom(line: HTMLElement): void {
   const words = [...line.querySelectorAll('[data-word]')];
   const taken = words.map((word) => word.getBoundingClientRect());
@@ -31,7 +31,10 @@ function draw(line: HTMLElement, state: OpenState): void {
 }
 
 for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
-  /** Once laid out, and again when the width of the line or of the words changes: measuring before would lay out the page twice. */
+  /**
+   * Runs after layout, and again when the width of the line or its text changes. Measuring earlier would force a second
+   * layout.
+   */
   const observer = new ResizeObserver(() => makeRoom(line));
   for (const element of [line, ...line.querySelectorAll('[data-word]')]) observer.observe(element);
 

@@ -1,14 +1,18 @@
-/** The day line of a day with other hours: the usual day stays, with today's part strong. A longer day widens the scale. */
+/**
+ * Draws the day line for special hours: the usual day stays, with today's part in bold. A longer day widens the scale.
+ */
 import { clock, type OpenState } from '@/lib/hours';
 
 const MINUTES_PER_TICK = 60;
-/** Of the label under an end of the part, with the gap beside it: half of it, unless it is an end of the scale, too. */
+/**
+ * Width of the label under an end of the part, gap included: half of it, unless the end is also an end of the scale.
+ */
 const HALF_LABEL = '2.2rem';
 const WHOLE_LABEL = '4rem';
 
 let usualRuler: string | undefined;
 
-/** The start of a path for each tick. */
+/** The path data before each tick. */
 function ticks(first: number, last: number): string {
   const start = Math.ceil(first / MINUTES_PER_TICK) * MINUTES_PER_TICK;
   const count = Math.max(0, Math.floor((last - start) / MINUTES_PER_TICK) + 1);
@@ -17,11 +21,11 @@ function ticks(first: number, last: number): string {
 
 type Span = readonly [start: number, end: number];
 
-/** The middle of the longer time for which the clinic is closed. */
+/** The middle of the longer closed time. */
 const middleOfClosed = ([start, end]: Span, [from, to]: Span) =>
   start - from > to - end ? (from + start) / 2 : (end + to) / 2;
 
-/** What the ruler shows of a part of the scale: units of the viewBox are minutes, the part's ends are set in bold. */
+/** Describes a part of the scale: viewBox units are minutes, and the part's ends are bold. */
 function ruler(part: Span, scale: Span): string {
   const [start, end] = part;
   const [from, to] = scale;
@@ -44,14 +48,14 @@ function ruler(part: Span, scale: Span): string {
   ].join('');
 }
 
-/** Draws the hours of a state on the day line, or without one the usual day again. */
+/** Draws a state's hours on the day line, or the usual day when there is no state. */
 export function drawPart(line: HTMLElement, state: OpenState | undefined): void {
   const drawing = line.querySelector('.ruler');
   if (!drawing) return;
   usualRuler ??= drawing.innerHTML;
   const { style, dataset } = line;
   const hours = state?.hours;
-  // The words stay between the labels of the ends, where there is room.
+  // Keeps the text between the end labels if there is room.
   style.removeProperty('--first');
   style.removeProperty('--last');
   if (!hours) {

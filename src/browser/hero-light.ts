@@ -1,6 +1,6 @@
 /**
- * Puts the home page's hero picture and its preload into the page: those of the day, which stand in noscript, or those of
- * the night. A browser that runs scripts reads the content of noscript as text, so it never loads the wrong ones.
+ * Inserts the home page's hero picture and its preload: the day's, taken from `<noscript>`, or the night's. A browser
+ * that runs scripts parses the content of `<noscript>` as text, so it never loads the wrong picture.
  */
 globalThis.lightHero = () => {
   for (const scene of document.querySelectorAll<HTMLElement>('noscript[data-night]')) {

@@ -1,6 +1,6 @@
 /**
- * Names the web manifest after the load: browsers fetch it as soon as it is named, and the first paint needs the connection.
- * Only on pages that search engines list: the receipts are at the limit of their script budget.
+ * Links the web manifest after the page has loaded: browsers fetch it at once, and the first paint needs the
+ * connection. Only on indexed pages: the receipt pages are at the limit of their script budget.
  */
 addEventListener('load', () => {
   const link = document.createElement('link');

@@ -1,4 +1,4 @@
-/** Keeps what depends on the opening hours right while a page is open. The hero's sky keeps the hour of the page view. */
+/** Updates everything that depends on the opening hours while a page is open, except for the hero's sky. */
 tellTime();
 setInterval(tellTime, 20_000);
 document.addEventListener('visibilitychange', tellTime);

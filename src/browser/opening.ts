@@ -1,4 +1,4 @@
-/** The page of a tab that waits: offers the phone where it takes longer than people wait without a word. */
+/** The page in a tab that waits for a provider: offers the phone number when it takes too long. */
 const LATE_AFTER_MS = 8000;
 
 setTimeout(() => (document.documentElement.dataset['late'] = ''), LATE_AFTER_MS);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a payment is what the provider says that was paid', async () => {
+test('returns the payment that the provider confirms', async () => {
   const visit = { amount: 296, product: 'Telehealth Visit' };
   answer({ ok: true, status: 'paid', ...visit });
   expect(await settlePayment('cs_test_1/2')).toEqual(visit);
@@ -37,13 +37,13 @@ test.each([
   ['not to be asked', { ok: false, error: { code: 'payment-provider', message: 'No.' } }, 502],
   ['malformed', { status: 'paid' }, 200],
   ['of nothing', { ok: true, status: 'paid' }, 200],
-])('one that is %s is none', async (_, body, status) => {
+])('a payment that is %s is no payment', async (_, body, status) => {
   answer(body, status);
   expect(await settlePayment('cs_test_1')).toBeUndefined();
   expect(forget).not.toHaveBeenCalled();
 });
 
-test.each(['open', 'expired'])('nothing was charged where the payment is %s', async (status) => {
+test.each(['open', 'expired'])('nothing was charged when the payment is %s', async (status) => {
   answer({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
   expect(await askPayment('cs_test_1')).toEqual({ status: 'unpaid' });
 });
@@ -51,12 +51,12 @@ test.each(['open', 'expired'])('nothing was charged where the payment is %s', as
 test.each([
   ['on its way', { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' }],
   ['not to be asked about', { ok: false, error: { code: 'payment-provider', message: 'No.' } }],
-])('nobody knows whether a payment that is %s was charged', async (_, body) => {
+])('it is unknown whether a payment that is %s was charged', async (_, body) => {
   answer(body);
   expect(await askPayment('cs_test_1')).toEqual({ status: 'unknown' });
 });
 
-test('one that is asked for without a network is none', async () => {
+test('without a network there is no payment to show', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await settlePayment('cs_test_1')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What the card provider says about a payment. */
+/** Asks the card provider about a payment. */
 import { stripeSessionPath } from '@/config/paths';
 import { forgetBooking } from '@/session/kept-booking';
 import { get } from '@/relay/relay';
@@ -9,10 +9,10 @@ export interface Payment {
   amount: number;
 }
 
-/** `unknown`: nobody could say so, or the payment is still on its way. */
+/** `unknown`: the provider did not say, or the payment is still processing. */
 type PaymentState = { status: 'paid'; payment: Payment } | { status: 'unpaid' | 'unknown' };
 
-/** The provider's words for a payment that nobody has made. */
+/** The provider's statuses of a payment that was not made. */
 const UNPAID: readonly unknown[] = ['open', 'expired'];
 
 /** @param session the id of the payment at the provider */
@@ -27,8 +27,8 @@ export async function askPayment(session: string): Promise<PaymentState> {
 }
 
 /**
- * Looks up a payment after which the visitor has come to the success page: the booking is done.
- * @returns undefined when it is not paid, or when nobody could say so
+ * Looks up the payment that led the visitor to the success page. Once paid, the booking is done.
+ * @returns undefined when it is not paid, or when the provider does not say
  */
 export async function settlePayment(session: string): Promise<Payment | undefined> {
   const state = await askPayment(session);

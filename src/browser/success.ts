@@ -1,4 +1,7 @@
-/** The page after a payment: what the address says about the order, and what the card provider says, where it is asked. */
+/**
+ * The page after a payment: shows the order from the address and, when there is a payment to look up, the card
+ * provider's answer.
+ */
 import { showCount } from '@/cart/show-count';
 import { readOrder } from '@/lib/order';
 import { dollars } from '@/lib/price';
@@ -13,25 +16,25 @@ function show(values: Partial<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) field(name)?.replaceChildren(value ?? '');
 }
 
-/** Of a payment at the card provider: a telehealth visit, which nothing but such a payment leads to. */
+/** Present after a payment at the card provider, which only telehealth visits have. */
 const session = address.searchParams.get('session_id');
 /** Generated order numbers are added below. */
 const isOrdered = address.searchParams.has('order');
 const { order, ...rest } = readOrder(address.searchParams, new Date());
 show(rest);
-// The clinic finds a visit by the reference of its booking, never by a number that is made up here.
+// The clinic finds a visit by its booking reference, never by a number generated here.
 if (isOrdered || !session) show({ order });
-// A generated order number stays the same when the page is opened again.
+// Keep a generated order number when the page is reloaded.
 if (!session && address.searchParams.get('order') !== order) {
   address.searchParams.set('order', order);
   history.replaceState(null, '', address);
 }
 
-/** Anybody can write an address with a payment in it, so nothing is confirmed before the provider has done so. */
+/** Anybody can make up an address with a payment in it, so nothing is confirmed until the provider confirms it. */
 async function confirm(session: string, words: DOMStringMap) {
   const { confirmed = '', checking = '', paid = '', unpaid = '' } = words;
   show({ status: checking });
-  // Styles show what comes after a visit.
+  // Styles then show the next steps of a visit.
   document.documentElement.dataset['visit'] = '';
 
   const payment = await import('./payment')
@@ -44,8 +47,8 @@ async function confirm(session: string, words: DOMStringMap) {
 
 if (session && list) void confirm(session, list.dataset);
 
-// The cart that was paid is none any more, whichever way it went to the checkout: the store is asked. A visit that was
-// paid through the card provider says nothing about it. The store client is loaded only where there is a cart.
+// Ask the store whether the cart was paid: it may have gone to the checkout another way. A visit that was
+// paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
   void import('@/cart/cart').then((cart) => cart.settleCheckout()).then(() => showCount(countStored()));
 

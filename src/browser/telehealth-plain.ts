@@ -1,6 +1,6 @@
 /**
- * The booking form before its script is there, and where that never comes: its button can be used once the terms are
- * agreed to, and the browser posts the form to where the chosen way to pay asks for it.
+ * The booking form before its island hydrates, or if it never does: the button is enabled once the terms are accepted,
+ * and the browser posts the form to the endpoint of the chosen payment option.
  */
 const form = document.querySelector<HTMLFormElement>('form#booking');
 const action = form?.action ?? '';
@@ -19,12 +19,11 @@ document.addEventListener(
   ({ target }) => {
     if (!form || target !== form) return;
     const chosen = form.querySelector<HTMLElement>('[data-action]:checked')?.dataset['action'];
-    // It may have come to life since an early submit.
+    // The island may have hydrated after an early submit.
     form.action = (!isLive() && chosen) || action;
   },
   { capture: true },
 );
 
-// A browser that comes back fills in a form only if it was left with the address that it came with. Once the browser has
-// read what to post, it knows where to.
+// Browsers restore a form on Back only if its action is unchanged. Reset it once the browser has read where to post.
 form?.addEventListener('formdata', () => setTimeout(() => (form.action = action)));

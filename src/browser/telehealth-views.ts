@@ -1,11 +1,11 @@
 /**
- * The two views of the telehealth page, of which styles show the one that the address names: booking at `#book`, else
- * the landing view. So the switch works without this script, with Back and Forward and before the first paint. Here is
- * what a new page would bring along: the title, the focus, and one head of the first level.
+ * The telehealth page has two views, and styles show the one in the address: booking at `#book`, the landing view
+ * otherwise. So switching works without this script, with Back and Forward, and before the first paint. This script
+ * adds what a new page would have: the title, the focus, and a single h1.
  */
 const BOOKING = '#book';
 
-/** A link out of the booking view leads here; with any other address, the visitor came by Back. */
+/** The target of links out of the booking view; any other address means that the visitor went Back. */
 const LANDING = '#telehealth';
 
 interface View {
@@ -15,7 +15,7 @@ interface View {
 
 const isBooking = () => location.hash === BOOKING;
 
-/** The head, in a new element of another level. */
+/** Replaces a heading by one of another level. */
 function withLevel(head: HTMLElement, level: 'h1' | 'h2'): HTMLElement {
   if (head.localName === level) return head;
   const replacement = document.createElement(level);
@@ -43,10 +43,10 @@ const booking: View = {
   title: head(BOOKING).dataset['title'] ?? '',
 };
 
-/** Only where a booking is kept in this tab: then the visitor has been to the payment page. */
+/** A booking kept in this tab means that the visitor has been to the payment page. */
 const welcomeBack = () => void import('./booking-return').then((booking) => booking.welcomeBack());
 
-/** From now on the browser knows the target of the address; until then, a script in the page said which view it is. */
+/** From here on `:target` works; until then, an inline script has selected the view. */
 function forgetEarlyView() {
   delete document.documentElement.dataset['view'];
 }
@@ -68,7 +68,7 @@ function onSwitch() {
 
 if (isBooking()) showHeads(booking, landing);
 if ('kept' in document.documentElement.dataset) welcomeBack();
-// From the back-forward cache this page comes as it was left.
+// A page from the back-forward cache is as it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && welcomeBack());
 addEventListener('load', forgetEarlyView);
 addEventListener('hashchange', onSwitch);
@@ -82,7 +82,7 @@ document.addEventListener('click', (event) => {
     if (method)
       document.querySelector<HTMLElement>(`${BOOKING} [name=paymentMethod][value="${method}"]`)?.click();
   }
-  // To the content of this view: its address would be that of the other.
+  // Skip to the content of this view: following the link would switch to the other one.
   if (link?.hash === '#main' && isBooking()) {
     event.preventDefault();
     document.querySelector<HTMLElement>('#main')?.focus();

@@ -1,4 +1,4 @@
-/** A click on a film's still puts the player in its place: our own file, or the host's page in a frame. */
+/** Replaces a video's still by its player on click: our own file, or the host's page in an iframe. */
 
 function playerFor(link: HTMLAnchorElement): HTMLElement {
   const title = link.dataset.title ?? '';
@@ -23,13 +23,13 @@ function playerFor(link: HTMLAnchorElement): HTMLElement {
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]')) {
   link.addEventListener('click', (event) => {
-    // A click that asks for a new tab or a download is the browser's.
+    // Let the browser handle clicks that open a new tab or download.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const player = playerFor(link);
     player.className = 'block aspect-video w-full rounded-panel bg-deep';
     player.tabIndex = 0;
-    // Hidden, not removed: its icon is the drawing that the icons of the other films point to.
+    // Hide instead of remove: the other videos' icons reference the symbol in this one.
     link.hidden = true;
     link.after(player);
     player.focus();

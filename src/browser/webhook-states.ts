@@ -1,4 +1,4 @@
-/** Shows the state of every endpoint as a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
+/** Shows the state of every endpoint when a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
 import { askConfiguration, type Configured } from '@/relay/webhook-configuration';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 

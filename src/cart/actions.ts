@@ -1,4 +1,4 @@
-/** The ways to run something with the cart: one action after another, in this tab and among all tabs. */
+/** Runs the cart's actions one after another, in this tab and across tabs. */
 import { StoreError } from '@/commerce/store-error';
 import { settleLeftAdds } from './adds';
 import type { CartContext } from './context';
@@ -7,15 +7,15 @@ import { withBegun, withEnded } from './model';
 import { tellOf } from './recover';
 
 export interface Failing {
-  /** What the log calls it. */
+  /** The action's name in the log. */
   log: string;
-  /** What the visitor reads when the store has failed. */
+  /** What the visitor reads when the store fails. */
   shown: string;
 }
 
 export const FETCHING: Failing = { log: 'Error fetching cart:', shown: FAILED.reach };
 
-/** Runs an action after those before it. Logs what it throws, and tells the visitor. */
+/** Runs an action after the queued ones. Logs its error and tells the visitor. */
 export function act(
   { queue, update }: CartContext,
   failing: Failing,
@@ -34,7 +34,7 @@ export function act(
   });
 }
 
-/** Does something with the cart that no other tab may do at the same time. */
+/** Runs a task on the cart while no other tab runs one. */
 export async function exclusively<T>(context: CartContext, task: () => Promise<T>): Promise<T> {
   try {
     return await context.lock(async () => {
@@ -47,7 +47,7 @@ export async function exclusively<T>(context: CartContext, task: () => Promise<T
   }
 }
 
-/** Runs a task in turn, but without the visitor seeing anything of it. */
+/** Queues a task that the visitor sees nothing of. */
 export const quietly = (context: CartContext, task: () => Promise<void>) =>
   context
     .queue(() => exclusively(context, task))

@@ -20,10 +20,10 @@ const storage = () =>
   }));
 const openPage = (api: Parameters<typeof createCartStore>[0]['api'] = store) =>
   createCartStore({ api, storage: storage() });
-/** Lets go of all that waits for a promise, but not for the store. */
+/** Settles every pending promise except calls of the store. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** What is in the cart of this browser, at the store. */
+/** What the store has in this browser's cart. */
 function bought() {
   const { id } = storage().read();
   return id === null ? {} : store.quantities(id);
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the visitor had, what they then press, and what must be in the cart whenever the page is left. */
+/** What the cart held, what the visitor then presses, and what must be in the cart whenever the page is left. */
 const journeys = [
   { name: 'the very first add', had: [], adds: [MYERS], after: { [MYERS]: 1 } },
   { name: 'a second treatment', had: [HIGH_C], adds: [MYERS], after: { [HIGH_C]: 1, [MYERS]: 1 } },
@@ -58,11 +58,11 @@ const journeys = [
   },
 ];
 const fates: Fate[] = ['lost', 'done', 'late'];
-/** More than any journey has. */
+/** More calls than any journey makes. */
 const CALLS = 8;
 const moments = Array.from({ length: CALLS }, (_, at) => at);
 
-describe.each(journeys)('a page that is left during $name', ({ had, adds, after }) => {
+describe.each(journeys)('leaving the page during $name', ({ had, adds, after }) => {
   async function press(at: number, fate: Fate) {
     for (const handle of had) await openPage().addToCart(handle);
     const left = createLeftPage(store, at, fate);
@@ -73,8 +73,8 @@ describe.each(journeys)('a page that is left during $name', ({ had, adds, after 
     return left;
   }
 
-  describe.each(fates)('in a call that is %s', (fate) => {
-    test.each(moments)('leaves neither less nor more in the cart (call %i)', async (at) => {
+  describe.each(fates)('while a call is %s', (fate) => {
+    test.each(moments)('puts neither less nor more into the cart (call %i)', async (at) => {
       const left = await press(at, fate);
       await openPage().settle();
       expect(bought()).toEqual(after);
@@ -84,7 +84,7 @@ describe.each(journeys)('a page that is left during $name', ({ had, adds, after 
       expect(entries.has('cart-adds')).toBe(false);
     });
 
-    test.each(moments)('nor when the next thing is another add (call %i)', async (at) => {
+    test.each(moments)('nor does it when another add comes next (call %i)', async (at) => {
       const left = await press(at, fate);
       const next = openPage();
       await next.addToCart('nad-plus');
@@ -93,7 +93,7 @@ describe.each(journeys)('a page that is left during $name', ({ had, adds, after 
       expect(next.$cart.get().error).toBeNull();
     });
 
-    test.each(moments)('nor when the page that settles it is left, too (call %i)', async (at) => {
+    test.each(moments)('nor when the page that settles the add is left, too (call %i)', async (at) => {
       const left = await press(at, fate);
       for (const second of [2, 1, 0]) {
         const settling = createLeftPage(store, second, fate);
@@ -108,7 +108,7 @@ describe.each(journeys)('a page that is left during $name', ({ had, adds, after 
   });
 });
 
-describe('what a page has left behind', () => {
+describe('an add that a page left unfinished', () => {
   const leave = async (at = 0, fate: Fate = 'lost') => {
     const left = createLeftPage(store, at, fate);
     void openPage(left.api).addToCart(MYERS);
@@ -117,13 +117,13 @@ describe('what a page has left behind', () => {
     return left;
   };
 
-  test('is stored before the store is asked anything', () => {
+  test('is in the storage before the store is called', () => {
     void openPage(createLeftPage(store, 0, 'lost').api).addToCart(MYERS);
     expect(JSON.parse(entries.get('cart-adds') ?? '')).toMatchObject([{ handle: MYERS, quantity: 1 }]);
     expect(store.calls).toEqual([]);
   });
 
-  test('is on its way when the cart is opened: nothing is called empty', async () => {
+  test('is pending when the cart is opened: the cart does not show as empty', async () => {
     await leave();
     const release = store.hold();
     const page = openPage();
@@ -143,7 +143,7 @@ describe('what a page has left behind', () => {
     expect(bought()).toEqual({ [MYERS]: 1 });
   });
 
-  test('and which the store refuses is told when the cart is opened, and not tried again', async () => {
+  test('is reported when the cart is opened if the store rejects it, and is not retried', async () => {
     await leave();
     store.soldOutHandles.add(MYERS);
     const page = openPage();
@@ -161,7 +161,7 @@ describe('what a page has left behind', () => {
     expect(store.calls).toEqual([]);
   });
 
-  test('is not put into a cart that has taken the place of the one it went to', async () => {
+  test('does not go into a cart that replaced the one it was sent to', async () => {
     await openPage().addToCart(HIGH_C);
     await leave(2, 'done');
     entries.set('cart-id', 'gid://shopify/Cart/99');
@@ -170,7 +170,7 @@ describe('what a page has left behind', () => {
     expect(bought()).toEqual({ [HIGH_C]: 1 });
   });
 
-  test('does not bring a cart back that was paid', async () => {
+  test('does not bring back a paid cart', async () => {
     const before = openPage();
     await before.addToCart(HIGH_C);
     await before.prepareCheckout();
@@ -181,7 +181,7 @@ describe('what a page has left behind', () => {
     expect(store.carts.size).toBe(0);
   });
 
-  test('is made again with the rest of a cart that the store has forgotten', async () => {
+  test('is repeated together with the rest of an expired cart', async () => {
     await openPage().addToCart(HIGH_C);
     await leave(2, 'lost');
     store.forget();
@@ -189,7 +189,7 @@ describe('what a page has left behind', () => {
     expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
   });
 
-  test('and which another tab settles first is not made by its own page as well', async () => {
+  test('is not repeated by its own page when another tab settles it first', async () => {
     const release = store.hold();
     const page = openPage();
     const adding = page.addToCart(MYERS);
@@ -201,7 +201,7 @@ describe('what a page has left behind', () => {
     expect(page.$cart.get().error).toBe('Failed to add item to cart');
   });
 
-  test('an answer that comes after another tab has settled it is ignored', async () => {
+  test('ignores an answer that arrives after another tab has settled it', async () => {
     await openPage().addToCart(HIGH_C);
     const page = openPage();
     await page.open();
@@ -227,7 +227,7 @@ describe('what a page has left behind', () => {
   );
 });
 
-test('a failure that the visitor has seen leaves nothing behind', async () => {
+test('leaves nothing behind after a failure that the visitor has seen', async () => {
   store.failNext('cartCreate', new StoreError('http', 'HTTP 503', { status: 503 }));
   const page = openPage();
   await page.addToCart(MYERS);
@@ -237,7 +237,7 @@ test('a failure that the visitor has seen leaves nothing behind', async () => {
   expect(bought()).toEqual({});
 });
 
-test('a page that is being left fails its requests, and leaves its add behind', async () => {
+test('stays stored when the requests fail because the page is being left', async () => {
   vi.useFakeTimers();
   store.failNext('cartCreate', unreachable(), { isDone: true });
   void openPage().addToCart(MYERS);
@@ -247,7 +247,7 @@ test('a page that is being left fails its requests, and leaves its add behind', 
   expect(bought()).toEqual({ [MYERS]: 1 });
 });
 
-test('an intent keeps to one page: its own', () => {
+test('belongs to its own page only', () => {
   const mine = createAddIntents(storage());
   const other = createAddIntents(storage());
   const intent = mine.record({ handle: MYERS, quantity: 1 });

@@ -1,19 +1,19 @@
 /**
- * Adds that a page has begun, kept in the browser's storage until they are done: a page may be left at any moment. The
- * next page view, or the next thing that happens to the cart in whichever tab, settles what a page has left behind.
+ * Adds that a page has begun, kept in the browser's storage until they are done, because a page may be left at any
+ * moment. The next page view, or the next cart action in any tab, settles what a page left unfinished.
  *
- * No add is ever made twice, though the store knows no idempotency keys and may do later what it was asked by a page
- * that has gone. All of this happens under the lock of the cart, so between two steps nobody else changes the cart.
+ * No add is ever made twice, although the store has no idempotency keys and may still process a request from a page
+ * that is gone. All of this happens under the cart's lock, so nothing else changes the cart between two steps.
  *
- * 1. The intent is stored at the click. Whoever finds it has not asked the store for anything: it is simply added.
- * 2. Right before the request, the intent notes which cart it goes to and how many of the variant are in there
- *    (`sent`). A request that makes a cart goes to none: its answer alone says which cart that is, so without the answer
- *    no browser will ever use that cart, and the add is made again.
- * 3. Of a request to a cart that exists, the store is asked: with `before + quantity` of the variant, it was done.
- *    Otherwise it may still be on its way, so that cart is given up: a new one is made of its lines and what was added.
- *    What arrives late changes a cart that nobody uses.
- * 4. With the answer the intent goes first, then the cart is stored, in one turn of the event loop. An answer whose
- *    intent has gone was settled meanwhile, and is ignored.
+ * 1. The click stores the intent. An intent in this state was never sent to the store: just add it.
+ * 2. Right before the request, the intent records which cart it goes to and how many of the variant that cart has
+ *    (`sent`). A request that creates a cart has no id yet: without its answer no browser ever uses that cart, so the
+ *    add is repeated.
+ * 3. After a request to an existing cart, ask the store: if the cart has `before + quantity` of the variant, the add
+ *    was made. Otherwise it may still be on its way, so abandon that cart and create a new one from its lines and the
+ *    add. A late request then changes a cart that nobody uses.
+ * 4. When the answer arrives, the intent is removed and the cart stored in one turn of the event loop. An answer
+ *    without its intent was settled meanwhile and is ignored.
  */
 import type { CartStorage } from './storage';
 
@@ -29,14 +29,14 @@ export interface AddIntent {
 }
 
 export interface SentTo {
-  /** Null where the request makes a cart. */
+  /** Null when the request creates a cart. */
   cartId: string | null;
   merchandiseId: string;
-  /** How many of it the cart had. */
+  /** How many of the variant the cart had. */
   before: number;
 }
 
-/** An add of yesterday surprises more than it helps. */
+/** Yesterday's add would surprise more than it helps. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -52,7 +52,7 @@ function isIntent(value: unknown): value is AddIntent {
   );
 }
 
-/** Anybody may write to the storage: what is no intent is left out. */
+/** The storage may hold anything: skips malformed intents. */
 function parse(text: string | null): AddIntent[] {
   try {
     const intents: unknown = JSON.parse(text ?? '[]');
@@ -63,7 +63,7 @@ function parse(text: string | null): AddIntent[] {
 }
 
 export function createAddIntents(storage: Pick<CartStorage, 'readAdds' | 'writeAdds'>) {
-  /** Of this page, which takes care of them itself. */
+  /** This page's intents, which it settles itself. */
   const own = new Set<string>();
 
   const read = () => parse(storage.readAdds()).filter(({ at }) => Math.abs(Date.now() - at) < MAX_AGE_MS);
@@ -77,7 +77,7 @@ export function createAddIntents(storage: Pick<CartStorage, 'readAdds' | 'writeA
       write([...read(), intent]);
       return intent;
     },
-    /** Of pages that are gone, or of another tab. */
+    /** Intents of pages that are gone, or of another tab. */
     left: () => read().filter(({ id }) => !own.has(id)),
     isOpen: (intent: AddIntent) => read().some(({ id }) => id === intent.id),
     markSent: (intent: AddIntent, sent: SentTo) =>

@@ -1,4 +1,4 @@
-/** Puts treatments into the cart: those of this page, and those that a page has left behind. See add-intents.ts. */
+/** Adds treatments to the cart: this page's, and those that an earlier page left unfinished. See add-intents.ts. */
 import { StoreError } from '@/commerce/store-error';
 import type { Cart, CartChange, Product } from '@/commerce/types';
 import type { AddIntent } from './add-intents';
@@ -11,22 +11,22 @@ import { settleSent } from './settle-sent';
 import { changeCart, inCart, noteTitles, receiveChange, tell, tellLeftOut, upToDate } from './sync';
 import { VisitorError } from './visitor-error';
 
-/** A page that is being left fails its requests too, and is gone by then. */
+/** A page that is being left fails its requests, too: it is gone by then. */
 const LEAVING_MS = 300;
 
-/** Starts to look a product up; where that fails, whoever awaits it hears of it, and nobody else. */
+/** Starts a product lookup. A failure reaches the code that awaits it, without an "unhandled rejection" until then. */
 export function startLookUp({ lookUp }: CartContext, handle: string): Promise<Product | null> {
   const lookingUp = lookUp(handle);
   lookingUp.catch(() => {});
   return lookingUp;
 }
 
-/** Adds what the visitor has clicked, and announces it. */
+/** Adds the clicked treatment and announces it. */
 export async function add(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | null>) {
   const { intents, titles, model, update } = context;
   try {
     const merchandiseId = await put(context, intent, lookingUp);
-    // Another tab may have settled it in vain.
+    // Another tab may have tried it and failed.
     if (inCart(context, merchandiseId) === 0) throw new VisitorError(FAILED.add, 'retry');
     const announcement = added(titles.get(merchandiseId) ?? '', model().answered?.totalQuantity ?? 0);
     update((was) => ({ ...was, announcement }));
@@ -38,12 +38,12 @@ export async function add(context: CartContext, intent: AddIntent, lookingUp: Pr
 }
 
 /**
- * Puts into the cart what an intent says, unless somebody else has done so.
+ * Carries out an intent, unless it was settled elsewhere.
  * @returns the id of the variant
  */
 async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | null>) {
   const { intents, update } = context;
-  // Both are asked for at the same time.
+  // Fetch both at the same time.
   const cart = await upToDate(context);
   const { product, variant } = chooseVariant(await lookingUp, intent.variantId, (id) => inCart(context, id));
   if (!intents.isOpen(intent)) return variant.id;
@@ -55,13 +55,13 @@ async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<P
     return variant.id;
   }
   if (!change) throw new VisitorError(soldOut(product.title, 0));
-  // Counted only now: a cart that turned out to be paid is no longer there.
+  // Count only now: a cart that turned out to be paid is gone.
   const quantity = inCart(context, variant.id) + intent.quantity;
   receiveChange(context, change, [{ merchandiseId: variant.id, title: product.title, quantity }]);
   return variant.id;
 }
 
-/** Asks the store for an add; before that, the intent notes where it goes. */
+/** Sends an add to the store, after recording in the intent where it goes. */
 function request(
   context: CartContext,
   cart: Cart | null,
@@ -84,8 +84,8 @@ function request(
 }
 
 /**
- * Settles what pages have begun that are gone.
- * @throws {StoreError} when the store has to be asked later
+ * Settles the adds of pages that are gone.
+ * @throws {StoreError} when the store has to be asked again later
  */
 export async function settleLeftAdds(context: CartContext) {
   for (const intent of context.intents.left()) {
@@ -103,7 +103,7 @@ export async function settleLeftAdds(context: CartContext) {
 async function settleAdd(context: CartContext, intent: AddIntent) {
   const { api, storage, intents, titles } = context;
   const { sent, quantity } = intent;
-  // Nothing was asked of a cart that anybody could use.
+  // The request did not go to a cart that is in use.
   if (!sent?.cartId) {
     await put(context, intent, startLookUp(context, intent.handle));
     return;

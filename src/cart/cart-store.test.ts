@@ -8,7 +8,7 @@ const MYERS = 'myers-cocktail';
 const HIGH_C = 'high-c';
 const NAD = 'nad-plus';
 
-/** The storage of one browser, with as many tabs as a test opens. */
+/** One browser's storage, shared by as many tabs as a test opens. */
 function createBrowser() {
   const entries = new Map<string, string>();
   const area = {
@@ -19,7 +19,7 @@ function createBrowser() {
   return { entries, storage: () => createCartStorage(() => area) };
 }
 
-/** Locks of one browser, first come, first served. */
+/** One browser's locks, first come, first served. */
 function createLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: LockOptions, task: () => Promise<unknown>) => {
@@ -45,7 +45,7 @@ const lineOf = (handle: string) =>
   state().cart?.lines.find(({ merchandise }) => merchandise.product.handle === handle)?.id ?? 'none';
 const newTab = () => createCartStore({ api, storage: browser.storage(), locks });
 const settled = () => vi.waitFor(() => expect(state().isLoading).toBe(false));
-/** Lets go of all that waits for a promise, but not for the store. */
+/** Settles every pending promise except calls of the store. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('the state', () => {
     expect(state().isOpen).toBe(false);
   });
 
-  test('closing takes with it what was said about the last change', async () => {
+  test('closing clears the announcement of the last change', async () => {
     await store.addToCart(MYERS);
     store.close();
     expect(state().announcement).toBe('');
@@ -104,7 +104,7 @@ describe('the state', () => {
     expect(state().error).toBeNull();
   });
 
-  test('closing takes a notice with it', async () => {
+  test('closing clears a notice', async () => {
     await store.addToCart(MYERS);
     api.forget();
     store = newTab();
@@ -115,7 +115,7 @@ describe('the state', () => {
     expect(state().notice).toBeNull();
   });
 
-  test('a failure does not carry what was said before it', async () => {
+  test('a failure clears earlier announcements', async () => {
     await store.addToCart(MYERS);
     api.failNext('cartLinesUpdate', refusal('No'));
     await store.stepLine(lineOf(MYERS), 1);
@@ -129,13 +129,13 @@ describe('the state', () => {
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
-  test('asks nothing of the store before something is done', () => {
+  test('does not call the store until something is done', () => {
     expect(api.calls).toEqual([]);
   });
 });
 
 describe('adding', () => {
-  test('makes a cart, remembers it, opens the panel and announces it, with one change at the store', async () => {
+  test('creates a cart, remembers it, opens the panel and announces it, with one change at the store', async () => {
     const adding = store.addToCart(MYERS);
     expect(state()).toMatchObject({ isLoading: true, isOpen: true, isKnown: false });
     await adding;
@@ -154,7 +154,7 @@ describe('adding', () => {
     });
   });
 
-  test('adds to the stored cart, for which it asks while the product is looked up', async () => {
+  test('adds to the stored cart, which it fetches while it looks the product up', async () => {
     await store.addToCart(MYERS);
     store = newTab();
     api.calls.length = 0;
@@ -169,14 +169,14 @@ describe('adding', () => {
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
   });
 
-  test('does not ask for a cart that it knows', async () => {
+  test('does not fetch a cart that it knows', async () => {
     await store.addToCart(MYERS);
     api.calls.length = 0;
     await store.addToCart(HIGH_C);
     expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cartLinesAdd']);
   });
 
-  test('again what was removed as the page was left does not call it sold out', async () => {
+  test('does not report as sold out what was removed while the page was left', async () => {
     await store.addToCart(MYERS);
     await store.addToCart(HIGH_C, { quantity: 2 });
     api.carts.get('gid://shopify/Cart/1')?.delete(variantId(HIGH_C));
@@ -190,7 +190,7 @@ describe('adding', () => {
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
   });
 
-  test('after a failed change begins by asking what the store has', async () => {
+  test('fetches the cart first after a failed change', async () => {
     await store.addToCart(MYERS);
     api.failNext('cartLinesRemove', unreachable(), { isDone: true });
     api.failNext('cart');
@@ -201,7 +201,7 @@ describe('adding', () => {
     expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
-  test('takes the variant and the quantity that are asked for', async () => {
+  test('adds the requested variant and quantity', async () => {
     await store.addToCart(MYERS, { variantId: `${variantId(MYERS)}-double`, quantity: 3 });
     expect(api.calls[1]).toEqual({
       name: 'cartCreate',
@@ -209,14 +209,14 @@ describe('adding', () => {
     });
   });
 
-  test('looks a product up once in a page view', async () => {
+  test('looks a product up once per page view', async () => {
     await store.addToCart(MYERS);
     await store.addToCart(MYERS);
     expect(api.calls.filter(({ name }) => name === 'productByHandle')).toHaveLength(1);
     expect(shown()).toEqual({ [MYERS]: 2 });
   });
 
-  test('looks a product up again that was not there, or sold out', async () => {
+  test('looks a product up again that was missing or sold out', async () => {
     await store.addToCart('aspirin');
     await store.addToCart('aspirin');
     expect(api.calls).toHaveLength(2);
@@ -227,13 +227,13 @@ describe('adding', () => {
     expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
-  test('several clicks at once all count, each as one change', async () => {
+  test('counts every one of several clicks, each as one change', async () => {
     await Promise.all([store.addToCart(MYERS), store.addToCart(HIGH_C), store.addToCart(MYERS)]);
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
     expect(api.mutations).toEqual(['cartCreate', 'cartLinesAdd', 'cartLinesAdd']);
   });
 
-  test('says when the store has no such product or variant', async () => {
+  test('reports that the store has no such product or variant', async () => {
     await store.addToCart('aspirin');
     expect(state()).toMatchObject({
       error: 'Product not found',
@@ -246,7 +246,7 @@ describe('adding', () => {
     expect(api.mutations).toEqual([]);
   });
 
-  test.each(['productByHandle', 'cartCreate'] as const)('says that it failed when %s fails', async (name) => {
+  test.each(['productByHandle', 'cartCreate'] as const)('reports a failure when %s fails', async (name) => {
     api.failNext(name);
     await store.addToCart(MYERS);
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', isLoading: false, isOpen: true });
@@ -256,7 +256,7 @@ describe('adding', () => {
     expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
-  test('shows the reasons of the store, but none that is for developers', async () => {
+  test('shows the store’s reasons, except for those meant for developers', async () => {
     api.failNext('cartCreate', refusal('The cart is too large.'));
     await store.addToCart(MYERS);
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: 'The cart is too large.' });
@@ -266,7 +266,7 @@ describe('adding', () => {
   });
 
   test.each([new TypeError('x is undefined'), 'a text'])(
-    'keeps from the visitor what was not written for visitors, but not from the console (%s)',
+    'hides messages that were not written for visitors, but logs them (%s)',
     async (error) => {
       api.failNext('productByHandle', error);
       await store.addToCart(MYERS);
@@ -276,7 +276,7 @@ describe('adding', () => {
   );
 });
 
-describe('while an add is on its way', () => {
+describe('while an add is pending', () => {
   test.each([
     ['into no cart', async () => {}],
     [
@@ -297,14 +297,14 @@ describe('while an add is on its way', () => {
     expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
   });
 
-  test('a cart with something in it is known', async () => {
+  test('a cart with lines counts as known', async () => {
     await store.addToCart(HIGH_C);
     const adding = store.addToCart(MYERS);
     expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
     await adding;
   });
 
-  test('the visitor may close the panel: it stays closed, and a toast says what was added', async () => {
+  test('the panel stays closed when the visitor closes it, and a toast says what was added', async () => {
     const adding = store.addToCart(MYERS);
     store.close();
     await adding;
@@ -316,7 +316,7 @@ describe('while an add is on its way', () => {
     expect(state()).toMatchObject({ isOpen: true, toast: null });
   });
 
-  test('a failure is told there as well, and is still there when the cart is opened', async () => {
+  test('a toast reports a failure, too, which still shows when the cart is opened', async () => {
     api.failNext('cartCreate', refusal('No'));
     const adding = store.addToCart(MYERS);
     store.close();
@@ -326,7 +326,7 @@ describe('while an add is on its way', () => {
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', toast: null, isKnown: true });
   });
 
-  test('dismissing the toast dismisses its failure', async () => {
+  test('dismissing the toast dismisses the failure', async () => {
     api.failNext('cartCreate', refusal('No'));
     const adding = store.addToCart(MYERS);
     store.close();
@@ -335,7 +335,7 @@ describe('while an add is on its way', () => {
     expect(state()).toMatchObject({ toast: null, error: null });
   });
 
-  test('with the panel open, there is no toast', async () => {
+  test('there is no toast while the panel is open', async () => {
     const adding = store.addToCart(MYERS);
     store.close();
     await store.open();
@@ -344,10 +344,10 @@ describe('while an add is on its way', () => {
   });
 });
 
-describe('what to do about a failure', () => {
+describe('the advice after a failure', () => {
   beforeEach(() => store.addToCart(MYERS));
 
-  test('is to try again where nothing was changed', async () => {
+  test('is to retry when nothing was changed', async () => {
     api.failNext('cartLinesUpdate', refusal('No'));
     await store.stepLine(lineOf(MYERS), 1);
     expect(state().remedy).toBe('retry');
@@ -356,29 +356,29 @@ describe('what to do about a failure', () => {
     expect(state().remedy).toBe('retry');
   });
 
-  test('is to look first where the store has not said what it did', async () => {
+  test('is to check the cart when the store did not say what it did', async () => {
     api.failNext('cartLinesUpdate');
     api.failNext('cart');
     await store.stepLine(lineOf(MYERS), 1);
     expect(state().remedy).toBe('check');
   });
 
-  test('is to look first where only some of several changes failed', async () => {
+  test('is to check the cart when only some of several changes failed', async () => {
     api.failNext('cartLinesUpdate', refusal('No'));
     await Promise.all([store.stepLine(lineOf(MYERS), 1), store.addToCart(HIGH_C)]);
     expect(state()).toMatchObject({ error: 'Failed to update cart item', remedy: 'check' });
   });
 });
 
-describe('what is sold out', () => {
-  test('is not even tried where the store says so before', async () => {
+describe('a sold-out treatment', () => {
+  test('is not sent when the product lookup says that it is sold out', async () => {
     api.soldOutHandles.add(MYERS);
     await store.addToCart(MYERS);
     expect(state().error).toBe("Myer's Cocktail is sold out.");
     expect(api.mutations).toEqual([]);
   });
 
-  test('is not called so without a word about the line that the cart has', async () => {
+  test('comes with a word about the line that the cart already has', async () => {
     await store.addToCart(MYERS, { quantity: 2 });
     api.soldOutHandles.add(MYERS);
     store = newTab();
@@ -391,7 +391,7 @@ describe('what is sold out', () => {
   });
 
   test.each([true, false])(
-    'fails an add that is answered without an error (empty lines: %s)',
+    'fails an add that the store answers without an error (empty lines: %s)',
     async (leaves) => {
       api.leavesEmptyLines = leaves;
       await store.addToCart(HIGH_C);
@@ -412,7 +412,7 @@ describe('what is sold out', () => {
     expect(shown()).toEqual({ [MYERS]: 2 });
   });
 
-  test('in part gives what there is, and says so', async () => {
+  test('adds what is left, and says so', async () => {
     api.stock.set(variantId(MYERS), 2);
     await store.addToCart(MYERS, { quantity: 5 });
     expect(state()).toMatchObject({ error: null, notice: "Only 2 of Myer's Cocktail available." });
@@ -420,7 +420,7 @@ describe('what is sold out', () => {
     expect(state().error).toBe("Myer's Cocktail is sold out: your cart has the last 2.");
   });
 
-  test('is told when it happens to another line', async () => {
+  test('is reported when it concerns another line', async () => {
     await store.addToCart(MYERS);
     api.stock.set(variantId(MYERS), 0);
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 0);
@@ -447,7 +447,7 @@ describe('changing a quantity', () => {
     api.calls.length = 0;
   });
 
-  test('shows at once, keeps the total of the store until it answers, and announces it once', async () => {
+  test('shows at once, keeps the old total until the store answers, and is announced once', async () => {
     const updating = store.updateLine(lineOf(MYERS), 3);
     expect(state().cart).toMatchObject({
       totalQuantity: 3,
@@ -463,7 +463,7 @@ describe('changing a quantity', () => {
     });
   });
 
-  test('ten clicks in one moment are one call', async () => {
+  test('ten clicks at once make one call', async () => {
     for (let click = 0; click < 10; click += 1) void store.stepLine(lineOf(MYERS), 1);
     await settled();
     expect(api.quantities()).toEqual({ [MYERS]: 11 });
@@ -471,7 +471,7 @@ describe('changing a quantity', () => {
     expect(api.mutations).toEqual(['cartLinesUpdate']);
   });
 
-  test('clicks while the store answers come together in the next call', async () => {
+  test('clicks during a call are batched into the next one', async () => {
     const release = api.hold();
     void store.stepLine(lineOf(MYERS), 1);
     await pause();
@@ -484,7 +484,7 @@ describe('changing a quantity', () => {
     expect(api.mutations).toHaveLength(2);
   });
 
-  test('clicks before, during and after an add of the same all count', async () => {
+  test('clicks before, during and after an add of the same treatment all count', async () => {
     void store.stepLine(lineOf(MYERS), 1);
     void store.addToCart(MYERS);
     void store.stepLine(lineOf(MYERS), 1);
@@ -506,7 +506,7 @@ describe('changing a quantity', () => {
   test.each([
     ['unreachable', unreachable()],
     ['refusing', refusal('No')],
-  ])('goes back and says so when the store is %s', async (_, error) => {
+  ])('reverts and says so when the store is %s', async (_, error) => {
     api.failNext('cartLinesUpdate', error);
     await store.updateLine(lineOf(MYERS), 5);
     expect(state()).toMatchObject({ error: 'Failed to update cart item', isLoading: false });
@@ -556,7 +556,7 @@ describe('removing', () => {
     expect(api.quantities()).toEqual({ [HIGH_C]: 1 });
   });
 
-  test('brings the line back and says so when it failed', async () => {
+  test('restores the line and says so when it fails', async () => {
     api.failNext('cartLinesRemove');
     await store.removeLine(lineOf(MYERS));
     expect(state().error).toBe('Failed to remove item from cart');
@@ -567,7 +567,7 @@ describe('removing', () => {
     );
   });
 
-  test('after clicks on plus that are not yet sent leaves nothing of them', async () => {
+  test('drops clicks on plus that are not sent yet', async () => {
     void store.stepLine(lineOf(MYERS), 1);
     void store.stepLine(lineOf(HIGH_C), 1);
     void store.removeLine(lineOf(MYERS));
@@ -576,7 +576,7 @@ describe('removing', () => {
     expect(shown()).toEqual({ [HIGH_C]: 2 });
   });
 
-  test('that fails after clicks on plus brings the line back with them', async () => {
+  test('restores the line with its clicks on plus when it fails', async () => {
     api.failNext('cartLinesRemove');
     void store.stepLine(lineOf(MYERS), 1);
     void store.removeLine(lineOf(MYERS));
@@ -584,7 +584,7 @@ describe('removing', () => {
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
   });
 
-  test('of two lines at once removes both', async () => {
+  test('removes two lines at once', async () => {
     void store.removeLine(lineOf(MYERS));
     void store.removeLine(lineOf(HIGH_C));
     await settled();
@@ -599,7 +599,7 @@ describe('coming back', () => {
     api.calls.length = 0;
   });
 
-  test('the cart is asked for when the panel opens, once', async () => {
+  test('fetches the cart once, when the panel opens', async () => {
     expect(state()).toMatchObject({ cart: null, isKnown: false });
     await Promise.all([store.open(), store.open()]);
     expect(shown()).toEqual({ [MYERS]: 2 });
@@ -608,7 +608,7 @@ describe('coming back', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['cart']);
   });
 
-  test('while the store cannot be asked the cart is kept and not called empty', async () => {
+  test('keeps the cart, and does not show it as empty, while the store is unreachable', async () => {
     api.failNext('cart');
     await store.open();
     expect(state()).toMatchObject({
@@ -624,7 +624,7 @@ describe('coming back', () => {
     expect(state().error).toBeNull();
   });
 
-  test('without a stored cart nothing is asked', async () => {
+  test('fetches nothing without a stored cart', async () => {
     browser.entries.clear();
     store = newTab();
     await store.open();
@@ -633,7 +633,7 @@ describe('coming back', () => {
   });
 });
 
-describe('a cart that the store has forgotten', () => {
+describe('an expired cart', () => {
   const EXPIRED = 'Your saved cart had expired at the store. We made a new one with the same treatments.';
 
   beforeEach(async () => {
@@ -643,7 +643,7 @@ describe('a cart that the store has forgotten', () => {
     api.forget();
   });
 
-  test('is made anew when it is restored, and the visitor is told', async () => {
+  test('is recreated when it is restored, and the visitor is told', async () => {
     store = newTab();
     await store.open();
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
@@ -651,14 +651,14 @@ describe('a cart that the store has forgotten', () => {
     expect(browser.entries.get('cart-id')).toBe('gid://shopify/Cart/2');
   });
 
-  test('is made anew with what is added', async () => {
+  test('is recreated with what is added', async () => {
     await store.addToCart(MYERS);
     expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
     expect(state()).toMatchObject({ error: null, notice: EXPIRED });
     expect(api.mutations).toEqual(['cartLinesAdd', 'cartCreate']);
   });
 
-  test('is made anew with a changed quantity, and with clicks that came meanwhile', async () => {
+  test('is recreated with a changed quantity and with later clicks', async () => {
     const release = api.hold();
     void store.updateLine(lineOf(MYERS), 4);
     await pause();
@@ -670,13 +670,13 @@ describe('a cart that the store has forgotten', () => {
     expect(state().error).toBeNull();
   });
 
-  test('is made anew without what is removed', async () => {
+  test('is recreated without what is removed', async () => {
     await store.removeLine(lineOf(MYERS));
     expect(shown()).toEqual({ [HIGH_C]: 1 });
     expect(state().notice).toBe(EXPIRED);
   });
 
-  test('whose last line is removed is empty', async () => {
+  test('is empty once its last line is removed', async () => {
     await store.removeLine(lineOf(MYERS));
     api.forget();
     await store.removeLine(lineOf(HIGH_C));
@@ -685,21 +685,21 @@ describe('a cart that the store has forgotten', () => {
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
-  test('names what the store no longer has', async () => {
+  test('names the treatments that the store no longer has', async () => {
     api.gone.add(variantId(MYERS));
     await store.updateLine(lineOf(HIGH_C), 2);
     expect(shown()).toEqual({ [HIGH_C]: 2 });
     expect(state().notice).toBe(`${EXPIRED} No longer in the store, and left out: Myer's Cocktail.`);
   });
 
-  test('counts what it no longer has where the name is not known', async () => {
+  test('counts missing treatments whose names it does not know', async () => {
     api.gone.add(variantId(MYERS));
     store = newTab();
     await store.open();
     expect(state().notice).toBe(`${EXPIRED} No longer in the store, and left out: one treatment.`);
   });
 
-  test('names what is sold out', async () => {
+  test('names sold-out treatments', async () => {
     api.stock.set(variantId(MYERS), 0);
     store = newTab();
     await store.open();
@@ -707,7 +707,7 @@ describe('a cart that the store has forgotten', () => {
     expect(state().notice).toBe(`${EXPIRED} No longer in the store, and left out: Myer's Cocktail.`);
   });
 
-  test('is not lost when it cannot be made anew', async () => {
+  test('is not lost when it cannot be recreated', async () => {
     api.failNext('cartCreate');
     await store.addToCart(NAD);
     expect(state().error).toBe('Failed to add item to cart');
@@ -717,7 +717,7 @@ describe('a cart that the store has forgotten', () => {
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
   });
 
-  test('is empty when the visitor had gone to the checkout: it was paid', async () => {
+  test('counts as paid, and is empty, when the visitor had gone to the checkout', async () => {
     storage.markCheckout(true);
     store = newTab();
     await store.open();
@@ -727,7 +727,7 @@ describe('a cart that the store has forgotten', () => {
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
-  test.each([NAD, MYERS])('that was paid is not in the cart of the next add (%s)', async (handle) => {
+  test.each([NAD, MYERS])('does not come back with the next add when it was paid (%s)', async (handle) => {
     storage.markCheckout(true);
     await store.addToCart(handle);
     expect(shown()).toEqual({ [handle]: 1 });
@@ -735,7 +735,7 @@ describe('a cart that the store has forgotten', () => {
     expect(storage.read().isAtCheckout).toBe(false);
   });
 
-  test('that was paid is not made anew by a change', async () => {
+  test('is not recreated by a change when it was paid', async () => {
     storage.markCheckout(true);
     await store.updateLine(lineOf(MYERS), 5);
     expect(state().cart).toBeNull();
@@ -749,7 +749,7 @@ describe('going to the checkout', () => {
     api.calls.length = 0;
   });
 
-  test('asks the store for the address at the click and remembers it', async () => {
+  test('fetches the address at the click and remembers the checkout', async () => {
     const preparing = store.prepareCheckout();
     expect(state().isLoading).toBe(true);
     await expect(preparing).resolves.toBe('https://store.example/checkout/1');
@@ -758,7 +758,7 @@ describe('going to the checkout', () => {
     expect(browser.entries.get('cart-checkout')).toBe('gid://shopify/Cart/1');
   });
 
-  test('gives no address when the store cannot be asked, and keeps the cart', async () => {
+  test('returns no address when the store is unreachable, and keeps the cart', async () => {
     api.failNext('cart');
     await expect(store.prepareCheckout()).resolves.toBeNull();
     expect(state().error).toBe('We could not reach the store.');
@@ -766,7 +766,7 @@ describe('going to the checkout', () => {
     expect(browser.entries.has('cart-checkout')).toBe(false);
   });
 
-  test('stops once when the store would charge for something else than is shown', async () => {
+  test('stops once when the store would charge for something other than what is shown', async () => {
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 7);
     await expect(store.prepareCheckout()).resolves.toBeNull();
     expect(state().notice).toBe('Your cart has changed at the store. Please check it before you go on.');
@@ -774,20 +774,20 @@ describe('going to the checkout', () => {
     await expect(store.prepareCheckout()).resolves.toBe('https://store.example/checkout/1');
   });
 
-  test('makes an expired cart anew first', async () => {
+  test('recreates an expired cart first', async () => {
     api.forget();
     await expect(store.prepareCheckout()).resolves.toBe('https://store.example/checkout/2');
     expect(state().notice).toMatch(/expired/);
   });
 
-  test('waits for changes before it, and does not go when one of them failed', async () => {
+  test('waits for earlier changes, and stops when one of them fails', async () => {
     api.failNext('cartLinesUpdate');
     void store.stepLine(lineOf(MYERS), 1);
     await expect(store.prepareCheckout()).resolves.toBeNull();
     expect(state().error).toBe('Failed to update cart item');
   });
 
-  test('a second time, after the cart was paid, empties it', async () => {
+  test('empties the cart the second time, when it was paid', async () => {
     await store.prepareCheckout();
     api.forget();
     await expect(store.prepareCheckout()).resolves.toBeNull();
@@ -802,14 +802,14 @@ describe('after the checkout', () => {
     api.calls.length = 0;
   });
 
-  test('a cart that was paid is forgotten', async () => {
+  test('forgets a paid cart', async () => {
     api.forget();
     await store.settleCheckout();
     expect(state().cart).toBeNull();
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
-  test('a page that is looked at again forgets it, too, and says so where the cart is open', async () => {
+  test('forgets it, too, when the visitor returns to a page, and says so if the cart is open', async () => {
     await store.settle();
     expect(shown()).toEqual({ [MYERS]: 1 });
     await store.open();
@@ -819,19 +819,19 @@ describe('after the checkout', () => {
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
-  test('a page that is looked at again asks nothing about a cart that has not been at the checkout', async () => {
+  test('does not ask about a cart that was not at the checkout when the visitor returns to a page', async () => {
     storage.markCheckout(false);
     await store.settle();
     expect(api.calls).toEqual([]);
   });
 
-  test('a cart that was not paid is kept', async () => {
+  test('keeps an unpaid cart', async () => {
     await store.settleCheckout();
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(storage.read().isAtCheckout).toBe(true);
   });
 
-  test('the store is asked again next time when it cannot be reached', async () => {
+  test('asks again next time when the store is unreachable', async () => {
     api.forget();
     api.failNext('cart');
     await store.settleCheckout();
@@ -840,7 +840,7 @@ describe('after the checkout', () => {
     expect(storage.read().id).toBeNull();
   });
 
-  test('a cart that was paid is forgotten, whichever way it went to the checkout', async () => {
+  test('forgets a paid cart, whichever way it went to the checkout', async () => {
     browser.entries.delete('cart-checkout');
     api.forget();
     await store.settleCheckout();
@@ -848,7 +848,7 @@ describe('after the checkout', () => {
     expect(api.mutations).toEqual([]);
   });
 
-  test('nothing is asked without a stored cart', async () => {
+  test('asks nothing without a stored cart', async () => {
     browser.entries.clear();
     await store.settleCheckout();
     expect(api.calls).toEqual([]);
@@ -859,7 +859,7 @@ describe('after the checkout', () => {
     ['changed', () => store.stepLine(lineOf(MYERS), 1)],
     ['changed without an answer', lostUpdate],
     ['emptied of one', () => store.removeLine(lineOf(MYERS))],
-  ])('a cart that can be %s was not paid: when it expires it is made anew', async (_, change) => {
+  ])('treats a cart that can be %s as unpaid, and recreates it when it expires', async (_, change) => {
     await store.addToCart(NAD);
     await store.prepareCheckout();
     expect(storage.read().isAtCheckout).toBe(true);
@@ -871,7 +871,7 @@ describe('after the checkout', () => {
     expect(shown()).toMatchObject({ [NAD]: 1 });
   });
 
-  test('a change that failed says nothing of whether it was paid', async () => {
+  test('learns nothing about the payment from a failed change', async () => {
     api.failNext('cartLinesUpdate');
     await store.stepLine(lineOf(MYERS), 1);
     expect(storage.read().isAtCheckout).toBe(true);
@@ -912,19 +912,16 @@ describe('a change whose answer was lost', () => {
       { [HIGH_C]: 1 },
       "Myer's Cocktail removed. 1 item in cart",
     ],
-  ] as const)(
-    'but which the store has made is no failure (%s)',
-    async (name, change, after, announcement) => {
-      lose(name);
-      await change();
-      expect(shown()).toEqual(after);
-      expect(state()).toMatchObject({ error: null, announcement, isLoading: false });
-      expect(api.calls.filter(({ name }) => name === 'cart')).toHaveLength(1);
-      expect(api.mutations).toEqual([name]);
-    },
-  );
+  ] as const)('is no failure if the store has made it (%s)', async (name, change, after, announcement) => {
+    lose(name);
+    await change();
+    expect(shown()).toEqual(after);
+    expect(state()).toMatchObject({ error: null, announcement, isLoading: false });
+    expect(api.calls.filter(({ name }) => name === 'cart')).toHaveLength(1);
+    expect(api.mutations).toEqual([name]);
+  });
 
-  test('and which the store has not made is told, with what the store has', async () => {
+  test('is reported if the store has not made it, along with the store’s cart', async () => {
     api.failNext('cartLinesUpdate');
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(HIGH_C), 5);
     await store.updateLine(lineOf(MYERS), 3);
@@ -932,7 +929,7 @@ describe('a change whose answer was lost', () => {
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 5 });
   });
 
-  test('is asked for once, and again before the next change', async () => {
+  test('leads to one fetch, and another before the next change', async () => {
     lose('cartLinesUpdate');
     api.failNext('cart');
     await store.stepLine(lineOf(MYERS), 1);
@@ -943,7 +940,7 @@ describe('a change whose answer was lost', () => {
     expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
   });
 
-  test('is told after three seconds where the store does not say what it has', async () => {
+  test('is reported after three seconds when the store does not send its cart', async () => {
     vi.useFakeTimers();
     try {
       lose('cartLinesUpdate');
@@ -959,14 +956,14 @@ describe('a change whose answer was lost', () => {
     }
   });
 
-  test('is not asked for where the store has refused it', async () => {
+  test('leads to no fetch when the store has rejected it', async () => {
     api.failNext('cartLinesUpdate', refusal('No'));
     await store.stepLine(lineOf(MYERS), 1);
     expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate']);
   });
 });
 
-describe('malformed in the storage', () => {
+describe('a malformed line in the storage', () => {
   const invalid = () => new StoreError('graphql', "Invalid global id 'gid://shopify/ProductVariant/x'");
 
   beforeEach(() => {
@@ -976,7 +973,7 @@ describe('malformed in the storage', () => {
     store = newTab();
   });
 
-  test('is left out of the cart that is made for what is added, and the visitor is told', async () => {
+  test('is left out of the cart that an add creates, and the visitor is told', async () => {
     api.failNext('cartCreate', invalid());
     await store.addToCart(MYERS);
     expect(shown()).toEqual({ [MYERS]: 1 });
@@ -995,7 +992,7 @@ describe('malformed in the storage', () => {
   });
 
   test.each([unreachable(), new StoreError('graphql', 'Throttled')])(
-    'is not what a store fails of that has other troubles (%s)',
+    'is not blamed when the store fails for other reasons (%s)',
     async (trouble) => {
       api.failNext('cartCreate', trouble);
       await store.open();
@@ -1006,7 +1003,7 @@ describe('malformed in the storage', () => {
 });
 
 describe('several tabs', () => {
-  test('adding at once lose nothing', async () => {
+  test('lose nothing when they add at once', async () => {
     const other = newTab();
     await Promise.all([
       store.addToCart(MYERS),
@@ -1019,7 +1016,7 @@ describe('several tabs', () => {
     expect(storage.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0)).toBe(4);
   });
 
-  test('an open one asks for what another has changed, a closed one drops what it knew', async () => {
+  test('fetch the cart after a change in another tab if their panel is open, and else forget it', async () => {
     await store.addToCart(MYERS);
     const other = newTab();
     await other.addToCart(HIGH_C);
@@ -1035,14 +1032,14 @@ describe('several tabs', () => {
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
   });
 
-  test('an open one is empty when another has cleared the cart', async () => {
+  test('show an empty cart when another tab clears it', async () => {
     await store.addToCart(MYERS);
     newTab().clear();
     await store.followOtherTab();
     expect(state()).toMatchObject({ cart: null, isKnown: true });
   });
 
-  test('one that has not heard of a change asks before it changes something itself', async () => {
+  test('fetch the cart before a change if they missed one', async () => {
     await store.addToCart(MYERS);
     const other = newTab();
     await other.open();
@@ -1052,7 +1049,7 @@ describe('several tabs', () => {
     expect(shown()).toEqual({ [MYERS]: 3 });
   });
 
-  test('news of its own change are no news', async () => {
+  test('ignore their own changes', async () => {
     await store.addToCart(MYERS);
     api.calls.length = 0;
     await store.followOtherTab();
@@ -1061,7 +1058,7 @@ describe('several tabs', () => {
 });
 
 describe('back from the back-forward cache', () => {
-  test('is not busy any more, and shows what the store has', async () => {
+  test('is no longer busy, and shows what the store has', async () => {
     await store.addToCart(MYERS);
     await newTab().addToCart(HIGH_C);
     store.setLoading(true);
@@ -1071,7 +1068,7 @@ describe('back from the back-forward cache', () => {
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
   });
 
-  test('a line that was removed elsewhere does not come back', async () => {
+  test('does not bring back a line that was removed elsewhere', async () => {
     await store.addToCart(MYERS);
     const other = newTab();
     await other.open();
@@ -1080,14 +1077,14 @@ describe('back from the back-forward cache', () => {
     expect(shown()).toEqual({});
   });
 
-  test('asks for the cart again, whatever this tab knows', async () => {
+  test('fetches the cart again, whatever this tab knows', async () => {
     await store.addToCart(MYERS);
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 4);
     await store.resume();
     expect(shown()).toEqual({ [MYERS]: 4 });
   });
 
-  test('the count is made known anew, even where it is the same', async () => {
+  test('publishes the count again, even if it is unchanged', async () => {
     await store.addToCart(MYERS);
     for (const failure of [false, true]) {
       if (failure) api.failNext('cart');
@@ -1104,7 +1101,7 @@ describe('back from the back-forward cache', () => {
     expect(state().isLoading).toBe(false);
   });
 
-  test('a page that had shown no cart asks for none', async () => {
+  test('fetches no cart if the page had shown none', async () => {
     await newTab().addToCart(MYERS);
     api.calls.length = 0;
     await store.resume();
@@ -1112,7 +1109,7 @@ describe('back from the back-forward cache', () => {
   });
 });
 
-test('works for the page view where the browser stores nothing', async () => {
+test('works for one page view in a browser that stores nothing', async () => {
   const refusing = createCartStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -1,4 +1,4 @@
-/** The cart of one visitor: the state for the islands, and the commands. */
+/** One visitor's cart: the state for the islands, and the commands. */
 import { map } from 'nanostores';
 import type { StoreApi } from '@/commerce/store-api';
 import type { Cart } from '@/commerce/types';
@@ -45,7 +45,7 @@ export function createCartStore(options: Options) {
   const { $cart, context } = createContext(options);
   return {
     $cart,
-    // The specification asks for these three, for toggle, updateLine and clear; the site itself does not call them.
+    // The specification requires these three, toggle, updateLine and clear; the site itself does not call them.
     setLoading: (isLoading: boolean) => context.update((model) => ({ ...model, isLoading })),
     setError: (error: string) => context.update((model) => ({ ...model, error, isLoading: false })),
     setCart: (cart: Cart | null) => setCart(context, cart),

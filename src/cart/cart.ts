@@ -1,6 +1,6 @@
 /**
- * The cart of this page's visitor, for islands. Loaded when somebody reaches for the cart. The specification asks for more
- * than the site itself calls: see cart-store.ts.
+ * The cart that islands use. Loaded when a visitor reaches for the cart. The specification requires more functions than
+ * the site calls: see cart-store.ts.
  */
 import { storeApi } from '@/commerce/store';
 import { cartStorage, isAboutCart } from './storage';

@@ -1,9 +1,9 @@
 /**
- * What a visitor, or the page, can do with the cart.
+ * The commands of the cart, for visitors and for the page itself.
  *
- * Clicks show at once. They go to the store one after another, all clicks on plus and minus that have come together in one
- * call. Money is never worked out here: amounts are those of the store's last answer, and `isLoading` says that another is
- * on its way.
+ * Clicks show at once. Calls of the store run one after another; all clicks on plus and minus that are waiting go into
+ * one call. Amounts are never computed here: they come from the store's last answer, and `isLoading` says that a new
+ * answer is pending.
  */
 import { DEFAULT_QUANTITY } from '@/commerce/limits';
 import type { CartLine } from '@/commerce/types';
@@ -34,7 +34,7 @@ import { changeCart, isAsStored, receiveChange, setCart, tell, upToDate } from '
 import { shownCart } from './view';
 
 export interface AddOptions {
-  /** Of the product's variants; the first where none is given. */
+  /** One of the product's variants; the first by default. */
   variantId?: string;
   quantity?: number;
 }
@@ -43,13 +43,13 @@ const ADDING: Failing = { log: 'Error adding to cart:', shown: FAILED.add };
 const UPDATING: Failing = { log: 'Error updating cart:', shown: FAILED.update };
 const REMOVING: Failing = { log: 'Error removing from cart:', shown: FAILED.remove };
 
-/** Adds a product; resolves once that is done or has failed. */
+/** Adds a product. Resolves once that has succeeded or failed. */
 export async function addToCart(context: CartContext, handle: string, options: AddOptions = {}) {
   const { intents, update } = context;
   const { variantId, quantity = DEFAULT_QUANTITY } = options;
   const intent = intents.record({ handle, variantId, quantity });
   const lookingUp = startLookUp(context, handle);
-  // At once, so that the visitor sees that something happens.
+  // Open at once, so that the visitor sees that something happens.
   update((model) => ({ ...withPanelOpen(model), adding: model.adding + 1 }));
   await act(context, ADDING, () => exclusively(context, () => add(context, intent, lookingUp)));
   intents.drop(intent);
@@ -65,7 +65,7 @@ export async function updateLine(context: CartContext, lineId: string, quantity:
   if (line) await changeLine(context, line, quantity - line.quantity);
 }
 
-/** One more or one fewer than there are by now, whatever the page shows. */
+/** Adds to the current quantity, whatever the page shows. */
 export async function stepLine(context: CartContext, lineId: string, by: 1 | -1) {
   const line = findShown(context, lineId);
   if (line) await changeLine(context, line, by);
@@ -79,7 +79,7 @@ async function changeLine(context: CartContext, line: CartLine, by: number) {
   update((model) => withToast(model, 'failures'));
 }
 
-/** Sends the steps that have come together; later ones of the same moment then find nothing to send. */
+/** Sends all waiting steps in one call. The calls queued for the other steps then find nothing to send. */
 async function sendSteps(context: CartContext) {
   if (context.model().steps.size === 0) return;
   context.update(withStepsSent);
@@ -107,7 +107,7 @@ async function applySent(context: CartContext) {
     wanted,
     lines: storedLinesOf(withoutSoldOut(withSteps(cart, sending))),
   });
-  // From here on they are in the answer.
+  // From here on the answer contains them.
   update(withStepsDone);
   if (!change) return setCart(context, null);
   receiveChange(context, change, wanted);
@@ -145,7 +145,7 @@ async function remove(context: CartContext, line: CartLine) {
   update((model) => ({ ...model, announcement }));
 }
 
-/** Asks the store for the stored cart, where this tab does not know it. */
+/** Fetches the stored cart if this tab does not know it. */
 export async function restore(context: CartContext) {
   const { storage, intents, model } = context;
   const isNone = storage.read().id === null && intents.left().length === 0;
@@ -168,8 +168,8 @@ export function clear(context: CartContext) {
 }
 
 /**
- * Asks the store for the way to the checkout, which changes with time, and remembers that the visitor goes there.
- * @returns null when the store cannot be asked, and when it would charge for something else than is shown
+ * Fetches the checkout address, which changes over time, and remembers that the visitor goes there.
+ * @returns null when the store is unreachable, or would charge for something other than what is shown
  */
 export async function prepareCheckout(context: CartContext): Promise<string | null> {
   const { storage, model, update } = context;
@@ -187,7 +187,7 @@ export async function prepareCheckout(context: CartContext): Promise<string | nu
   return address;
 }
 
-/** Forgets the cart if the store has it no more. While the store cannot be asked it is kept. */
+/** Forgets the cart if the store no longer has it. Keeps it while the store is unreachable. */
 async function forgetPaid(context: CartContext) {
   const { id } = context.storage.read();
   if (id === null || (await context.api.cart(id))) return;
@@ -195,16 +195,16 @@ async function forgetPaid(context: CartContext) {
   if (context.model().isOpen) tell(context, FINISHED);
 }
 
-/** After an order, whichever way the cart went to the checkout. */
+/** Call after an order, whichever way the cart went to the checkout. */
 export const settleCheckout = (context: CartContext) => quietly(context, () => forgetPaid(context));
 
-/** Settles what page views before have left open: adds, and a checkout that may have been paid by now. */
+/** Settles what earlier page views left open: adds, and a checkout that may be paid by now. */
 export const settle = (context: CartContext) =>
   quietly(context, async () => {
     if (context.storage.read().isAtCheckout) await forgetPaid(context);
   });
 
-/** Another tab may have changed the cart: it is asked for again now, if it is open, or when it is opened. */
+/** Call when another tab may have changed the cart. Fetches it again, now if the panel is open, else when it opens. */
 export async function followOtherTab(context: CartContext) {
   const { answered, isOpen } = context.model();
   if (answered && isAsStored(context, answered)) return;
@@ -212,13 +212,13 @@ export async function followOtherTab(context: CartContext) {
   else context.update((model) => ({ ...model, answered: null }));
 }
 
-/** The page is back from the back-forward cache, as it was left: busy perhaps, and with the cart of then. */
+/** Call when the page is back from the back-forward cache: it may still look busy and show an old cart. */
 export async function resume(context: CartContext) {
   const { update } = context;
   update((model) => ({ ...model, error: null, isLoading: false, isStale: true }));
   const { answered, isOpen } = context.model();
   if (!answered && !isOpen) return;
-  // Whoever shows the count shows it again: the badge has counted what is stored, which may be nothing.
+  // Publish the count again: the badge has counted the storage, which may be empty.
   update((model) => ({ ...model, isUnsure: true }));
   await restore(context);
   update((model) => ({ ...model, isUnsure: false }));

@@ -5,18 +5,18 @@ import type { CartModel } from './model';
 import type { Run } from './queue';
 import type { CartStorage } from './storage';
 
-/** What the commands of one cart share. */
+/** What one cart's commands share. */
 export interface CartContext {
   api: Omit<StoreApi, 'products'>;
   storage: CartStorage;
   intents: AddIntents;
-  /** Asks for a product once in a page view. */
+  /** Fetches each product once per page view. */
   lookUp: (handle: string) => Promise<Product | null>;
-  /** Titles of all products seen in this page view, by the id of the variant. */
+  /** Titles of all products seen in this page view, by variant id. */
   titles: Map<string, string>;
-  /** Runs one task after another in this tab. */
+  /** Runs tasks one after another in this tab. */
   queue: Run;
-  /** No two tabs run a task at once. */
+  /** Runs a task while no other tab runs one. */
   lock: Run;
   model: () => CartModel;
   /** Replaces the model and shows it. */

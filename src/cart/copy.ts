@@ -1,4 +1,4 @@
-/** What the cart says to the visitor. The words of failures are the specification's. */
+/** The cart's messages to the visitor. The specification fixes the wording of failures. */
 
 export const FAILED = {
   add: 'Failed to add item to cart',
@@ -17,13 +17,13 @@ export const FINISHED =
   'You took this cart to the checkout, and the store has closed it. Your cart is empty now.';
 export const CHANGED = 'Your cart has changed at the store. Please check it before you go on.';
 
-/** @param left how many the cart has all the same */
+/** @param left how many the cart still has */
 export const soldOut = (title: string, left: number) =>
   left > 0 ? `${title} is sold out: your cart has the last ${left}.` : `${title} is sold out.`;
 
 export const onlySome = (title: string, quantity: number) => `Only ${quantity} of ${title} available.`;
 
-/** @param names of those whose name is known @param count of all of them */
+/** @param names of the treatments whose name is known @param count of all of them */
 export function leftOut(names: readonly string[], count: number): string {
   const rest = count - names.length;
   const all = [...names, ...(rest > 0 ? [rest === 1 ? 'one treatment' : `${rest} treatments`] : [])];

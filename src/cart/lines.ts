@@ -1,17 +1,17 @@
-/** Pure rules of the lines of a cart. */
+/** Pure rules for cart lines. */
 import type { Cart, CartLine } from '@/commerce/types';
 import type { StoredLine } from './storage';
 
-/** Clicks on plus and minus that the store has not confirmed, by the id of their line. */
+/** Unconfirmed clicks on plus and minus, by line id. */
 export type Steps = ReadonlyMap<string, Step>;
 
 export interface Step {
   line: CartLine;
-  /** How many more, or fewer. */
+  /** How many more; negative for fewer. */
   by: number;
 }
 
-/** A line of quantity 0 is how the store says that it is sold out. */
+/** The store keeps a sold-out line with quantity 0. */
 export const withoutSoldOut = (cart: Cart): Cart => ({
   ...cart,
   lines: cart.lines.filter(({ quantity }) => quantity > 0),
@@ -23,21 +23,21 @@ export const storedLinesOf = ({ lines }: Cart): StoredLine[] =>
 export const quantityOf = (lines: readonly StoredLine[], merchandiseId: string) =>
   lines.reduce((sum, [id, quantity]) => (id === merchandiseId ? sum + quantity : sum), 0);
 
-/** In whatever order. */
+/** True when both have the same lines, in any order. */
 export const isSameLines = (a: readonly StoredLine[], b: readonly StoredLine[]) =>
   JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 
-/** Two carts in one: of what both have, the sum. */
+/** Merges two carts, adding up quantities of the same variant. */
 export function mergeLines(a: readonly StoredLine[], b: readonly StoredLine[]): StoredLine[] {
   const ids = new Set([...a, ...b].map(([id]) => id));
   return [...ids].map((id) => [id, quantityOf(a, id) + quantityOf(b, id)]);
 }
 
-/** A cart that was made anew has the same treatments under new ids of lines. */
+/** Needed because a recreated cart has the same treatments under new line ids. */
 export const findLine = ({ lines }: Cart, { id, merchandise }: CartLine): CartLine | undefined =>
   lines.find((line) => line.id === id) ?? lines.find((line) => line.merchandise.id === merchandise.id);
 
-/** The lines that steps change, each with its new quantity. */
+/** Returns the lines that the steps change, each with its new quantity. */
 export const applySteps = (cart: Cart, steps: Steps): { line: CartLine; quantity: number }[] =>
   [...steps.values()].flatMap(({ line: clicked, by }) => {
     const line = findLine(cart, clicked);
@@ -62,13 +62,13 @@ export function withoutLines(cart: Cart, removed: readonly CartLine[]): Cart {
   );
 }
 
-/** Its amounts stay what the store has said: what things cost is never worked out here. */
+/** Leaves the store's amounts as they are: prices are never computed here. */
 function recounted(cart: Cart, lines: CartLine[]): Cart {
   const count = (of: CartLine[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   return { ...cart, lines, totalQuantity: cart.totalQuantity + count(lines) - count(cart.lines) };
 }
 
-/** Whether two answers are the same to pay. */
+/** True when two answers cost the same. */
 export function isSamePurchase(a: Cart, b: Cart): boolean {
   const [before, now] = [a.cost.totalAmount, b.cost.totalAmount];
   return (

@@ -41,7 +41,7 @@ const quantities = (model: typeof emptyModel) =>
   Object.fromEntries(view(model, NONE).cart?.lines.map(({ id, quantity }) => [id, quantity]) ?? []);
 
 describe('clicks', () => {
-  test('show on top of the answer, whether they are sent or not, and leave it as it was', () => {
+  test('show on top of the answer, whether they are sent or not, without changing it', () => {
     const sent = withStepsSent(withStep(withStep(answered, nad, 1), nad, 1));
     const clicked = withStep(sent, nad, -1);
     expect(quantities(clicked)).toEqual({ nad: 3, myers: 1 });
@@ -50,17 +50,17 @@ describe('clicks', () => {
     expect(clicked.answered).toBe(answered.answered);
   });
 
-  test('survive an answer that comes meanwhile', () => {
+  test('survive an answer that arrives meanwhile', () => {
     const clicked = withAnswer(withStep(answered, nad, 1), cartOf(line('nad', 5)));
     expect(quantities(clicked)).toEqual({ nad: 6 });
   });
 
-  test('on a line that is being removed do not bring it back', () => {
+  test('do not bring back a line that is being removed', () => {
     expect(quantities(withRemoval(withStep(answered, nad, 1), nad))).toEqual({ myers: 1 });
   });
 });
 
-test('what is sold out is not in the cart', () => {
+test('sold-out lines are not in the cart', () => {
   expect(quantities(withAnswer(emptyModel, cartOf(line('nad', 0), line('myers', 1))))).toEqual({ myers: 1 });
 });
 
@@ -81,7 +81,7 @@ describe('whether the cart is known', () => {
 describe('several actions', () => {
   const told = { message: 'Failed', remedy: 'retry', reasons: ['Why'] } as const;
 
-  test('keep the failure of one until all have ended, and tell to check the cart where another succeeded', () => {
+  test('keep one failure until all have ended, and advise to check the cart if another succeeded', () => {
     const both = withBegun(withBegun(answered));
     const failed = withEnded(both, told);
     expect(failed).toMatchObject({ error: 'Failed', remedy: 'retry', notice: 'Why', isLoading: true });
@@ -90,12 +90,12 @@ describe('several actions', () => {
     expect(withBegun(ended)).toMatchObject({ error: null, notice: null, failure: null });
   });
 
-  test('say the same only once', () => {
+  test('say the same thing only once', () => {
     expect(withNotice(withNotice(withNotice(emptyModel, 'A.'), 'B.'), 'A.').notice).toBe('A. B.');
   });
 });
 
-test('a toast tells how an add ended, and of changes only what failed, where the panel is closed', () => {
+test('with the panel closed, a toast tells how an add ended, and of changes only the failures', () => {
   const added = { ...answered, announcement: 'Added' };
   expect(withToast(added, 'all').toast).toEqual({ text: 'Added', isFailure: false });
   expect(withToast(added, 'failures').toast).toBeNull();

@@ -1,9 +1,9 @@
 /**
- * What this page knows of the cart, and says about it. Everything here is pure: a change returns a new model.
+ * What this page knows about the cart and says about it. Everything here is pure: a change returns a new model.
  *
- * The store's answer is the truth (`answered`). On top of it lie the clicks that the store has not confirmed: they show at
- * once. Clicks on plus and minus are kept as steps (one more, two fewer), never as quantities, so that none is lost
- * whatever else changes the cart meanwhile.
+ * The store's answer is the truth (`answered`). Unconfirmed clicks are applied on top of it, so that they show at once.
+ * Clicks on plus and minus are kept as steps (one more, two fewer), never as quantities, so that none is lost when
+ * something else changes the cart meanwhile.
  */
 import type { Cart, CartLine } from '@/commerce/types';
 import { withoutSoldOut, type Steps } from './lines';
@@ -16,25 +16,25 @@ export interface Toast {
 }
 
 export interface CartModel {
-  /** The store's last answer, without what is sold out; null where there is no cart, or none that this page knows. */
+  /** The store's last answer, without sold-out lines; null when there is no cart, or none that this page knows. */
   answered: Cart | null;
-  /** The cart may have changed since the answer: ask again before the next change. */
+  /** The cart may have changed since the answer: fetch it again before the next change. */
   isStale: boolean;
-  /** The answer is not even good enough to show a count of items. */
+  /** The answer is too old even for the number of items. */
   isUnsure: boolean;
-  /** Clicks that are still to be sent. */
+  /** Clicks that were not sent yet. */
   steps: Steps;
-  /** Clicks that are on their way. */
+  /** Clicks that were sent but not answered. */
   sending: Steps;
   removing: readonly CartLine[];
-  /** Number of adds of this page that have not ended. */
+  /** Number of this page's adds in progress. */
   adding: number;
 
-  /** Number of actions that have not ended. */
+  /** Number of actions in progress. */
   running: number;
-  /** The first thing to say about the actions since the last time that all had ended; a later success does not hide it. */
+  /** The first failure of the actions in progress; a later success does not hide it. */
   failure: string | null;
-  /** Whether one of these actions has changed something. */
+  /** True when one of these actions has changed something. */
   hasChanged: boolean;
 
   isLoading: boolean;
@@ -74,20 +74,20 @@ export const withAnswer = (model: CartModel, cart: Cart | null): CartModel => ({
   error: null,
 });
 
-/** Counts a click on plus or minus, or several. */
+/** Adds clicks on plus or minus to the waiting steps. */
 export function withStep(model: CartModel, line: CartLine, by: number): CartModel {
   const known = model.steps.get(line.id)?.by ?? 0;
   return { ...model, steps: new Map(model.steps).set(line.id, { line, by: known + by }) };
 }
 
-/** Takes all steps that have come together on their way. */
+/** Marks all waiting steps as sent. */
 export const withStepsSent = (model: CartModel): CartModel => ({
   ...model,
   sending: model.steps,
   steps: new Map(),
 });
 
-/** The steps are in the answer now, or have failed. */
+/** Drops the sent steps: the answer contains them now, or they failed. */
 export const withStepsDone = (model: CartModel): CartModel => ({ ...model, sending: new Map() });
 
 export const withRemoval = (model: CartModel, line: CartLine): CartModel => ({
@@ -107,7 +107,7 @@ export function withNotice(model: CartModel, sentence: string): CartModel {
   return { ...model, notice: notice ? `${notice} ${sentence}` : sentence };
 }
 
-/** An action begins; the first of several clears what was said before. */
+/** Starts an action; the first of several clears earlier messages. */
 export function withBegun(model: CartModel): CartModel {
   const isFirst = model.running === 0;
   return {
@@ -118,7 +118,7 @@ export function withBegun(model: CartModel): CartModel {
   };
 }
 
-/** An action has ended. @param told what to say about its failure; null after a success */
+/** Ends an action. @param told what to say about its failure; null after a success */
 export function withEnded(model: CartModel, told: Told | null): CartModel {
   const running = model.running - 1;
   const failure = told?.message ?? model.failure;
@@ -130,7 +130,7 @@ export function withEnded(model: CartModel, told: Told | null): CartModel {
     failure,
     hasChanged,
     error: failure ?? model.error,
-    // Of several changes, some were made.
+    // Some of several changes were made.
     remedy: failure !== null && hasChanged ? 'check' : remedy,
     isLoading: running > 0,
   } satisfies CartModel;
@@ -139,7 +139,7 @@ export function withEnded(model: CartModel, told: Told | null): CartModel {
 
 export const withPanelOpen = (model: CartModel): CartModel => ({ ...model, isOpen: true, toast: null });
 
-/** What was said before is over once the visitor closes the panel. */
+/** Clears earlier messages when the visitor closes the panel. */
 export const withPanelClosed = (model: CartModel): CartModel => ({
   ...model,
   isOpen: false,
@@ -149,7 +149,7 @@ export const withPanelClosed = (model: CartModel): CartModel => ({
 });
 
 /**
- * Says in a toast how an action has ended, where the visitor has closed the panel meanwhile.
+ * Shows in a toast how an action ended, if the visitor has closed the panel meanwhile.
  * @param says 'all' for an add, 'failures' for changes in the panel
  */
 export function withToast(model: CartModel, says: 'all' | 'failures'): CartModel {

@@ -4,9 +4,9 @@ import { NO_PRODUCT, NO_VARIANT, soldOut } from './copy';
 import { VisitorError } from './visitor-error';
 
 /**
- * The variant of a product that is asked for, or its first.
+ * Returns the requested variant of a product, or its first.
  * @param inCart how many of a variant the cart has
- * @throws {VisitorError} when there is none to be had
+ * @throws {VisitorError} when there is no such variant, or it is sold out
  */
 export function chooseVariant(
   product: Product | null,
@@ -21,7 +21,7 @@ export function chooseVariant(
   return { product, variant };
 }
 
-/** Asks for a product once in a page view; what is not there, or sold out, may be there the next time. */
+/** Fetches a product once per page view. Asks again for one that is missing or sold out: that may change. */
 export function createProductLookup(api: Pick<StoreApi, 'productByHandle'>) {
   const asked = new Map<string, Promise<Product | null>>();
   return (handle: string) => {

@@ -5,7 +5,7 @@ import { createLock, createQueue } from './queue';
 type Locks = NonNullable<Parameters<typeof createLock>[1]>;
 
 describe('a queue', () => {
-  test('starts each task when the one before has ended, also when it failed', async () => {
+  test('starts each task when the previous one has ended, even with an error', async () => {
     const inTurn = createQueue();
     const order: string[] = [];
     const slow = inTurn(async () => {
@@ -28,20 +28,20 @@ describe('a lock', () => {
     ['is granted', granting],
     ['is refused', refusing],
     ['is not known to the browser', undefined],
-  ])('that %s lets the task run once', async (_, locks) => {
+  ])('runs the task once when it %s', async (_, locks) => {
     const task = vi.fn(() => Promise.resolve('done'));
     await expect(createLock('cart', locks as unknown as Locks)(task)).resolves.toBe('done');
     expect(task).toHaveBeenCalledOnce();
   });
 
-  test('that another tab does not give back is waited for longer than a slow task takes', async () => {
+  test('waits for another tab longer than a slow task takes', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await createLock('cart', granting as unknown as Locks)(() => Promise.resolve());
     expect(timeout.mock.lastCall?.[0]).toBeGreaterThan(4 * TIMEOUT_MS);
     timeout.mockRestore();
   });
 
-  test('hands on what the task throws', async () => {
+  test('rethrows what the task throws', async () => {
     const task = vi.fn(() => Promise.reject(new Error('failed')));
     await expect(createLock('cart', granting as unknown as Locks)(task)).rejects.toThrow('failed');
     expect(task).toHaveBeenCalledOnce();

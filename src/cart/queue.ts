@@ -1,8 +1,8 @@
-/** One after another, in this tab and among all tabs of the site. */
+/** Runs tasks one after another, in this tab and across the site's tabs. */
 
 export type Run = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Starts each task when the one before has ended, however it ended. */
+/** Starts each task when the previous one has ended, even with an error. */
 export function createQueue(): Run {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -13,17 +13,20 @@ export function createQueue(): Run {
 }
 
 /**
- * A tab that keeps the lock for longer has hung: a task is up to four calls of the store, each given up after 10 s. One
- * that was closed or has crashed keeps no lock.
+ * A tab that holds the lock for longer hangs: a task is up to four calls of the store, each with a timeout of 10 s. A
+ * tab that was closed or has crashed holds no lock.
  */
 const MAX_WAIT_MS = 45_000;
 
-/** No two tabs run a task under the same name at once; where the browser has no locks, or gives none, they may. */
+/**
+ * Runs a task while no other tab runs one under the same name. Without a lock, for want of browser support, it just
+ * runs.
+ */
 export function createLock(name: string, locks: Pick<LockManager, 'request'> | undefined): Run {
   return async <T>(task: () => Promise<T>) => {
     let run: Promise<T> | undefined;
     const signal = AbortSignal.timeout(MAX_WAIT_MS);
-    // Whatever the task throws is thrown below.
+    // What the task throws is rethrown below.
     await locks?.request(name, { signal }, () => (run = task())).catch(() => {});
     return run ?? task();
   };

@@ -14,26 +14,26 @@ const refusal = (field: string[]) =>
   new StoreError('refused', 'no', { userErrors: [{ field, message: 'No', code: null }] });
 const forgotten = refusal(['cartId']);
 
-test('a forgotten cart is renewed', () => {
+test('renews an expired cart', () => {
   expect(recover(forgotten, null, wanted)).toEqual({ action: 'renew' });
 });
 
-test('a change whose answer was lost is applied where the store has what was wanted', () => {
+test('applies a change whose answer was lost when the store has the wanted quantities', () => {
   const cart = cartWith(2);
   expect(recover(lost, cart, wanted)).toEqual({ action: 'applied', cart });
 });
 
-test('and fails where it has something else, which is shown', () => {
+test('fails it when the store has others, and shows those', () => {
   const cart = cartWith(1);
   expect(recover(lost, cart, wanted)).toEqual({ action: 'fail', error: lost, cart });
 });
 
-test('and fails as unanswered where the store says nothing', () => {
+test('fails it as unanswered when the store does not respond', () => {
   expect(recover(lost, null, wanted)).toEqual({ action: 'fail', error: expect.any(UnansweredChange) });
 });
 
 test.each([refusal(['lines', '0']), new TypeError('x is undefined'), new VisitorError('Sold out')])(
-  'any other error just fails: %s',
+  'just fails on any other error: %s',
   (error) => expect(recover(error, null, wanted)).toEqual({ action: 'fail', error }),
 );
 
@@ -42,6 +42,6 @@ test.each([
   [new VisitorError('Sold out'), { message: 'Sold out', remedy: 'choose', reasons: [] }],
   [refusal(['lines']), { message: 'Failed', remedy: 'retry', reasons: ['No'] }],
   [new UnansweredChange(lost), { message: 'Failed', remedy: 'check', reasons: [] }],
-])('the visitor never reads the message of an exception: %s', (error, told) => {
+])('never shows an exception’s message to the visitor: %s', (error, told) => {
   expect(tellOf(error, 'Failed')).toEqual(told);
 });

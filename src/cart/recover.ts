@@ -1,38 +1,38 @@
-/** What to do when the store has failed, and what to tell the visitor. Everything here is pure. */
+/** Decides what to do when the store fails, and what to tell the visitor. Everything here is pure. */
 import { StoreError } from '@/commerce/store-error';
 import type { Cart } from '@/commerce/types';
 import { FAILED } from './copy';
 import { quantityOf, storedLinesOf } from './lines';
 import { type Remedy, VisitorError } from './visitor-error';
 
-/** How many of a variant a change was to lead to. */
+/** The quantities that a change was meant to produce, by variant. */
 export interface WantedQuantity {
   merchandiseId: string;
   quantity: number;
 }
 
 export type Recovery =
-  /** The change was made after all: this is the cart now. */
+  /** The store made the change after all: this is the cart now. */
   | { action: 'applied'; cart: Cart }
-  /** The store has forgotten the cart: make it anew. */
+  /** The store has forgotten the cart: recreate it. */
   | { action: 'renew' }
-  /** Throw the error. `cart` is what the store has now, where it said so. */
+  /** Throw the error. `cart` is what the store has now, if it said so. */
   | { action: 'fail'; error: unknown; cart?: Cart };
 
-/** A change that the store may have made: it has answered neither the change nor what it has now. */
+/** A change that the store may have made: it answered neither the change nor the fetch after it. */
 export class UnansweredChange extends StoreError {
   constructor({ kind, message, status }: StoreError) {
     super(kind, message, { status });
   }
 }
 
-/** True when the request may have succeeded although it failed here: then ask the store what it has. */
+/** True when the request may have succeeded although its response was lost: then refetch the cart. */
 export const isUncertain = (error: unknown): error is StoreError =>
   error instanceof StoreError && error.isUncertain;
 
 /**
- * Returns what to do about a change that failed.
- * @param now the cart that the store has since; null where it was not asked or has not answered
+ * Returns what to do about a failed change.
+ * @param now the cart that the store has since; null when it was not asked or did not answer
  */
 export function recover(error: unknown, now: Cart | null, wanted: readonly WantedQuantity[]): Recovery {
   if (error instanceof StoreError && error.isForgottenCart) return { action: 'renew' };
@@ -53,14 +53,14 @@ export interface Told {
   reasons: readonly string[];
 }
 
-/** @param failed what the visitor reads when the store has failed */
+/** @param failed what the visitor reads when the store fails */
 export const tellOf = (error: unknown, failed: string): Told => ({
   message: messageOf(error, failed),
   remedy: remedyOf(error),
   reasons: reasonsOf(error),
 });
 
-/** Only sentences that were written for visitors: never the message of an exception. */
+/** Returns only sentences written for visitors, never an exception's message. */
 function messageOf(error: unknown, failed: string): string {
   if (error instanceof VisitorError) return error.message;
   return error instanceof StoreError ? failed : FAILED.unknown;
@@ -71,7 +71,7 @@ function remedyOf(error: unknown): Remedy {
   return error instanceof UnansweredChange ? 'check' : 'retry';
 }
 
-/** A sentence with an id in it is for developers. */
+/** A sentence with an id in it is meant for developers. */
 const reasonsOf = (error: unknown): readonly string[] =>
   error instanceof StoreError
     ? error.userErrors.map(({ message }) => message).filter((message) => !message.includes('gid://'))

@@ -5,13 +5,13 @@ import { mergeLines } from './lines';
 import type { StoredLine } from './storage';
 
 export interface Renewed {
-  /** Null when the store has none of it any more. */
+  /** Null when the store no longer has any of it. */
   change: CartChange | null;
-  /** Ids of the variants that the store no longer has, or has none of. */
+  /** Ids of the variants that the store no longer has, or that are sold out. */
   missing: string[];
 }
 
-/** Indexes of the lines that the store refuses: its errors name them by path (`input.lines.2.merchandiseId`). */
+/** Indexes of the lines that the store rejects: its errors name them by path (`input.lines.2.merchandiseId`). */
 const refusedIndexes = (error: unknown) =>
   new Set(
     error instanceof StoreError
@@ -20,9 +20,9 @@ const refusedIndexes = (error: unknown) =>
   );
 
 /**
- * Makes a cart of the lines of another, without those that the store refuses.
- * @param old of the other cart: possibly malformed, because they come from the browser's storage
- * @param added what goes in for the first time
+ * Creates a cart from another cart's lines, without those that the store rejects.
+ * @param old the other cart's lines; they may be malformed, because they come from the browser's storage
+ * @param added lines that are new
  * @throws {StoreError}
  */
 export async function renewCart(

@@ -6,9 +6,9 @@ import type { StoredCart } from './storage';
 import { type Renewed, renewCart } from './renew-cart';
 
 /**
- * Settles a request to a cart whose answer nobody has read: see src/cart/add-intents.ts.
- * @param quantity how many it was to add
- * @returns null when there is nothing to add them to: another cart has taken its place, or it was paid
+ * Settles a request whose answer no page has read: see src/cart/add-intents.ts.
+ * @param quantity how many the request was to add
+ * @returns null when there is nothing to add to: another cart has replaced this one, or it was paid
  * @throws {StoreError}
  */
 export async function settleSent(

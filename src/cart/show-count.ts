@@ -1,4 +1,4 @@
-/** Shows the number of items on the cart in the header. */
+/** Shows the number of items on the header's cart button. */
 export function showCount(count: number) {
   for (const link of document.querySelectorAll('[data-cart-link]')) {
     link.ariaLabel = `Cart ${count} ${count === 1 ? 'item' : 'items'}`;

@@ -4,7 +4,7 @@ import { stockProblemsOf } from './stock-problems';
 
 const usd = { amount: '1.0', currencyCode: 'USD' };
 
-/** A cart with these quantities; the line of `a` is `line-a`. */
+/** A cart with these quantities; the line id of `a` is `line-a`. */
 function changeTo(quantities: Record<string, number>, warnings: CartChange['warnings'] = []): CartChange {
   const lines = Object.entries(quantities).map(([id, quantity]) => ({
     id: `line-${id}`,
@@ -32,7 +32,7 @@ const outOfStock = (target: string) => ({
   target,
 });
 
-test('there is none where the store did as asked', () => {
+test('there is none when the store did what was asked', () => {
   expect(stockProblemsOf(changeTo({ a: 3, b: 1 }), [['b', 1]], [wanted('a', 3)])).toEqual({
     notices: [],
     error: null,
@@ -40,7 +40,7 @@ test('there is none where the store did as asked', () => {
   });
 });
 
-test('fewer than before, as asked, is none', () => {
+test('fewer than before, as asked, is no problem', () => {
   expect(stockProblemsOf(changeTo({ a: 1 }), [['a', 3]], [wanted('a', 1)]).error).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test('more than before but fewer than wanted is a notice', () => {
 });
 
 test.each<Record<string, number>>([{}, { a: 1 }])(
-  'an error says when less is left than there was before (%j)',
+  'an error says when less is left than before (%j)',
   (quantities) => {
     expect(stockProblemsOf(changeTo({ ...quantities }), [['a', 2]], [wanted('a', 3)])).toMatchObject({
       isLess: true,
@@ -73,7 +73,7 @@ test.each<Record<string, number>>([{}, { a: 1 }])(
   },
 );
 
-test('what has sold out meanwhile is a notice, once', () => {
+test('a line that has sold out meanwhile is one notice', () => {
   const before = [
     ['a', 1],
     ['b', 1],
@@ -85,7 +85,7 @@ test('what has sold out meanwhile is a notice, once', () => {
   expect(stockProblemsOf(warned, before, [wanted('a', 2)]).notices).toEqual(['line-b is out']);
 });
 
-test('what was wanted in vain is said once: not by a notice and not by the warning of the store', () => {
+test('a failed change is reported once: neither by a notice nor by the store’s warning', () => {
   const change = changeTo({ a: 0 }, [outOfStock('line-a')]);
   expect(stockProblemsOf(change, [['a', 1]], [wanted('a', 2)])).toEqual({
     notices: [],
@@ -94,7 +94,7 @@ test('what was wanted in vain is said once: not by a notice and not by the warni
   });
 });
 
-test('any other warning of the store is a notice', () => {
+test('any other warning from the store is a notice', () => {
   const other = { code: 'DISCOUNT_NOT_FOUND', message: 'The discount has ended.', target: 'line-a' };
   const change = changeTo({ a: 0 }, [other, outOfStock('line-a')]);
   expect(stockProblemsOf(change, [], [wanted('a', 1)]).notices).toEqual(['The discount has ended.']);

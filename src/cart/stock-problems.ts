@@ -3,7 +3,7 @@ import { quantityOf, storedLinesOf } from './lines';
 import type { StoredLine } from './storage';
 import { onlySome, soldOut } from './copy';
 
-/** What a change was to lead to. */
+/** What a change was meant to produce. */
 export interface Wanted {
   merchandiseId: string;
   title: string;
@@ -11,19 +11,19 @@ export interface Wanted {
 }
 
 interface StockProblems {
-  /** What the store has changed by itself, in sentences. */
+  /** Changes that the store made by itself, in sentences. */
   notices: string[];
-  /** Why a change was in vain. */
+  /** Why a change failed. */
   error: string | null;
-  /** True when such a change left less in the cart than there was before. */
+  /** True when the failed change left less in the cart than before. */
   isLess: boolean;
 }
 
 const STOCK_WARNINGS = ['MERCHANDISE_OUT_OF_STOCK', 'MERCHANDISE_NOT_ENOUGH_STOCK'];
 
 /**
- * Where an answer falls short of what was wanted. Newer versions of the store warn; before 2024-10 a sold-out variant
- * shows only as a line of quantity 0, or as a line that is missing or as it was before.
+ * Returns where an answer falls short of what was wanted. Since API version 2024-10 the store warns; before, a sold-out
+ * variant only shows as a line that has quantity 0, is missing, or is unchanged.
  *
  * @param before the lines before the change
  */

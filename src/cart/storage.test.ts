@@ -17,12 +17,12 @@ const storage = () => createCartStorage(() => area);
 
 beforeEach(() => entries.clear());
 
-test('what is written is read again, by every page', () => {
+test('every page reads what was written', () => {
   storage().write(ID, LINES);
   expect(storage().read()).toEqual({ id: ID, lines: LINES, isAtCheckout: false });
 });
 
-test('nothing is there at first, and after clearing', () => {
+test('is empty at first and after clearing', () => {
   const nothing = { id: null, lines: [], isAtCheckout: false };
   expect(storage().read()).toEqual(nothing);
   storage().write(ID, LINES);
@@ -32,7 +32,7 @@ test('nothing is there at first, and after clearing', () => {
   expect(entries.size).toBe(0);
 });
 
-test('the checkout is that of one cart, not of the next', () => {
+test('a checkout belongs to one cart, not to the next', () => {
   storage().write(ID, LINES);
   storage().markCheckout(true);
   expect(storage().read().isAtCheckout).toBe(true);
@@ -42,14 +42,14 @@ test('the checkout is that of one cart, not of the next', () => {
   expect(storage().read().isAtCheckout).toBe(false);
 });
 
-test('the mark of the checkout can be taken away', () => {
+test('the checkout mark can be removed', () => {
   storage().write(ID, LINES);
   storage().markCheckout(true);
   storage().markCheckout(false);
   expect(storage().read()).toEqual({ id: ID, lines: LINES, isAtCheckout: false });
 });
 
-describe('malformed', () => {
+describe('malformed storage', () => {
   test.each(['', 'undefined', 'x', '{"id":1}', 'gid://shopify/Product/1'])('%j is no id', (id) => {
     entries.set('cart-id', id).set('cart-lines', JSON.stringify(LINES));
     expect(storage().read()).toEqual({ id: null, lines: [], isAtCheckout: false });
@@ -72,7 +72,7 @@ describe('malformed', () => {
     expect(storage().read()).toEqual({ id: ID, lines: [], isAtCheckout: false });
   });
 
-  test('among lines is left out', () => {
+  test('loses only its malformed lines', () => {
     entries.set('cart-id', ID).set('cart-lines', JSON.stringify([LINES[0], null, ['garbage', 2], LINES[1]]));
     expect(storage().read().lines).toEqual(LINES);
   });
@@ -95,7 +95,7 @@ describe('a browser that stores nothing', () => {
         },
       }),
     ],
-  ])('because it %s keeps it while the page is open', (_, open) => {
+  ])('that %s keeps the cart while the page is open', (_, open) => {
     const kept = createCartStorage(open);
     kept.write(ID, LINES);
     kept.markCheckout(true);
@@ -104,7 +104,7 @@ describe('a browser that stores nothing', () => {
     expect(kept.read()).toEqual({ id: null, lines: [], isAtCheckout: false });
   });
 
-  test('and can again, forgets what it kept', () => {
+  test('that has room again forgets what it kept', () => {
     const setItem = vi.fn(area.setItem).mockImplementationOnce(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -116,13 +116,13 @@ describe('a browser that stores nothing', () => {
   });
 });
 
-test('news of other tabs are about the cart when it or everything has changed', () => {
+test('a storage event concerns the cart when its key, or everything, has changed', () => {
   expect(isAboutCart({ key: 'cart-lines' })).toBe(true);
   expect(isAboutCart({ key: null })).toBe(true);
   expect(isAboutCart({ key: 'theme' })).toBe(false);
 });
 
-test('the number of items is known without the store', async () => {
+test('counts the items without asking the store', async () => {
   vi.stubGlobal('localStorage', area);
   const { countStored, hasCheckout } = await import('./storage');
   expect(countStored()).toBe(0);

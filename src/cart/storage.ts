@@ -1,16 +1,16 @@
 /**
- * What a browser remembers of its cart, under four keys of the local storage:
+ * What a browser remembers of its cart, under four keys in local storage:
  *
- * - `cart-id`: the id of the cart in the store;
- * - `cart-lines`: `[[variant id, quantity], ...]`, which the badge counts before anything is loaded, and which a cart is
- *   made anew from when the store has forgotten it;
- * - `cart-checkout`: the id of the cart that the visitor has taken to the checkout, and not changed since. When the store
- *   has no such cart any more, it was paid, and is not made anew;
- * - `cart-adds`: adds that were begun and are not known to be done, see src/cart/add-intents.ts.
+ * - `cart-id`: the cart's id in the store;
+ * - `cart-lines`: `[[variant id, quantity], ...]`, for the badge before anything is loaded, and to recreate a cart
+ *   that the store has forgotten;
+ * - `cart-checkout`: the id of the cart that the visitor took to the checkout and has not changed since. When the
+ *   store no longer has that cart, it was paid and must not be recreated;
+ * - `cart-adds`: adds in progress, see src/cart/add-intents.ts.
  *
- * What cannot be stored (a private window, no room left) is kept for as long as the page is open.
+ * What cannot be stored (private window, storage full) is kept in memory while the page is open.
  *
- * The small script of every page loads this: it imports nothing.
+ * The small script of every page loads this file, so it imports nothing.
  */
 const ID = 'cart-id';
 const LINES = 'cart-lines';
@@ -23,7 +23,7 @@ export type StoredLine = readonly [merchandiseId: string, quantity: number];
 export interface StoredCart {
   id: string | null;
   lines: readonly StoredLine[];
-  /** Whether the visitor has taken this very cart to the checkout. */
+  /** True when the visitor has taken exactly this cart to the checkout. */
   isAtCheckout: boolean;
 }
 
@@ -47,7 +47,7 @@ const isLine = (line: unknown): line is StoredLine =>
   line[1] > 0 &&
   line[1] <= MAX_QUANTITY;
 
-/** Anybody may write to the storage: what is no line is left out. */
+/** The storage may hold anything: skips malformed lines. */
 function parseLines(text: string | null): StoredLine[] {
   try {
     const lines: unknown = JSON.parse(text ?? '[]');
@@ -59,7 +59,7 @@ function parseLines(text: string | null): StoredLine[] {
 
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reads and writes texts, and keeps in memory what the storage does not take. */
+/** Reads and writes strings, and keeps in memory what the storage rejects. */
 function createTexts(open: OpenStorage) {
   const kept = new Map<string, string | null>();
   return {
@@ -83,7 +83,7 @@ function createTexts(open: OpenStorage) {
   };
 }
 
-/** @param open gives the storage, or throws where there is none */
+/** @param open returns the storage, or throws if there is none */
 export function createCartStorage(open: OpenStorage): CartStorage {
   const { get, set } = createTexts(open);
   return {
@@ -105,14 +105,14 @@ export function createCartStorage(open: OpenStorage): CartStorage {
 
 export const cartStorage = createCartStorage(() => localStorage);
 
-/** Number of items in the cart, as far as this browser knows without asking the store. */
+/** Returns the number of items in the cart, as far as this browser knows without asking the store. */
 export const countStored = () => cartStorage.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
 
-/** Whether the visitor has taken the cart to the checkout as it is, so that it may be paid by now. */
+/** True when the visitor has taken the current cart to the checkout, so that it may be paid by now. */
 export const hasCheckout = () => cartStorage.read().isAtCheckout;
 
-/** Whether an earlier page view has left something open that the store has to be asked about. */
+/** True when an earlier page view left something open that only the store can settle. */
 export const isUnsettled = () => hasCheckout() || cartStorage.readAdds() !== null;
 
-/** Whether another tab has changed the cart; the key is null when it has cleared all. */
+/** True when another tab has changed the cart. The key is null when it has cleared the whole storage. */
 export const isAboutCart = ({ key }: Pick<StorageEvent, 'key'>) => key === null || keys.includes(key);

@@ -1,9 +1,9 @@
 /**
  * Keeps this page, the browser's storage and the store in step.
  *
- * The storage says which cart all tabs are about. A failure drops the clicks that failed and leaves the rest of the cart as
- * it was. A request may have succeeded even though its response was lost, so the cart is then fetched again; and since the
- * store may still work on the request, the next action begins by fetching it once more (`isStale`).
+ * The storage says which cart all tabs use. A failure drops the clicks that failed and leaves the rest of the cart as
+ * it was. A request may have succeeded even though its response was lost, so the cart is then refetched; and because
+ * the store may still be working on the request, the next action starts by refetching it once more (`isStale`).
  */
 import type { Cart, CartChange } from '@/commerce/types';
 import { withTimeout } from '@/lib/with-timeout';
@@ -17,7 +17,7 @@ import { stockProblemsOf, type Wanted } from './stock-problems';
 import type { StoredLine } from './storage';
 import { VisitorError } from './visitor-error';
 
-/** A failure is not kept from the visitor for longer than this, whatever the store has to say about it. */
+/** The longest time that a failure is kept from the visitor while the cart is refetched. */
 const MAX_CHECK_MS = 3_000;
 
 export const tell = ({ update }: CartContext, sentence: string) =>
@@ -27,7 +27,7 @@ export function noteTitles({ titles }: CartContext, { lines }: Cart) {
   for (const { merchandise } of lines) titles.set(merchandise.id, merchandise.product.title);
 }
 
-/** Makes an answer of the store the cart of this page and of the browser; null empties both. */
+/** Stores an answer as the cart of this page and of the browser; null empties both. */
 export function setCart(context: CartContext, cart: Cart | null) {
   const { storage, update } = context;
   if (cart) {
@@ -38,8 +38,8 @@ export function setCart(context: CartContext, cart: Cart | null) {
 }
 
 /**
- * Takes an answer over, and says where it falls short of what was wanted.
- * @throws {VisitorError} when something was wanted in vain
+ * Stores an answer, and reports where it falls short of what was wanted.
+ * @throws {VisitorError} when a wanted change was not made
  */
 export function receive(context: CartContext, change: CartChange, wanted: readonly Wanted[]) {
   const { notices, error, isLess } = stockProblemsOf(change, context.storage.read().lines, wanted);
@@ -48,7 +48,7 @@ export function receive(context: CartContext, change: CartChange, wanted: readon
   if (error !== null) throw new VisitorError(error, isLess ? 'less' : 'choose');
 }
 
-/** Takes over the answer to a change: a cart that can be changed was not paid. */
+/** Stores the answer to a change. A cart that can still be changed was not paid. */
 export function receiveChange(context: CartContext, change: CartChange, wanted: readonly Wanted[]) {
   context.storage.markCheckout(false);
   receive(context, change, wanted);
@@ -60,9 +60,9 @@ export function tellLeftOut(context: CartContext, ids: readonly string[]) {
 }
 
 /**
- * Makes the cart anew when the store has forgotten it, unless it was paid.
- * @param added what goes into it for the first time
- * @returns null when nothing is left to make one of
+ * Recreates the cart when the store has forgotten it, unless it was paid.
+ * @param added lines that are new
+ * @returns null when no line is left
  */
 async function renew(
   context: CartContext,
@@ -87,19 +87,19 @@ async function renew(
 
 interface Request {
   send: () => Promise<CartChange>;
-  /** What the cart has of these variants when the request has succeeded. */
+  /** What the cart has of these variants if the request succeeded. */
   wanted: readonly WantedQuantity[];
-  /** Lines of the cart that is made anew where the store has forgotten this one. */
+  /** Lines of the new cart if the store has forgotten this one. */
   lines: readonly StoredLine[];
-  /** What goes into that cart for the first time. */
+  /** Lines that are new in that cart. */
   added?: readonly StoredLine[];
   beforeRenewal?: () => void;
 }
 
 /**
  * Changes a cart at the store.
- * @returns null when the store has forgotten the cart and nothing is left to make one of
- * @throws the error of the request where it has failed for good
+ * @returns null when the store has forgotten the cart and no line is left
+ * @throws the request's error when it has finally failed
  */
 export async function changeCart(context: CartContext, cart: Cart, request: Request) {
   try {
@@ -125,7 +125,7 @@ export function isAsStored({ storage }: CartContext, cart: Cart): boolean {
   return cart.id === id && isSameLines(lines, storedLinesOf(cart));
 }
 
-/** The cart as the store has it, asked for again where this tab may not know it. */
+/** Returns the store's cart, refetched if this tab's copy may be out of date. */
 export async function upToDate(context: CartContext): Promise<Cart | null> {
   const { answered, isStale } = context.model();
   if (answered && !isStale && isAsStored(context, answered)) return answered;
@@ -142,7 +142,7 @@ async function fetchStored(context: CartContext): Promise<CartChange | null> {
   return cart ? { cart, warnings: [] } : renew(context, lines);
 }
 
-/** How many of a variant the cart has, as far as the store has told. */
+/** Returns how many of a variant the cart has, going by the store's last answer. */
 export function inCart({ model }: CartContext, merchandiseId: string): number {
   const { answered } = model();
   return answered ? quantityOf(storedLinesOf(answered), merchandiseId) : 0;

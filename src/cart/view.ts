@@ -7,8 +7,8 @@ import type { Remedy } from './visitor-error';
 export interface CartState {
   cart: Cart | null;
   /**
-   * False while there is a cart that the store has not told of, or is about to be one: then `cart: null` does not mean
-   * that it is empty.
+   * False while there is a cart that was not fetched yet, or one is being created: `cart: null` then does not mean that
+   * it is empty.
    */
   isKnown: boolean;
   isLoading: boolean;
@@ -16,18 +16,18 @@ export interface CartState {
   /** What to do about the error. */
   remedy: Remedy;
   isOpen: boolean;
-  /** What has happened to the cart without the visitor's doing. */
+  /** What happened to the cart by itself. */
   notice: string | null;
-  /** The last change that the store has confirmed, for screen readers. */
+  /** The last change that the store confirmed, for screen readers. */
   announcement: string;
-  /** How an add ended after the visitor had closed the panel. */
+  /** How an add ended after the visitor closed the panel. */
   toast: Toast | null;
 }
 
 /** What the browser's storage says. */
 export interface Stored {
   hasCart: boolean;
-  /** Adds of other pages that have not ended. */
+  /** Adds that other pages have in progress. */
   hasLeftAdds: boolean;
 }
 
@@ -38,12 +38,12 @@ export function view(model: CartModel, stored: Stored): CartState {
   return { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement, toast };
 }
 
-/** The store's answer with all clicks on top; its amounts stay the store's. */
+/** The store's answer with all clicks applied; the amounts stay the store's. */
 export function shownCart({ answered, sending, steps, removing }: CartModel): Cart | null {
   return answered && withoutLines(withSteps(withSteps(answered, sending), steps), removing);
 }
 
-/** A cart is known to be empty only when nothing is on its way into it. */
+/** A cart counts as empty only when no add is in progress. */
 function isCartKnown({ isUnsure, answered, adding }: CartModel, { hasCart, hasLeftAdds }: Stored): boolean {
   if (isUnsure) return false;
   if (answered && answered.lines.length > 0) return true;

@@ -1,15 +1,15 @@
-/** What a visitor can do after a failure; each has a sentence in the content. */
+/** What a visitor can do after a failure. The content has a sentence for each. */
 export type Remedy =
-  /** Nothing was changed: the same again. */
+  /** Nothing was changed: try again. */
   | 'retry'
-  /** Something may have been changed: first look at the cart. */
+  /** Something may have been changed: check the cart first. */
   | 'check'
-  /** Nothing was changed, and the same again would fail again. */
+  /** Nothing was changed, and trying again would fail again. */
   | 'choose'
-  /** The store has less than there was in the cart, and has taken the rest out. */
+  /** The store has fewer than the cart had, and has removed the rest. */
   | 'less';
 
-/** An error whose message was written for visitors. Of any other, they read a sentence that says nothing of its cause. */
+/** An error whose message was written for visitors. For any other error they read a general sentence. */
 export class VisitorError extends Error {
   override readonly name = 'VisitorError';
 

@@ -1,4 +1,4 @@
-/** Days of the calendar, as content has them: midnight UTC. Also runs at the edge. */
+/** Calendar days as content holds them: midnight UTC. Also runs at the edge. */
 
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -8,7 +8,7 @@ export const longDate = (day: Date) => LONG.format(day);
 /** '2026-02-16' */
 export const isoDate = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The same day in another year; 29 February becomes 1 March where there is none. */
+/** Returns the same day in another year; 29 February becomes 1 March outside leap years. */
 export function yearsLater(day: Date, years: number): Date {
   const later = new Date(day);
   later.setUTCFullYear(day.getUTCFullYear() + years);

@@ -6,5 +6,5 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Returns text as HTML shows it, safe between tags and in a quoted attribute. */
+/** Returns text escaped for HTML: safe between tags and in a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

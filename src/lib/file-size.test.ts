@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSize } from './file-size';
 
-test('a size is told in the unit that people know', () => {
+test('formats a size in the unit people expect', () => {
   expect([120, 9_400, 999_400, 999_600, 1_269_117].map(fileSize)).toEqual([
     '1 kB',
     '9 kB',

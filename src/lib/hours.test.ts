@@ -19,7 +19,7 @@ describe('openState', () => {
     expect(openState([eightToEight, ZONE], new Date(instant)).label).toBe(label);
   });
 
-  test('opens at 8 by the clinic’s own clocks on the days when those change', () => {
+  test('opens at 8 by the clinic’s own clocks on the days when the clocks change', () => {
     // Clocks go forward on 8 March 2026 at 2 AM and back on 1 November 2026 at 2 AM.
     expect(openState([eightToEight, ZONE], new Date('2026-03-07T12:59:00Z')).isOpen).toBe(false);
     expect(openState([eightToEight, ZONE], new Date('2026-03-07T13:00:00Z')).isOpen).toBe(true);
@@ -29,7 +29,7 @@ describe('openState', () => {
     expect(openState([eightToEight, ZONE], new Date('2026-11-01T13:00:00Z')).isOpen).toBe(true);
   });
 
-  test('places the sun by the share of the day that has passed', () => {
+  test('places the sun by how much of the day has passed', () => {
     expect(openState([eightToEight, ZONE], new Date('2026-03-10T12:00:00Z')).progress).toBe(0);
     expect(openState([eightToEight, ZONE], new Date('2026-03-10T18:00:00Z')).progress).toBe(0.5);
     expect(openState([eightToEight, ZONE], new Date('2026-03-11T02:00:00Z')).progress).toBeGreaterThan(1);
@@ -47,7 +47,7 @@ describe('openState', () => {
     ['19:59:59', 'dusk'],
     ['20:00:00', 'night'],
     ['00:00:00', 'night'],
-  ])('at %s on the clinic’s clocks the sky is that of %s', (time, sky) => {
+  ])('at %s clinic time the sky shows %s', (time, sky) => {
     // Winter, summer, and the two days on which the clocks change.
     for (const [date, offset] of [
       ['2026-01-15', '-05:00'],
@@ -79,7 +79,7 @@ describe('openState', () => {
     );
   });
 
-  test('a clinic without any hours is closed, and says no more', () => {
+  test('a clinic without any hours just says that it is closed', () => {
     const never: Week = Array.from({ length: 7 }, () => null);
     expect(openState([never, ZONE], new Date())).toMatchObject({
       isOpen: false,
@@ -90,12 +90,12 @@ describe('openState', () => {
   });
 });
 
-test('wallClock reads the clocks of the clinic, not of the visitor', () => {
+test('wallClock uses the clinic’s time zone, not the visitor’s', () => {
   expect(wallClock(new Date('2026-03-11T03:59:00Z'), ZONE)).toEqual({ date: 20_522, minutes: 23 * 60 + 59 });
   expect(wallClock(new Date('2026-03-11T04:00:00Z'), ZONE)).toEqual({ date: 20_523, minutes: 0 });
 });
 
-test('clock writes hours as people say them', () => {
+test('clock formats hours as people say them', () => {
   expect([0, 480, 510, 720, 1200, 1439].map(clock)).toEqual([
     '12 AM',
     '8 AM',

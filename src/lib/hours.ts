@@ -1,9 +1,9 @@
 /**
- * Is the clinic open? Works on wall-clock time in the clinic's time zone, so a daylight-saving change moves nothing:
- * a clinic that opens at 8 AM opens when its own clocks say 8.
+ * Says whether the clinic is open. Works on wall-clock time in the clinic's time zone, so daylight saving changes
+ * nothing: a clinic that opens at 8 AM opens when its own clocks say 8.
  *
- * Also runs in the browser, before the first paint: keep it small, free of imports that are more than types, and free of
- * Intl, whose first use takes a phone about 100 ms.
+ * Also runs in the browser before the first paint: keep it small, import only types, and avoid Intl, whose first use
+ * takes about 100 ms on a phone.
  */
 
 /** Minutes after midnight at which a day opens and closes; null when closed all day. Monday comes first. */
@@ -11,36 +11,36 @@ export type Day = readonly [opens: number, closes: number] | null;
 export type Week = readonly Day[];
 
 /**
- * Hours that stand in place of the week's on some dates. The first and the last date are days since the start of 1970. The
- * reason is as it follows the hours in a sentence: ', Thanksgiving', ' for the hurricane'.
+ * Hours that replace the weekly ones on some dates. The first and last date are days since the start of 1970. The
+ * reason is worded to follow the hours in a sentence: ', Thanksgiving', ' for the hurricane'.
  */
 export type SpecialHours = readonly [first: number, last: number, hours: Day, reason: string];
 
-/** All that decides about open or closed. */
+/** Everything that decides whether the clinic is open. */
 export type ClinicHours = readonly [week: Week, offsets: UtcOffsets, ...special: SpecialHours[]];
 
 /**
- * How far a time zone's clocks are from UTC, in minutes, and when that changes. Each change is given in minutes after the
- * one before; the first in minutes after the start of 1970.
+ * A time zone's offsets from UTC, in minutes, and when they change. Each change is in minutes after the previous one;
+ * the first is in minutes after the start of 1970.
  */
 export type UtcOffsets = readonly (readonly [minutesLater: number, offset: number])[];
 
-/** The light in which the home page shows the clinic. */
+/** The light in the home page's picture of the clinic. */
 export type Sky = 'dawn' | 'day' | 'dusk' | 'night';
 
 export interface OpenState {
   isOpen: boolean;
-  /** For people: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
+  /** Shown to visitors: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
   label: string;
   sky: Sky;
-  /** How far through today's opening hours it is, 0 to 1 while open; null on a day without any. */
+  /** How much of today's opening hours has passed, 0 to 1 while open; null on a day without any. */
   progress: number | null;
-  /** Today at the clinic, in days since the start of 1970. */
+  /** Today's date at the clinic, in days since the start of 1970. */
   date: number;
   minutes: number;
   /** Today's hours. */
   hours: Day;
-  /** What makes today special. */
+  /** Why today's hours differ from the usual ones. */
   special: SpecialHours | undefined;
 }
 
@@ -48,7 +48,7 @@ const MINUTES_OF_DAWN_BEFORE_OPENING = 60;
 const MINUTES_OF_DAWN = 90;
 const MINUTES_OF_DUSK = 150;
 
-/** No closure is as long. */
+/** Longer than any closure. */
 const MAX_DAYS_AHEAD = 400;
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -63,7 +63,7 @@ export function clock(minutes: number): string {
 /** '9 AM to 2 PM', 'Closed' */
 export const hoursInWords = (hours: Day) => (hours ? `${clock(hours[0])} to ${clock(hours[1])}` : 'Closed');
 
-/** Days since the start of 1970 and minutes after midnight on the clocks that the offsets describe. */
+/** Returns days since the start of 1970 and minutes after midnight, on the clocks that the offsets describe. */
 export function wallClock(now: Date, offsets: UtcOffsets): { date: number; minutes: number } {
   const utcMinutes = Math.floor(now.getTime() / 60_000);
   let change = 0;
@@ -83,7 +83,7 @@ function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
   return minutes < closes - MINUTES_OF_DUSK ? 'day' : 'dusk';
 }
 
-/** 'Monday'; 'Dec 7' for a date that is not within the next six days. */
+/** 'Monday', or 'Dec 7' for a date more than six days away. */
 function dayInWords(date: number, ahead: number): string {
   // 1 January 1970 was a Thursday. In 'Mon, 07 Dec 2026 00:00:00 GMT', the month comes after the day.
   if (ahead < 7) return DAYS[(date + 3) % 7] ?? '';

@@ -7,6 +7,6 @@ test.each(['localhost', 'localhost:8788', '127.0.0.1', '127.0.0.1:1', '[::1]', '
 );
 
 test.each(['', 'localhost.evil.example', 'localhost:8788.evil.example', 'my-localhost', '127.0.0.10', '::1'])(
-  '"%s" is another computer',
+  '%j is another computer',
   (host) => expect(isLoopback(host)).toBe(false),
 );

@@ -4,7 +4,7 @@ import { readOrder } from './order';
 const now = new Date(1_767_225_123_456);
 const read = (query: string) => readOrder(new URLSearchParams(query), now);
 
-test('the values of the address are shown', () => {
+test('shows the values from the address', () => {
   expect(read('product=NAD%2B+500+mg&order=1042&amount=499')).toEqual({
     product: 'NAD+ 500 mg',
     order: '1042',
@@ -12,13 +12,13 @@ test('the values of the address are shown', () => {
   });
 });
 
-test('what is missing or blank has a default', () => {
+test('missing and blank values have a default', () => {
   const defaults = { product: 'IV Therapy', order: 'IV-123456', amount: '$369' };
   expect(read('')).toEqual(defaults);
   expect(read('product=&order=%20&amount=')).toEqual(defaults);
 });
 
-test('the generated number keeps six digits when they begin with zeros', () => {
+test('a generated number keeps its leading zeros', () => {
   expect(readOrder(new URLSearchParams(), new Date(1_767_225_000_042)).order).toBe('IV-000042');
 });
 
@@ -33,13 +33,13 @@ test.each([
 });
 
 test.each(['$369', '-5', '1e9', '0x10', 'NaN', '3,69', '12345678901', 'free'])(
-  'other amounts stay as they are: %s',
+  'any other amount stays as it is: %s',
   (amount) => {
     expect(read(`amount=${encodeURIComponent(amount)}`).amount).toBe(amount);
   },
 );
 
-test('markup is only text', () => {
+test('markup stays text', () => {
   const markup = '<img src=x onerror=alert(1)>';
   expect(read(`product=${encodeURIComponent(markup)}`).product).toBe(markup);
 });

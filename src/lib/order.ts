@@ -1,6 +1,6 @@
 /**
- * The order that the payment provider sends people back with, read from the address of the page. Anybody can write
- * such an address: show these values as text only, and take none of them as proof of a payment.
+ * Reads the order from the page's address, where the payment provider puts it on the way back. Anybody can make up such
+ * an address: show its values as text only, and never take them as proof of payment.
  *
  * Also runs in the browser: keep it small.
  */
@@ -16,13 +16,13 @@ const DEFAULT_PRODUCT = 'IV Therapy';
 const DEFAULT_AMOUNT = '369';
 const SUFFIX_DIGITS = 6;
 
-/** A number as people write it, without a sign, an exponent or spaces. */
+/** A plain number: no sign, exponent or spaces. */
 const PLAIN_NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** 'IV-123456': the end of the time in milliseconds, so that two visitors rarely get the same. */
+/** 'IV-123456': the last digits of the time in milliseconds, so that two visitors rarely get the same number. */
 const orderNumber = (now: Date) => `IV-${String(now.getTime()).slice(-SUFFIX_DIGITS)}`;
 
-/** '369' becomes '$369'; anything that is not a plain number stays as it is. */
+/** '369' becomes '$369'; anything but a plain number stays as it is. */
 const formatAmount = (amount: string) => (PLAIN_NUMBER.test(amount) ? dollars(Number(amount)) : amount);
 
 export function readOrder(query: URLSearchParams, now: Date): Order {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { outsideAddress } from './outside-address';
 
 describe('the address of a provider', () => {
-  test('is taken as it is where TLS protects it', () => {
+  test('is accepted unchanged over TLS', () => {
     const address = 'https://demo.myshopify.com/cart/c/1?key=2';
     expect(outsideAddress(address)).toBe(address);
   });
 
   test.each(['http://localhost:8788/checkout/1', 'http://127.0.0.1:8788/', 'http://[::1]:8788/'])(
-    'may be without TLS on this computer: %s',
+    'may do without TLS on this computer: %s',
     (address) => expect(outsideAddress(address, 'checkout.stripe.com')).toBe(address),
   );
 
@@ -24,9 +24,9 @@ describe('the address of a provider', () => {
     undefined,
     null,
     { href: 'https://demo.myshopify.com/' },
-  ])('is refused: %j', (address) => expect(outsideAddress(address)).toBeUndefined());
+  ])('is rejected: %j', (address) => expect(outsideAddress(address)).toBeUndefined());
 
-  test('is of the one host that is right, where there is only one', () => {
+  test('must be on the expected host, when there is one', () => {
     const address = 'https://checkout.stripe.com/c/pay/cs_1';
     expect(outsideAddress(address, 'checkout.stripe.com')).toBe(address);
     for (const other of [

@@ -1,10 +1,10 @@
-/** Addresses that a provider gives us and the visitor is sent to. */
+/** Checks addresses from providers before we send a visitor there. */
 import { isLoopback } from './loopback';
 
 /**
- * Returns the address if it is safe to open: over TLS, or on this computer, where the demo providers run. Undefined for
- * anything else, such as an address that would run as a script.
- * @param host the only host name to accept, for a provider that has just one
+ * Returns the address if it is safe to open: over TLS, or on this computer, where the demo providers run. Returns
+ * undefined for anything else, such as a `javascript:` address.
+ * @param host the only host name to accept, for a provider with just one
  */
 export function outsideAddress(address: unknown, host?: string): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;

@@ -1,6 +1,6 @@
-/** Amounts of US dollars in words, and what a price saves. Also runs in the browser. */
+/** Formats US dollar amounts and the saving at a price. Also runs in the browser. */
 
-/** '$369', '$1,234', '$369.50': cents show only when there are any. */
+/** '$369', '$1,234', '$369.50': whole dollars show no cents. */
 export const dollars = (amount: number) =>
   amount.toLocaleString('en-US', {
     style: 'currency',
@@ -15,13 +15,16 @@ export interface Saving {
   off: string;
 }
 
-/** How much the regular price is above the price: one number, so that no saving can be a false one (decision 17). */
+/**
+ * How far the regular price is above the price. A single number, so that no advertised saving can be false (decision
+ * 17).
+ */
 const SAVING_DOLLARS = 100;
 
-/** Returns the price that is struck through, in dollars. */
+/** Returns the struck-through price, in dollars. */
 export const regularPriceOf = (price: number) => price + SAVING_DOLLARS;
 
-/** Returns what to say about the saving at a price. */
+/** Returns the wording of the saving at a price. */
 export const savingAt = (price: number): Saving => ({
   was: dollars(regularPriceOf(price)),
   off: `${dollars(SAVING_DOLLARS)} OFF`,

@@ -64,7 +64,7 @@ const table: [time: string, label: string, sky: string][] = [
   ['2026-11-27T07:59:59', AT_EIGHT, 'dawn'],
   ['2026-11-27T08:00', USUAL, 'dawn'],
   ['2026-11-27T14:00', USUAL, 'day'],
-  // The hurricane: the last evening before, three days closed, a late opening.
+  // The hurricane: the evening before, three days closed, a late opening.
   ['2026-11-30T19:59:59', USUAL, 'dusk'],
   ['2026-11-30T20:00', 'Closed now, opens Friday at 10 AM', 'night'],
   ['2026-11-30T23:59:59', 'Closed now, opens Friday at 10 AM', 'night'],
@@ -91,11 +91,11 @@ const table: [time: string, label: string, sky: string][] = [
   ['2026-12-25T20:00', 'Open now, until 10 PM', 'dusk'],
   ['2026-12-25T21:59:59', 'Open now, until 10 PM', 'dusk'],
   ['2026-12-25T22:00', AT_EIGHT, 'night'],
-  // A year's end without anything special.
+  // New Year without special hours.
   ['2026-12-31T23:59:59', AT_EIGHT, 'night'],
   ['2027-01-01T00:00', AT_EIGHT, 'night'],
   ['2027-01-01T08:00', USUAL, 'dawn'],
-  // So long that a weekday would say too little.
+  // A closure so long that a weekday would be ambiguous.
   ['2027-01-31T20:00', 'Closed now, opens Feb 13 at 8 AM', 'night'],
   ['2027-02-01T08:00', 'Closed today, opens Feb 13 at 8 AM', 'night'],
   ['2027-02-06T08:00', 'Closed today, opens Feb 13 at 8 AM', 'night'],
@@ -112,7 +112,7 @@ const table: [time: string, label: string, sky: string][] = [
   ['2027-03-14T03:59:59-04:00', 'Open now, until 4 AM', 'dusk'],
   ['2027-03-14T04:00-04:00', AT_EIGHT, 'night'],
   ['2027-03-15T08:00-04:00', USUAL, 'dawn'],
-  // Clocks go back at 2 AM: the hour from 1 to 2 comes twice.
+  // Clocks go back at 2 AM: the hour from 1 to 2 happens twice.
   ['2027-11-07T00:59:59-04:00', 'Closed now, opens at 1 AM', 'dawn'],
   ['2027-11-07T01:00-04:00', 'Open now, until 4 AM', 'dawn'],
   ['2027-11-07T01:00-05:00', 'Open now, until 4 AM', 'dawn'],
@@ -131,7 +131,7 @@ const table: [time: string, label: string, sky: string][] = [
 
 const instant = (time: string) => new Date(/[+-]\d\d:\d\d$/.test(time) ? time : `${time}-05:00`);
 
-test('the table has its rows', () => {
+test('the table has all its rows', () => {
   expect(table.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -145,7 +145,7 @@ describe('with special hours', () => {
   });
 });
 
-test('the share of the day that has passed is that of the special hours', () => {
+test('measures the passed share of the day against the special hours', () => {
   expect(openState(hours, instant('2026-11-26T11:30')).progress).toBe(0.5);
   expect(openState(hours, instant('2026-12-01T11:30')).progress).toBeNull();
 });
@@ -157,7 +157,7 @@ test('says which hours make today special', () => {
   expect(openState(hours, instant('2026-12-04T00:00')).special).toBe(specials[2]);
 });
 
-test('a clinic that will not open again within a year says no more than that it is closed', () => {
+test('a clinic that does not open again within a year just says that it is closed', () => {
   const closed = special('2026-01-01', '2029-01-01', null, '');
   expect(openState([week, zone, closed], instant('2026-06-10T12:00')).label).toBe('Closed today');
 });

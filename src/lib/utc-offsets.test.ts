@@ -11,7 +11,7 @@ test.each([
   'Africa/Casablanca',
   'Australia/Lord_Howe',
   'UTC',
-])('%s reads as Intl reads it, every hour of three years', (timeZone) => {
+])('%s matches Intl for every hour of three years', (timeZone) => {
   const offsets = utcOffsets(timeZone, 2025, 3);
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('finds the very minute of a change', () => {
+test('finds the exact minute of a change', () => {
   const [[start] = [0], [minutesLater, offset] = [0, 0]] = utcOffsets('America/New_York', 2026, 1);
   expect(new Date((start + minutesLater) * 60_000).toISOString()).toBe('2026-03-08T07:00:00.000Z');
   expect(offset).toBe(-4 * 60);
@@ -43,6 +43,6 @@ test('keeps the first and the last offset outside its span', () => {
   expect(wallClock(new Date('2040-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
 });
 
-test('refuses a time zone that does not exist', () => {
+test('throws for a time zone that does not exist', () => {
   expect(() => utcOffsets('America/Atlantis', 2026, 1)).toThrow(RangeError);
 });

@@ -1,19 +1,19 @@
-/** Reads a time zone's changes to and from daylight saving time out of Node's time zone data, for pages that do without Intl. */
+/** Reads a time zone's daylight saving changes from Node's time zone data, for pages that do without Intl. */
 import type { UtcOffsets } from './hours';
 
-/** Short enough that no time zone changes twice within it. */
+/** Short enough that no time zone changes twice within one step. */
 const STEP_MINUTES = 7 * 24 * 60;
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
-/** Minutes that the clocks of a time zone are ahead of UTC. */
+/** How far a time zone is ahead of UTC, in minutes. */
 function offsetOf(format: Intl.DateTimeFormat, utcMinutes: number): number {
   const parts = format.formatToParts(utcMinutes * 60_000).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<ClockPart, number>;
   return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - utcMinutes;
 }
 
-/** The minute between two times at which the offset becomes what it is at the end. */
+/** The minute between two times at which the later offset takes effect. */
 function findChange(format: Intl.DateTimeFormat, start: number, end: number): number {
   const offset = offsetOf(format, end);
   while (end - start > 1) {
@@ -25,11 +25,11 @@ function findChange(format: Intl.DateTimeFormat, start: number, end: number): nu
 }
 
 /**
- * The offsets of a time zone in a span of years.
+ * Returns a time zone's offsets over a span of years.
  *
- * @param timeZone - As in the IANA database: 'America/New_York'.
- * @param firstYear - The span starts with this year in UTC. Times before it have the offset of its first minute.
- * @param years - How many years the span has. Times after it have the offset of its last minute.
+ * @param timeZone - An IANA name: 'America/New_York'.
+ * @param firstYear - The first year of the span, in UTC. Earlier times get the offset of its first minute.
+ * @param years - The length of the span. Later times get the offset of its last minute.
  * @throws RangeError when the time zone does not exist.
  */
 export function utcOffsets(timeZone: string, firstYear: number, years: number): UtcOffsets {

@@ -1,5 +1,5 @@
 /**
- * Resolves like the promise, which goes on running in any case.
+ * Settles like the promise, which keeps running after a timeout.
  * @throws a TimeoutError when the promise takes longer than `ms`
  */
 export function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {

@@ -1,15 +1,14 @@
 import { islandPropsPath } from '@/config/paths';
 
-/** By then the link behind the island has to lead on. */
+/** After this long, the link that opens the island works as a plain link. */
 const LIMIT_MS = 10_000;
 
 /**
- * What an island shows that opens on demand. It is a file of its own, so that no page has to carry it.
- * @throws an Error when it cannot be had
+ * Loads the props of an island that opens on demand. They are a file of their own, so that pages stay small.
+ * @throws an Error when they cannot be loaded
  */
 export async function loadProps(island: string): Promise<object> {
   const answer = await fetch(islandPropsPath(island), { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!answer.ok)
-    throw new Error(`The words of the island "${island}" could not be loaded: ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Cannot load the props of the island "${island}": ${answer.status}.`);
   return (await answer.json()) as object;
 }

@@ -1,14 +1,14 @@
 /**
- * The operator's way to the outbox. The token is an argument of each request and is kept nowhere: neither in storage nor
- * in an address.
+ * The operator's requests to the outbox. The token is an argument of each request and is never kept in storage or in an
+ * address.
  */
 import { outboxPath } from '@/config/paths';
 import { failure, readAnswer, type RelayAnswer } from './relay';
 
-/** What an action changes may be a million rows; the edge itself answers after 25 seconds. */
+/** An action may change a million rows; the edge itself answers within 25 seconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Asks for something, or with a body has something done. Never throws. */
+/** Sends a GET request, or with a body a POST. Never throws. */
 export async function askOutbox(token: string, path = '', body?: object): Promise<RelayAnswer> {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const init: RequestInit = body

@@ -34,19 +34,19 @@ test('a form is posted as JSON with its key and how long the page was open', asy
   expect(headers().get('x-form-opened')).toMatch(/^\d+$/);
 });
 
-test('what the edge refuses comes back with its fields', async () => {
+test('a rejected form comes back with its field errors', async () => {
   const error = { code: 'invalid-input', message: 'Please check.', fields: { email: 'Enter your email' } };
   fetched.mockResolvedValue(Response.json({ ok: false, error }, { status: 422 }));
   expect(await sent()).toEqual({ ok: false, error });
 });
 
-test('a network that fails once is tried again with the same key', async () => {
+test('a network failure is retried once with the same key', async () => {
   fetched.mockImplementationOnce(refused).mockResolvedValueOnce(Response.json({ ok: true }));
   expect(await sent()).toEqual({ ok: true });
   expect(headers(1).get('idempotency-key')).toBe(KEY);
 });
 
-test('a network that fails twice is a failure, not a third try', async () => {
+test('a second network failure is final', async () => {
   fetched.mockImplementation(refused);
   expect(await sent()).toMatchObject({ ok: false, error: { code: 'network' } });
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -58,19 +58,19 @@ test.each([
   ['a failure without an error', () => Response.json({ ok: false })],
   ['fields that are no sentences', () => Response.json({ ok: false, error: { fields: { email: 7 } } })],
   ['null', () => Response.json(null)],
-])('%s as the answer is unreadable, and not tried again', async (_, answer) => {
+])('%s is an unreadable answer and is not retried', async (_, answer) => {
   fetched.mockImplementation(() => Promise.resolve(answer()));
   expect(await sent()).toMatchObject({ ok: false, error: { code: 'unreadable' } });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('no answer in time is a failure that is not tried again: the edge may still be at it', async () => {
+test('a timeout is not retried: the edge may still be working', async () => {
   fetched.mockImplementation(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
   expect(await sent()).toMatchObject({ ok: false, error: { code: 'timeout' } });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('asking for something sends no key and no body', async () => {
+test('a GET sends no key and no body', async () => {
   fetched.mockResolvedValue(Response.json({ ok: true, status: 'paid' }));
   expect(await get('/api/stripe-session/cs_1')).toEqual({ ok: true, status: 'paid' });
   expect(options()?.body).toBeUndefined();

@@ -1,11 +1,11 @@
 /**
- * The browser's only way to our edge functions. It never throws: whatever happens on the way comes back as an answer of
- * the same shape, so that a form has one place to look. A file goes by src/relay/upload.ts, which has a progress to show.
+ * The browser's only client of our edge functions. It never throws: every failure comes back as an answer of the same
+ * shape, so that a form has one place to look. Files go through src/relay/upload.ts, which reports progress.
  */
 import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
 import type { ApiErrorCode, ApiSuccess } from '@/schemas/api';
 
-/** What can go wrong before the edge has said anything; `not-opened`: the provider's page that was to come after it. */
+/** Failures without an answer from the edge; `not-opened`: the provider's page could not be opened afterwards. */
 type RelayErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | 'not-opened';
 
 export interface RelayFailure {
@@ -13,9 +13,9 @@ export interface RelayFailure {
   error: {
     code: ApiErrorCode | RelayErrorCode;
     message: string;
-    /** A sentence for each wrong field, by its name. */
+    /** A sentence for each invalid field, by the field's name. */
     fields?: Record<string, string> | undefined;
-    /** Where too much was sent: how long to wait. */
+    /** How long to wait when the rate limit was reached. */
     retryAfterSeconds?: number | undefined;
   };
 }
@@ -23,22 +23,22 @@ export interface RelayFailure {
 export type RelayAnswer = ApiSuccess | RelayFailure;
 
 export interface SendOptions {
-  /** A UUID made when the form was opened: the edge takes what comes twice with the same one only once. */
+  /** A UUID made when the form was opened: the edge accepts each one only once. */
   idempotencyKey: string;
-  /** Turnstile's, where it is set up and has an answer; it is waited for. */
+  /** Turnstile's token, if it is set up and answers. The request waits for it. */
   token?: Promise<string | undefined> | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
-/** A phone that has just changed cells is back by then. */
+/** Long enough for a phone to reconnect after changing cells. */
 const RETRY_AFTER_MS = 1000;
-/** Where a 429 does not say how long to wait. */
+/** Used when a 429 does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** Browsers take 64 KiB at most to send on after the page is left, in UTF-8, which has up to 3 bytes a character here. */
+/** `keepalive` requests may have at most 64 KiB, in UTF-8, which takes up to 3 bytes a character here. */
 const MAX_KEPT_ALIVE = 20_000;
 
-/** Posts a form to an edge function. A visitor who leaves meanwhile has sent it all the same. */
+/** Posts a form to an edge function. It is sent even if the visitor leaves the page meanwhile. */
 export async function send(path: string, body: object, options: SendOptions): Promise<RelayAnswer> {
   const headers = { ...(await headersOf(options)), 'content-type': 'application/json' };
   const text = JSON.stringify(body);
@@ -46,12 +46,12 @@ export async function send(path: string, body: object, options: SendOptions): Pr
   return twice(() => ask(path, { method: 'POST', headers, body: text, keepalive }));
 }
 
-/** Asks an edge function for something. */
+/** Sends a GET request to an edge function. */
 export function get(path: string): Promise<RelayAnswer> {
   return ask(path, { headers: { accept: 'application/json' } });
 }
 
-/** Tries once more if the network failed: the key makes that safe. */
+/** Retries once if the network failed: the idempotency key makes that safe. */
 export async function twice(attempt: () => Promise<RelayAnswer>): Promise<RelayAnswer> {
   const answer = await attempt();
   if (answer.ok || answer.error.code !== 'network') return answer;
@@ -59,13 +59,13 @@ export async function twice(attempt: () => Promise<RelayAnswer>): Promise<RelayA
   return attempt();
 }
 
-/** What the edge wants to know about a form, besides the form. */
+/** The headers that the edge expects with a form. */
 export async function headersOf({ idempotencyKey, token }: SendOptions): Promise<Record<string, string>> {
   const proof = await token;
   return {
     accept: 'application/json',
     'idempotency-key': idempotencyKey,
-    // Milliseconds since the page was opened: people need some, programs do not.
+    // Milliseconds since the page was opened: people need a moment, bots do not.
     'x-form-opened': String(Math.round(performance.now())),
     ...(proof && { [HUMAN_TOKEN_HEADER]: proof }),
   };
@@ -89,7 +89,7 @@ export function readAnswer(status: number, retryAfter: string | null, body: stri
   const retryAfterSeconds = [seconds, untilDate].find((wait) => wait > 0) ?? DEFAULT_WAIT_SECONDS;
   return {
     ok: false,
-    // What stands in front of the edge may say it with a page.
+    // A proxy in front of the edge may answer with HTML.
     error: { code: 'too-many-requests', message: 'Too many requests.', retryAfterSeconds },
   };
 }
@@ -118,7 +118,7 @@ export const failure = (code: keyof typeof messages): RelayFailure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The envelope of src/schemas/api.ts, looked at by hand: zod would weigh more than the rest of this file. */
+/** Checks the envelope of src/schemas/api.ts by hand: zod would weigh more than the rest of this file. */
 function isAnswer(answer: unknown): answer is RelayAnswer {
   if (!isRecord(answer)) return false;
   const { ok, error } = answer;

@@ -7,7 +7,7 @@ interface Options {
   'response-field': boolean;
 }
 
-/** What of Turnstile's published interface the page uses. */
+/** The part of Turnstile's API that the page uses. */
 const turnstile = {
   render: vi.fn<(container: object, options: Options) => string | undefined>(),
   remove: vi.fn(),
@@ -15,10 +15,10 @@ const turnstile = {
 const container = {} as HTMLElement;
 let scripts: { src: string; onload: () => void; onerror: () => void; remove: () => void }[];
 
-/** The module remembers what it has loaded; each test begins with a page of its own. */
+/** The module remembers what it has loaded, so each test starts with a fresh page. */
 let ask: () => Promise<string | undefined>;
 
-/** As the browser does it once the script has run. */
+/** Does what the browser does once the script has run. */
 function arrive() {
   vi.stubGlobal('window', { turnstile });
   scripts.at(-1)?.onload();
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('Turnstile in the page', () => {
-  test('is loaded once, asked for each try, and leaves nothing behind', async () => {
+  test('loads once, runs for each try, and leaves nothing behind', async () => {
     const first = ask();
     expect(scripts.map(({ src }) => src)).toEqual([
       'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -70,7 +70,7 @@ describe('Turnstile in the page', () => {
     ['cannot be reached', () => scripts[0]?.onerror()],
     ['does not come within 8 seconds', () => vi.advanceTimersByTimeAsync(8000).then(() => {})],
     ['brings something else', () => scripts[0]?.onload()],
-  ])('when it %s, the form goes without a token and the next try loads it again', async (_, happen) => {
+  ])('when it %s, the form is sent without a token and the next try loads it again', async (_, happen) => {
     const first = ask();
     await happen();
     expect(await first).toBeUndefined();
@@ -83,7 +83,7 @@ describe('Turnstile in the page', () => {
   test.each<[string, (options: Options) => void]>([
     ['reports an error', (options) => options['error-callback']()],
     ['says nothing for a minute', () => {}],
-  ])('when it %s, the form goes without a token', async (_, answer) => {
+  ])('when it %s, the form is sent without a token', async (_, answer) => {
     turnstile.render.mockImplementation((_container, options) => {
       answer(options);
       return 'widget';

@@ -1,11 +1,12 @@
 /**
- * Asks Cloudflare's Turnstile for proof that a person is at work. Its host is contacted only when a form is sent, and
- * learns nothing of what is in it. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+ * Gets a token from Cloudflare's Turnstile, which tells people from bots. Its host is contacted only when a form is
+ * sent, and never sees the form's content.
+ * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */
 import { TURNSTILE_ORIGIN } from '@/config/turnstile';
 
 interface Turnstile {
-  /** @returns the widget's id; nothing where it could not be made */
+  /** @returns the widget's id, or nothing if the widget could not be made */
   render: (container: HTMLElement, options: Readonly<Record<string, unknown>>) => string | null | undefined;
   remove: (id: string) => void;
 }
@@ -18,15 +19,15 @@ declare global {
 
 const SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`;
 const LOAD_LIMIT_MS = 8_000;
-/** Some visitors are asked to tick a box first. */
+/** Long enough for visitors who have to tick a box first. */
 const ANSWER_LIMIT_MS = 60_000;
 
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * @param container in the form: where Turnstile asks, if it has to
- * @returns a token, good for one try; undefined where Turnstile cannot be reached or has no answer, which the edge
- * lets through in small numbers
+ * @param container the element in the form in which Turnstile shows its challenge, if it has one
+ * @returns a token, good for one try; undefined when Turnstile is blocked or does not answer, which the edge accepts at
+ * a lower rate limit
  */
 export async function humanToken(siteKey: string, container: HTMLElement): Promise<string | undefined> {
   try {
@@ -43,7 +44,7 @@ function load(): Promise<Turnstile> {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new Error('Its script cannot be loaded.'));
+      reject(new Error('Its script could not be loaded.'));
     };
     const timer = setTimeout(fail, LOAD_LIMIT_MS);
     script.onload = () => {

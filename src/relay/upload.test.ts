@@ -3,7 +3,7 @@ import { upload } from './upload';
 
 const KEY = '0b9c2f0e-5d2c-4f5e-8f0a-3f6f0b1c2d3e';
 
-/** A request in the hands of the test. */
+/** A request that the test controls. */
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -33,7 +33,7 @@ const requests: FakeRequest[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The clock of the tests does not move the system's own signal.
+  // Fake timers do not drive AbortSignal.timeout.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), ms);
@@ -67,7 +67,7 @@ async function start() {
 }
 const minutes = (count: number) => count * 60_000;
 
-test('a form with a file goes as it is, so that the browser sets the type and its boundary', async () => {
+test('a form with a file is sent as FormData, so that the browser sets the content type and its boundary', async () => {
   const { answer, body, request } = await start();
   expect(request().opened).toEqual(['POST', '/api/forms/careers']);
   expect(request().body).toBe(body);
@@ -77,14 +77,14 @@ test('a form with a file goes as it is, so that the browser sets the type and it
   expect(await answer).toEqual({ ok: true, id: '1' });
 });
 
-test('it says how far it is', async () => {
+test('reports progress', async () => {
   const { onProgress, request } = await start();
   request().move(25);
   request().move(100);
   expect(onProgress.mock.calls).toEqual([[0], [0.25], [1]]);
 });
 
-test('nearly 5 minutes are fine as long as something moves', async () => {
+test('an upload that makes progress may take nearly 5 minutes', async () => {
   const { answer, request } = await start();
   for (let minute = 0; minute < 5.9; minute += 1) {
     request().move(minute);
@@ -94,7 +94,7 @@ test('nearly 5 minutes are fine as long as something moves', async () => {
   expect(await answer).toEqual({ ok: true });
 });
 
-test('after 5 minutes it is given up', async () => {
+test('gives up after 5 minutes', async () => {
   const { answer, request } = await start();
   for (let moves = 0; moves < 6; moves += 1) {
     request().move(moves);
@@ -104,7 +104,7 @@ test('after 5 minutes it is given up', async () => {
   expect(request().isAborted).toBe(true);
 });
 
-test('after a minute without movement it is given up', async () => {
+test('gives up after a minute without progress', async () => {
   const { answer, request } = await start();
   request().move(10);
   await vi.advanceTimersByTimeAsync(minutes(1));
@@ -112,7 +112,7 @@ test('after a minute without movement it is given up', async () => {
   expect(request().isAborted).toBe(true);
 });
 
-test('it can be cancelled, and is not tried again then', async () => {
+test('can be cancelled, and is not retried then', async () => {
   const { answer, cancel, request } = await start();
   cancel.abort();
   expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
@@ -121,7 +121,7 @@ test('it can be cancelled, and is not tried again then', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a network that fails once is tried again with the same key; cancelling reaches the second try, too', async () => {
+test('retries a network failure once with the same key; the retry can be cancelled, too', async () => {
   const { answer, cancel, request } = await start();
   request().onerror?.();
   await vi.advanceTimersByTimeAsync(1000);
@@ -130,7 +130,7 @@ test('a network that fails once is tried again with the same key; cancelling rea
   expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
 });
 
-test('what the edge refuses comes back with its fields', async () => {
+test('a rejected form comes back with its field errors', async () => {
   const { answer, request } = await start();
   const error = { code: 'invalid-input', message: 'Please check.', fields: { resume: 'Too large' } };
   request().answer(422, { ok: false, error });

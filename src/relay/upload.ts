@@ -1,22 +1,22 @@
 /**
- * Posts a form with a file to an edge function, and says how far it is. `fetch` cannot: it tells nothing of what is on its
- * way. Like src/relay/relay.ts it never throws.
+ * Posts a form with a file to an edge function and reports progress, which `fetch` cannot do. Like src/relay/relay.ts,
+ * it never throws.
  */
 import { failure, headersOf, readAnswer, type RelayAnswer, type SendOptions, twice } from './relay';
 
 export interface UploadOptions extends SendOptions {
-  /** Gets the share that has left this device, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Cancels it. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
-/** A file of 5 MB takes this long at 140 kbit/s. */
+/** How long a file of 5 MB takes at 140 kbit/s. */
 const LIMIT_MS = 300_000;
-/** A connection over which nothing has moved for so long is lost. */
+/** A connection without progress for this long is lost. */
 const IDLE_MS = 60_000;
 
-/** Once more if the network failed: the key makes that safe. */
+/** Retries once if the network failed: the idempotency key makes that safe. */
 export async function upload(path: string, body: FormData, options: UploadOptions): Promise<RelayAnswer> {
   const headers = await headersOf(options);
   const limit = AbortSignal.timeout(LIMIT_MS);

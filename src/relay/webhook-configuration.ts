@@ -1,11 +1,11 @@
 /**
- * What the edge says of the webhooks: for the page's own script, which shows it at once, and for the island, which blocks
- * its buttons by it. The edge answers 404 where the test tools are switched off.
+ * Loads which webhooks are configured: for the page script, which shows it at once, and for the island, which disables
+ * its buttons accordingly. The edge answers 404 when the test tools are switched off.
  */
 import { webhookToolsPath } from '@/config/paths';
 import type { EndpointName } from '@/schemas/events';
 
-/** Enough of the address to tell one CRM from another. */
+/** The part of the address that tells one CRM from another. */
 export interface Configured {
   name: EndpointName;
   address: string;

@@ -1,6 +1,6 @@
 /**
- * How to reach a person, handed from the quiz to the consultation form, so that nobody types it twice. It may have to
- * survive one page load; the form takes it out of the browser as it reads it. Nothing about health is ever in it.
+ * Hands contact details from the quiz to the consultation form, so that nobody types them twice. They may have to
+ * survive one page load; the form removes them from the storage when it reads them. They never contain health data.
  */
 const KEY = 'contact-for-consultation';
 /** The form in the weight loss page; see ConsultationForm.tsx. */
@@ -9,7 +9,7 @@ const FORM_ID = 'consultation-form';
 const fields = ['name', 'email', 'phone'] as const;
 export type HandedContact = Readonly<Record<(typeof fields)[number], string>>;
 
-/** Fills in the fields that are still empty. Returns false where the page has no such form. */
+/** Fills in the fields that are still empty. Returns false when the page has no such form. */
 function fillIn(contact: Partial<HandedContact>): boolean {
   const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return false;
@@ -20,13 +20,13 @@ function fillIn(contact: Partial<HandedContact>): boolean {
   return true;
 }
 
-/** Fills in the form of this page, or of the next one that has it. */
+/** Fills in the form on this page, or on the next page that has it. */
 export function handContact(contact: HandedContact) {
   if (fillIn(contact)) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(contact));
   } catch {
-    // Full or forbidden: it has to be typed again.
+    // The storage is full or blocked: the visitor types it again.
   }
 }
 
@@ -36,6 +36,6 @@ export function takeHandedContact() {
     sessionStorage.removeItem(KEY);
     if (handed) fillIn(JSON.parse(handed) as Partial<HandedContact>);
   } catch {
-    // Not ours to read: the fields stay empty.
+    // The storage is blocked: the fields stay empty.
   }
 }

@@ -21,7 +21,7 @@ const contact = {
   city: 'Miami',
 };
 
-test('keeps name, contact data and address, and nothing about health', () => {
+test('keeps name, contact details and address, and nothing about health', () => {
   keepBooking('cs_test_1', {
     ...contact,
     symptoms: 'A cough',
@@ -36,7 +36,7 @@ test('keeps name, contact data and address, and nothing about health', () => {
   expect(entries.get(BOOKING_KEY)).not.toMatch(/cough|1988|Sunshine|SH 1|77|2096|terms/);
 });
 
-test('is forgotten', () => {
+test('can be forgotten', () => {
   keepBooking('cs_test_1', contact);
   forgetBooking();
   expect(readKeptBooking()).toBeUndefined();
@@ -52,17 +52,17 @@ test.each([
   '{"sessionId":"1"}',
   '{"fields":{}}',
   '{"sessionId":1,"fields":{}}',
-])('what others wrote is not taken for a booking: %j', (text) => {
+])('ignores stored values that are no booking: %j', (text) => {
   entries.set(BOOKING_KEY, text);
   expect(readKeptBooking()).toBeUndefined();
 });
 
-test('a field that is not text, or that may not be kept, is left out', () => {
+test('leaves out fields that are not text or may not be kept', () => {
   entries.set(BOOKING_KEY, '{"sessionId":"1","fields":{"firstName":{},"city":"Miami","symptoms":"A cough"}}');
   expect(readKeptBooking()).toEqual({ sessionId: '1', fields: { city: 'Miami' } });
 });
 
-test('a browser that stores nothing is no error', () => {
+test('does not throw in a browser that stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepBooking('cs_test_1', contact);
   expect(readKeptBooking()).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * What a booking leaves in this tab while its visitor is on the payment page: name, contact data and address, so that
- * nobody has to type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no
- * insurance. It is gone once the booking is done, or with the tab.
+ * Keeps name, contact details and address in this tab while the visitor is on the payment page, so that nobody has to
+ * type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no insurance. The
+ * data goes once the booking is done or the tab is closed.
  */
 export const BOOKING_KEY = 'booking';
 
@@ -11,7 +11,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'st
 export interface KeptBooking {
   /** The card provider's id of the payment. */
   sessionId: string;
-  /** What was typed, by the names of the fields. */
+  /** The values by field name. */
   fields: Partial<Record<(typeof FIELDS)[number], string>>;
 }
 
@@ -27,7 +27,7 @@ const keptFields = (values: Values): KeptBooking['fields'] =>
     }),
   );
 
-/** Keeps of the form's values those that may be kept. A browser that stores nothing keeps none. */
+/** Keeps the form's values that may be kept. Does nothing in a browser that stores nothing. */
 export function keepBooking(sessionId: string, values: Values): void {
   try {
     const kept: KeptBooking = { sessionId, fields: keptFields(values) };
@@ -37,7 +37,7 @@ export function keepBooking(sessionId: string, values: Values): void {
   }
 }
 
-/** @returns undefined where nothing is kept, or something malformed */
+/** @returns undefined when nothing is kept, or something malformed */
 export function readKeptBooking(): KeptBooking | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(BOOKING_KEY) ?? 'null');
@@ -53,6 +53,6 @@ export function forgetBooking(): void {
   try {
     sessionStorage.removeItem(BOOKING_KEY);
   } catch {
-    // Nothing is kept there either.
+    // Then nothing was kept, either.
   }
 }
