@@ -1,11 +1,11 @@
 /**
- * What the store answers to each of documents.ts: typed from Shopify's own schema, and checked when it comes, so that
- * malformed is found here and not by whoever shows it.
+ * The store's answer to each query in documents.ts: typed from Shopify's own schema and checked on arrival, so that a
+ * malformed answer fails here rather than in a component.
  */
 import type * as Shopify from '@shopify/hydrogen-react-2024-01/storefront-api-types';
 import { count, flag, list, nullable, object, optional, text, textLike, type Check } from './check';
 
-/** A page of a list, as Shopify wraps it. */
+/** One page of a list in Shopify's wrapper. */
 interface Connection<T> {
   edges: { node: T }[];
 }
@@ -43,7 +43,7 @@ export type CartAnswer = Pick<Shopify.Cart, 'id' | 'checkoutUrl' | 'totalQuantit
   lines: Connection<CartLineAnswer>;
 };
 
-/** Not in the types of 2024-01. */
+/** Missing from the types of 2024-01. */
 interface WarningAnswer {
   code: string;
   message: string;
@@ -90,7 +90,7 @@ const product = object<ProductAnswer>({
 
 const cart = object<CartAnswer>({
   id: text,
-  // The visitor is sent there.
+  // Checked strictly, because the visitor is sent there.
   checkoutUrl: textLike(/^https?:\/\//, 'a web address'),
   totalQuantity: count,
   cost: object<CartAnswer['cost']>({ totalAmount: money, subtotalAmount: money }),
@@ -121,7 +121,7 @@ const cartMutation = object<CartMutationAnswer>({
   warnings: optional(list(object<WarningAnswer>({ code: text, message: text, target: text }))),
 });
 
-/** By the name of the document, which is that of the field it asks for. */
+/** By document name, which equals the name of the queried field. */
 export const checks = {
   products: connection(product),
   productByHandle: nullable(product),

@@ -15,11 +15,11 @@ test.each([
   ['2024-01', '2025-07', 'one that was retired: the oldest that is supported'],
   ['2025-04', '2025-07', 'one that was retired and is still listed'],
   ['2026-01', '2026-01', 'a release candidate'],
-])('a store that is asked for %s serves %s (%s)', (configured, served) => {
+])('a request for %s gets %s (%s)', (configured, served) => {
   expect(servedVersion(configured, versions)).toBe(served);
 });
 
-describe('the version that a build asks for', () => {
+describe('the version that a build requests', () => {
   const settings = { domain: 'clinic.myshopify.com', token: 'public-token', version: '2024-01' };
   const answers = (body: unknown, status = 200) =>
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
@@ -27,7 +27,7 @@ describe('the version that a build asks for', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
 
-  test('is the one that the store serves, and the log says what to write', async () => {
+  test('is the one that the store serves, and the log says which setting to write', async () => {
     const fetched = answers({ data: { publicApiVersions: versions } });
     await expect(findApiVersion(settings)).resolves.toBe('2025-07');
     const [address, init] = fetched.mock.calls[0] ?? [];
@@ -38,7 +38,7 @@ describe('the version that a build asks for', () => {
     );
   });
 
-  test('is the configured one, without a word, where the store serves it', async () => {
+  test('is the configured one, silently, when the store serves it', async () => {
     answers({ data: { publicApiVersions: versions } });
     await expect(findApiVersion({ ...settings, version: '2025-10' })).resolves.toBe('2025-10');
     expect(console.warn).not.toHaveBeenCalled();
@@ -51,13 +51,13 @@ describe('the version that a build asks for', () => {
       'cannot be reached',
       () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed')),
     ],
-  ])('is the configured one, with a warning, where the store %s', async (_, prepare) => {
+  ])('is the configured one, with a warning, when the store %s', async (_, prepare) => {
     prepare();
     await expect(findApiVersion(settings)).resolves.toBe('2024-01');
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('using 2024-01.'));
   });
 
-  test('is the configured one, without a word, where the demo store does not run yet', async () => {
+  test('is the configured one, silently, when the demo store does not run yet', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     await expect(findApiVersion({ ...settings, domain: 'localhost:8788' })).resolves.toBe('2024-01');
     expect(console.warn).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 /**
- * Which version of the Storefront API a build asks for. Runs before anything is bundled, so that it has neither aliases
- * nor the store client.
+ * Decides which version of the Storefront API a build requests. Runs before anything is bundled, so it can use neither
+ * import aliases nor the store client.
  */
 import { z } from 'zod';
 import { isLoopback } from '../lib/loopback.ts';
@@ -8,7 +8,7 @@ import { storeOrigin } from '../lib/store-origin.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** tests/contract checks it against the schemas that Shopify publishes. */
+/** tests/contract checks it against Shopify's published schemas. */
 export const PUBLIC_API_VERSIONS = 'query publicApiVersions { publicApiVersions { handle supported } }';
 
 const answerSchema = z.object({
@@ -28,8 +28,8 @@ interface StoreSettings {
 }
 
 /**
- * Returns the version that a store serves which is asked for `configured`: Shopify answers a version that it has retired
- * with the oldest one that it still supports (https://shopify.dev/docs/api/usage/versioning, read in November 2026).
+ * Returns the version that a store serves for requests to `configured`: instead of a retired version, Shopify serves
+ * the oldest one that it still supports (https://shopify.dev/docs/api/usage/versioning, read in November 2026).
  */
 export function servedVersion(configured: string, versions: readonly ApiVersion[]): string {
   const supported = versions
@@ -51,8 +51,8 @@ async function askVersions({ domain, token, version }: StoreSettings): Promise<A
 }
 
 /**
- * Asks the store which versions it serves. Never throws, and takes 5 seconds at most.
- * @returns the version to ask for: the configured one where the store serves it or cannot be asked
+ * Asks the store which versions it serves. Never throws, and takes at most 5 seconds.
+ * @returns the version to request: the configured one if the store serves it or is unreachable
  */
 export async function findApiVersion(settings: StoreSettings): Promise<string> {
   const { domain, version } = settings;
@@ -64,7 +64,7 @@ export async function findApiVersion(settings: StoreSettings): Promise<string> {
       );
     return served;
   } catch (error) {
-    // A stand-in on this computer often starts after the build.
+    // A demo store on this computer often starts after the build.
     if (!isLoopback(domain)) {
       const reason = error instanceof z.ZodError ? 'not the answer that was asked for' : String(error);
       console.warn(`The store could not be asked for its API versions (${reason}): using ${version}.`);

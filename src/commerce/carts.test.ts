@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe('carts', () => {
   const lines = [{ merchandiseId: variantId('high-c'), quantity: 1 }];
 
-  test('are those of the store', async () => {
+  test('come from the store', async () => {
     const carts = createCarts(new FakeStoreApi());
     const cart = await carts.createCart(lines);
     const id = cart?.id ?? '';

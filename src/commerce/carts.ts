@@ -1,6 +1,6 @@
 /**
- * Carts for whoever has a way on without the store: a failure is logged and answered with null. The cart of the drawer
- * has to know why something failed: it asks the API itself.
+ * Cart calls for code that can do without the store: a failure is logged and returns null. The cart drawer has to know
+ * why something failed, so it calls the API itself.
  */
 import { logAndDefault } from './log-and-default';
 import type { StoreApi } from './store-api';

@@ -1,12 +1,12 @@
 /**
- * Checks of what came over the wire, in a few hundred bytes: the cart is loaded by every visitor who reaches for it, and
- * a schema library would double what it weighs.
+ * Validates responses in a few hundred bytes: every visitor who reaches for the cart loads this, and a schema library
+ * would double its size.
  */
 
-/** @returns the value, without what was not asked for @throws {ShapeError} */
+/** @returns the value, without unknown fields @throws {ShapeError} */
 export type Check<T> = (value: unknown, path: string) => T;
 
-/** Names the place, never the value. */
+/** Names the path, never the value. */
 export class ShapeError extends Error {
   constructor(path: string, expected: string) {
     super(`${path} is not ${expected}`);
@@ -24,13 +24,13 @@ export const text = when('a text', (value): value is string => typeof value === 
 
 export const flag = when('true or false', (value): value is boolean => typeof value === 'boolean');
 
-/** A whole number from 0. */
+/** A whole number, 0 or more. */
 export const count = when(
   'a number of things',
   (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
 );
 
-/** A text of one form. */
+/** A string that matches a pattern. */
 export const textLike = <T extends string>(pattern: RegExp, expected: string): Check<T> =>
   when(expected, (value): value is T => typeof value === 'string' && pattern.test(value));
 
@@ -39,7 +39,7 @@ export const nullable =
   (value, path) =>
     value === null ? null : check(value, path);
 
-/** For what only some versions of the API have. */
+/** For fields that only some versions of the API have. */
 export const optional =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value, path) =>

@@ -25,7 +25,7 @@ const sent = () => {
 };
 
 describe('a call', () => {
-  test('is a POST of document and variables to the version of the store, with its token', async () => {
+  test('posts document and variables to the configured API version, with the store’s token', async () => {
     await expect(client().query(call)).resolves.toBe('A shop');
     const { url, init, headers } = sent();
     expect(url).toBe('https://clinic.myshopify.com/api/2024-01/graphql.json');
@@ -40,12 +40,12 @@ describe('a call', () => {
     ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
     ['localhost.example', 'https://localhost.example'],
     ['store.example:8443', 'https://store.example:8443'],
-  ])('to %s goes to %s', async (domain, origin) => {
+  ])('for %s goes to %s', async (domain, origin) => {
     await client(domain).query(call);
     expect(new URL(sent().url).origin).toBe(origin);
   });
 
-  test('that changes something is finished even when the page is left', async () => {
+  test('that changes something finishes even if the page is left', async () => {
     await client().query(call);
     await client().mutate(call);
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true]);
@@ -71,18 +71,18 @@ describe('an answer', () => {
     [[{ message: 'Throttled' }, { message: 'Later' }], 'Throttled; Later'],
     ['no list', 'unknown'],
     [[null], ''],
-  ])('with the errors %j throws', async (errors, message) => {
+  ])('throws on the errors %j', async (errors, message) => {
     fetched.mockResolvedValue(answer({ data: { shop: 'A shop' }, errors }));
     await expect(client().query(call)).rejects.toMatchObject({ kind: 'graphql', message });
   });
 
-  test('never puts the id of a cart into an error', async () => {
+  test('never puts a cart’s id into an error', async () => {
     const message = 'Variable $id "gid://shopify/Cart/abc?key=def" is wrong';
     fetched.mockResolvedValue(answer({ errors: [{ message }] }));
     await expect(client().query(call)).rejects.toThrow('Variable $id "the cart" is wrong');
   });
 
-  test.each([404, 500])('of status %s throws', async (status) => {
+  test.each([404, 500])('throws on status %s', async (status) => {
     fetched.mockImplementation(() => Promise.resolve(answer({ data: { shop: 'A shop' } }, { status })));
     await expect(client().mutate(call)).rejects.toMatchObject({ kind: 'http', status });
   });

@@ -1,4 +1,4 @@
-/** The connection to the store: one call, with its time-out, its further tries and its errors. */
+/** The connection to the store: one call, with its timeout, retries and errors. */
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { storeOrigin } from '@/lib/store-origin';
 import { ShapeError, type Check } from './check';
@@ -12,12 +12,12 @@ export interface StoreSettings {
   token: string;
   /** '2024-01' */
   version: string;
-  /** For one call with all its tries. */
+  /** For one call, retries included. */
   timeoutMs?: number;
 }
 
 export interface Call<T> {
-  /** Of the document, and of the one field that it asks for. */
+  /** Name of the document, and of the one field that it queries. */
   name: string;
   document: string;
   variables: Record<string, unknown>;
@@ -25,11 +25,11 @@ export interface Call<T> {
 }
 
 export interface StoreClient {
-  /** Of the API. */
+  /** Version of the API. */
   version: string;
-  /** Reads; tried again when it failed for a reason that may pass. @throws {StoreError} */
+  /** Reads; retries after transient failures. @throws {StoreError} */
   query<T>(call: Call<T>): Promise<T>;
-  /** Changes something, so it is tried once. @throws {StoreError} */
+  /** Changes something, so it never retries. @throws {StoreError} */
   mutate<T>(call: Call<T>): Promise<T>;
 }
 
@@ -41,14 +41,14 @@ export function createStoreClient(settings: StoreSettings): StoreClient {
       storeDomain: domain,
       apiVersion: version,
       publicAccessToken: token,
-      // By default it warns in the console of every version that is older than a year.
+      // By default, the client warns in the console about versions older than a year.
       logger: () => {},
-      // It knows only https, and a stand-in on this computer is reached without.
+      // The client only speaks https, and a demo store on this computer has none.
       customFetchApi: (url, init) =>
         fetch(new URL(new URL(url).pathname, storeOrigin(domain)), { ...init, keepalive }),
     });
   const reader = connect({ keepalive: false });
-  // A change is finished even when the visitor leaves the page meanwhile.
+  // Finish a change even if the visitor leaves the page meanwhile.
   const writer = connect({ keepalive: true });
 
   async function attempt<T>(client: typeof reader, call: Call<T>, signal: AbortSignal): Promise<T> {
@@ -84,11 +84,11 @@ export function createStoreClient(settings: StoreSettings): StoreClient {
   return { version, query, mutate: (call) => attempt(writer, call, AbortSignal.timeout(timeoutMs)) };
 }
 
-/** What Shopify's client says of a call that failed. */
+/** Shopify's client's description of a failed call. */
 interface Failure {
   networkStatusCode?: number;
   message?: string;
-  /** By its type a list; it is whatever was answered. */
+  /** Typed as a list, but holds whatever was answered. */
   graphQLErrors?: unknown;
   response?: Response;
 }
@@ -101,7 +101,7 @@ function failure({ networkStatusCode: status, message = '', graphQLErrors, respo
   return new StoreError('malformed', message, { status });
 }
 
-/** Of a header in seconds; Shopify sends no dates. */
+/** Reads a header in seconds; Shopify sends no dates. */
 function retryAfterMs(response: Response | undefined): number | undefined {
   const seconds = response?.headers.get('retry-after');
   return seconds ? Number(seconds) * 1000 || undefined : undefined;

@@ -1,11 +1,11 @@
 /**
- * Every GraphQL document of the site; tests/contract checks each against the schemas that Shopify publishes. What the
- * answers look like is in answers.ts.
+ * Every GraphQL document of the site; tests/contract checks each against Shopify's published schemas. The answers'
+ * types are in answers.ts.
  */
 import { IMAGES_PER_PRODUCT, LINES_PER_CART, VARIANTS_PER_PRODUCT } from './limits';
 
 /**
- * Since this version the store tells what it changed by itself, which it did silently or by user errors before.
+ * Since this version the store reports its own changes as warnings; before, it made them silently or sent user errors.
  * https://shopify.dev/changelog/cart-warnings-in-storefront-api-cart (read in 2025)
  */
 const FIRST_VERSION_WITH_WARNINGS = '2024-10';
@@ -56,7 +56,7 @@ const PRODUCTS = `query products($first: Int!, $query: String) {
   products(first: $first, query: $query) { edges { node {${PRODUCT} } } }
 }`;
 
-/** Deprecated in favour of `product(handle:)`, and still in the newest version. */
+/** Deprecated in favour of `product(handle:)`, but still in the newest version. */
 const PRODUCT_BY_HANDLE = `query productByHandle($handle: String!) {
   productByHandle(handle: $handle) {${PRODUCT} }
 }`;
@@ -65,7 +65,7 @@ const CART_BY_ID = `query cart($id: ID!) {
   cart(id: $id) {${CART} }
 }`;
 
-/** @param version of the Storefront API, such as '2024-01' */
+/** @param version version of the Storefront API, such as '2024-01' */
 export function documentsFor(version: string) {
   const warnings = version >= FIRST_VERSION_WITH_WARNINGS ? 'warnings { code message target }' : '';
   const answer = `{

@@ -1,4 +1,4 @@
-/** The numbers of the store client: sections 11 and 15 of the specification. */
+/** The store client's limits, from sections 11 and 15 of the specification. */
 
 /** Products in a list. */
 export const PRODUCT_PAGE_SIZE = 20;
@@ -8,11 +8,11 @@ export const VARIANTS_PER_PRODUCT = 10;
 export const LINES_PER_CART = 100;
 export const DEFAULT_QUANTITY = 1;
 
-/** One call with all its tries is given up after this. */
+/** Timeout of one call, retries included. */
 export const TIMEOUT_MS = 10_000;
-/** Further tries of a call that only reads; one that changes something is tried once. */
+/** Retries of a call that only reads; one that changes something is never retried. */
 export const MAX_RETRIES = 2;
-/** Before the first further try; twice as long before each next one. */
+/** Delay before the first retry; doubles with each one. */
 export const RETRY_DELAY_MS = 250;
-/** A store that asks for more patience than this has failed. */
+/** A call fails when the store asks to wait longer than this. */
 export const MAX_RETRY_AFTER_MS = 5_000;

@@ -1,4 +1,4 @@
-/** Calls whose failure is logged and has an empty result, for whoever has a way on without the store. */
+/** Logs failed calls and returns an empty result instead, for code that can do without the store. */
 
 export async function logAndDefault<T, Empty>(
   call: Promise<T>,

@@ -122,7 +122,7 @@ describe('a product', () => {
   });
 
   test.each(['["Hydration"', 'Hydration, Energy', '"Hydration"', '{"a":1}', '[1,2]', 'null', ''])(
-    'whose list reads %s has an empty one, and it is logged',
+    'with the list %s gets an empty list, and the problem is logged',
     (value) => {
       const { metafields } = toProduct({ ...productAnswer, metafields: [{ key: 'benefits', value }] });
       expect(metafields.benefits).toEqual([]);
@@ -157,7 +157,7 @@ test('a cart is mapped with its lines', () => {
 });
 
 describe('the legacy shape', () => {
-  test('has the price of the first variant and the address of our checkout', () => {
+  test('has the first variant’s price and the address of our checkout', () => {
     expect(toLegacyProduct(toProduct(productAnswer))).toEqual({
       name: "Myer's Cocktail",
       price: '$349.00',
@@ -170,7 +170,7 @@ describe('the legacy shape', () => {
     });
   });
 
-  test('of a product without variants and images costs $0.00 and has none', () => {
+  test('of a product without variants and images has the price $0.00 and no image', () => {
     const bare = toProduct({ ...productAnswer, variants: { edges: [] }, images: { edges: [] } });
     expect(toLegacyProduct(bare)).toMatchObject({ price: '$0.00', image: '' });
   });

@@ -1,4 +1,4 @@
-/** From the store's answers to this site's things. */
+/** Maps the store's answers to this site's types. */
 import type { CartAnswer, CartLineAnswer, MetafieldAnswer, ProductAnswer, VariantAnswer } from './answers';
 import type { Cart, CartLine, Image, Product, ProductMetafields, Variant } from './types';
 
@@ -14,7 +14,7 @@ const toVariant = ({ availableForSale, ...variant }: VariantAnswer): Variant => 
   available: availableForSale,
 });
 
-/** A JSON list of texts; what somebody has mistyped in the store is logged and counts as none. */
+/** Reads a JSON list of strings. A value mistyped in the store is logged and counts as empty. */
 function toList(name: string, value: string | undefined): string[] {
   if (value === undefined) return [];
   try {

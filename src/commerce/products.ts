@@ -1,4 +1,4 @@
-/** Products for whoever has a way on without the store: a failure is logged and answered with nothing. */
+/** Product calls for code that can do without the store: a failure is logged and returns nothing. */
 import { FEATURED_PAGE_SIZE, PRODUCT_PAGE_SIZE } from './limits';
 import { logAndDefault } from './log-and-default';
 import type { ProductsQuery, StoreApi } from './store-api';

@@ -1,4 +1,4 @@
-/** The calls of the store, each as one function. Every one of them throws a StoreError when it fails. */
+/** The store's API, a function for each call. Each one throws a StoreError when it fails. */
 import { checks, type CartMutationAnswer } from './answers';
 import type { StoreClient } from './client';
 import { documentsFor } from './documents';
@@ -16,7 +16,7 @@ export interface StoreApi {
   products(query: ProductsQuery): Promise<Product[]>;
   /** @returns null when the store has no such product */
   productByHandle(handle: string): Promise<Product | null>;
-  /** @returns null when the store has no such cart: it has expired, or its order is finished */
+  /** @returns null when the store has no such cart: it has expired, or was paid */
   cart(id: string): Promise<Cart | null>;
   cartCreate(lines: LineInput[]): Promise<CartChange>;
   cartLinesAdd(cartId: string, lines: LineInput[]): Promise<CartChange>;
@@ -57,7 +57,7 @@ export function createStoreApi(client: StoreClient): StoreApi {
   };
 }
 
-/** @throws {StoreError} for any user error, also where the store has a cart beside it */
+/** @throws {StoreError} for any user error, even if the store also returns a cart */
 function toChange({ cart, userErrors, warnings = [] }: CartMutationAnswer): CartChange {
   if (userErrors.length > 0) throw refused(userErrors);
   if (!cart) throw new StoreError('malformed', 'neither a cart nor an error');

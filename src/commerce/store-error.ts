@@ -1,4 +1,4 @@
-/** Why the store did not do what it was asked. */
+/** Why a call of the store failed. */
 
 export interface UserError {
   /** Path to the argument, such as ['lines', '0', 'merchandiseId']. */
@@ -10,21 +10,21 @@ export interface UserError {
 /**
  * - unreachable: no connection, or no answer in time
  * - http: a status that is not 2xx
- * - graphql: the query was refused or failed
- * - malformed: an answer that is not what was asked for
- * - refused: the store says what is wrong with the request (`userErrors`)
+ * - graphql: the query was rejected or failed
+ * - malformed: an answer of the wrong shape
+ * - refused: the store rejected the request and says why (`userErrors`)
  */
 export type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'malformed' | 'refused';
 
 interface Details {
-  /** Of the answer. */
+  /** HTTP status of the answer. */
   status?: number | undefined;
-  /** How long the store asks to be left alone. */
+  /** How long the store asks to wait. */
   retryAfterMs?: number | undefined;
   userErrors?: readonly UserError[];
 }
 
-/** Whoever has a cart's id has the cart: it stays out of messages, which are logged. */
+/** A cart's id grants access to the cart, so it stays out of messages, which are logged. */
 const withoutCartIds = (message: string) => message.replace(/gid:\/\/shopify\/Cart\/[^\s"']+/g, 'the cart');
 
 export class StoreError extends Error {
@@ -42,22 +42,22 @@ export class StoreError extends Error {
     this.userErrors = details.userErrors ?? [];
   }
 
-  /** Whether another try may do better. */
+  /** True when a retry may succeed. */
   get mayPass() {
     return this.kind === 'unreachable' || this.status === 429 || this.#isServers;
   }
 
-  /** Whether the store may have done what it was asked all the same. */
+  /** True when the request may have succeeded even though its response was lost. */
   get isUncertain() {
     return this.kind === 'unreachable' || this.kind === 'malformed' || this.#isServers;
   }
 
-  /** Whether it is what was asked that is wrong; throttling and faults of the store are graphql errors, too. */
+  /** True when the request itself is wrong. Throttling and faults of the store are graphql errors, too. */
   get isInvalidRequest() {
     return this.kind === 'refused' || (this.kind === 'graphql' && /\binvalid\b/i.test(this.message));
   }
 
-  /** Whether the store has no cart of that id: it has expired, or its order is finished. */
+  /** True when the store has no cart with that id: it has expired, or was paid. */
   get isForgottenCart() {
     return this.userErrors.some(({ field }) => field?.includes('cartId'));
   }
@@ -67,7 +67,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The store's own words, for the log. */
+/** Returns an error with the store's own words, for the log. */
 export const refused = (userErrors: readonly UserError[]) =>
   new StoreError(
     'refused',

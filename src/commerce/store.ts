@@ -1,7 +1,7 @@
 /**
- * The store of this site, by the settings of the build. Nothing is asked before it is used. The specification (section 11)
- * asks for all of these functions; the site itself calls only `getProductByHandle` and `createCart`, and the cart calls
- * `storeApi`.
+ * This site's store, configured by the build's settings. Makes no calls until it is used. The specification (section
+ * 11) requires all of these functions; the site itself calls only `getProductByHandle` and `createCart`, and the cart
+ * calls `storeApi`.
  */
 import { createCarts } from './carts';
 import { createStoreClient } from './client';

@@ -1,4 +1,4 @@
-/** The store's things as this site knows them. */
+/** This site's types for the store's products and carts. */
 
 export interface Money {
   /** A decimal number: '349.0'. */
@@ -16,14 +16,14 @@ export interface Variant {
   id: string;
   title: string;
   price: Money;
-  /** The price before a saving. */
+  /** The price before the saving. */
   compareAtPrice: Money | null;
   /** False when it is sold out. */
   available: boolean;
   selectedOptions: { name: string; value: string }[];
 }
 
-/** From the namespace `custom`; empty where the store has none. */
+/** From the namespace `custom`; empty if the store has none. */
 export interface ProductMetafields {
   benefits: string[];
   ingredients: string[];
@@ -45,7 +45,7 @@ export interface Product {
 
 export interface CartLine {
   id: string;
-  /** 0 for what is sold out. */
+  /** 0 when sold out. */
   quantity: number;
   merchandise: {
     /** Id of the variant. */
@@ -78,12 +78,12 @@ export interface LineUpdate {
   quantity: number;
 }
 
-/** What the store changed by itself. */
+/** A change that the store made by itself. */
 export interface CartWarning {
-  /** Such as MERCHANDISE_OUT_OF_STOCK. */
+  /** For example MERCHANDISE_OUT_OF_STOCK. */
   code: string;
   message: string;
-  /** Id of what it is about, often a line. */
+  /** Id of the object concerned, often a line. */
   target: string;
 }
 

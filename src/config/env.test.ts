@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePublicEnv, productionProblems } from './env';
 
 describe('parsePublicEnv', () => {
-  test('uses the values of the demo where none is set', () => {
+  test('falls back to the demo’s values', () => {
     const demo = {
       PUBLIC_SITE_URL: 'https://beachcityurgentcare.example',
       PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788',
@@ -25,11 +25,11 @@ describe('parsePublicEnv', () => {
     ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret', /starts with pk_/],
     ['PUBLIC_HSTS', 'on', /host, subdomains, preload/],
     ['PUBLIC_TURNSTILE_SITE_KEY', 'https://example.com', /site key of a Turnstile widget/],
-  ])('refuses a wrong %s', (name, value, sentence) => {
+  ])('rejects a wrong %s', (name, value, sentence) => {
     expect(() => parsePublicEnv({ [name]: value })).toThrow(sentence);
   });
 
-  test('takes an address and drops its trailing slash', () => {
+  test('drops an address’s trailing slash', () => {
     expect(parsePublicEnv({ PUBLIC_SITE_URL: 'https://clinic.example/' }).PUBLIC_SITE_URL).toBe(
       'https://clinic.example',
     );
@@ -60,7 +60,7 @@ describe('productionProblems', () => {
     expect(productionProblems(live)).toEqual([]);
   });
 
-  test('names everything that a computer without settings lacks', () => {
+  test('names everything that is missing without settings', () => {
     expect(productionProblems({}).map((sentence) => sentence.split(' is missing')[0])).toEqual(
       expect.arrayContaining(Object.keys(live)),
     );

@@ -1,11 +1,11 @@
-/** The public settings of a build, read from the environment. */
+/** Reads the public settings of a build from the environment. */
 import { z } from 'zod';
 import { hstsScopes } from './security-headers.ts';
 import { DEMO_STRIPE_KEY } from './stripe.ts';
 
 const DEMO_SITE_URL = 'https://beachcityurgentcare.example';
 
-/** Where `npm start` runs the demo store unless PORT moves it, and what that store takes as its token. */
+/** Where `npm start` runs the demo store (unless PORT moves it), and the token that it accepts. */
 const DEMO_STORE_DOMAIN = 'localhost:8788';
 const DEMO_STORE_TOKEN = 'demo-storefront-token';
 
@@ -55,7 +55,7 @@ export const publicEnvSchema = z.object({
 
 export type PublicEnv = z.output<typeof publicEnvSchema>;
 
-/** Values with which the site builds and runs on a computer that has no settings at all. */
+/** Defaults with which the site builds and runs without any settings. */
 const defaults: z.input<typeof publicEnvSchema> = {
   PUBLIC_SITE_URL: DEMO_SITE_URL,
   PUBLIC_SHOPIFY_STORE_DOMAIN: DEMO_STORE_DOMAIN,
@@ -69,7 +69,7 @@ const defaults: z.input<typeof publicEnvSchema> = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as unset: that is what `NAME=` in an .env file means to the person who wrote it. */
+/** An empty variable counts as unset: that is what people mean by `NAME=` in an .env file. */
 const given = (env: Env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
 const sentences = (error: z.ZodError, env: Env) =>
@@ -88,14 +88,14 @@ export function parsePublicEnv(env: Env): PublicEnv {
   throw new Error(`Wrong setting in the environment or in .env:\n${sentences(parsed.error, env).join('\n')}`);
 }
 
-/** A setting that has a demo value, which production refuses. */
+/** A setting with a demo value, which production rejects. */
 const real = <Schema extends z.ZodType<string, string>>(schema: Schema, demoValue: string, what: string) =>
   z
     .string({ error: `is missing: write ${what}` })
     .pipe(schema)
     .refine((value) => value !== demoValue, { error: `is still that of the demo: write ${what}` });
 
-/** What production asks beyond a valid value: real providers, and an address that is reached by https. */
+/** What production requires beyond a valid value: real providers, and an https address. */
 const productionSchema = publicEnvSchema.partial().extend({
   PUBLIC_SHOPIFY_STORE_DOMAIN: real(
     publicEnvSchema.shape.PUBLIC_SHOPIFY_STORE_DOMAIN,
@@ -123,7 +123,7 @@ const productionSchema = publicEnvSchema.partial().extend({
     }),
 });
 
-/** One sentence for each setting that keeps the site from being deployed. */
+/** Returns a sentence for each setting that blocks a deploy. */
 export function productionProblems(env: Env): string[] {
   const parsed = productionSchema.safeParse(given(env));
   return parsed.success ? [] : sentences(parsed.error, env);

@@ -1,4 +1,4 @@
-/** The only place where a path of this site is spelled. */
+/** The only place that spells this site's paths. */
 export const paths = {
   home: '/',
   doctors: '/doctors',
@@ -43,10 +43,13 @@ export const paths = {
 /** Checkout page of one treatment, by the handle of its product in the store. */
 export const checkoutPath = (handle: string) => `/checkout/${handle}`;
 
-/** Page of one open position, by the name of its file. */
+/** Page of one open position, by its file name. */
 export const jobPath = (slug: string) => `${paths.careers}/${slug}`;
 
-/** The first part of a path, which names a page and those below it: 'careers', 'checkout', and 'home' for the first page. */
+/**
+ * Returns the first segment of a path, which names a page and those below it: 'careers', 'checkout'; 'home' for the
+ * home page.
+ */
 export const pageName = (path: string) => path.split('/')[1] || 'home';
 
 /** Names of all pages with a header. */
@@ -59,30 +62,30 @@ export const pageNames = [
   ]),
 ] as [string, ...string[]];
 
-/** The edge function that takes a form; without JavaScript the browser posts it there itself. */
+/** The endpoint of a form; without JavaScript the browser posts to it directly. */
 export const formPath = (form: string) => `/api/forms/${form}`;
 
-/** The edge functions that start a card payment, and that say how one ended. */
+/** The endpoints that start a card payment and that say how one ended. */
 export const stripeCheckoutPath = '/api/stripe-checkout';
 export const stripeSessionPath = (id: string) => `/api/stripe-session/${encodeURIComponent(id)}`;
 
-/** The edge functions of the test pages: of all endpoints, or of one. */
+/** The endpoints of the test pages: for all webhooks, or for one. */
 export const webhookToolsPath = (endpoint?: string) =>
   endpoint === undefined ? '/api/webhook-tools' : `/api/webhook-tools/${endpoint}`;
 
-/** The edge function that shows operators what waits for the CRM, and does what they want with it. */
+/** The endpoint that shows operators the outbox and runs their actions on it. */
 export const outboxPath = '/api/outbox';
 
 /** A download of the media kit, made by the build. */
 export const kitFilePath = (name: string) => `${paths.mediaKit}/${name}`;
 
-/** What an island shows that opens on demand, made by the build. */
+/** The props of an island that opens on demand, made by the build. */
 export const islandPropsPath = (name: string) => `/islands/${name}.json`;
 
-/** What can be paid for by card, made by the build for the edge. */
+/** The prices of what can be paid by card, made by the build for the edge. */
 export const cataloguePath = '/catalogue.json';
 
-/** The forms that are answered with a page where no JavaScript runs. */
+/** The forms that answer with a page when no JavaScript runs. */
 export const answeredForms = [
   'contact',
   'weight-loss',
@@ -95,25 +98,25 @@ export const answeredForms = [
 ] as const;
 export type AnsweredForm = (typeof answeredForms)[number];
 
-/** What became of a form: the part of the page that is about that form, or about one of its fields. */
+/** The page with a form's result, at the section about that form or one of its fields. */
 export const answerPath = (outcome: 'sent' | 'notSent' | 'failed', form: AnsweredForm, field?: string) =>
   `${paths[outcome]}#${answerId(form, field)}`;
 
-/** The `id` of that part: `contact`, `contact-email`, `glp1-quiz-answers-height`. */
+/** The `id` of that section: `contact`, `contact-email`, `glp1-quiz-answers-height`. */
 export const answerId = (form: AnsweredForm, field?: string) =>
   field === undefined ? form : `${form}-${field.replaceAll('.', '-')}`;
 
-/** In place of a field: the part of a failure that is about too much having been sent. */
+/** In place of a field: the section about the rate limit. */
 export const TRY_LATER = 'later';
 
 /** Picture for link previews of a page, made by the build. */
 export const sharePicturePath = (pagePath: string) =>
   `/og/${pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-')}.png`;
 
-/** Its size in pixels; what link previews of every large site expect. */
+/** Its size in pixels, as link previews expect. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
-/** The pages of what does not exist: the nearest one up the tree answers. */
+/** The 404 pages: the nearest one up the tree answers. */
 export const missingPages: readonly string[] = ['/404', `${paths.careers}/404`];
 
 /** Pages that search engines leave out. */
@@ -132,5 +135,5 @@ export const unlisted: readonly string[] = [
   paths.failed,
 ];
 
-/** Pages that say the same as another one, which search engines should show instead. */
+/** Pages that duplicate another one, which search engines should show instead. */
 export const canonicals: Readonly<Record<string, string>> = { [paths.wellness]: paths.services };

@@ -1,14 +1,14 @@
-/** How long what applicants send is kept. `npm run deploy` checks that the bucket's own rules say the same. */
+/** How long applicants' data is kept. `npm run deploy` checks that the bucket's lifecycle rules agree. */
 
-/** A link to a résumé is good for so long. An application is looked at within 5 business days. */
+/** Lifetime of a link to a résumé. The clinic reads applications within 5 business days. */
 export const RESUME_LINK_DAYS = 30;
 
-/** A link that is sent late is renewed when it has less than this left; all attempts of one schedule send the same. */
+/** A link sent late is renewed when it has less than this left; all attempts of one schedule send the same link. */
 export const MIN_LINK_DAYS_LEFT = 20;
 
-/** A résumé is deleted after this: later than any link to it, whatever its delivery had to wait for. */
+/** A résumé is deleted after this: later than any link to it expires, however late it was delivered. */
 export const RESUME_DAYS = 365;
 
-/** Where a file lies while it arrives and is inspected; it is gone in seconds, unless a process is killed. */
+/** Prefix of files that are being received and inspected. They are gone in seconds, unless a process is killed. */
 export const INCOMING_PREFIX = 'incoming/';
 export const INCOMING_DAYS = 1;

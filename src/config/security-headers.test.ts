@@ -9,24 +9,24 @@ for (const block of renderHeadersFile().trim().split('\n\n')) {
 }
 
 describe('renderHeadersFile', () => {
-  test('gives every security header of pages to every file', () => {
+  test('sends every page security header with every file', () => {
     for (const [name, value] of Object.entries(securityHeaders.page))
       expect(rules['/*']).toContain(`${name}: ${value}`);
   });
 
-  test('lets browsers keep pages only after asking again', () => {
+  test('makes browsers revalidate pages', () => {
     expect(rules['/*']).toContain('cache-control: public, max-age=0, must-revalidate');
   });
 
-  test('lets browsers keep files with a hashed name for ever', () => {
+  test('lets browsers cache files with a hashed name for ever', () => {
     expect(rules['/_astro/*']).toContain('cache-control: public, max-age=31536000, immutable');
   });
 
-  test('lets other sites show the pictures of link previews', () => {
+  test('lets other sites show link previews', () => {
     expect(rules['/og/*']).toContain('cross-origin-resource-policy: cross-origin');
   });
 
-  test('lets other sites frame the page that is made for it, and no other', () => {
+  test('lets other sites frame only the page made for it', () => {
     expect(rules['/embed/bmi']).toContain('content-security-policy: frame-ancestors *');
     expect(rules['/embed/bmi']).toContain('cross-origin-resource-policy: cross-origin');
     expect(rules['/embed/bmi']).toContain('! x-frame-options');
@@ -46,7 +46,7 @@ describe('renderHeadersFile', () => {
       }
   });
 
-  test('asks for HTTPS on this host alone, until the owner says more', () => {
+  test('requires HTTPS on this host only, by default', () => {
     const valueOf = (scope?: HstsScope) =>
       /strict-transport-security: (.*)/.exec(renderHeadersFile(scope))?.[1];
     expect(valueOf()).toBe('max-age=63072000');
@@ -58,7 +58,7 @@ describe('renderHeadersFile', () => {
     expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   });
 
-  test('stays within the 2,000 characters that Cloudflare reads of a line', () => {
+  test('stays within the 2,000 characters that Cloudflare reads per line', () => {
     expect(
       Math.max(
         ...renderHeadersFile()
@@ -70,7 +70,7 @@ describe('renderHeadersFile', () => {
 });
 
 describe('securityHeaders', () => {
-  test('differ between pages and JSON only in the content policy and in caching', () => {
+  test('differ between pages and JSON only in content policy and caching', () => {
     const { 'content-security-policy': _page, ...page } = securityHeaders.page;
     const { 'content-security-policy': _api, 'cache-control': _cache, ...api } = securityHeaders.api;
     expect(api).toEqual(page);

@@ -1,18 +1,18 @@
 /**
- * The security headers of every answer, once. Cloudflare's `_headers` file reaches only static files, never what the
- * Worker answers, so the build writes that file from here (see scripts/integrations/headers-file.mjs) and the Worker
- * sets the same values itself (see functions/middleware/security-headers.ts).
+ * The security headers of every response. Cloudflare's `_headers` file applies only to static files, never to the
+ * Worker's responses, so the build writes that file from here (see scripts/integrations/headers-file.mjs) and the
+ * Worker sets the same values itself (see functions/middleware/security-headers.ts).
  */
 type Headers = Readonly<Record<string, string>>;
 
-/** The one outside host that may be framed, and only after a click: see the content security policy of the pages. */
+/** The one external host that may be framed, and only after a click: see the pages' content security policy. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 const ONE_DAY_IN_SECONDS = 86_400;
 
-/** Every powerful feature is off, but for what a page does itself: play a video and copy text. */
+/** Every powerful feature is off except what the pages use: playing video and copying text. */
 const permissions: Headers = {
   accelerometer: '()',
   autoplay: `(self "${VIDEO_ORIGIN}")`,
@@ -49,8 +49,8 @@ const permissions: Headers = {
 };
 
 /**
- * What HTTPS is demanded for: this host, its subdomains too, or those and a place in the lists that browsers ship. Each is
- * harder to take back than the one before, and reaches hosts that this project knows nothing of.
+ * What requires HTTPS: this host, its subdomains too, or both plus browsers' preload lists. Each is harder to undo than
+ * the one before, and affects hosts that this project knows nothing about.
  */
 export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
 export type HstsScope = (typeof hstsScopes)[number];
@@ -77,9 +77,9 @@ const shared = {
 } as const;
 
 export const securityHeaders = {
-  /** A page carries its policy in a meta tag, which cannot say who may frame it. */
+  /** Pages carry their policy in a meta tag, which does not support frame-ancestors. */
   page: { ...shared, 'content-security-policy': "frame-ancestors 'none'" },
-  /** JSON loads nothing and is nobody's to keep; a file that strangers have sent is not to be shown either. */
+  /** JSON loads nothing and must not be cached; neither must files that strangers have sent be displayed. */
   api: {
     ...shared,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -89,22 +89,22 @@ export const securityHeaders = {
 
 export const cacheControl = {
   revalidated: 'public, max-age=0, must-revalidate',
-  /** For files with a hash of their content in the name. */
+  /** For files with a content hash in their name. */
   immutable: `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`,
-  /** For files that change rarely and under the same name. */
+  /** For files that rarely change and keep their name. */
   aDay: `public, max-age=${ONE_DAY_IN_SECONDS}`,
 } as const;
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** What a path has in place of the value that every file has; null is no such header. */
+/** Overrides by path; null removes the header. */
 const exceptions: Readonly<Record<string, Values>> = {
-  // The policy is one of documents, and weighs 0.8 kB: without it a font arrives in one round trip less.
+  // The policy only matters for documents and weighs 0.8 kB: without it, a font takes one round trip less.
   '/_astro/*': { 'cache-control': cacheControl.immutable, 'permissions-policy': null },
-  // Link previews are shown on other sites.
+  // Other sites show link previews.
   '/og/*': { 'cache-control': cacheControl.aDay, 'cross-origin-resource-policy': 'cross-origin' },
   '/media-kit/*': { 'cache-control': cacheControl.aDay },
-  // Partners show it in a frame on their own pages.
+  // Partners frame it on their own pages.
   '/embed/bmi': {
     'x-frame-options': null,
     'content-security-policy': 'frame-ancestors *',
@@ -113,8 +113,8 @@ const exceptions: Readonly<Record<string, Values>> = {
 };
 
 /**
- * The text of Cloudflare's `_headers` file. Where several rules match, it joins the values of one header with a comma,
- * so an exception first detaches (`!`) what it replaces.
+ * Returns the text of Cloudflare's `_headers` file. When several rules match, Cloudflare joins the values of a header
+ * with a comma, so an override first detaches (`!`) the value that it replaces.
  */
 export function renderHeadersFile(scope: HstsScope = 'host'): string {
   const everyFile = {

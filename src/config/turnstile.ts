@@ -1,7 +1,7 @@
-/** Cloudflare's Turnstile, which tells people from bots; it works where its keys are set. Also runs in the browser. */
+/** Cloudflare's Turnstile, which tells people from bots. Active when its keys are set. Also runs in the browser. */
 
-/** Where its script and its frame come from. */
+/** The origin of its script and its iframe. */
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
-/** The header in which a form brings its token to the edge, beside the form and not in it. */
+/** The header that carries a form's token to the edge, separate from the form's fields. */
 export const HUMAN_TOKEN_HEADER = 'x-turnstile-token';

@@ -1,7 +1,7 @@
-/** The BMI scale as a line: which part of it is drawn, and where on it a BMI stands. */
+/** The BMI scale as a line: which part is drawn, and where a BMI is on it. */
 import { bmiCategories } from './bmi';
 
-/** The columns under the line (22, 26, 20, 32%) follow from it. */
+/** The columns under the line (22, 26, 20, 32%) follow from this range. */
 const [LOWEST, HIGHEST] = [13, 38];
 /** Half the sun's width on a narrow line. */
 const SUN_MARGIN = 1.25;
@@ -9,9 +9,9 @@ const SUN_MARGIN = 1.25;
 /** Thresholds between the categories. */
 export const bmiThresholds = bmiCategories.map((category) => category.below).filter(Number.isFinite);
 
-/** Where a BMI stands on the line, in percent: '48.00%'. */
+/** Returns the position of a BMI on the line: '48.00%'. */
 export const placeOnScale = (bmi: number) => `${(((bmi - LOWEST) / (HIGHEST - LOWEST)) * 100).toFixed(2)}%`;
 
-/** The same for the sun, which never leaves the line. */
+/** Returns the same for the sun, which never leaves the line. */
 export const placeOfSun = (bmi: number) =>
   placeOnScale(Math.min(Math.max(bmi, LOWEST + SUN_MARGIN), HIGHEST - SUN_MARGIN));

@@ -31,7 +31,7 @@ describe('in pounds and inches', () => {
     expect(Math.round(bodyMassIndex(pounds, inches))).toBe(bmi);
   });
 
-  test('feet and inches are added up, with parts of either', () => {
+  test('adds up feet and inches, including fractions of either', () => {
     expect(inchesOf(5, 9)).toBe(69);
     expect(inchesOf(5.5, 0.5)).toBe(66.5);
   });
@@ -51,7 +51,7 @@ describe('in kilograms and centimetres', () => {
     expect(toOneDecimal(bodyMassIndexMetric(kilograms, centimetres))).toBe(bmi);
   });
 
-  test('the same person has the same BMI in both, as near as the factor 703 is', () => {
+  test('gives a person the same BMI in both units, up to the rounding of the factor 703', () => {
     const metric = bodyMassIndexMetric(170 * 0.45359237, centimetresOf(69));
     expect(metric).toBeCloseTo(bodyMassIndex(170, 69), 1);
   });
@@ -60,7 +60,7 @@ describe('in kilograms and centimetres', () => {
     [175, 5, 8.9],
     [180, 5, 10.9],
     [152.4, 5, 0],
-    // Rounded before it is split: never 5 feet and 12 inches.
+    // Round before splitting: never 5 feet and 12 inches.
     [182.8, 6, 0],
     [100, 3, 3.4],
   ])('%f cm is %i feet and %f inches', (centimetres, feet, inches) => {
@@ -68,11 +68,11 @@ describe('in kilograms and centimetres', () => {
   });
 });
 
-describe('what it means', () => {
+describe('the category', () => {
   test.each([
     [0, 'Underweight'],
     [18.44, 'Underweight'],
-    // As it is shown: 18.5.
+    // Shown as 18.5.
     [18.45001, 'Normal weight'],
     [18.5, 'Normal weight'],
     [24.94, 'Normal weight'],
@@ -86,7 +86,7 @@ describe('what it means', () => {
     expect(bmiCategory(bmi)).toBe(category);
   });
 
-  test('the category is that of the rounded number, at every hundredth', () => {
+  test('goes by the rounded number, at every hundredth', () => {
     for (let hundredths = 1000; hundredths < 4000; hundredths += 1) {
       const bmi = hundredths / 100;
       expect([bmi, bmiCategory(bmi)]).toEqual([bmi, bmiCategory(toOneDecimal(bmi))]);

@@ -3,7 +3,7 @@
  * Adult BMI". A category belongs to the BMI as it is shown, rounded to one decimal: 24.96 shows as 25.0, Overweight.
  */
 
-/** Makes pounds per square inch into kilograms per square metre. */
+/** Converts pounds per square inch to kilograms per square metre. */
 const FACTOR = 703;
 const CENTIMETRES_IN_A_METRE = 100;
 const CENTIMETRES_IN_AN_INCH = 2.54;
@@ -11,7 +11,7 @@ const INCHES_IN_A_FOOT = 12;
 
 export interface BmiCategory {
   name: string;
-  /** The category ends where this value begins; the last one has no end. */
+  /** The first value above the category; the last category has no end. */
   below: number;
 }
 
@@ -22,7 +22,7 @@ export const bmiCategories: readonly [BmiCategory, ...BmiCategory[]] = [
   { name: 'Obese', below: Infinity },
 ];
 
-/** From this BMI on a consultation is advised. */
+/** The lowest BMI for which a consultation is advised. */
 const ADVISED_FROM = 25;
 
 const advice = {
@@ -37,7 +37,7 @@ export function bmiCategory(bmi: number): string {
   return (bmiCategories.find((category) => shown < category.below) ?? bmiCategories[0]).name;
 }
 
-/** True for the categories whose people are advised to ask for a weight loss consultation. */
+/** True for the categories for which a weight loss consultation is advised. */
 export function isConsultationAdvised(category: string): boolean {
   const below = bmiCategories.find(({ name }) => name === category)?.below ?? 0;
   return below > ADVISED_FROM;
@@ -45,7 +45,7 @@ export function isConsultationAdvised(category: string): boolean {
 
 export const isUnderweight = (category: string) => category === bmiCategories[0].name;
 
-/** What a result says under its category. The clinic's phone number belongs beside it for people who are underweight. */
+/** The text under a result's category. For underweight results, show the clinic's phone number beside it. */
 export function bmiAdvice(category: string) {
   if (isUnderweight(category)) return advice.seeClinician;
   return isConsultationAdvised(category) ? advice.consult : advice.maintain;
@@ -61,14 +61,14 @@ export function bodyMassIndexMetric(kilograms: number, centimetres: number): num
   return kilograms / (centimetres / CENTIMETRES_IN_A_METRE) ** 2;
 }
 
-/** As a BMI is shown and sent: 24.96 becomes 25. */
+/** Rounds a BMI as it is shown and sent: 24.96 becomes 25. */
 export const toOneDecimal = (value: number) => Number(value.toFixed(1));
 
 export const inchesOf = (feet: number, inches: number) => feet * INCHES_IN_A_FOOT + inches;
 
 export const centimetresOf = (inches: number) => inches * CENTIMETRES_IN_AN_INCH;
 
-/** 175 cm is 5 feet and 8.9 inches: whole feet, and inches to one decimal. */
+/** Converts centimetres to whole feet and inches with one decimal: 175 cm is 5 feet and 8.9 inches. */
 export function feetAndInchesOf(centimetres: number): { feet: number; inches: number } {
   const inches = toOneDecimal(centimetres / CENTIMETRES_IN_AN_INCH);
   const feet = Math.floor(inches / INCHES_IN_A_FOOT);

@@ -28,7 +28,7 @@ const NO_POINTS: QuizAnswers = {
 const score = (answers: Partial<QuizAnswers>) => quizScore({ ...NO_POINTS, ...answers });
 
 describe('height', () => {
-  test('is chosen inch by inch from 4\'10" to 6\'6", or is another one', () => {
+  test('has an option for each inch from 4\'10" to 6\'6", and "Other"', () => {
     expect(heightOptions).toHaveLength(22);
     expect(heightOptions.slice(0, 3)).toEqual(['4\'10"', '4\'11"', '5\'0"']);
     expect(heightOptions.slice(-2)).toEqual(['6\'6"', 'Other']);
@@ -37,16 +37,13 @@ describe('height', () => {
     );
   });
 
-  test.each(['Other', '', '7\'0"', '5\'12"', 'constructor', '__proto__'])(
-    '%j stands for no inches',
-    (option) => {
-      expect(heightInInches(option)).toBeUndefined();
-    },
-  );
+  test.each(['Other', '', '7\'0"', '5\'12"', 'constructor', '__proto__'])('%j has no inches', (option) => {
+    expect(heightInInches(option)).toBeUndefined();
+  });
 });
 
 describe('BMI', () => {
-  test('is worked out from the chosen height and the weight in pounds', () => {
+  test('is computed from the chosen height and the weight in pounds', () => {
     expect(quizBmi('5\'9"', 170)).toBeCloseTo(25.1, 1);
   });
 
@@ -61,7 +58,7 @@ describe('BMI', () => {
 });
 
 describe('points', () => {
-  test('answers that earn none add up to 0, whatever the weight', () => {
+  test('answers without points add up to 0, whatever the weight', () => {
     expect(score({})).toBe(0);
     expect(score({ weight: 999 })).toBe(0);
   });

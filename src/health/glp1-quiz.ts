@@ -1,6 +1,6 @@
 /**
- * The rules of the GLP-1 quiz: its steps, score and eligibility, from the clinic's specification. A first orientation for
- * a talk with a clinician, not a diagnosis.
+ * The rules of the GLP-1 quiz: steps, score and eligibility, from the clinic's specification. A starting point for a
+ * talk with a clinician, not a diagnosis.
  */
 import { bodyMassIndex } from './bmi';
 
@@ -21,7 +21,7 @@ export const heightOptions: readonly string[] = [...inchesByOption.keys(), OTHER
 export const weightLossGoals = ['10-25 lbs', '26-50 lbs', '51-75 lbs', 'More than 75 lbs'] as const;
 export type WeightLossGoal = (typeof weightLossGoals)[number];
 
-/** The answers that the score knows by their words; the content has the same. */
+/** The answers that the score recognizes by their text; the content uses the same text. */
 const NO_METHOD = 'None of the above';
 export const NO_CONDITION = 'None of these';
 const MOST_MOTIVATED = 'Very motivated';
@@ -42,10 +42,10 @@ export interface QuizAnswers {
   motivationLevel: string;
 }
 
-/** Inches of an option of the height question; undefined for 'Other'. */
+/** Returns the inches of a height option; undefined for 'Other'. */
 export const heightInInches = (option: string): number | undefined => inchesByOption.get(option);
 
-/** The BMI of a height option and a weight in pounds; 0 where the height is 'Other' or the weight is missing. */
+/** Returns the BMI for a height option and a weight in pounds; 0 if the height is 'Other' or the weight is missing. */
 export function quizBmi(height: string, pounds: number | undefined): number {
   const tall = heightInInches(height);
   return tall && pounds ? bodyMassIndex(pounds, tall) : 0;
@@ -59,7 +59,7 @@ function bmiPoints(bmi: number): number {
 
 export const MAX_SCORE = 10;
 
-/** The points of all answers, from 0 to the highest score. Having taken a GLP-1 before counts for nothing. */
+/** Returns the total points, from 0 to the highest score. Having taken a GLP-1 before does not count. */
 export function quizScore(answers: QuizAnswers): number {
   const hasTried = answers.weightLossMethods !== NO_METHOD;
   const hasCondition = answers.medicalConditions.some((condition) => condition !== NO_CONDITION);
@@ -78,11 +78,11 @@ export function quizScore(answers: QuizAnswers): number {
 
 export type Eligibility = 'Highly Eligible' | 'Potentially Eligible' | 'Needs Further Evaluation';
 
-/** The label that goes to the clinic with a score. */
+/** Returns the label that the clinic gets with a score. */
 export function eligibilityOf(score: number): Eligibility {
   if (score >= 7) return 'Highly Eligible';
   return score >= 4 ? 'Potentially Eligible' : 'Needs Further Evaluation';
 }
 
-/** Which result screen is shown: 'Great News' or 'Let's Discuss Your Options'. */
+/** Returns which result screen to show: 'Great News' or 'Let's Discuss Your Options'. */
 export const isGoodCandidate = (score: number) => score >= 5;

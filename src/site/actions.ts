@@ -7,7 +7,7 @@ export interface Link {
   href: string;
   isOutside: boolean;
   icon?: 'phone' | 'arrow-up-right';
-  /** The island that opens in its place where there is JavaScript, on pages that have it. */
+  /** The island that opens instead when JavaScript runs, on pages that have that island. */
   opens?: string;
 }
 

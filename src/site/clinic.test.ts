@@ -33,14 +33,14 @@ const record: ClinicRecord = {
   copyrightYear: 2025,
 };
 
-test('the same hours every day are said in one phrase', () => {
+test('sums up hours that are the same every day in one phrase', () => {
   const clinic = describeClinic(record);
   expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, including holidays');
   expect(clinic.hoursShort).toBe('Mon–Sun, 8 AM–8 PM');
   expect(clinic.hoursStatic).toBe('Open 8 AM to 8 PM, every day');
 });
 
-test('other hours at the weekend are said apart, and a day without hours is closed', () => {
+test('lists different weekend hours separately, and shows a day without hours as closed', () => {
   const clinic = describeClinic({
     ...record,
     hours: [
@@ -53,13 +53,13 @@ test('other hours at the weekend are said apart, and a day without hours is clos
   expect(clinic.week[6]).toBeNull();
 });
 
-test('phone links dial, with the extension where there is one', () => {
+test('phone links dial, including the extension', () => {
   const clinic = describeClinic(record);
   expect(clinic.phoneHref).toBe('tel:+13055550142');
   expect(clinic.careersPhoneHref).toBe('tel:+13055550142;ext=101');
 });
 
-test('with special days to come, the words for any time do not say “every day”', () => {
+test('with special days ahead, the fallback text does not say “every day”', () => {
   const thanksgiving = {
     from: '2026-11-26',
     to: '2026-11-26',

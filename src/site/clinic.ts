@@ -1,10 +1,10 @@
-/** Views of the clinic record that pages share: ready links, and words for the hours. */
+/** Views of the clinic record that pages share: ready-made links, and the hours as text. */
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import { weekdays } from '@/schemas/content/clinic';
 import { clock, type Day, type Week } from '@/lib/hours';
 import { clinicHours, minutesOf, specialDays } from './special-days';
 
-/** How many of the coming special days pages list. */
+/** How many upcoming special days pages list. */
 const MAX_LISTED = 3;
 
 /** The opening hours as minutes after midnight, Monday first. */
@@ -15,7 +15,7 @@ function weekOf(clinic: ClinicRecord): Week {
   });
 }
 
-/** Days in words: 'Monday to Sunday', 'Saturday and Sunday', 'Monday'. */
+/** Formats days: 'Monday to Sunday', 'Saturday and Sunday', 'Monday'. */
 function dayRange(days: readonly string[], shorten: (day: string) => string, to: string): string {
   const ordered = weekdays.filter((day) => days.includes(day)).map(shorten);
   const [first = ''] = ordered;
@@ -26,7 +26,7 @@ function dayRange(days: readonly string[], shorten: (day: string) => string, to:
   return isRun && ordered.length > 2 ? `${first}${to}${last}` : new Intl.ListFormat('en-US').format(ordered);
 }
 
-/** @param now decides which special days are still to come */
+/** @param now decides which special days are still ahead */
 export function describeClinic(clinic: ClinicRecord, now = new Date()) {
   const { address } = clinic;
   const digits = `+1${clinic.phone.replace(/\D/g, '')}`;
@@ -58,22 +58,22 @@ export function describeClinic(clinic: ClinicRecord, now = new Date()) {
     hoursLine: `${hours((day) => day, ' to ', ' to ')}, ${clinic.hoursNote}`,
     /** 'Mon–Sun, 8 AM–8 PM' */
     hoursShort: hours((day) => day.slice(0, 3), '–', '–'),
-    /** '8 AM to 8 PM' where every day is the same, else the whole line */
+    /** '8 AM to 8 PM' if every day is the same, else the whole line */
     hoursOfDay: usually,
-    /** 'Monday to Sunday, including holidays': what is left to say beside hoursOfDay */
+    /** 'Monday to Sunday, including holidays': the rest of the line beside hoursOfDay */
     daysLine: isDaily
       ? `${dayRange(first.days, (day) => day, ' to ')}, ${clinic.hoursNote}`
       : clinic.hoursNote,
     /** 'Open 8 AM to 8 PM, every day' */
     hoursStatic: `Open ${usually}${isDaily ? ', every day' : ''}`,
-    /** For browsers without JavaScript: 'Usually open 8 AM to 8 PM' when days with other hours are to come. */
+    /** For browsers without JavaScript: 'Usually open 8 AM to 8 PM' when special days are ahead. */
     hoursAtAnyTime:
       coming.length > 0 ? `Usually open ${usually}` : `Open ${usually}${isDaily ? ', every day' : ''}`,
-    /** Days with other hours that are to come, the next one first. */
+    /** Upcoming days with special hours, the next one first. */
     specialDays: coming,
     listedDays: coming.slice(0, MAX_LISTED),
     week,
-    /** What the clock in a page runs on. */
+    /** Input of the clock in a page. */
     inClock: clinicHours(week, clinic, now),
   };
 }

@@ -10,7 +10,7 @@ const thanksgiving = {
 const storm = { from: '2026-11-30', to: '2026-12-02', hours: null, reason: 'Closed for the storm' };
 const clinic = { timeZone: 'America/New_York', specialHours: [thanksgiving, storm] };
 
-test('special hours that are over are named as ready to be deleted', () => {
+test('names past special hours as ready to delete', () => {
   expect(outdatedSpecialHours(clinic, new Date('2026-11-27T04:59:59Z'))).toEqual([]);
   expect(outdatedSpecialHours(clinic, new Date('2026-12-03T05:00:00Z'))).toEqual([
     'src/content/clinic.md: specialHours of 2026-11-26 (Thanksgiving) are over and can be deleted.',
@@ -24,7 +24,7 @@ const files = [
   { path: 'c.md', text: 'lead: Walk in.' },
 ];
 
-test('a closure that is to come contradicts the claims to be open every day', () => {
+test('an upcoming closure contradicts the claims to be open every day', () => {
   const [warning, ...more] = contradictedClaims(clinic, new Date('2026-11-27T12:00:00Z'), files);
   expect(more).toEqual([]);
   expect(warning).toContain('the clinic is closed on 2026-11-30 to 2026-12-02 (Closed for the storm)');
@@ -36,7 +36,7 @@ test('a closure that is to come contradicts the claims to be open every day', ()
   ]);
 });
 
-test('shorter hours contradict nothing, nor does a closure that is over', () => {
+test('neither shorter hours nor a past closure contradict anything', () => {
   const open = { ...clinic, specialHours: [thanksgiving] };
   expect(contradictedClaims(open, new Date('2026-11-01T12:00:00Z'), files)).toEqual([]);
   expect(contradictedClaims(clinic, new Date('2026-12-03T12:00:00Z'), files)).toEqual([]);

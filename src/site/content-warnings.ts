@@ -1,10 +1,10 @@
-/** What the build tells the clinic's staff about content that is valid and still wants a look. */
+/** Build warnings for the clinic's staff about valid content that still needs a look. */
 import { globSync, readFileSync } from 'node:fs';
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import { endedNotices, type NoticeEntry } from './notices';
 import { specialDays } from './special-days';
 
-/** Says that the clinic never closes for a day. */
+/** Matches claims that the clinic is open every day. */
 const OPEN_EVERY_DAY =
   /\bopen\b.*\b(every day|7 days|seven days)\b|\bto \d.*\bevery day\b|every day\b.*\d to \d|includ\w+ holidays|holidays includ/i;
 const MAX_QUOTE_LENGTH = 120;
@@ -12,7 +12,7 @@ const CLINIC_FILE = 'src/content/clinic.md';
 
 const span = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} to ${to}`);
 
-/** Special hours that are over. */
+/** Past special hours. */
 export const outdatedSpecialHours = (
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
   now: Date,
@@ -22,7 +22,7 @@ export const outdatedSpecialHours = (
       `${CLINIC_FILE}: specialHours of ${span(entry)} (${entry.reason}) are over and can be deleted.`,
   );
 
-/** One warning for coming closures, with every place that says the clinic is open every day. */
+/** One warning about upcoming closures, with every place that says the clinic is open every day. */
 export function contradictedClaims(
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
   now: Date,
@@ -42,7 +42,7 @@ export function contradictedClaims(
   ];
 }
 
-/** Notices that are over. */
+/** Past notices. */
 export const outdatedNotices = (
   notices: readonly NoticeEntry[],
   clinic: Pick<ClinicRecord, 'timeZone'>,

@@ -1,4 +1,4 @@
-/** Every content query of the site. Pages and components ask here, never the collections themselves. */
+/** Every content query of the site. Pages and components use these, never the collections themselves. */
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { storeApi } from '@/commerce/store';
@@ -10,10 +10,10 @@ import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 import { withHandles } from './treatment-handles';
 
-/** Names of the collections that hold exactly one file. */
+/** Names of the collections with exactly one file. */
 type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
 
-/** Each collection has a type of its own, which TypeScript cannot follow through a type parameter. */
+/** Every collection has its own type, which TypeScript cannot follow through a type parameter. */
 const getOnly = getEntry as unknown as <C extends Single>(
   collection: C,
   id: string,
@@ -49,7 +49,7 @@ export async function getFacts(): Promise<Facts> {
   };
 }
 
-/** A page's own words, or the navigation; `{phone}` and the like filled in. */
+/** Returns a page's own texts, or the navigation, with `{phone}` and the like interpolated. */
 export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C) {
   return interpolate(await only(collection), await getFacts());
 }
@@ -70,7 +70,7 @@ type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
   /** Names its product in the store and its checkout page. */
   handle: string;
-  /** False where the store has none to sell. */
+  /** False when the store has sold out. */
   available: boolean;
 };
 
@@ -90,7 +90,7 @@ async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
   );
 }
 
-/** Once in a build. A stand-in on this computer may not run yet, and has the content's prices anyway. */
+/** Runs once per build. A demo store on this computer may not run yet, and has the content's prices anyway. */
 let priced: Promise<Treatment[]> | undefined;
 function getTreatments(): Promise<Treatment[]> {
   const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
@@ -103,7 +103,10 @@ function getTreatments(): Promise<Treatment[]> {
   return priced;
 }
 
-/** All files of a folder in their order, each with its slug (the file's name); treatments have a handle and the store's prices. */
+/**
+ * Returns all files of a folder in order, each with its slug (the file name); treatments get a handle and the store's
+ * prices.
+ */
 export async function getList<C extends Ordered>(
   collection: C,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
@@ -115,12 +118,14 @@ export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
 export type Video = Awaited<ReturnType<typeof getList<'videos'>>>[number];
 export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
 
-/** The claims of one place. Empty when the clinic has removed them: leave the place out, too. */
+/**
+ * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
+ */
 export async function getClaims(place: Claim['place']) {
   return (await getList('claims')).filter((claim) => claim.place === place);
 }
 
-/** Drug test panels, the smallest first; each covers what the smaller ones cover. */
+/** Returns the drug test panels, smallest first; each covers what the smaller ones cover. */
 export async function getPanels() {
   const panels = (await getCollection('panels'))
     .map((entry) => entry.data)
@@ -129,14 +134,14 @@ export async function getPanels() {
   return { panels, substances };
 }
 
-/** What a page may have to say for a time: the notices for it that are not over, the most important one first. */
+/** Returns a page's current and upcoming notices, the most important one first. */
 export async function getNotices(path: string): Promise<Notice[]> {
   const entries = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
   const facts = await getFacts();
   return comingNotices(interpolate(entries, facts), await getClinic(), path, new Date());
 }
 
-/** The legal documents, each with its body as HTML and the heads of its parts. */
+/** Returns the legal documents, each with its body as HTML and its section headings. */
 export async function getLegalDocuments() {
   const [entries, clinic, facts] = [await getCollection('legal'), await getClinic(), await getFacts()];
   return Promise.all(

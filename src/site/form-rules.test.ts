@@ -5,7 +5,7 @@ import { describeRules } from './form-rules';
 const { contact, 'glp1-quiz': quiz, careers, 'telehealth-insurance': insurance } = fixtures;
 
 describe('describeRules', () => {
-  test('says for each field what the form itself says when it is missing or wrong', () => {
+  test('has, for each field, the form’s own message when it is missing or wrong', () => {
     expect(describeRules(contact.form)).toEqual({
       message: 'Please fill in all required fields (Name, Email, and Message).',
       rules: [
@@ -18,12 +18,12 @@ describe('describeRules', () => {
     });
   });
 
-  test('knows fields in groups', () => {
+  test('handles fields in groups', () => {
     const names = describeRules(quiz.form).rules.map(({ name }) => name);
     expect(names).toEqual(Object.keys(quiz.form.labels));
   });
 
-  test('knows boxes that have to be ticked', () => {
+  test('handles required checkboxes', () => {
     const sentence = 'Tick the box to agree that we may store your information for recruitment';
     expect(describeRules(careers.form).rules.at(-1)).toMatchObject({ name: 'consent', sentence });
   });
@@ -33,9 +33,9 @@ describe('describeRules', () => {
     expect(labels).toContain('Briefly describe your symptoms or reason for visit');
   });
 
-  test.each(Object.entries(fixtures))('%s: every field that can be wrong has a rule', (_, { form }) => {
+  test.each(Object.entries(fixtures))('%s: every field that can be invalid has a rule', (_, { form }) => {
     const names = describeRules(form).rules.map((rule) => rule.name);
-    // A file, a box that may be ticked or not, and what only one of two units asks for.
+    // A file, an optional checkbox, and the fields that only one of the two units has.
     const others = ['resume', 'marketing', 'centimetres'];
     expect(names).toEqual(Object.keys(form.labels).filter((name) => !others.includes(name)));
   });

@@ -1,6 +1,6 @@
 /**
- * The pictures of the home page's hero. The page has the day's, inside of noscript; its script puts them into the page, or
- * those of the night instead, so that only one is ever loaded (see src/browser/hero-light.ts).
+ * The pictures of the home page's hero. The page has the day's inside `<noscript>`; its script inserts those or the
+ * night's, so that only one is ever loaded (see src/browser/hero-light.ts).
  */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
@@ -24,7 +24,10 @@ async function pictures(wide: ImageMetadata, tall: ImageMetadata) {
   return { sources, fallback: { src: fallback.src, width, height } };
 }
 
-/** What the day's `<picture>` needs, and in the same order the addresses of the night's files, with spaces between. */
+/**
+ * The attributes of the day's `<picture>`, and in the same order the addresses of the night's files, separated by
+ * spaces.
+ */
 export async function heroPictures(hero: HeroPictures) {
   const day = await pictures(hero.picture.file, hero.pictureTall);
   const night = await pictures(hero.pictureNight, hero.pictureNightTall);

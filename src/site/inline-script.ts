@@ -1,4 +1,4 @@
-/** Bundles a script that must run where it stands in a page, before the first paint. Module scripts run later. */
+/** Bundles a script that must run in place, before the first paint. Module scripts run later. */
 import { build } from 'esbuild';
 
 const bundles = new Map<string, Promise<string>>();
@@ -12,13 +12,13 @@ async function bundle(name: string): Promise<string> {
     format: 'iife',
     target: 'es2023',
     charset: 'utf8',
-    // Says nothing that TypeScript has not checked.
+    // TypeScript has already checked this code.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false, paths: { '@/*': ['./src/*'] } } },
   });
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Code of a script in src/browser. Bundled once a build, afresh for each page in `npm run dev`. */
+/** Returns the code of a script in src/browser. Bundled once per build, and for every page view in `npm run dev`. */
 export function inlineScript(name: string): Promise<string> {
   const code = (!import.meta.env.DEV && bundles.get(name)) || bundle(name);
   bundles.set(name, code);

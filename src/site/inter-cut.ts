@@ -1,4 +1,4 @@
-/** Cuts of the site's own typeface for drawings that the build makes: satori reads TrueType, not WOFF2. */
+/** Instances of the site's typeface for the pictures that the build draws: satori reads TrueType, not WOFF2. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -6,9 +6,9 @@ import subsetFont from 'subset-font';
 const SOURCE = 'node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 
 /**
- * One weight and optical size of Inter, Latin letters only.
+ * Returns one weight and optical size of Inter, Latin letters only.
  * @param wght 400 to 700
- * @param opsz 14 (text) to 32 (large heads)
+ * @param opsz 14 (text) to 32 (large headings)
  */
 export async function cutInter(wght: number, opsz: number): Promise<Buffer> {
   const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));

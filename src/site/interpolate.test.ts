@@ -10,7 +10,7 @@ const facts = {
   hours: 'Daily',
 };
 
-test('tokens are filled in at any depth, and everything else is left alone', () => {
+test('interpolates tokens at any depth, and leaves everything else alone', () => {
   const posted = new Date('2026-01-01');
   expect(interpolate({ lead: 'Call {phone}.', list: ['{name}', 7], posted, none: undefined }, facts)).toEqual(
     {
@@ -22,6 +22,6 @@ test('tokens are filled in at any depth, and everything else is left alone', () 
   );
 });
 
-test('braces that are no token stay as they are', () => {
+test('leaves other braces alone', () => {
   expect(interpolate('{phones} {fax}', facts)).toBe('{phones} {fax}');
 });

@@ -1,10 +1,10 @@
-/** Clinic facts that content may mention as tokens, so that each is written once: in src/content/clinic.md. */
+/** Clinic facts that content mentions as tokens, so that each is written only once, in src/content/clinic.md. */
 export type Facts = Record<'name' | 'phone' | 'email' | 'careersEmail' | 'address' | 'hours', string>;
 
-/** Astro's record of a picture is more than its fields: it must stay the very object that it is. */
+/** Astro's picture records hold more than their own fields, so they must not be copied. */
 const isPicture = (value: object) => 'src' in value && 'format' in value;
 
-/** Replaces `{phone}` and the like in every string of a value; dates, pictures and other objects stay as they are. */
+/** Replaces `{phone}` and the like in every string of a value. Dates, pictures and other objects stay as they are. */
 export function interpolate<T>(value: T, facts: Facts): T {
   if (typeof value === 'string')
     return value.replace(/\{(\w+)\}/g, (token, key: string) =>

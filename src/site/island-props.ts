@@ -1,4 +1,4 @@
-/** What the islands show that are not prerendered: words and facts of the content. */
+/** Props of the islands that are not prerendered: texts and facts from the content. */
 import { paths } from '@/config/paths';
 import { getClinic, getList, getPage } from './content';
 import { thumbnail } from './pictures';

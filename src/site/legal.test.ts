@@ -12,13 +12,13 @@ const facts = {
   hoursLine: 'Monday to Sunday',
 };
 
-test('facts are filled in; phone and e-mail become links', () => {
+test('interpolates facts; phone and e-mail become links', () => {
   expect(legalHtml('<p>{name}<br>{phone}<br>{email}</p>', facts)).toBe(
     '<p>Demo &amp; Clinic<br><a class="link" href="tel:+13055550142">(305) 555-0142</a><br><a class="link" href="mailto:hello@example.com">hello@example.com</a></p>',
   );
 });
 
-test('every fact that content may mention is known in a legal document, too', () => {
+test('a legal document knows every fact that content may mention', () => {
   expect(legalHtml('{careersEmail}, {address}, {hours}, {fax}', facts)).toBe(
     '<a class="link" href="mailto:jobs@example.com">jobs@example.com</a>, 1 Demo Street, Monday to Sunday, {fax}',
   );
@@ -30,7 +30,7 @@ test('a link to another site opens a new tab and says so', () => {
   expect(html).toContain('<a class="link" href="/hipaa">y</a>');
 });
 
-test('the first cell of a table row becomes its head', () => {
+test('the first cell of a table row becomes its header', () => {
   const table =
     '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
   expect(legalHtml(table, facts)).toBe(
@@ -38,7 +38,7 @@ test('the first cell of a table row becomes its head', () => {
   );
 });
 
-test('cells of a table with three columns carry their label', () => {
+test('cells of a three-column table carry their label', () => {
   const table =
     '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>';
   expect(legalHtml(table, facts)).toContain(

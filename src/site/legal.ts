@@ -1,4 +1,4 @@
-/** Makes a legal document's HTML ready for the page: facts become links, tables get row heads. */
+/** Prepares a legal document's HTML for the page: facts become links, tables get row headers. */
 import { escapeHtml } from '@/lib/escape-html';
 import type { Clinic } from './clinic';
 import { interpolate, type Facts } from './interpolate';
@@ -13,7 +13,7 @@ const ARROW_UP_RIGHT =
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** The clinic's facts as HTML; phone number and e-mail addresses are links. */
+/** The clinic's facts as HTML, with phone number and e-mail addresses as links. */
 const factsAsHtml = (clinic: ClinicFacts): Facts => ({
   name: escapeHtml(clinic.name),
   phone: link(clinic.phoneHref, clinic.phone),
@@ -23,7 +23,10 @@ const factsAsHtml = (clinic: ClinicFacts): Facts => ({
   hours: escapeHtml(clinic.hoursLine),
 });
 
-/** The first cell of a row is its head. In a table of three columns or more, each other cell carries its label for phones. */
+/**
+ * Makes the first cell of a row its header. In tables of three columns or more, the other cells carry labels for
+ * phones.
+ */
 function tableHeads(table: string): string {
   const heads = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map((match) => match[1] ?? '');
   const labels = heads.length > 2 ? heads : [];
@@ -37,7 +40,7 @@ function tableHeads(table: string): string {
   });
 }
 
-/** Every link looks like one; a link to another site opens a new tab and says so. */
+/** Styles every link; a link to another site opens a new tab and says so. */
 const links = (html: string) =>
   html
     .replaceAll('<a href=', '<a class="link" href=')

@@ -1,4 +1,4 @@
-/** Draws the full logo, mark and name, as an SVG that needs no font: the letters are outlines. */
+/** Draws the full logo, mark and name, as an SVG without fonts: the letters are outlines. */
 import satori, { type Font } from 'satori';
 import { mark } from './mark';
 
@@ -11,7 +11,7 @@ interface LogoOptions {
   fonts: Font[];
 }
 
-/** Units in the drawing: the mark is 400 high, so that outlines rounded to a tenth stay exact at any size. */
+/** SVG units: the mark is 400 high, so that outlines rounded to a tenth look exact at any size. */
 const MARK = 400;
 const GAP = 120;
 const TEXT = 168;

@@ -1,4 +1,7 @@
-/** The logo's mark on a 40 by 40 grid: a cross with the horizon through it and the sun upon it. Drawn here only. */
+/**
+ * The logo's mark on a 40 by 40 grid: a cross with the horizon through it and the sun on top. The only copy of the
+ * drawing.
+ */
 export const mark = {
   size: 40,
   cross:

@@ -1,4 +1,4 @@
-/** The files of the media kit. The build draws the logo, collects pictures and videos, and zips it all. */
+/** The files of the media kit. The build draws the logo, collects pictures and videos, and zips everything. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
@@ -19,7 +19,7 @@ const folderInZip = 'beach-city-media-kit';
 /** Pixels; large enough for print at 20 cm. */
 const logoPngWidth = 2400;
 
-/** The same bytes from every build: fflate writes the clock's time unless told otherwise. */
+/** Makes builds reproducible: by default, fflate writes the current time. */
 const timeInZip = new Date(2025, 0, 1);
 
 const contentTypes = {
@@ -39,7 +39,9 @@ function kitFile(name: string, content: Uint8Array | string): KitFile {
 
 const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
 
-/** The original of a picture in the content, whose address may carry a hash or a query: 'gallery-lab-bench.jpg'. */
+/**
+ * Returns the file name of a picture's original, whose address may carry a hash or a query: 'gallery-lab-bench.jpg'.
+ */
 export const pictureName = ({ src, format }: { src: string; format: string }) =>
   `${basename(src).replace(/\..*/, '')}.${format.replace('jpeg', 'jpg')}`;
 
@@ -109,5 +111,5 @@ async function makeMediaKit(): Promise<Map<string, KitFile>> {
 
 let kit: ReturnType<typeof makeMediaKit> | undefined;
 
-/** Every file that /media-kit offers, by name; the zip holds all the others and a README. Made once a build. */
+/** Every file that /media-kit offers, by name; the zip holds all the others and a README. Made once per build. */
 export const getMediaKit = () => (kit ??= makeMediaKit());

@@ -23,10 +23,10 @@ test.each([
   ['2026-03-08 01:59', '2026-03-08T06:59Z'],
   ['2026-03-08 02:30', '2026-03-08T07:30Z'],
   ['2026-03-08 03:00', '2026-03-08T07:00Z'],
-  // Clocks go back at 2 AM: half past one comes twice.
+  // Clocks go back at 2 AM: half past one happens twice.
   ['2026-11-01 01:30', '2026-11-01T05:30Z'],
   ['2026-11-01 02:00', '2026-11-01T07:00Z'],
-])('%s on the clinic’s clock is %s', (moment, utc) => {
+])('%s clinic time is %s', (moment, utc) => {
   expect(new Date(utcMinute(moment, zone) * 60_000)).toEqual(new Date(utc));
 });
 
@@ -41,7 +41,7 @@ describe('a page has the notices', () => {
     expect(ids(endedNotices([notice('a')], clinic, now))).toEqual(ended);
   });
 
-  test('that name it, and those that name none', () => {
+  test('that name the page, and those that name none', () => {
     const entries = [
       notice('all'),
       notice('home', { pages: ['home'] }),
@@ -65,7 +65,7 @@ describe('a page has the notices', () => {
   });
 });
 
-test('the key changes with the words and the name, not with the times', () => {
+test('the key changes with the text and the name, not with the times', () => {
   const keyOf = (entry: NoticeEntry) => comingNotices([entry], clinic, '/', new Date(0))[0]?.key;
   const key = keyOf(notice('a'));
   expect(key).toMatch(/^[\w-]{8}$/);
@@ -74,7 +74,7 @@ test('the key changes with the words and the name, not with the times', () => {
     expect(keyOf(changed)).not.toBe(key);
 });
 
-test('says its period for browsers without JavaScript', () => {
+test('shows its period to browsers without JavaScript', () => {
   const [first] = comingNotices([notice('a')], clinic, '/', new Date(0));
   expect(first?.period).toBe('November 30, 6 PM to December 2, 12 PM');
 });

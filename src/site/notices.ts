@@ -1,4 +1,4 @@
-/** Notices for a time: when they begin and end for everybody, and which of them a page carries. */
+/** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
 import { pageName } from '@/config/paths';
 import { clock, wallClock, type UtcOffsets } from '@/lib/hours';
@@ -9,12 +9,12 @@ import { clinicOffsets, dayOf, minutesOf } from './special-days';
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 1440;
 
-/** A notice and the name of its file. */
+/** A notice and its file name. */
 export type NoticeEntry = NoticeCopy & { id: string };
 
 /**
- * The minute since the start of 1970 at which the clinic's clocks show a moment. Of a moment that comes twice it is the
- * first; one that clocks skip counts as if they had not changed yet.
+ * Converts clinic time to minutes since the start of 1970. A time that happens twice means the first one; a time that
+ * the clocks skip counts as if they had not changed yet.
  */
 export function utcMinute(moment: string, offsets: UtcOffsets): number {
   const local = dayOf(moment.slice(0, 10)) * MINUTES_PER_DAY + minutesOf(moment.slice(11));
@@ -33,7 +33,7 @@ function momentInWords(moment: string): string {
   return `${day}, ${clock(minutesOf(moment.slice(11)))}`;
 }
 
-/** Changes with every word of a notice, so that a visitor who has closed it sees the new one. */
+/** Returns a key that changes with the text of a notice, so that visitors who closed the old one see the new one. */
 function keyOf({ id, title, text, link }: NoticeEntry): string {
   const content = JSON.stringify([id, title, text, link]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 8);
@@ -59,7 +59,7 @@ const describeAll = (
 ) => entries.map((entry) => describe(entry, clinicOffsets(timeZone, now)));
 const isOver = ({ ends }: Notice, now: Date) => ends * MS_PER_MINUTE <= now.getTime();
 
-/** The notices of a page that are not over: urgent ones first, then the one that begins first. */
+/** Returns a page's current and upcoming notices: urgent ones first, then by start. */
 export const comingNotices = (
   entries: readonly NoticeEntry[],
   clinic: Pick<ClinicRecord, 'timeZone'>,

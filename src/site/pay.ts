@@ -1,7 +1,7 @@
-/** The pay of a job in words. */
+/** Formats the pay of a job. */
 import { dollars } from '@/lib/price';
 import type { Pay } from '@/schemas/content/jobs';
 
-/** '$118,000 to $136,000', with what joins the two amounts; one amount where both are the same. */
+/** '$118,000 to $136,000', joined by the given word; a single amount if both are the same. */
 export const payRange = ({ from, to }: Pick<Pay, 'from' | 'to'>, join = ' to ') =>
   from === to ? dollars(from) : `${dollars(from)}${join}${dollars(to)}`;

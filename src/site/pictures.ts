@@ -1,6 +1,6 @@
 /**
- * The places where a picture stands: which widths the build makes, and how wide the browser will show it. The widths are
- * few and the same in most places, so that a picture which stands in several is made once.
+ * The picture slots: which widths the build makes, and how wide the browser shows them. Most slots share the same few
+ * widths, so that a picture in several slots is made once.
  */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
@@ -8,12 +8,12 @@ import { getImage } from 'astro:assets';
 export interface Slot {
   widths: number[];
   sizes: string;
-  /** AVIF quality of single widths, from 1 to 100. Dense screens show each of their pixels smaller: they need less. */
+  /** AVIF quality by width, from 1 to 100. Pixels are smaller on dense screens, which need less quality. */
   qualities?: Partial<Record<number, number>>;
 }
 
 export const slots = {
-  /** Bleeds right beside the head of a page; edge to edge on phones. */
+  /** Bleeds right beside a page's heading; edge to edge on phones. */
   heroSplit: {
     widths: [480, 728, 828, 1080, 1280],
     sizes: '(min-width: 768px) 42vw, 100vw',
@@ -30,18 +30,18 @@ export const slots = {
     sizes: '(min-width: 1024px) 29vw, (min-width: 768px) 40vw, 100vw',
   },
   third: { widths: [480, 828], sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw' },
-  /** The IV hero: a square picture, cropped by a panel that is as tall as its text. */
+  /** The IV hero: a square picture, cropped by a panel as tall as its text. */
   heroDrip: {
     widths: [480, 728, 828, 1280],
     sizes: '(min-width: 1120px) 45rem, (min-width: 768px) 58rem, 100vw',
     qualities: { 728: 35 },
   },
-  /** Tops the order summary; a thumbnail where the summary is folded. */
+  /** On top of the order summary; a thumbnail when the summary is folded. */
   summary: { widths: [240, 480, 828], sizes: '(min-width: 1024px) 29vw, 88px' },
 } satisfies Record<string, Slot>;
 export type SlotName = keyof typeof slots;
 
-/** The AVIF files of a picture in some widths, as a `srcset`. */
+/** Returns a picture's AVIF files in the given widths, as a `srcset`. */
 async function avifSrcset(src: ImageMetadata, widths: number[], qualities: Slot['qualities'] = {}) {
   const sources = await Promise.all(
     widths.map(async (width) => {
@@ -52,7 +52,7 @@ async function avifSrcset(src: ImageMetadata, widths: number[], qualities: Slot[
   return sources.join(', ');
 }
 
-/** The AVIF files of a picture for one slot. */
+/** Returns a picture's AVIF files for one slot. */
 export async function avifSources(src: ImageMetadata, slot: SlotName) {
   const { widths, sizes, qualities }: Slot = slots[slot];
   const available = widths.filter((width) => width <= src.width);
@@ -60,8 +60,8 @@ export async function avifSources(src: ImageMetadata, slot: SlotName) {
 }
 
 /**
- * The home page's hero, whose pictures stand free on the page's ground. More pixels need less quality: dense screens show
- * each of them smaller.
+ * The home page's hero, whose pictures are cut-outs on the page's background. More pixels need less quality: on dense
+ * screens each one is smaller.
  */
 const heroSlots = {
   wide: {
@@ -76,7 +76,7 @@ const heroSlots = {
   },
 };
 
-/** The AVIF files of a cut-out, as the attributes of a `<source>`. */
+/** Returns the AVIF files of a cut-out, as the attributes of a `<source>`. */
 export async function cutoutSource(src: ImageMetadata, slot: keyof typeof heroSlots) {
   const { qualities, ...attributes } = heroSlots[slot];
   return { ...attributes, srcset: await avifSrcset(src, Object.keys(qualities).map(Number), qualities) };
@@ -85,11 +85,13 @@ export async function cutoutSource(src: ImageMetadata, slot: keyof typeof heroSl
 /** Width in pixels of a small square beside a line of text, sharp on dense screens. */
 const THUMBNAIL_WIDTH = 240;
 
-/** Address of a small AVIF of a picture. */
+/** Returns the address of a small AVIF of a picture. */
 export const thumbnail = async (src: ImageMetadata) =>
   (await getImage({ src, format: 'avif', width: THUMBNAIL_WIDTH })).src;
 
-/** What `<link rel="preload" as="image">` needs to fetch the very file that the picture will show. */
+/**
+ * Returns the attributes with which `<link rel="preload" as="image">` fetches exactly the file that the picture shows.
+ */
 export async function preloadOf(src: ImageMetadata, slot: SlotName, media?: string) {
   return { ...(await avifSources(src, slot)), media };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plansByInitial } from './plans';
 
-test('plans stand in the order of their names, whatever the order of the file, a letter once', () => {
+test('plans are sorted by name, whatever their order in the file, with one group per letter', () => {
   const insurers = [
     { name: 'Heron', plans: ['PPO', 'HMO'] },
     { name: 'Acme', plans: ['Gold'] },

@@ -1,11 +1,13 @@
-/** The insurance plans that the clinic takes, as a list to look a name up in. */
+/** The insurance plans that the clinic accepts, as an index. */
 
 interface Insurer {
   name: string;
   plans: readonly string[];
 }
 
-/** Every plan with its insurer's name, by first letter: [['A', ['Acme Health HMO', 'Acme Health PPO']], ...]. */
+/**
+ * Returns every plan with its insurer's name, by first letter: [['A', ['Acme Health HMO', 'Acme Health PPO']], ...].
+ */
 export function plansByInitial(insurers: readonly Insurer[]): [initial: string, plans: string[]][] {
   const names = insurers
     .flatMap(({ name, plans }) => plans.map((plan) => `${name} ${plan}`))

@@ -13,7 +13,7 @@ describe('positions past their last day', () => {
     expect(closedJobs(jobs, new Date('2026-06-30T23:59:59Z'))).toEqual([]);
   });
 
-  it('are named from the day after, with what to do', () => {
+  it('are listed from the day after, with what to do', () => {
     expect(closedJobs(jobs, at('2026-07-01'))).toEqual([
       'src/content/jobs/nurse.md was open until 2026-06-30: write a later day after validThrough:, or delete the file.',
     ]);
@@ -31,11 +31,11 @@ describe('a clinician’s review', () => {
     expect(nextReview(new Date(reviewed))).toEqual(new Date(due));
   });
 
-  it.each(['2026-08-03', '2027-08-02'])('of 2026-08-03 holds on %s', (day) => {
+  it.each(['2026-08-03', '2027-08-02'])('of 2026-08-03 is still valid on %s', (day) => {
     expect(staleReview(file, new Date('2026-08-03'), at(day))).toBeUndefined();
   });
 
-  it('is called for after a year, by file and field', () => {
+  it('is due after a year, and the reminder names file and field', () => {
     expect(staleReview(file, new Date('2026-08-03'), at('2027-08-04'))).toBe(
       'src/content/pages/er-or-urgent-care.md was reviewed on 2026-08-03, more than a year ago: have a clinician read it again, then write the day after reviewedOn:.',
     );

@@ -1,4 +1,4 @@
-/** What the build reminds the clinic of: content that was right when it was written and is not any more. */
+/** Build reminders about content that has gone out of date. */
 import { isoDate, yearsLater } from '@/lib/calendar-day';
 
 interface Job {
@@ -6,7 +6,7 @@ interface Job {
   validThrough: Date;
 }
 
-/** A sentence for each position whose last day is over. */
+/** Returns a sentence for each position whose last day is over. */
 export const closedJobs = (jobs: readonly Job[], now: Date): string[] =>
   jobs
     .filter(({ validThrough }) => isoDate(validThrough) < isoDate(now))
@@ -19,13 +19,13 @@ export function warnOfClosedJobs(jobs: readonly Job[]) {
   for (const sentence of closedJobs(jobs, new Date())) console.warn(sentence);
 }
 
-/** How long a clinician's review holds. */
+/** How long a clinician's review stays valid. */
 const REVIEW_YEARS = 1;
 
-/** The day by which a page has to be reviewed again. */
+/** Returns the day by which a page has to be reviewed again. */
 export const nextReview = (reviewedOn: Date) => yearsLater(reviewedOn, REVIEW_YEARS);
 
-/** A sentence where a page's review is too old. */
+/** Returns a sentence if a page's review is too old. */
 export const staleReview = (file: string, reviewedOn: Date, now: Date): string | undefined =>
   nextReview(reviewedOn) < now
     ? `${file} was reviewed on ${isoDate(reviewedOn)}, more than a year ago: have a clinician read it again, then write the day after reviewedOn:.`

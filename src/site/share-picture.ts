@@ -1,4 +1,4 @@
-/** Draws the picture that stands beside a shared link: a page's head, and the clinic by day above the horizon. */
+/** Draws a page's link preview: its heading, and the clinic by day above the horizon. */
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -8,16 +8,16 @@ import { cutInter } from './inter-cut';
 import { mark } from './mark';
 
 const colours = { white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', disc: '#FFC28F', ...mark };
-/** The ground of the home page's hero by day. */
+/** The background of the home page's hero by day. */
 const ground = 'linear-gradient(100deg, #FDF3E3, #FBEAD9 50%, #FBE3D8)';
 const margin = 72;
 const horizon = 508;
 const disc = { x: 862, y: 212, radius: 82 };
 const model = { left: 706, top: 138, width: 514, file: 'src/assets/images/hero-cutout.png' };
-/** Ends left of the island, so that no head can meet it. */
+/** Ends left of the island, so that no heading can touch it. */
 const headWidth = 620;
 
-/** Long heads are set smaller, so that none takes more than four lines; long words, so that they fit in one. */
+/** Long headings are smaller, to fit in four lines; so are headings with long words, to keep each word on one line. */
 function headSize(head: string): number {
   const longestWord = Math.max(...head.split(' ').map((word) => word.length));
   if (longestWord > 12) return 72;
@@ -41,7 +41,7 @@ const svg = (width: number, height: number, viewBox: string, paths: [fill: strin
   return { type: 'svg', props: { width, height, viewBox, children } };
 };
 
-/** What stands between commas stays on one line, if it is short: 'Urgent care, 8 to 8, every day.' */
+/** Keeps short phrases between commas on one line: 'Urgent care, 8 to 8, every day.' */
 const inParts = (head: string) =>
   head
     .split(', ')
@@ -105,7 +105,7 @@ function composition(head: string, clinic: Clinic): Node {
   );
 }
 
-/** The clinic, cut off where the share picture ends. */
+/** The clinic, cropped to the share picture. */
 async function cutModel(): Promise<Buffer> {
   const { data, info } = await sharp(join(process.cwd(), model.file))
     .resize({ width: model.width })
@@ -116,7 +116,7 @@ async function cutModel(): Promise<Buffer> {
 }
 let drawnModel: Promise<Buffer> | undefined;
 
-/** A PNG of few colours: about 90 kB. */
+/** A PNG with a small palette: about 90 kB. */
 export async function drawSharePicture(head: string, clinic: Clinic): Promise<Buffer> {
   const drawing = await satori(composition(head, clinic) as never, {
     ...sharePictureSize,

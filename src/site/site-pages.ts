@@ -1,4 +1,4 @@
-/** Every page of the site and the words that stand for it outside the page: share pictures, breadcrumbs. */
+/** Every page of the site and its name outside the page: in link previews and breadcrumbs. */
 import { getCollection, getEntry } from 'astro:content';
 import { checkoutPath, jobPath, paths } from '@/config/paths';
 import { getFacts, getList, getPage } from './content';
@@ -7,11 +7,11 @@ import type { Crumb } from './structured-data';
 
 export interface SitePage {
   path: string;
-  /** What the page is about, in the words of its first heading. */
+  /** The page's subject, taken from its first heading. */
   head: string;
 }
 
-/** Names of paths that are not a page file's own: the screen that shows there. */
+/** Paths that show another page's screen. */
 const screens: Record<string, string | undefined> = {
   wellness: 'services',
   paymentSuccess: 'success',
@@ -19,10 +19,10 @@ const screens: Record<string, string | undefined> = {
   openingCheckIn: 'opening',
 };
 
-/** Screens whose first heading is not what the page is about: IV therapy opens with its featured treatment. */
+/** Screens whose first heading is not their subject: IV therapy opens with its featured treatment. */
 const namedByTitle = ['ivTherapy'];
 
-/** The fields in which a page's content keeps its words; each page has its own composition. */
+/** The content fields that may hold the heading; they differ from page to page. */
 interface PageCopy {
   metaTitle: string;
   title?: string;
@@ -43,7 +43,7 @@ async function headOf(screen: string): Promise<string | undefined> {
   return head.replaceAll(/\s+/g, ' ');
 }
 
-/** A page at `paths.ivTherapy` has its words in the collection `ivTherapyPage`, or in src/content/legal/iv-therapy.md. */
+/** The texts of `paths.ivTherapy` are in the collection `ivTherapyPage`, or in src/content/legal/iv-therapy.md. */
 export async function getSitePages(): Promise<SitePage[]> {
   const legal = await getCollection('legal');
   const treatments = await getList('treatments');
@@ -60,14 +60,14 @@ export async function getSitePages(): Promise<SitePage[]> {
   return interpolate(pages, await getFacts());
 }
 
-/** The page above, where it is not the home page. */
+/** The parent page, if it is not the home page. */
 function parentOf(path: string): string | undefined {
   if (path.startsWith(checkoutPath(''))) return paths.ivTherapy;
   if (path.startsWith(jobPath(''))) return paths.careers;
   return path === paths.glp1Quiz ? paths.weightLoss : undefined;
 }
 
-/** The way from the home page to a page, in the words of the navigation; `title` is for a page that it does not name. */
+/** Returns a page's breadcrumbs, named as in the navigation; `title` is for pages that it does not list. */
 export async function getCrumbs(path: string, title: string): Promise<Crumb[]> {
   const { main, menu, footer } = await getPage('navigation');
   const links = [...main, ...menu, ...footer.flatMap((column) => column.links)];

@@ -19,7 +19,7 @@ const clinic = {
 const at = (time: string) => specialDays(clinic, new Date(time));
 
 describe('specialDays', () => {
-  test('says the hours, the day and the reason, the next day first', () => {
+  test('lists hours, day and reason, the next day first', () => {
     expect(at('2026-11-01T12:00:00Z').coming.map(({ dates, line }) => `${dates}: ${line}`)).toEqual([
       'Thu, Nov 26: 9 AM to 2 PM, Thanksgiving',
       'Mon, Nov 30 to Wed, Dec 2: closed for the hurricane',
@@ -27,7 +27,7 @@ describe('specialDays', () => {
     ]);
   });
 
-  test('names the year of a day that is far', () => {
+  test('names the year of a distant day', () => {
     expect(at('2025-11-27T12:00:00Z').coming[0]?.dates).toBe('Thu, Nov 26, 2026');
   });
 
@@ -37,13 +37,13 @@ describe('specialDays', () => {
     ['2026-12-02T23:59:59-05:00', 'Closed for the hurricane, Christmas Day', 'Thanksgiving'],
     ['2026-12-03T00:00:00-05:00', 'Christmas Day', 'Thanksgiving, Closed for the hurricane'],
     ['2027-06-01T00:00:00Z', '', 'Thanksgiving, Closed for the hurricane, Christmas Day'],
-  ])('at %s what is over is past, by the clinic’s clocks', (time, coming, past) => {
+  ])('at %s splits past from upcoming days in clinic time', (time, coming, past) => {
     const reasons = (entries: { reason: string }[]) => entries.map(({ reason }) => reason).join(', ');
     expect(reasons(at(time).coming)).toBe(coming);
     expect(reasons(at(time).past)).toBe(past);
   });
 
-  test('a single day leaves a list when it comes, a span when it is over', () => {
+  test('a single day leaves the list when it begins, a span when it is over', () => {
     const dates = at('2026-11-01T12:00:00Z').coming.map(({ until }) =>
       new Date(until * 86_400_000).toISOString().slice(0, 10),
     );
@@ -51,7 +51,7 @@ describe('specialDays', () => {
   });
 });
 
-test('a page carries what is to come, and nothing that is over', () => {
+test('a page carries upcoming special hours and no past ones', () => {
   const [, , ...carried] = clinicHours([], clinic, new Date('2026-11-28T12:00:00Z'));
   const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
   expect(carried).toEqual([

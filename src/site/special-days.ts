@@ -1,12 +1,12 @@
-/** The clinic's special hours, in words for pages and in the form that pages carry for their own clock. */
+/** The clinic's special hours, as text for pages and as data for their clock. */
 import { hoursInWords, wallClock, type ClinicHours, type Day, type Week } from '@/lib/hours';
 import { utcOffsets } from '@/lib/utc-offsets';
 import type { ClinicRecord, SpecialEntry } from '@/schemas/content/clinic';
 
-/** How long the opening hours stay right on a site that nobody builds again. */
+/** How long the opening hours stay right if nobody rebuilds the site. */
 const CLOCK_YEARS = 10;
 const MS_PER_DAY = 86_400_000;
-/** So far ahead, a date without its year could be mistaken. */
+/** From this far ahead, a date without its year is ambiguous. */
 const DAYS_UNTIL_YEAR_IS_NAMED = 300;
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -22,7 +22,7 @@ export function clinicOffsets(timeZone: string, now: Date) {
   return offsets;
 }
 
-/** 'Thu, Nov 26'; with the year where it is far. */
+/** 'Thu, Nov 26'; with the year if it is far ahead. */
 function dateInWords(date: string, today: number): string {
   return new Date(date).toLocaleDateString('en-US', {
     weekday: 'short',
@@ -33,7 +33,7 @@ function dateInWords(date: string, today: number): string {
   });
 }
 
-/** The reason as it follows the hours: ', Thanksgiving', and of 'Closed for the storm' ' for the storm'. */
+/** Words the reason to follow the hours: ', Thanksgiving'; ' for the storm' from 'Closed for the storm'. */
 function reasonAfterHours({ hours, reason }: SpecialEntry): string {
   const afterClosed = hours ? null : /^closed (?=\S)/i.exec(reason);
   return afterClosed ? reason.slice(afterClosed[0].length - 1) : `, ${reason}`;
@@ -53,14 +53,14 @@ function describe(entry: SpecialEntry, today: number) {
     words,
     /** '9 AM to 2 PM, Thanksgiving', 'closed for the storm' */
     line: `${hours ? words : words.toLowerCase()}${after}`,
-    /** From this date on it is of no use in a list: a single day is then 'today'. In days since the start of 1970. */
+    /** Lists leave the entry out from this date on: a single day is then 'today'. In days since the start of 1970. */
     until: dayOf(to) + (from === to ? 0 : 1),
     inClock: [dayOf(from), dayOf(to), day, after] as const,
   };
 }
 export type SpecialDay = ReturnType<typeof describe>;
 
-/** The special hours that are not over, the next one first, and those that are. */
+/** Splits the special hours into upcoming ones, the next one first, and past ones. */
 export function specialDays(clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>, now: Date) {
   const { date: today } = wallClock(now, clinicOffsets(clinic.timeZone, now));
   const entries = clinic.specialHours.toSorted((a, b) => a.from.localeCompare(b.from));
@@ -71,7 +71,7 @@ export function specialDays(clinic: Pick<ClinicRecord, 'specialHours' | 'timeZon
   };
 }
 
-/** What a page's clock runs on. */
+/** Returns the input of a page's clock. */
 export const clinicHours = (
   week: Week,
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,

@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a store that answers', () => {
-  test('changes nothing where it has the prices of the content', async () => {
+describe('a store that responds', () => {
+  test('changes nothing when it has the content’s prices', async () => {
     await expect(priced([myers])).resolves.toEqual([{ ...myers, available: true }]);
     expect(console.log).toHaveBeenCalledExactlyOnceWith('Store: all prices are as in the content.');
   });
 
-  test('wins where its price differs', async () => {
+  test('overrides a different price', async () => {
     const [treatment] = await priced([highC]);
     expect(treatment).toMatchObject({ price: 429, saving: { showAtCheckout: true }, available: true });
     expect(console.log).toHaveBeenCalledExactlyOnceWith('Store: High-C IV Therapy costs $429, not $399.');
   });
 
-  test('keeps what else the content says of a saving, and makes none up', async () => {
+  test('keeps the content’s other words about a saving, and makes none up', async () => {
     const [treatment, plain] = await priced([
       { ...myers, price: 300 },
       { handle: 'high-c', name: 'High-C IV Therapy', price: 399 },
@@ -42,7 +42,7 @@ describe('a store that answers', () => {
     expect(plain).toEqual({ handle: 'high-c', name: 'High-C IV Therapy', price: 429, available: true });
   });
 
-  test('tells in one line of all that differs', async () => {
+  test('logs all differences in one line', async () => {
     api.soldOutHandles.add('myers-cocktail');
     const aspirin = { handle: 'aspirin', name: 'Aspirin', price: 5 };
     const treatments = await priced([myers, { ...highC, price: 500 }, aspirin]);
@@ -56,7 +56,7 @@ describe('a store that answers', () => {
     );
   });
 
-  test('in another currency than dollars leaves the price of the content, and says so', async () => {
+  test('with a currency other than dollars leaves the content’s price, and says so', async () => {
     const product = await api.productByHandle('myers-cocktail');
     product?.variants.forEach(({ price }) => (price.currencyCode = 'CAD'));
     vi.spyOn(api, 'productByHandle').mockResolvedValue(product);
@@ -66,10 +66,10 @@ describe('a store that answers', () => {
   });
 });
 
-describe('a store that cannot be asked', () => {
+describe('an unreachable store', () => {
   beforeEach(() => api.failNext('productByHandle', unreachable()));
 
-  test('leaves the prices of the content, with a warning', async () => {
+  test('leaves the content’s prices, with a warning', async () => {
     await expect(priced([highC])).resolves.toEqual([{ ...highC, available: true }]);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       'The store could not be asked for its prices (fetch failed): the pages show those of the content.',
@@ -77,7 +77,7 @@ describe('a store that cannot be asked', () => {
     expect(console.log).not.toHaveBeenCalled();
   });
 
-  test('fails a build that requires it', async () => {
+  test('fails a build that requires the store', async () => {
     await expect(priced([highC], true)).rejects.toThrow(
       'The store could not be asked for its prices (fetch failed), and PUBLIC_SHOPIFY_REQUIRED is on.',
     );

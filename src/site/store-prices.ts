@@ -1,6 +1,6 @@
 /**
- * Prices and availability of the treatments as the store has them, for the build: a page never names a price that the
- * checkout does not charge.
+ * Takes the treatments' prices and availability from the store during the build, so that a page never names a price
+ * that the checkout does not charge.
  */
 import { dollars } from '@/lib/price';
 import type { StoreApi } from '@/commerce/store-api';
@@ -10,7 +10,7 @@ import type { Product } from '@/commerce/types';
 const CURRENCY = 'USD';
 
 interface Treatment {
-  /** Of its product in the store. */
+  /** The product's handle in the store. */
   handle: string;
   name: string;
   /** In dollars. */
@@ -19,14 +19,13 @@ interface Treatment {
 
 interface Options {
   api: Pick<StoreApi, 'productByHandle'>;
-  /** Whether a store that cannot be asked fails the build. */
+  /** True if an unreachable store fails the build. */
   isRequired: boolean;
 }
 
 /**
- * @returns the treatments with the store's prices, each with whether it can be bought; as they are where the store
- *   cannot be asked
- * @throws an Error where the store cannot be asked and is required
+ * @returns the treatments with the store's prices and availability; unchanged if the store is unreachable
+ * @throws an Error if the store is unreachable and required
  */
 export async function withStorePrices<T extends Treatment>(
   treatments: readonly T[],
@@ -48,7 +47,7 @@ export async function withStorePrices<T extends Treatment>(
   }
 }
 
-/** One treatment as the store has it, and in words what differs from the content. */
+/** Returns one treatment as the store has it, and in words how it differs from the content. */
 function priceOf<T extends Treatment>(treatment: T, product: Product | null) {
   const variant = product?.variants[0];
   if (!variant)

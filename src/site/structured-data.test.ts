@@ -63,7 +63,7 @@ const physician = {
   picture,
 };
 
-/** Typed for TypeScript's sake; the data is plain JSON. */
+/** Plain JSON, typed for TypeScript's sake. */
 const json = (thing: unknown) => JSON.parse(JSON.stringify(thing)) as Node;
 
 const everything = {
@@ -85,7 +85,7 @@ const everything = {
 };
 
 describe('structured data', () => {
-  it.each(Object.entries(everything))('has all that search engines require: %s', (_, thing) => {
+  it.each(Object.entries(everything))('has everything that search engines require: %s', (_, thing) => {
     expect(problemsOf(json(thing))).toEqual([]);
   });
 
@@ -93,14 +93,14 @@ describe('structured data', () => {
     expect(problemsOf(json(data.clinic()), { isFullClinic: true })).toEqual([]);
   });
 
-  it('gives the opening hours of each group of days', () => {
+  it('lists the opening hours of each group of days', () => {
     expect(json(data.clinic()).openingHoursSpecification).toMatchObject([
       { dayOfWeek: record.hours[0]?.days, opens: '08:00', closes: '20:00' },
       { dayOfWeek: ['Saturday'], opens: '09:00', closes: '17:30' },
     ]);
   });
 
-  it('gives the special hours that are to come, closed days as midnight to midnight', () => {
+  it('lists upcoming special hours, with closed days as midnight to midnight', () => {
     const specialHours = [
       { from: '2020-11-26', to: '2020-11-26', hours: null, reason: 'Long ago' },
       { from: '2999-11-26', to: '2999-11-26', hours: { opens: '09:00', closes: '14:00' }, reason: 'Holiday' },
@@ -131,7 +131,7 @@ describe('structured data', () => {
     expect(json(describeFor({ social: [] }).clinic())).not.toHaveProperty('sameAs');
   });
 
-  it('says when the store has sold out of a treatment', () => {
+  it('marks a treatment that the store has sold out', () => {
     expect(json(data.treatment({ ...treatment, available: false })).offers).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     });
@@ -146,7 +146,7 @@ describe('structured data', () => {
     });
   });
 
-  it('describes a job as HTML, with what the clinic wrote kept as text', () => {
+  it('describes a job in HTML, with the clinic’s words escaped', () => {
     expect(json(data.job(job)).description).toBe(
       [
         '<p>Room patients &amp; take vitals.</p>',
@@ -164,7 +164,7 @@ describe('structured data', () => {
     expect(json(data.job({ ...job, type })).employmentType).toBe(expected);
   });
 
-  it('says until when one can apply, and that one can on the page of the job', () => {
+  it('names the last day to apply, and that the job’s own page takes applications', () => {
     expect(json(data.job(job))).toMatchObject({
       datePosted: '2025-01-31',
       validThrough: '2025-06-30',
@@ -182,24 +182,24 @@ describe('structured data', () => {
       { from: 24, to: 24, per: 'hour' },
       { value: 24, unitText: 'HOUR' },
     ],
-  ] as const)('gives the pay %j', (pay, value) => {
+  ] as const)('states the pay %j', (pay, value) => {
     const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience', confirm: 'The range.' } }));
     expect(posting).toMatchObject({ baseSalary: { currency: 'USD', value } });
     expect(problemsOf(posting)).toEqual([]);
   });
 
-  it('gives no pay where the clinic gives none', () => {
+  it('states no pay when the clinic states none', () => {
     expect(json(data.job(job))).not.toHaveProperty('baseSalary');
   });
 
-  it('offers a visit at its price, and a treatment from the lowest to the highest; what has no price is no offer', () => {
+  it('offers a visit at its price, and a treatment at its range of prices; without a price there is no offer', () => {
     expect(json(everything.prices).makesOffer).toMatchObject([
       { itemOffered: { name: 'Simple visit' }, priceSpecification: { price: 149, priceCurrency: 'USD' } },
       { itemOffered: { name: 'Treatments: Stitches' }, priceSpecification: { minPrice: 180, maxPrice: 280 } },
     ]);
   });
 
-  it('names a specialty that schema.org knows and no other', () => {
+  it('names only specialties that schema.org knows', () => {
     expect(json(data.physician(physician)).medicalSpecialty).toBe('https://schema.org/Emergency');
     expect(json(data.physician({ ...physician, specialty: 'Aviation' }))).not.toHaveProperty(
       'medicalSpecialty',

@@ -1,6 +1,6 @@
 /**
- * What search engines read about the clinic, its people, treatments and jobs (JSON-LD in the terms of schema.org).
- * Says nothing that the page does not show. Requirements: developers.google.com/search/docs/appearance/structured-data
+ * Structured data about the clinic, its people, treatments and jobs (JSON-LD in schema.org terms). Says nothing that
+ * the page does not show. Requirements: developers.google.com/search/docs/appearance/structured-data
  */
 import type { BreadcrumbList, FAQPage, Thing, WebSite } from 'schema-dts';
 import type { Clinic } from './clinic';
@@ -41,7 +41,7 @@ const faqOf = (questions: { title: string; text: string }[]): FAQPage => ({
   })),
 });
 
-/** The way from the home page to a page, both included. */
+/** The breadcrumbs from the home page to a page, both included. */
 const breadcrumbsOf = ({ url }: Site, crumbs: Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -52,7 +52,7 @@ const breadcrumbsOf = ({ url }: Site, crumbs: Crumb[]): BreadcrumbList => ({
   })),
 });
 
-/** Descriptions for one site; every link in them begins with its origin. */
+/** Returns the descriptions for one site; every link in them begins with its origin. */
 export function structuredData(clinic: Clinic, origin: URL) {
   const site = siteOf(clinic, origin);
   return {
@@ -69,6 +69,6 @@ export function structuredData(clinic: Clinic, origin: URL) {
 }
 export type StructuredData = ReturnType<typeof structuredData>;
 
-/** Text of one `<script type="application/ld+json">`; cannot end the script, whatever the content says. */
+/** Returns the text of a `<script type="application/ld+json">`, escaped so that content cannot close the script. */
 export const toScript = (things: Thing[]) =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');

@@ -10,12 +10,12 @@ describe('the handle of a treatment', () => {
     ]);
   });
 
-  test('is what the file says, where it says so', () => {
+  test('is the handle in the file, if there is one', () => {
     const [treatment] = withHandles([{ file: `${folder}vitamin-c.md`, handle: 'high-c' }]);
     expect(treatment?.handle).toBe('high-c');
   });
 
-  test('belongs to one treatment: the error names both files and what to write', () => {
+  test('must be unique: the error names both files and what to write', () => {
     const twice = [{ file: `${folder}high-c.md` }, { file: `${folder}vitamin-c.md`, handle: 'high-c' }];
     expect(() => withHandles(twice)).toThrow(
       'src/content/treatments/high-c.md and src/content/treatments/vitamin-c.md have the same handle, "high-c". ' +
@@ -24,7 +24,7 @@ describe('the handle of a treatment', () => {
   });
 
   test.each(['Glow Drip', 'glow_drip', 'glow--drip', '-glow', 'glöw'])(
-    'is not “%s”: a file with this name needs one',
+    'cannot be “%s”: a file with this name needs an explicit handle',
     (name) => {
       const file = `${folder}${name}.md`;
       expect(() => withHandles([{ file }])).toThrow(`${file}: "${name}" cannot be the handle of a product.`);

@@ -1,17 +1,17 @@
-/** The handle of each treatment: it names the product in the store and the checkout page. */
+/** Finds each treatment's handle, which names its product in the store and its checkout page. */
 
 import { HANDLE } from '../schemas/content/fields.ts';
 
 interface TreatmentFile {
   /** Path of the content file. */
   file: string;
-  /** What the file says; unset, it is the file's own name. */
+  /** The handle in the file; by default the file's own name. */
   handle?: string | undefined;
 }
 
 /**
  * Gives each treatment its handle.
- * @throws an Error that names the files and says what to write, where two have the same handle or a file's name is none
+ * @throws an Error that names the files and says what to write, if two share a handle or a file's name cannot be one
  */
 export function withHandles<T extends TreatmentFile>(treatments: readonly T[]): (T & { handle: string })[] {
   const fileOf = new Map<string, string>();

@@ -10,13 +10,13 @@ export interface DescribedPhysician extends WithPicture {
   summary: string;
 }
 
-/** Schema.org knows a fixed list of specialties; the first word that fits decides. */
+/** Schema.org has a fixed list of specialties; the first matching word decides. */
 const specialties: [RegExp, MedicalSpecialty][] = [
   [/emergency/i, 'https://schema.org/Emergency'],
   [/internal|family|primary/i, 'https://schema.org/PrimaryCare'],
 ];
 
-/** In full; on the pages that are about the clinic itself. */
+/** The full description, for the pages about the clinic itself. */
 export const clinicInFull = ({ clinic, url, clinicInShort }: Site): MedicalClinic => ({
   ...clinicInShort,
   telephone: clinic.phoneHref.replace('tel:', ''),
@@ -38,14 +38,14 @@ export const clinicInFull = ({ clinic, url, clinicInShort }: Site): MedicalClini
       '@type': 'OpeningHoursSpecification',
       validFrom: from,
       validThrough: to,
-      // Midnight to midnight stands for closed all day.
+      // Midnight to midnight means closed all day.
       opens: hours?.opens ?? '00:00',
       closes: hours?.closes ?? '00:00',
     })),
   }),
   image: url(sharePicturePath(paths.home)),
   logo: url('/icon-512.png'),
-  // Not Emergency: the site sends emergencies to 911.
+  // Without Emergency: the site sends emergencies to 911.
   medicalSpecialty: ['PrimaryCare', 'Radiography', 'LaboratoryScience'],
   isAcceptingNewPatients: true,
   currenciesAccepted: 'USD',

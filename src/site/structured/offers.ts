@@ -63,7 +63,7 @@ export const treatmentOf = (
   },
 });
 
-/** The list on the shop page; each treatment is described on its own page. */
+/** The list on the shop page; each treatment has its description on its own page. */
 export const treatmentsOf = ({ url }: Site, treatments: ListedTreatment[]): ItemList => ({
   '@type': 'ItemList',
   name: 'IV therapy treatments',
@@ -76,7 +76,7 @@ export const treatmentsOf = ({ url }: Site, treatments: ListedTreatment[]): Item
   })),
 });
 
-/** What the clinic offers to people who pay themselves, each at its price or from the lowest to the highest. */
+/** The clinic's offers to people who pay themselves, each with its price or its range of prices. */
 export const pricesOf = (
   { clinicInShort }: Site,
   visits: DescribedVisit[],

@@ -1,4 +1,4 @@
-/** What every description in structured data needs to know. */
+/** What every description in the structured data needs. */
 import type { PostalAddress } from 'schema-dts';
 import type { Clinic } from '../clinic';
 
@@ -26,7 +26,10 @@ const addressOf = ({ address }: Clinic): PostalAddress => ({
   addressCountry: 'US',
 });
 
-/** Points at the full description on the home page; name and address, since not every reader follows. */
+/**
+ * Refers to the full description on the home page. Repeats name and address, because not every reader follows
+ * references.
+ */
 const inShort = ({ clinic, url, address }: SiteParts) =>
   ({
     '@type': 'MedicalClinic',
@@ -36,7 +39,7 @@ const inShort = ({ clinic, url, address }: SiteParts) =>
     address,
   }) as const;
 
-/** @param origin the site's own, which every link in structured data must begin with */
+/** @param origin the site's origin, with which every link in the structured data must begin */
 export function siteOf(clinic: Clinic, origin: URL): Site {
   const parts = {
     clinic,
