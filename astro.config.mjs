@@ -27,10 +27,10 @@ const publicEnv = {
 const store = storeOrigin(publicEnv.PUBLIC_SHOPIFY_STORE_DOMAIN);
 await subsetInter();
 
-/** Turnstile's script and frame are let in only where it is set up. */
+/** Allows Turnstile's script and iframe only if it is set up. */
 const botFilter = publicEnv.PUBLIC_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
 
-/** Search engines are told of every page but the private ones and those that repeat another. */
+/** The sitemap lists every page except private ones and duplicates. */
 const isInSitemap = (url) => {
   const { pathname } = new URL(url);
   return ![...unlisted, ...missingPages].includes(pathname) && !(pathname in canonicals);
@@ -39,11 +39,11 @@ const isInSitemap = (url) => {
 export default defineConfig({
   site: publicEnv.PUBLIC_SITE_URL,
   trailingSlash: 'never',
-  // Scripts that make elements can then give them the scoped class, too.
+  // Lets scripts give the elements that they create the scoped class, too.
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  // Writes the schemas by which an editor explains and completes the fields of src/content.
+  // Writes the schemas with which editors explain and complete the fields of src/content.
   experimental: { contentIntellisense: true },
   integrations: [
     react(),
@@ -53,14 +53,14 @@ export default defineConfig({
     inlinePageScripts({ store, video: VIDEO_ORIGIN, botFilter: TURNSTILE_ORIGIN }),
     releaseFile(),
   ],
-  // Effort 3 of 9: a third of the time of the default for a few per cent more bytes.
+  // Effort 3 of 9 takes a third of the default's time for a few per cent more bytes.
   image: { service: { entrypoint: './scripts/image-service.mjs', config: { avif: { effort: 3 } } } },
   vite: {
-    // The demo's values, too, where nothing is set.
+    // Includes the demo's values for unset variables.
     define: Object.fromEntries(
       Object.entries(publicEnv).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
-    // `npm run dev` runs the edge functions beside this server.
+    // `npm run dev` runs the edge functions next to this server.
     ...(env.EDGE_ORIGIN && {
       server: { proxy: { '/api': { target: env.EDGE_ORIGIN, changeOrigin: false } } },
     }),

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import { roomRules } from './scripts/lib/rooms.mjs';
 
 const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
-/** What tsconfig.json, and those of functions/ and tests/edge/, know. */
+/** The files in tsconfig.json and in those of functions/ and tests/edge/. */
 const TYPED = '**/*.{ts,tsx}';
 
 const CODE_LINES = { skipBlankLines: true, skipComments: true };
@@ -25,7 +25,7 @@ export default tseslint.config(
   {
     files: ['**/*.{tsx,astro}'],
     rules: {
-      // A list that scrolls sideways has to be reached with the keyboard to be scrolled.
+      // A list that scrolls sideways needs keyboard focus to be scrollable.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['ul'], roles: ['tabpanel', 'region'] }],
     },
   },
@@ -33,16 +33,16 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: 'error',
-      'no-console': 'off', // A missing path and a malformed answer are logged on purpose.
+      'no-console': 'off', // Missing paths and malformed answers are logged on purpose.
       'no-var': 'error',
       'prefer-const': 'error',
-      '@typescript-eslint/consistent-type-definitions': 'off', // Both read well; a union can only be a type.
+      '@typescript-eslint/consistent-type-definitions': 'off', // Both read well, and a union can only be a type.
       '@typescript-eslint/consistent-type-imports': [
         'error',
-        // A declaration of globals can import a type only in place: an import statement would make it a module.
+        // A global declaration file can import types only inline: an import statement would make it a module.
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      '@typescript-eslint/no-empty-function': 'off', // A catch that has nothing to do says so by being empty.
+      '@typescript-eslint/no-empty-function': 'off', // An empty catch handler is fine when there is nothing to do.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -52,8 +52,8 @@ export default tseslint.config(
 
   {
     files: [SCRIPTS],
-    // Tools ask for a default export in their configuration, Cloudflare in the Worker's entry, Astro in a page and in the
-    // image service; a declaration describes what others export.
+    // Tools require a default export in their configuration, Cloudflare in the Worker's entry, Astro in pages and the
+    // image service; a declaration file describes what others export.
     ignores: [
       '**/*.config.{mjs,ts}',
       '**/*.d.ts',
@@ -69,7 +69,7 @@ export default tseslint.config(
     },
   },
 
-  // The front matter of a component has no type information here: `astro check` looks at its types.
+  // Astro front matter has no type information here: `astro check` covers it.
   {
     files: [TYPED],
     extends: [tseslint.configs.strictTypeCheckedOnly, tseslint.configs.stylisticTypeCheckedOnly],
@@ -77,40 +77,40 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      // TypeScript itself asks for brackets: noPropertyAccessFromIndexSignature.
+      // TypeScript itself requires brackets: noPropertyAccessFromIndexSignature.
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
-      // A handler of one line, or an early return, may return what it calls.
+      // A one-line handler or an early return may return a call's result.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // An empty text, or false, stands for nothing as well.
+      // An empty string or false also counts as missing.
       '@typescript-eslint/prefer-nullish-coalescing': [
         'error',
         { ignorePrimitives: { string: true, boolean: true } },
       ],
-      // A number reads the same in a sentence.
+      // Numbers are safe in template strings.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
   {
     files: ['**/*.test.ts', 'tests/**/*.ts'],
     rules: {
-      // A test spoils a good value one key at a time.
+      // Tests make valid values invalid one key at a time.
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // What a page, a program or a matcher gives has no type; a wrong guess fails the test, which is what it is for.
+      // Values from pages, processes and matchers are untyped; a wrong guess fails the test anyway.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
-      // Titles and messages show whatever there is, and that may be undefined.
+      // Titles and messages may show undefined.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/restrict-template-expressions': 'off',
-      // A stand-in answers as the real thing does, with a promise; and it fails with whatever others fail with.
+      // A stand-in returns a promise like the original, and rejects with whatever the original rejects with.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
-      // A page may lack what the types of the DOM promise, and still have what they call deprecated.
+      // A page may lack what the DOM types promise, and may have what they call deprecated.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-deprecated': 'off',
-      // A stand-in for a binding was not made by the binding's class.
+      // A stand-in for a binding is not an instance of the binding's class.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // Copies the numbers of a DOMRect into plain objects.
       '@typescript-eslint/no-misused-spread': 'off',
@@ -145,11 +145,11 @@ export default tseslint.config(
   },
   {
     files: ['src/cart/**'],
-    ignores: ['src/cart/show-count.ts'], // It shows the number of items in the page's header.
+    ignores: ['src/cart/show-count.ts'], // Shows the number of items in the header.
     rules: { 'no-restricted-globals': ['error', 'fetch', 'document'] },
   },
 
-  // A function fits on a screen. A component has its markup, too; a test is a list of cases.
+  // A function fits on a screen. Components also contain markup, and tests are lists of cases.
   {
     files: ['{src,functions,scripts}/**/*.{ts,tsx,mjs,astro}'],
     ignores: ['**/*.test.*'],
@@ -165,6 +165,6 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 90, ...CODE_LINES }] },
   },
 
-  // TypeScript itself finds unknown names in typed files.
+  // In typed files, TypeScript itself finds unknown names.
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: globals.node } },
 );

@@ -1,9 +1,9 @@
-/** Browser tests, on the built site in the Workers runtime. `npm test` builds and serves it and finds the Chromium. */
+/** Browser tests on the built site in the Workers runtime. `npm test` builds and serves the site and finds Chromium. */
 import { defineConfig, devices } from '@playwright/test';
 import { systemChromium } from './scripts/lib/chromium.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
 
-/** What does not depend on the size of the screen is tested on one; single tests say so with @desktop or @phone. */
+/** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */
 const onDesktopOnly = ['behaviours', 'webhook-tools'];
 const onPhoneOnly = ['budgets', 'failed-islands', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
@@ -19,10 +19,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   workers: 2,
-  // A busy machine is slow, not wrong.
+  // Generous, because a busy machine is slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What passes only at the second try is said so at the end.
+  // The reporter lists tests that passed only on a retry.
   retries: 1,
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
@@ -30,18 +30,18 @@ export default defineConfig({
     launchOptions: {
       executablePath: systemChromium({ headlessShell: true }),
       args: [
-        // As root, in containers, and without the browser's own calls home.
+        // For running as root and in containers, without the browser's background requests.
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',
-        // Else every click below the fold waits almost a second for the page to glide there.
+        // Without smooth scrolling, which would delay every click below the fold by almost a second.
         '--disable-smooth-scrolling',
-        // One renderer for all pages of a worker: each has two cores at most to run on.
+        // One renderer for all pages of a worker, which has two cores at most.
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
         '--disable-gpu',
-        // Lazy pictures as on a phone with 4G, and the pointer that Playwright sets; a headless shell has other defaults.
+        // Lazy loading as on a phone with 4G, and Playwright's pointer type; a headless shell has other defaults.
         `--blink-settings=${[
           'lazyLoadingImageMarginPx4G=1250',
           'lazyLoadingImageMarginPxUnknown=1250',

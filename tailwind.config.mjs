@@ -1,8 +1,8 @@
 import plugin from 'tailwindcss/plugin.js';
 
-/** The design tokens. Everything visual is made of these; see "The look" in docs/architecture.md. */
+/** The design tokens, which all styles use; see "The look" in docs/architecture.md. */
 
-/** A size that grows from `from` px at 390 px of viewport to `to` px at 1440 px. Rem keeps it zoomable. */
+/** A size that grows from `from` px in a 390 px viewport to `to` px at 1440 px. Uses rem, so that zoom works. */
 const fluid = (from, to) => {
   const slope = (to - from) / (1440 - 390);
   const base = from - slope * 390;
@@ -15,8 +15,8 @@ const step = (size, lineHeight, letterSpacing, fontWeight) => [
 ];
 
 /**
- * Utilities that would cost without being of use: a variable for the opacity of each colour (`bg-white/50` works without),
- * and those whose names are words of our prose and code, which Tailwind reads, too.
+ * Utilities that add weight without use: opacity variables for each colour (`bg-white/50` works without them), and
+ * utilities that Tailwind would generate because their names occur as words in our text and code.
  */
 const off = [
   ...['backgroundOpacity', 'borderOpacity', 'divideOpacity', 'placeholderOpacity', 'textOpacity'],
@@ -24,7 +24,7 @@ const off = [
   ...['boxShadow', 'boxShadowColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth', 'transform'],
 ];
 
-/** `shadow-raised` and `shadow-overlay` in one line, without rings and colours that Tailwind would add to them. */
+/** `shadow-raised` and `shadow-overlay` in one declaration, without Tailwind's variables for rings and colours. */
 const shadows = plugin(({ matchUtilities, theme }) =>
   matchUtilities({ shadow: (value) => ({ boxShadow: value }) }, { values: theme('boxShadow') }),
 );

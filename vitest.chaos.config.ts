@@ -1,13 +1,13 @@
 /**
- * Chaos tests: real processes that are killed, and providers that misbehave. They run one after another, each with its
- * own site. `CHAOS=long` makes them go on for longer.
+ * Chaos tests: they kill real processes and make providers misbehave. They run one after another, each with its own
+ * site. `CHAOS=long` makes them run longer.
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const MINUTE_MS = 60_000;
 
-/** A test says itself which endpoints have an address: those of the demo are out of the way. */
+/** Each test configures its own webhooks, so the demo's are unset. */
 const withoutAddresses = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => /^WEBHOOK_\w+_URL$/.test(name))

@@ -1,11 +1,11 @@
-/** Unit tests, which sit beside their file, and what editors are told. They need nothing but Node. */
+/** Unit tests, which live next to the file they test. They need only Node. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
-    // A busy machine is slow, not wrong.
+    // Generous, because a busy machine is slow.
     testTimeout: 30_000,
     include: [
       'src/**/*.test.{ts,tsx}',

@@ -1,4 +1,4 @@
-/** Edge tests: they run inside workerd, with the bindings of wrangler.jsonc and settings that belong to nobody. */
+/** Edge tests. They run in workerd, with the bindings of wrangler.jsonc and made-up settings. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
@@ -7,10 +7,10 @@ import type {} from './tests/edge/provided';
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
-/** Nothing listens there: a test says what a provider answers by replacing `fetch`. */
+/** Nothing listens here: tests define a provider's answers by replacing `fetch`. */
 const webhook = (name: string) => `https://crm.test/${name}`;
 
-/** Every setting of functions/env.ts, but the webhook for BMI results, which is unset by default. */
+/** Every setting of functions/env.ts except the webhook for BMI results, which is unset by default. */
 const settings = {
   WEBHOOK_CONTACT_URL: webhook('contact'),
   WEBHOOK_WEIGHT_LOSS_URL: webhook('weight-loss'),
@@ -28,7 +28,7 @@ const settings = {
   STRIPE_API_BASE: 'https://stripe.test',
 };
 
-/** Leaves out references to source maps whose sources a package does not ship: Vite warns of each. */
+/** Removes references to source maps whose sources a package does not ship: Vite warns about each one. */
 const withoutBrokenSourceMaps: Plugin = {
   name: 'without-broken-source-maps',
   enforce: 'pre',
@@ -38,7 +38,7 @@ const withoutBrokenSourceMaps: Plugin = {
   },
 };
 
-/** The inputs of tests/edge/generated.test.ts: the same in each run of `npm test`, many new ones in `npm run chaos`. */
+/** Seed and number of inputs of tests/edge/generated.test.ts: fixed in `npm test`, many new ones in `npm run chaos`. */
 const generated =
   process.env['CHAOS'] === 'long' ? { seed: Date.now() % 2 ** 31, times: 10 } : { seed: 20261122, times: 1 };
 

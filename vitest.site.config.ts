@@ -1,4 +1,4 @@
-/** Tests of the built site that need no browser: they parse dist/ and ask the server that `npm test` has started. */
+/** Tests of the built site without a browser: they parse dist/ and call the server that `npm test` has started. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 

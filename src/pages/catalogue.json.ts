@@ -1,4 +1,4 @@
-/** The prices that the edge charges: the same that the pages show. */
+/** The prices that the edge charges: the ones that the pages show. */
 import type { APIRoute } from 'astro';
 import { getPage } from '@/site/content';
 import type { Catalogue } from '@/schemas/catalogue';

@@ -1,4 +1,4 @@
-/** The envelope of every JSON answer of the edge. */
+/** The envelope of the edge's JSON answers. */
 import { z } from 'zod';
 
 export const apiErrorCodeSchema = z.enum([

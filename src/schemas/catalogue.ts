@@ -1,4 +1,6 @@
-/** What can be paid for by card here, with its price. The build writes it from the content; the edge charges nothing else. */
+/**
+ * What can be paid by card here, with its price. The build writes it from the content; the edge charges nothing else.
+ */
 import { z } from 'zod';
 
 const productSchema = z.object({
@@ -6,7 +8,7 @@ const productSchema = z.object({
   price: z.number().positive().describe('US dollars'),
 });
 
-/** By the word that the name of a product has in it. */
+/** Keyed by a word in the product's name. */
 export const catalogueSchema = z.object({ telehealth: productSchema });
 
 export type Catalogue = z.output<typeof catalogueSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpointNames, endpointOf, endpoints, envelopeSchema, EVENT_SOURCE, eventNames } from './events';
 
-test('every event of a form goes to one webhook; test events to any', () => {
+test('every form event goes to one webhook; test events go to any', () => {
   expect(eventNames.map((event) => [event, endpointOf(event)])).toEqual([
     ['contact_form_submission', 'contact'],
     ['weight_loss_consultation_request', 'weight-loss'],
@@ -19,7 +19,7 @@ test('every event of a form goes to one webhook; test events to any', () => {
   ]);
 });
 
-test('the setting of a webhook is called after its endpoint', () => {
+test('a webhook’s setting is named after its endpoint', () => {
   for (const name of endpointNames)
     expect(endpoints[name].webhook).toBe(`WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_URL`);
 });
@@ -41,6 +41,6 @@ test.each([
   ['a time in words', { timestamp: 'yesterday' }],
   ['a time without a zone', { timestamp: '2026-03-14T15:09:26' }],
   ['a field more', { id: '1' }],
-])('%s is no envelope', (_, change) => {
+])('%s is not an envelope', (_, change) => {
   expect(envelopeSchema.safeParse({ ...envelope, ...change }).success).toBe(false);
 });

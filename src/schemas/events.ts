@@ -1,4 +1,4 @@
-/** The events that the clinic's CRM gets, and which form's webhook each goes to. */
+/** The events that the clinic's CRM receives, and the webhook that each one goes to. */
 import * as z from 'zod/mini';
 import type { BmiData } from './forms/bmi';
 import type { CareersData } from './forms/careers';
@@ -8,9 +8,9 @@ import type { IvIntakeData } from './forms/iv-intake';
 import type { TelehealthInsuranceData, TelehealthSelfPayData } from './forms/telehealth';
 import type { WeightLossData } from './forms/weight-loss';
 
-/** Says in every event that it comes from this website. */
+/** Identifies this website in every event. */
 export const EVENT_SOURCE = 'beach-city-urgent-care-website';
-/** Says so for the events of the debug page. */
+/** Identifies the debug page in its events. */
 export const DEBUG_SOURCE = 'webhook_debug_page';
 
 /** How the edge describes a stored résumé. */
@@ -19,7 +19,7 @@ export interface ResumeFileData {
   /** Bytes. */
   size: number;
   type: string;
-  /** Private, and only good for a while. */
+  /** Private, and expires. */
   url: string;
 }
 
@@ -31,13 +31,13 @@ export interface WebhookTestData {
   message: string;
 }
 
-/** A number as it was typed and, where it has one, in the form that machines dial. */
+/** A phone number as it was typed and, if possible, in E.164 form. */
 type WithPhoneE164<Data> = Data & { phoneE164?: string };
 
-/** The number on the visitor's receipt, by which the clinic finds the booking: see src/lib/reference.ts. */
+/** The reference on the visitor's receipt, by which the clinic finds the booking: see src/lib/reference.ts. */
 type WithReference<Data> = Data & { reference: string };
 
-/** How the visitor can be reached whose payment came to nothing. */
+/** How to reach the visitor whose payment was not completed. */
 interface UnpaidData {
   sessionId: string;
   email: string;
@@ -50,23 +50,23 @@ export interface EventData {
   glp1_quiz_submission: Glp1QuizData;
   career_application_submission: CareersData & { resumeFile: ResumeFileData };
   telehealth_insurance_booking: WithReference<WithPhoneE164<TelehealthInsuranceData>>;
-  /** A program that asks for a payment may leave the booking out: then there is only who pays. */
+  /** API clients may start a payment without a booking: then there is only the payer. */
   telehealth_self_pay_booking: WithReference<WithPhoneE164<Omit<TelehealthSelfPayData, 'symptoms'>>> & {
     symptoms?: string;
-    /** Missing only from a booking that came out of quarantine: no payment was opened for it. */
+    /** Missing only for a booking from quarantine: no payment was opened for it. */
     sessionId?: string;
   };
   telehealth_payment_completed: {
     sessionId: string;
     /** Dollars: 296 is $296. */
     amount: number;
-    /** Nothing is sold in another. */
+    /** The only currency. */
     currency: 'usd';
     email: string;
   };
   /** Nobody paid before the session ended. */
   telehealth_payment_expired: UnpaidData;
-  /** A way to pay that takes days, such as a bank debit, has failed. */
+  /** A payment method that takes days, such as a bank debit, has failed. */
   telehealth_payment_failed: UnpaidData;
   iv_therapy_intake: WithPhoneE164<IvIntakeData>;
   bmi_calculation: BmiData;
@@ -82,7 +82,7 @@ interface Endpoint {
   events: readonly EventName[];
 }
 
-/** Each webhook by the name that people know it by. Test events go to whichever is tested. */
+/** Each webhook by its display name. Test events go to the webhook under test. */
 export const endpoints = {
   contact: { webhook: 'WEBHOOK_CONTACT_URL', events: ['contact_form_submission'] },
   'weight-loss': { webhook: 'WEBHOOK_WEIGHT_LOSS_URL', events: ['weight_loss_consultation_request'] },
@@ -107,7 +107,7 @@ export type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** The webhook that an event goes to; undefined for test events, which have none of their own. */
+/** Returns the webhook of an event; undefined for test events, which have none of their own. */
 export function endpointOf(event: EventName): EndpointName | undefined {
   return endpointNames.find((name) => (endpoints[name].events as readonly EventName[]).includes(event));
 }
@@ -131,6 +131,6 @@ export interface Envelope<Name extends EventName = EventName> {
   event: Name;
   data: EventData[Name];
   source: string;
-  /** ISO 8601, when it was submitted. */
+  /** ISO 8601 time of the submission. */
   timestamp: string;
 }

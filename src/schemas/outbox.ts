@@ -1,6 +1,6 @@
 /**
- * What /api/outbox answers: the shapes that the edge and the operator's page share. Times are ISO 8601. Nothing here
- * tells anything about a visitor.
+ * The answers of /api/outbox, shared by the edge and the operator's page. Times are ISO 8601. Nothing here is about a
+ * visitor.
  */
 import type { EventName } from './events';
 
@@ -9,7 +9,7 @@ export type SubmissionState = (typeof submissionStates)[number];
 
 export type Counts = Record<SubmissionState, number>;
 
-/** From well to worst: all is well; something waits for too long; something was given up; objects do not answer. */
+/** From best to worst: all is well; something waits too long; something was given up; objects do not answer. */
 export const findings = ['ok', 'overdue', 'dead', 'silent'] as const;
 export type Finding = (typeof findings)[number];
 
@@ -18,21 +18,21 @@ export type HealthStatus = 'ok' | 'degraded' | 'down';
 export interface Performance {
   delivered: number;
   failedAttempts: number;
-  /** Of all attempts, from 0 to 1; null where there was none. */
+  /** Share of all attempts, from 0 to 1; null if there was none. */
   successRate: number | null;
-  /** From acceptance to delivery, in ms, up to a quarter too high; null where nothing was delivered. */
+  /** From acceptance to delivery, in ms, up to a quarter too high; null if nothing was delivered. */
   p50Ms: number | null;
   p95Ms: number | null;
 }
 
 export interface EventReport extends Counts {
   event: EventName;
-  /** Has its endpoint an address? */
+  /** True when its endpoint has an address. */
   isConfigured: boolean;
-  /** Null where everything is delivered or given up. */
+  /** Null when everything is delivered or given up. */
   oldestWaiting: string | null;
   last24Hours: Performance;
-  /** Objects that gave no answer, where there are some: the numbers are without theirs. */
+  /** Objects that gave no answer, if any: their numbers are missing. */
   silent?: number;
 }
 
@@ -46,7 +46,7 @@ export interface ReportedRow {
   nextAt: string | null;
   /** When it was delivered or given up. */
   settledAt: string | null;
-  /** Of the last answer. */
+  /** HTTP status of the last answer. */
   lastStatus: number | null;
   /** Why there was no answer. */
   lastError: string | null;
@@ -60,28 +60,28 @@ export interface Report {
   totals: Counts;
   last24Hours: Performance;
   events: EventReport[];
-  /** By the id of the key: one that is not listed, while no object is silent, has nothing left to open. */
+  /** Number by key id. A key that is not listed, while no object is silent, has nothing left to decrypt. */
   undeliveredByKey: Record<string, number>;
-  /** A page of them: dead, then those to be delivered, quarantined, delivered; the newest first of each. */
+  /** One page: dead, then pending, quarantined, delivered; the newest of each first. */
   rows: ReportedRow[];
-  /** Gets the next page, as `after`; null on the last one. */
+  /** Pass as `after` to get the next page; null on the last one. */
   next: string | null;
   silent?: number;
 }
 
 export interface AlertState {
-  /** Where alerts go; empty where nothing is set up. */
+  /** Where alerts go; empty if nothing is set up. */
   channels: string[];
-  /** Null where none ever was. */
+  /** Null if there never was one. */
   lastSentAt: string | null;
-  /** Alerts that have not arrived everywhere yet. */
+  /** Alerts that were not delivered everywhere yet. */
   pending: number;
 }
 
 export interface OperatorReport extends Report {
-  /** The name of the token that asked. */
+  /** Name of the caller's token. */
   operator: string;
-  /** Null where the monitor does not answer. */
+  /** Null if the monitor does not answer. */
   alerts: AlertState | null;
 }
 
@@ -98,8 +98,8 @@ export interface AuditEntry {
   action: OperatorAction | 'alert' | 'erase';
   /** Ids and events, never contents. */
   target: string;
-  /** One line of why, where something was deleted. */
+  /** One line on why something was deleted. */
   reason: string | null;
-  /** How many submissions it was; null where the action never ended. */
+  /** Number of submissions; null if the action never ended. */
   count: number | null;
 }

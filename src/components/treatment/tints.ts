@@ -1,4 +1,4 @@
-/** The ground behind a treatment's picture while it loads. Whole class names, or Tailwind would not find them. */
+/** The background of a treatment's picture while it loads. Complete class names, or Tailwind would not find them. */
 import type { tints } from '@/schemas/content/collections';
 
 export const tintClass: Record<(typeof tints)[number], string> = {

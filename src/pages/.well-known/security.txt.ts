@@ -1,8 +1,8 @@
-/** Tells people who find a weakness where to report it (RFC 9116). */
+/** Tells people who find a vulnerability where to report it (RFC 9116). */
 import type { APIRoute } from 'astro';
 import { getClinic } from '@/site/content';
 
-/** The standard wants less than a year; a site that nobody has built for so long may have nobody to answer. */
+/** RFC 9116 recommends less than a year; a site that was not built for that long may have nobody to answer. */
 const VALID_MS = 360 * 86_400_000;
 
 export const GET: APIRoute = async ({ site }) => {

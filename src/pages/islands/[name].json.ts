@@ -1,4 +1,4 @@
-/** What the islands show that open on demand, a file each: no page has to carry it. */
+/** The props of the islands that open on demand, one file each, so that pages stay small. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ComponentProps } from 'react';
 import type { BmiProps } from '@/islands/bmi/Calculator';

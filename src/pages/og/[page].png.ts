@@ -1,4 +1,4 @@
-/** The pictures of shared links: /og/home.png, /og/checkout-nad-plus.png, one for each page. */
+/** The link preview of each page: /og/home.png, /og/checkout-nad-plus.png. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { sharePicturePath } from '@/config/paths';
 import { getClinic } from '@/site/content';

@@ -11,7 +11,7 @@ const refusal = (fields: Record<string, unknown>) => ({
 
 describe('imperial, which is the default', () => {
   test.each([
-    // 24.96, which is shown and sent as 25.0.
+    // 24.96 is shown and sent as 25.0.
     [5, 5, 150, 25, 'Overweight'],
     [5, 9, 170, 25.1, 'Overweight'],
     [5, 10, 125, 17.9, 'Underweight'],
@@ -53,7 +53,7 @@ describe('imperial, which is the default', () => {
     );
   });
 
-  test('all that is wrong is named', () => {
+  test('names everything that is wrong', () => {
     expect(checked({ feet: '0', inches: '-1', weight: '0' })).toEqual(
       refusal({ feet: expect.any(String), inches: expect.any(String), weight: expect.any(String) }),
     );
@@ -61,7 +61,7 @@ describe('imperial, which is the default', () => {
 });
 
 describe('metric', () => {
-  test('centimetres and kilograms, said to the CRM in feet and inches', () => {
+  test('centimetres and kilograms, sent to the CRM in feet and inches', () => {
     const data = { feet: 5, inches: 8.9, weight: 70, unit: 'metric', bmi: 22.9, category: 'Normal weight' };
     expect(checked({ unit: 'metric', centimetres: '175', weight: '70' })).toEqual({ ok: true, data });
     expect(checked({ unit: 'metric', centimetres: 175, weight: 70, feet: '', inches: '' })).toEqual({
@@ -70,13 +70,13 @@ describe('metric', () => {
     });
   });
 
-  test('the BMI comes of the centimetres that were typed, not of rounded inches', () => {
+  test('computes the BMI from the typed centimetres, not from rounded inches', () => {
     expect(checked({ unit: 'metric', centimetres: 165, weight: 50.37 })).toMatchObject({
       data: { bmi: 18.5, category: 'Normal weight' },
     });
   });
 
-  test('a height in feet and inches is taken too', () => {
+  test('accepts a height in feet and inches, too', () => {
     expect(checked({ unit: 'metric', feet: 5, inches: 9, weight: 80 })).toEqual({
       ok: true,
       data: { feet: 5, inches: 9, weight: 80, unit: 'metric', bmi: 26, category: 'Overweight' },
@@ -96,19 +96,19 @@ describe('metric', () => {
   });
 });
 
-test('there are two kinds of units', () => {
+test('there are two unit systems', () => {
   expect(checked({ unit: 'stones', feet: 5, inches: 9, weight: 12 })).toEqual(
     refusal({ unit: 'Choose imperial or metric units' }),
   );
 });
 
-test('a BMI and a category are never taken from outside', () => {
+test('never accepts a BMI or a category from the client', () => {
   const input = { feet: 5, inches: 9, weight: 170 };
   expect(checked({ ...input, bmi: 18 }).ok).toBe(false);
   expect(checked({ ...input, category: 'Normal weight' }).ok).toBe(false);
 });
 
-test('the smallest and the largest values that are taken make a number', () => {
+test('the smallest and largest accepted values give a finite number', () => {
   for (const input of [
     { feet: 1e-6, inches: 0, weight: 1500 },
     { feet: '.000000001', inches: '0', weight: '1500' },

@@ -1,7 +1,7 @@
 /**
- * The BMI calculator. The height is in feet and inches; with metric units it may come as centimetres instead, and the
- * event then says it in feet and inches too, for the CRM knows no other. The weight is in the unit that was chosen:
- * pounds or kilograms. The BMI is worked out here from what was typed, never sent in.
+ * The BMI calculator. The height is in feet and inches; with metric units it may come in centimetres instead, and the
+ * event then also has feet and inches, because the CRM knows no other unit. The weight is in the chosen unit: pounds or
+ * kilograms. The BMI is computed here from the input, never taken from the client.
  */
 import * as z from 'zod/mini';
 import {

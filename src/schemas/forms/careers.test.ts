@@ -7,7 +7,7 @@ import { fromPost } from './post';
 const { input, data } = fixtures.careers.complete;
 const checked = (change: Record<string, unknown>) => check(careersForm, { ...input, ...change });
 
-test('the alert lists the names that are missing', () => {
+test('the alert lists the missing names', () => {
   expect(checked({ firstName: ' ', lastName: '', email: undefined, phone: '' })).toMatchObject({
     ok: false,
     message: 'Please fill in all required fields: First name, Last name, Email, Phone',
@@ -30,24 +30,24 @@ describe('consent', () => {
     expect(checked({ consent })).toEqual(refusal);
   });
 
-  test('a form post without the box has none', () => {
+  test('a form post without the checkbox has no consent', () => {
     const { consent: _, ...rest } = input;
     expect(check(careersForm, fromPost(careersForm, Object.entries(rest)))).toEqual(refusal);
   });
 
-  test('a program that has no box is asked for none', () => {
+  test('an API client needs no checkbox', () => {
     const { consent: _, ...rest } = input;
     expect(check(careersForm, rest)).toEqual({ ok: true, data });
   });
 });
 
-test('any position is taken, for the titles are content', () => {
+test('accepts any position, because titles are content', () => {
   for (const position of ['Nurse Practitioner', OTHER_POSITION, 'Night guard'])
     expect(checked({ position })).toMatchObject({ data: { position } });
   expect(checked({ position: ' ' })).toMatchObject({ data: { position: 'General Application' } });
 });
 
-test('experience and schedule are chosen from their lists', () => {
+test('experience and schedule have to be on their lists', () => {
   for (const experience of experienceOptions)
     expect(checked({ experience })).toMatchObject({ data: { experience } });
   for (const schedule of scheduleOptions) expect(checked({ schedule })).toMatchObject({ data: { schedule } });
@@ -60,7 +60,7 @@ test('experience and schedule are chosen from their lists', () => {
 describe('with the résumé', () => {
   const resume = { name: 'cv.pdf', size: 1000 };
 
-  test('a good application is taken', () => {
+  test('accepts a valid application', () => {
     expect(checkApplication(input, resume)).toEqual({ ok: true, data });
   });
 
@@ -73,13 +73,13 @@ describe('with the résumé', () => {
     expect(checkApplication({ ...input, email: 'elena', consent: false }, file)).toMatchObject({ message });
   });
 
-  test('names that are missing come first in the alert; fields are in the order of the form', () => {
+  test('missing names come first in the alert; fields are in the form’s order', () => {
     const refused = checkApplication({ ...input, phone: '', consent: false }, null);
     expect(refused).toMatchObject({ ok: false, message: 'Please fill in all required fields: Phone' });
     expect(Object.keys(refused.ok ? {} : refused.fields)).toEqual(['phone', 'resume', 'consent']);
   });
 
-  test('a good file does not hide what is wrong with the fields', () => {
+  test('a valid file does not hide errors in the fields', () => {
     expect(checkApplication({ ...input, email: 'elena' }, resume)).toMatchObject({
       ok: false,
       message: CHECK_WHAT_YOU_ENTERED,

@@ -1,4 +1,4 @@
-/** The job application; its résumé is a file and has rules of its own in resume.ts. */
+/** The job application. The résumé is a file, with its own rules in resume.ts. */
 import * as z from 'zod/mini';
 import {
   email,
@@ -27,9 +27,9 @@ export const scheduleOptions = ['full-time', 'part-time', 'per-diem', 'flexible'
 /** Offered after the job titles. */
 export const OTHER_POSITION = 'other (general interest)';
 
-/** What the event says for none of the jobs. */
+/** The event's value for none of the jobs. */
 export const NO_POSITION = 'General Application';
-/** The event always says something about the experience, which the form does not insist on. */
+/** The event always has a value for the experience, which is optional in the form. */
 const NO_EXPERIENCE = 'Not specified';
 
 const fields = z.strictObject({
@@ -37,7 +37,7 @@ const fields = z.strictObject({
   lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
   email,
   phone,
-  /** The titles are content, so any may come; the dialog of a job sends that job's. */
+  /** Job titles are content, so any text is valid; a job's dialog sends its own title. */
   position: optionalText(MAX_LENGTH.line),
   experience: optionalChoice(experienceOptions, 'Choose your years of experience from the list'),
   coverLetter: optionalLines(MAX_LENGTH.coverLetter),
@@ -72,10 +72,10 @@ export const careersForm = {
   ticks: ['consent'],
 } as const satisfies FormRules;
 
-/** The event's data, but for the résumé, which the edge adds once it is stored. */
+/** The event's data without the résumé, which the edge adds once it is stored. */
 export type CareersData = FormOutput<typeof careersForm>;
 
-/** Says what is wrong with the résumé, and with the fields. The alert is about missing names first, then about the file. */
+/** Returns the errors of the résumé and the fields. The alert is about missing names first, then about the file. */
 export function refuseResume(problem: string, checked: Checked<CareersData>): Refusal {
   const others = checked.ok ? {} : checked.fields;
   const hasAlert = !checked.ok && checked.message !== CHECK_WHAT_YOU_ENTERED;
@@ -86,7 +86,7 @@ export function refuseResume(problem: string, checked: Checked<CareersData>): Re
   };
 }
 
-/** Checks the fields and the résumé together, as far as that can be done without reading it. */
+/** Checks the fields and the résumé together, without reading the file. */
 export function checkApplication(
   input: unknown,
   resume: ResumeFile | null | undefined,

@@ -11,7 +11,7 @@ test.each([
   ['name', 'Enter your name'],
   ['email', 'Enter your email address, like name@example.com'],
   ['message', 'Write your message'],
-])('without %s the alert is the one that was specified', (field, sentence) => {
+])('without %s the alert is the specification’s', (field, sentence) => {
   for (const blank of [undefined, '', ' \n\t ', '\u00A0'])
     expect(checked({ [field]: blank })).toEqual({
       ok: false,
@@ -20,7 +20,7 @@ test.each([
     });
 });
 
-test('a wrong email address is not a missing one', () => {
+test('an invalid email address is not a missing one', () => {
   expect(checked({ email: 'elena' })).toEqual({
     ok: false,
     message: CHECK_WHAT_YOU_ENTERED,
@@ -33,7 +33,7 @@ describe('limits', () => {
     ['name', MAX_LENGTH.name],
     ['subject', MAX_LENGTH.line],
     ['message', MAX_LENGTH.message],
-  ])('a %s may have %i characters and no more', (field, max) => {
+  ])('a %s may have at most %i characters', (field, max) => {
     expect(checked({ [field]: 'x'.repeat(max) })).toMatchObject({
       ok: true,
       data: { [field]: 'x'.repeat(max) },
@@ -46,7 +46,7 @@ describe('limits', () => {
     });
   });
 
-  test('a line break counts once, as in the browser, however it is sent', () => {
+  test('a line break counts as one character, as in the browser, however it is sent', () => {
     const text = `a${'\r\n'.repeat(MAX_LENGTH.message - 2)}b`;
     expect(checked({ message: text })).toMatchObject({ ok: true, data: { message: text } });
   });
@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('a message keeps its lines and tabs, a name has none', () => {
+test('a message keeps line breaks and tabs, a name has none', () => {
   const lines = 'one\n\ttwo\r\nthree';
   expect(checked({ message: lines })).toMatchObject({ ok: true, data: { message: lines } });
   for (const name of ['one\ntwo', 'one\ttwo', 'one\r\ntwo'])

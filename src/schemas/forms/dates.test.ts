@@ -44,7 +44,7 @@ describe('a date', () => {
   });
 });
 
-describe('three inputs', () => {
+describe('a date in three inputs', () => {
   test('are named after the date', () => {
     expect(datePartNames('dob')).toEqual({ month: 'dob-month', day: 'dob-day', year: 'dob-year' });
   });
@@ -70,7 +70,7 @@ describe('three inputs', () => {
   });
 
   test.each(['00-03-00', '88-March-14', '1988-02-30', `1988-03-${'1'.repeat(1e6)}`])(
-    'a part that is missing or wrong makes no date: %.20s',
+    'is no date if a part is missing or wrong: %.20s',
     (dob) => {
       expect(sentence(optionalBirthDate, dob)).toBe(
         'Enter your date of birth as month, day and year, like 3 14 1988',
@@ -84,7 +84,7 @@ describe('a date of birth', () => {
     expect(z.parse(optionalBirthDate, ` ${date} `)).toBe(date);
   });
 
-  test('is not in the future, anywhere', () => {
+  test('is not in the future in any time zone', () => {
     expect(sentence(optionalBirthDate, '2026-03-16')).toBe('Enter a date of birth that is not in the future');
   });
 
@@ -98,7 +98,7 @@ describe('a date to come', () => {
     expect(z.parse(optionalUpcomingDate, date)).toBe(date);
   });
 
-  test('is today or later, wherever the person is', () => {
+  test('is today or later in any time zone', () => {
     expect(sentence(optionalUpcomingDate, '2026-03-13')).toBe('Choose today or a later date');
     vi.setSystemTime(new Date('2026-03-14T11:00:00Z'));
     expect(z.parse(optionalUpcomingDate, '2026-03-13')).toBe('2026-03-13');

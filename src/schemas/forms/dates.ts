@@ -1,12 +1,12 @@
-/** Calendar dates as `YYYY-MM-DD`. A date is a day on a calendar, not a moment: no time zone has a part in it. */
+/** Calendar dates as `YYYY-MM-DD`. A date is a calendar day, not a moment: time zones do not matter. */
 
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_IN_MS = 3_600_000;
 
-/** The earliest date of birth that a form takes. */
+/** The earliest date of birth that a form accepts. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
-/** Is it a day that exists? 2024-02-29 does, 2025-02-29 does not. */
+/** True for a day that exists: 2024-02-29 does, 2025-02-29 does not. */
 export function isRealDate(text: string): boolean {
   if (!PATTERN.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -15,19 +15,19 @@ export function isRealDate(text: string): boolean {
 
 const dateAtOffset = (hours: number) => new Date(Date.now() + hours * HOUR_IN_MS).toISOString().slice(0, 10);
 
-/** Today where the day began last (UTC-12): a date before it is past for everybody. */
+/** Today's date in the last time zone (UTC-12): an earlier date is past everywhere. */
 export const earliestToday = () => dateAtOffset(-12);
 
-/** Today where the day began first (UTC+14): a date after it is in the future for everybody. */
+/** Today's date in the first time zone (UTC+14): a later date is in the future everywhere. */
 export const latestToday = () => dateAtOffset(14);
 
-/** The names of the three inputs that ask for one date, in the order of the page. */
+/** Names of a date's three inputs, in the page's order. */
 export const datePartNames = (field: string) =>
   ({ month: `${field}-month`, day: `${field}-day`, year: `${field}-year` }) as const;
 
 /**
- * Puts the three inputs of a date together as one field: month 3, day 14 and year 1988 become '1988-03-14', three
- * empty ones ''. What is no date becomes a text that is none, so that the person is asked about it.
+ * Joins a date's three inputs into one field: month 3, day 14 and year 1988 become '1988-03-14', three empty ones ''.
+ * An invalid date becomes an invalid text, so that validation can report it.
  */
 export function joinDate(input: Record<string, unknown>, field: string): Record<string, unknown> {
   const names = datePartNames(field);

@@ -1,4 +1,4 @@
-/** What holds for every form, whatever it asks for. */
+/** Rules that hold for every form. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/filled-in/posted';
 import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from './form';
@@ -8,7 +8,7 @@ const forms = Object.entries<Fixture>(fixtures).map(([name, fixture]) => ({ name
 
 type Fields = Record<string, unknown>;
 
-/** The places in an input where a person types, as paths: `['answers', 'height']`. */
+/** Paths of the typed values in an input: `['answers', 'height']`. */
 const places = (input: Fields, path: readonly string[] = []): string[][] =>
   Object.entries(input).flatMap(([key, value]) =>
     typeof value === 'object' && !Array.isArray(value)
@@ -19,7 +19,7 @@ const places = (input: Fields, path: readonly string[] = []): string[][] =>
 const valueAt = (input: Fields, place: readonly string[]) =>
   place.reduce<unknown>((inside, key) => (inside as Fields)[key], input);
 
-/** A copy with another value at one place. */
+/** A copy with another value at one path. */
 function put(input: Fields, [key, ...rest]: readonly string[], value: unknown): Fields {
   if (key === undefined) return input;
   return { ...input, [key]: rest.length > 0 ? put(input[key] as Fields, rest, value) : value };
@@ -52,30 +52,30 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
     expect(takenFrom(form, complete.input)).toStrictEqual(complete.data);
   });
 
-  test('so does an input with nothing optional in it', () => {
+  test('so does an input without optional fields', () => {
     expect(takenFrom(form, minimal.input)).toStrictEqual(minimal.data);
   });
 
-  test('checking changes nothing of the input', () => {
+  test('checking does not change the input', () => {
     const before = structuredClone(complete.input);
     check(form, complete.input);
     expect(complete.input).toEqual(before);
   });
 
-  test('white space around a typed text is dropped', () => {
+  test('drops white space around typed text', () => {
     const typed = places(complete.input).filter(
       (place) => typeof valueAt(complete.input, place) === 'string',
     );
     const data = typed.map((place) =>
       takenFrom(form, put(complete.input, place, ` \n${String(valueAt(complete.input, place))}\t `)),
     );
-    // The values of a list to choose from are not typed: with a space they are others.
+    // Values from a list are not typed: with a space they are different values.
     const taken = data.filter((each) => !('ok' in (each as Fields)));
     expect(taken.length).toBeGreaterThan(0);
     for (const each of taken) expect(each).toStrictEqual(complete.data);
   });
 
-  test('optional fields that are empty are left out', () => {
+  test('leaves out empty optional fields', () => {
     const isOptional = (key: string) => !(key in minimal.input) && typeof complete.input[key] === 'string';
     const blank = Object.fromEntries(
       Object.keys(complete.input)
@@ -85,24 +85,24 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
     expect(takenFrom(form, { ...minimal.input, ...blank })).toStrictEqual(minimal.data);
   });
 
-  test('the honeypot is no part of it', () => {
+  test('leaves out the honeypot', () => {
     expect(takenFrom(form, { ...minimal.input, website: '' })).toStrictEqual(minimal.data);
     expect(takenFrom(form, { ...minimal.input, website: 'https://spam.example' })).toStrictEqual(
       minimal.data,
     );
   });
 
-  test.each(HOSTILE)('%s in any place is refused with a sentence there', (_, value) => {
+  test.each(HOSTILE)('rejects %s in any place, with a sentence for that field', (_, value) => {
     for (const place of places(complete.input)) {
       const checked = check(form, put(complete.input, place, value));
-      // Centimetres beside feet are nobody's business and get nowhere.
+      // Centimetres beside feet are ignored.
       if (checked.ok) expect([place, checked.data]).toEqual([['centimetres'], complete.data]);
       else expect(Object.keys(checked.fields)).toEqual([place.join('.')]);
     }
   });
 
   test.each(['__proto__', 'constructor', 'prototype', 'isAdmin', 'resumeFile', 'score', 'bmi', 'cardNumber'])(
-    'a field called %s is refused',
+    'rejects a field called %s',
     (key) => {
       const hostile: unknown = JSON.parse(`{${JSON.stringify(key)}: {"polluted": true}}`);
       const input = JSON.parse(
@@ -117,14 +117,14 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
     },
   );
 
-  test.each([null, undefined, '', 'text', 7, true, [], [complete.input]])('%j is no form', (input) => {
+  test.each([null, undefined, '', 'text', 7, true, [], [complete.input]])('%j is not a form', (input) => {
     expect(check(form, input)).toMatchObject({
       ok: false,
       fields: { [WHOLE_FORM]: 'Send the fields of the form by their names' },
     });
   });
 
-  test('every refusal has a sentence of ours, in the order of the page, and nothing of what was sent', () => {
+  test('every error is a sentence of ours, in the page’s order, without anything that was sent', () => {
     const CANARY = 'canary-7f3a';
     const order = [...Object.keys(form.labels), WHOLE_FORM];
     for (const value of [undefined, '', ` ${CANARY}\u0000 `, [CANARY, { [CANARY]: CANARY }]]) {
@@ -133,7 +133,7 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
         complete.input,
       );
       const checked = check(form, { ...input, [CANARY]: CANARY });
-      if (checked.ok) throw new Error('It was taken');
+      if (checked.ok) throw new Error('The form was accepted');
       expect(JSON.stringify(checked)).not.toContain(CANARY);
       expect(Object.keys(checked.fields)).toEqual(order.filter((key) => key in checked.fields));
       for (const sentence of [checked.message, ...Object.values(checked.fields)]) {
@@ -143,12 +143,12 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
     }
   });
 
-  test('each field that can be wrong has a label', () => {
+  test('every field that can be invalid has a label', () => {
     const labelled = Object.keys(form.labels);
     for (const place of places(complete.input)) expect(labelled).toContain(place.join('.'));
   });
 
-  test('a form post says the same as JSON', () => {
+  test('a form post gives the same result as JSON', () => {
     const post = new FormData();
     for (const place of places(complete.input)) {
       const value = valueAt(complete.input, place);

@@ -1,18 +1,18 @@
 /**
- * The vocabulary of the forms: what a name, an email address, a phone number, a date or a tick may be. Each takes what
- * a browser sends, as JSON or as a form post, and says in a sentence how to put a wrong value right.
+ * The field types of the forms: name, email address, phone number, date, checkbox and so on. Each one accepts what a
+ * browser sends, as JSON or as a form post, and explains in a sentence how to correct an invalid value.
  *
- * Text is kept as it was typed but for the white space around it. Runs in the browser too: keep it small. That is why
- * the forms use zod/mini: a tenth of zod's bytes, and it never makes code of text as zod does, which the content security
- * policy of the pages forbids.
+ * Text is kept as typed, without the white space around it. Also runs in the browser: keep it small. That is why the
+ * forms use zod/mini: it has a tenth of zod's size and, unlike zod, never generates code from strings, which the pages'
+ * content security policy forbids.
  */
 import * as z from 'zod/mini';
 import { EARLIEST_BIRTH, earliestToday, isRealDate, latestToday } from './dates';
 import { MAX_CHOICES, MAX_LENGTH, PHONE_DIGITS } from './limits';
 
-/** Control characters, line breaks included, and halves of characters (lone surrogates). */
+/** Control characters, including line breaks, and lone surrogates. */
 const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
-/** The same, but for tabs and line breaks as browsers send them. */
+/** The same, except for tabs and line breaks as browsers send them. */
 const UNREADABLE_IN_LINES = /[^\P{Cc}\n\r\t]|\r(?!\n)|\p{Cs}/u;
 
 const isShortEnough = (max: number) => (text: string) => text.replaceAll('\r\n', '\n').length <= max;
@@ -29,34 +29,34 @@ const text = (max: number, sentence: string, unreadable: RegExp) =>
 
 const PLAIN_TEXT = 'Write this as text';
 
-/** Marks that nobody sees, such as a zero-width space, are no answer. */
+/** Invisible characters alone, such as a zero-width space, are no answer. */
 const isVisible = (typed: string) => /[^\s\p{Cf}]/u.test(typed);
 
 const orOmitted = (typed: string) => typed || undefined;
 
-/** One line that has to be there. */
+/** One line, required. */
 export const requiredText = (max: number, sentence: string) =>
   text(max, sentence, UNREADABLE).check(z.refine(isVisible, sentence));
 
-/** One line that may be left out; an empty one is the same as none. */
+/** One line, optional; empty is the same as missing. */
 export const optionalText = (max: number) =>
   z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE), z.transform(orOmitted)));
 
-/** Several lines that have to be there. */
+/** Several lines, required. */
 export const requiredLines = (max: number, sentence: string) =>
   text(max, sentence, UNREADABLE_IN_LINES).check(z.refine(isVisible, sentence));
 
-/** Several lines that may be left out. */
+/** Several lines, optional. */
 export const optionalLines = (max: number) =>
   z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE_IN_LINES), z.transform(orOmitted)));
 
 const LOCAL_WORD = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** Letters, or such as `xn--p1ai`: no domain that mail goes to ends in anything else. */
+/** Letters, or an IDN such as `xn--p1ai`: every mail domain ends in one of these. */
 const TOP_LEVEL = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
 /**
- * Narrower than HTML's `type=email`, as mail servers and the payment provider are: dots only between words, and a domain
- * of the internet: nobody writes to a clinic from `name@localhost`.
+ * Stricter than HTML's `type=email`, like mail servers and the payment provider: dots only between words, and an
+ * internet domain, because nobody writes to a clinic from `name@localhost`.
  */
 const EMAIL = new RegExp(`^${LOCAL_WORD}(?:\\.${LOCAL_WORD})*@(?:${DOMAIN_LABEL}\\.)+${TOP_LEVEL}$`, 'i');
 
@@ -64,12 +64,14 @@ export const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
 
 export const email = requiredText(MAX_LENGTH.email, EMAIL_SENTENCE).check(z.regex(EMAIL, EMAIL_SENTENCE));
 
-/** Digits in any spacing, with or without a leading plus, and an extension. Direction marks come with pasted numbers. */
+/**
+ * Digits in any spacing, with or without a leading plus, and an extension. Direction marks come with pasted numbers.
+ */
 const PHONE = /^([\s(\p{Cf}]*\+?[\d\s()./\p{Pd}\p{Cf}]+)(?:(?:x|ext\.?|extension|#)[\s.:]*\d{1,7})?$/iu;
 
 /**
- * Could it be a phone number? The pattern and the count of digits, the same in the browser and at the edge. Whether the
- * number exists takes the world's numbering plans, which are too heavy for a page: see phone-e164.ts.
+ * True when a text could be a phone number, going by pattern and number of digits, in the browser and at the edge.
+ * Checking that the number exists takes the world's numbering plans, which are too large for a page: see phone-e164.ts.
  */
 function isPhone(typed: string): boolean {
   const digits = PHONE.exec(typed)?.[1]?.replaceAll(/\D/g, '').length ?? 0;
@@ -102,7 +104,7 @@ export const optionalChoice = <const Values extends readonly string[]>(values: V
     ),
   );
 
-/** One or more texts: a form post has one value for each tick, so a single one comes as plain text. */
+/** One or more texts. A form post has one value for each ticked box, so a single one arrives as a plain string. */
 export const requiredChoices = (max: number, sentence: string) =>
   z.pipe(
     z.pipe(
@@ -114,13 +116,13 @@ export const requiredChoices = (max: number, sentence: string) =>
       .check(z.minLength(1, sentence), z.maxLength(MAX_CHOICES, `Choose ${MAX_CHOICES} or fewer`)),
   );
 
-/** A number as people write it, without a sign, an exponent or thousands. */
+/** A plain number, without sign, exponent or thousands separators. */
 const NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
 
-/** Decimals that a JSON number may mean: what is beyond them is noise of the machine, as in 0.1 + 0.2. */
+/** Significant decimals of a JSON number; the rest is floating-point noise, as in 0.1 + 0.2. */
 const DECIMALS = 6;
 
-/** The number that was meant; undefined where the text is none, or longer than anybody's. */
+/** Returns the number in a text; undefined if it is not a number, or too long for one. */
 export function readNumber(value: string | number | undefined): number | undefined {
   if (typeof value === 'number') return Number(value.toFixed(DECIMALS));
   const typed = value?.trim() ?? '';
@@ -137,7 +139,7 @@ interface Range {
 const isIn = ({ min, max }: Range, value: number | undefined) =>
   value !== undefined && value >= min && value <= max;
 
-/** A number within limits, as a number. */
+/** A number within limits, returned as a number. */
 export const requiredNumber = (range: Range, sentence: string) =>
   z.pipe(
     z.pipe(
@@ -147,7 +149,7 @@ export const requiredNumber = (range: Range, sentence: string) =>
     z.custom<number>((value) => isIn(range, value as number | undefined), sentence),
   );
 
-/** A number within limits, as the text that was typed. */
+/** A number within limits, returned as typed. */
 export const requiredNumeral = (range: Range, sentence: string) =>
   z.pipe(
     z.pipe(
@@ -157,20 +159,20 @@ export const requiredNumeral = (range: Range, sentence: string) =>
     z.string().check(z.refine((typed) => isIn(range, readNumber(typed)), sentence)),
   );
 
-/** A tick: true or false in JSON; in a form post 'on', or nothing at all. */
+/** A checkbox: true or false in JSON; in a form post 'on', or absent. */
 const tick = z.union([z.boolean(), z.enum(['on', 'true', 'false', ''])], 'Tick the box or leave it');
 const isTicked = (value: z.output<typeof tick> | undefined) =>
   value === true || value === 'on' || value === 'true';
 
-/** A box that may be ticked; without one it is not. */
+/** An optional checkbox; absent means not ticked. */
 export const optionalTick = z.pipe(z.optional(tick), z.transform(isTicked));
 
-/** A box that has to be ticked. */
+/** A required checkbox. */
 export const requiredTick = (sentence: string) => optionalTick.check(z.refine(Boolean, sentence));
 
 /**
- * A box of the page that has to be ticked, but that is no part of what the endpoint takes: a program that calls the
- * endpoint has no such box and leaves it out. The page always says how it stands, and so does `fromPost`.
+ * A required checkbox on the page that is not part of the endpoint's contract: API clients leave it out. The page
+ * always sends its state, and `fromPost` adds it.
  */
 export const pageTick = (sentence: string) => z.optional(requiredTick(sentence));
 
@@ -186,18 +188,18 @@ const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =
     ),
   );
 
-/** A day of birth: between 1900 and today, wherever the person is. */
+/** A date of birth: between 1900 and today, in any time zone. */
 export const optionalBirthDate = optionalDate(
   'Enter your date of birth as month, day and year, like 3 14 1988',
   z.refine((typed) => !typed || typed >= EARLIEST_BIRTH, 'Enter a date of birth after 1899'),
   z.refine((typed) => !typed || typed <= latestToday(), 'Enter a date of birth that is not in the future'),
 );
 
-/** A day to come: today, wherever the person is, or later. */
+/** A future date: today, in any time zone, or later. */
 export const optionalUpcomingDate = optionalDate(
   'Choose a date of the calendar',
   z.refine((typed) => !typed || typed >= earliestToday(), 'Choose today or a later date'),
 );
 
-/** Any day of the calendar. */
+/** Any calendar day. */
 export const optionalCalendarDate = optionalDate('Choose a date of the calendar');

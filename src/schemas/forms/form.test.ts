@@ -17,7 +17,7 @@ test.each([
   expect(fillsHoneypot(input)).toBe(expected);
 });
 
-test('only own fields count: one that was inherited is left out', () => {
+test('ignores inherited properties', () => {
   const inherited: unknown = Object.create(
     { isAdmin: true },
     Object.getOwnPropertyDescriptors({ ...fixtures.contact.minimal.input }),
@@ -26,12 +26,12 @@ test('only own fields count: one that was inherited is left out', () => {
   expect(checked).toEqual({ ok: true, data: fixtures.contact.minimal.data });
 });
 
-test('sentences that are added are put where the page has the field', () => {
+test('added sentences go where the page has the field', () => {
   const fields = inPageOrder(contactForm, { form: 'c', message: 'b', name: 'a' });
   expect(Object.keys(fields)).toEqual(['name', 'message', 'form']);
 });
 
-test('a field has one sentence, the first', () => {
+test('a field keeps only its first sentence', () => {
   const checked = check(contactForm, { ...fixtures.contact.minimal.input, name: '\u0000'.repeat(101) });
   expect(checked).toMatchObject({ ok: false, fields: { name: 'Use 100 characters or fewer' } });
 });

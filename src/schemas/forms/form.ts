@@ -1,27 +1,27 @@
 /**
- * How a form is checked, the same way in the browser and at the edge: what comes out is what the CRM gets, or what to
- * tell the person. Nothing that was sent is ever part of an answer.
+ * Checks a form, the same way in the browser and at the edge. The result is the CRM's data, or the errors to show. An
+ * error never contains anything that was sent.
  */
 import * as z from 'zod/mini';
 import { joinDate } from './dates';
 
 /** The rules of one form. */
 export interface FormRules<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** From what the browser sends to the `data` of the event. */
+  /** Turns what the browser sends into the `data` of the event. */
   schema: Schema;
-  /** What a person reads as the name of each field, in the order of the page; `answers.height` is inside `answers`. */
+  /** Each field's label, in the page's order; `answers.height` is inside `answers`. */
   labels: Readonly<Record<string, string>>;
   /** The fields that `messages.missing` is about. */
   required?: readonly string[];
   messages?: {
-    /** The alert when required fields are empty; gets their labels. */
+    /** Returns the alert for empty required fields, given their labels. */
     missing?: (labels: readonly string[]) => string;
-    /** The alert for everything else that is wrong. */
+    /** The alert for all other errors. */
     wrong?: string;
   };
-  /** Dates that the page asks for in three inputs. */
+  /** Dates with three inputs on the page. */
   dates?: readonly string[];
-  /** Boxes to tick: a form post says nothing of those that are not. */
+  /** Checkboxes: a form post omits those that are not ticked. */
   ticks?: readonly string[];
 }
 
@@ -30,21 +30,21 @@ export type FormOutput<Form extends FormRules> = z.output<Form['schema']>;
 
 export interface Refusal {
   ok: false;
-  /** The specification's alert, or `CHECK_WHAT_YOU_ENTERED` where it has none. */
+  /** The specification's alert, or `CHECK_WHAT_YOU_ENTERED` if it has none. */
   message: string;
-  /** A sentence for each wrong field that says how to put it right, in the order of the page. */
+  /** For each invalid field, a sentence on how to correct it, in the page's order. */
   fields: Record<string, string>;
 }
 
 export type Checked<Data> = { ok: true; data: Data } | Refusal;
 
-/** Said where the specification has no words of its own. */
+/** Shown where the specification has no wording. */
 export const CHECK_WHAT_YOU_ENTERED = 'Please check what you entered.';
 
-/** In `fields`, what is wrong with the form as a whole. */
+/** The key in `fields` for errors of the form as a whole. */
 export const WHOLE_FORM = 'form';
 
-/** Hidden from people and empty: programs that fill in everything fill it in too, but so do some password managers. */
+/** Empty and hidden from people. Bots that fill in everything fill it in, but so do some password managers. */
 export const HONEYPOT = 'website';
 
 type Fields = Record<string, unknown>;
@@ -55,12 +55,12 @@ const isFields = (input: unknown): input is Fields =>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim());
 
-/** True when the field is filled in that no person sees. */
+/** True when the hidden field is filled in. */
 export function fillsHoneypot(input: unknown): boolean {
   return isFields(input) && (input[HONEYPOT] ?? '') !== '';
 }
 
-/** Checks what was sent against the rules of a form. */
+/** Checks an input against a form's rules. */
 export function check<Form extends FormRules>(form: Form, input: unknown): Checked<FormOutput<Form>> {
   if (!isFields(input))
     return refuse(form, {}, { [WHOLE_FORM]: 'Send the fields of the form by their names' });
@@ -80,7 +80,7 @@ function refuse(form: FormRules, sent: Fields, fields: Record<string, string>): 
   return { ok: false, message: (missing.length > 0 && form.messages?.missing?.(labels)) || wrong, fields };
 }
 
-/** The first sentence for each field, in the order of the page. */
+/** Returns the first sentence for each field, in the page's order. */
 function sentences(form: FormRules, issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const found = new Map<string, string>();
   for (const issue of issues) {
@@ -91,19 +91,19 @@ function sentences(form: FormRules, issues: readonly z.core.$ZodIssue[]): Record
   return inPageOrder(form, Object.fromEntries(found));
 }
 
-/** The sentences about fields in the order that the page has the fields in. */
+/** Sorts sentences into the page's order of fields. */
 export function inPageOrder(form: FormRules, fields: Readonly<Record<string, string>>) {
   const order = [...Object.keys(form.labels), WHOLE_FORM];
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }
 
-/** The labelled field that a problem belongs to: that of the third answer of a list is the list. */
+/** Returns the labelled field of an issue: an issue with the third item of a list belongs to the list. */
 function fieldOf(form: FormRules, path: readonly PropertyKey[]): string {
   const names = path.map((_, index) => path.slice(0, path.length - index).join('.'));
   return names.find((name) => Object.hasOwn(form.labels, name)) ?? WHOLE_FORM;
 }
 
-/** A field that was left out is no key of the event. Only what a schema made comes here, so it is never deep. */
+/** Removes keys of omitted fields. The input comes from a schema, so it is never deep. */
 function withoutUndefined(data: unknown): unknown {
   if (!isFields(data)) return data;
   const given = Object.entries(data).filter(([, value]) => value !== undefined);

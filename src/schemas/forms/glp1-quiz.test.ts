@@ -7,7 +7,7 @@ const { input } = fixtures['glp1-quiz'].complete;
 const checked = (answers: Record<string, unknown>, contact: Record<string, unknown> = {}) =>
   check(glp1QuizForm, { ...input, ...contact, answers: { ...input.answers, ...answers } });
 
-test.each(['name', 'email', 'phone'])('without %s the alert is about the contact information', (field) => {
+test.each(['name', 'email', 'phone'])('without %s the alert asks for the contact information', (field) => {
   for (const blank of [undefined, '', '  '])
     expect(checked({}, { [field]: blank })).toMatchObject({
       ok: false,
@@ -16,7 +16,7 @@ test.each(['name', 'email', 'phone'])('without %s the alert is about the contact
     });
 });
 
-test('without an answer the question is named', () => {
+test('names the question without an answer', () => {
   for (const field of Object.keys(input.answers))
     expect(checked({ [field]: undefined })).toMatchObject({
       message: CHECK_WHAT_YOU_ENTERED,
@@ -24,7 +24,7 @@ test('without an answer the question is named', () => {
     });
 });
 
-test('without any answers the quiz is', () => {
+test('names the quiz when there are no answers', () => {
   expect(check(glp1QuizForm, { ...input, answers: undefined })).toMatchObject({
     fields: { form: 'Answer the questions of the quiz' },
   });
@@ -44,7 +44,7 @@ test.each([
   ],
   ['motivationLevel', ['Very motivated', 'Somewhat'], ['', 5]],
   ['medicalConditions', [['PCOS', 'Sleep apnea'], ['None of these'], 'PCOS'], [[], '', [''], [5]]],
-])('%s takes its answers and no others', (field, good, bad) => {
+])('%s accepts its answers and no others', (field, good, bad) => {
   for (const answer of good) expect([answer, checked({ [field]: answer }).ok]).toEqual([answer, true]);
   for (const answer of bad)
     expect(checked({ [field]: answer })).toMatchObject({
@@ -52,7 +52,7 @@ test.each([
     });
 });
 
-test('score and eligibility are worked out, never taken', () => {
+test('computes score and eligibility, and never accepts them', () => {
   for (const smuggled of [{ score: 10 }, { eligibility: 'Highly Eligible' }])
     expect(checked(smuggled)).toMatchObject({ ok: false, fields: { form: expect.any(String) } });
 

@@ -1,4 +1,6 @@
-/** The GLP-1 quiz: the answers and how to reach the person. Score and eligibility are worked out here, never sent in. */
+/**
+ * The GLP-1 quiz: answers and contact details. Score and eligibility are computed here, never taken from the client.
+ */
 import * as z from 'zod/mini';
 import { eligibilityOf, heightOptions, NO_CONDITION, quizScore, weightLossGoals } from '@/health/glp1-quiz';
 import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from './fields';
@@ -8,8 +10,8 @@ import { MAX_LENGTH, WEIGHT_LBS } from './limits';
 const CHOOSE_ONE = 'Choose one of the answers';
 
 /**
- * Answers that the score depends on are fixed; where only one of them counts ("None of the above", "Very motivated")
- * the clinic may reword the others in the content.
+ * Answers that count for the score are fixed; if only one of them counts ("None of the above", "Very motivated"), the
+ * clinic may reword the others in the content.
  */
 const quizAnswersSchema = z.strictObject(
   {

@@ -6,7 +6,7 @@ import { genderOptions, ivIntakeForm, ivPaymentMethods } from './iv-intake';
 const { input } = fixtures['iv-intake'].complete;
 const checked = (change: Record<string, unknown>) => check(ivIntakeForm, { ...input, ...change });
 
-test('the alert lists the labels of what is missing', () => {
+test('the alert lists the missing labels', () => {
   expect(checked({ firstName: '', lastName: ' ', email: undefined, phone: '' })).toMatchObject({
     ok: false,
     message: 'Please fill in the following required fields: First Name, Last Name, Email, Phone',
@@ -24,13 +24,13 @@ test.each([undefined, false, ''])('terms that are %j are not accepted', (terms) 
   });
 });
 
-test('offers by email are asked for, never assumed', () => {
+test('marketing email is opt-in', () => {
   for (const marketing of [undefined, false, ''])
     expect(checked({ marketing })).toMatchObject({ ok: true, data: { marketing: false } });
   expect(checked({ marketing: 'on' })).toMatchObject({ ok: true, data: { marketing: true } });
 });
 
-test('payment and gender are chosen from their lists', () => {
+test('payment and gender have to be on their lists', () => {
   for (const paymentMethod of ivPaymentMethods)
     expect(checked({ paymentMethod })).toMatchObject({ data: { paymentMethod } });
   for (const gender of genderOptions) expect(checked({ gender })).toMatchObject({ data: { gender } });

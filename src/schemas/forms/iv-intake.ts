@@ -1,4 +1,4 @@
-/** What the clinic asks before an IV treatment. It goes to the clinic only, never to the store or to the card provider. */
+/** The questions before an IV treatment. The answers go only to the clinic, never to the store or the card provider. */
 import * as z from 'zod/mini';
 import {
   choice,
@@ -23,7 +23,7 @@ export const ivPaymentMethods = ['shopify', 'cash'] as const;
 
 export const ivIntakeForm = {
   schema: z.strictObject({
-    /** The treatment that the page is about, by its name or its handle. */
+    /** The page's treatment, by name or handle. */
     product: requiredText(MAX_LENGTH.line, 'Choose a treatment'),
     paymentMethod: choice(ivPaymentMethods, 'Choose how you would like to pay'),
     firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),

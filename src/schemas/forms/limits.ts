@@ -1,8 +1,8 @@
-/** The limits of what a form takes, said once: schemas refuse what is over them and inputs stop at them. */
+/** The limits of form input, shared by schemas, which reject longer input, and by inputs, which stop there. */
 
 /**
- * Longest texts in characters, counted as an input's `maxlength` counts: in UTF-16 units, a line break as one.
- * `email` is the longest address that mail can be sent to (RFC 5321); the others leave room for anybody honest.
+ * Longest texts in characters, counted like an input's `maxlength`: in UTF-16 units, with a line break as one. `email`
+ * is the longest valid address (RFC 5321); the others leave ample room for honest input.
  */
 export const MAX_LENGTH = {
   name: 100,
@@ -18,17 +18,17 @@ export const MAX_LENGTH = {
   coverLetter: 10_000,
 } as const;
 
-/** Digits of a phone number without its extension: a local number has 7, the longest in the world 15 (ITU-T E.164). */
+/** Digits of a phone number without extension: a local number has 7, the longest international one 15 (ITU-T E.164). */
 export const PHONE_DIGITS = { min: 7, max: 15 } as const;
 
 export const AGE_YEARS = { min: 1, max: 120 } as const;
 
 export const WEIGHT_LBS = { min: 50, max: 1000 } as const;
 
-/** Most answers of a question that takes several. */
+/** Maximum number of answers to a multiple-choice question. */
 export const MAX_CHOICES = 30;
 
-/** Limits of the BMI calculator; the specification gives those of the inches, the others keep typing errors out. */
+/** Limits of the BMI calculator; the specification sets those for inches, the others catch typing errors. */
 export const BMI_LIMITS = {
   feet: { above: 0, max: 9 },
   inches: { min: 0, max: 11 },

@@ -9,18 +9,15 @@ test.each([
   ['\u202A(305) 555-0142\u202C', '+13055550142'],
   ['+44 20 7946 0958', '+442079460958'],
   ['(+44) 20 7946 0958', '+442079460958'],
-])('%s is dialled %s', (typed, dialled) => {
+])('%s becomes %s', (typed, dialled) => {
   expect(phoneE164(typed)).toBe(dialled);
 });
 
-test.each(['555-0142', '12345678901234', '+999 123 4567', '', 'call me'])(
-  '%j cannot be dialled from everywhere',
-  (typed) => {
-    expect(phoneE164(typed)).toBeUndefined();
-  },
-);
+test.each(['555-0142', '12345678901234', '+999 123 4567', '', 'call me'])('%j has no E.164 form', (typed) => {
+  expect(phoneE164(typed)).toBeUndefined();
+});
 
-test('it goes beside what was typed, where there is one', () => {
+test('adds the E.164 form beside the typed number, if there is one', () => {
   expect(withPhoneE164({ name: 'Elena', phone: '(305) 555-0142' })).toEqual({
     name: 'Elena',
     phone: '(305) 555-0142',

@@ -1,17 +1,17 @@
-/** Reads a form post, sent without JavaScript or with a file, as the object that JSON would have been. */
+/** Reads a form post, sent without JavaScript or with a file, into the same object as JSON. */
 import type { FormRules } from './form';
 
-/** `answers.height` is the height of `answers`. */
+/** `answers.height` is `height` inside `answers`. */
 const GROUPED = /^([^.]+)\.(.+)$/s;
 
 /**
- * - A name that comes several times is a list, such as the ticked conditions of the quiz.
- * - A name with a dot is inside a group.
- * - A box that is not ticked is not in a post at all: it becomes `false`.
- * - A post writes every line break as CRLF: it becomes the one that was typed.
+ * - A repeated name becomes a list, such as the ticked conditions of the quiz.
+ * - A name with a dot goes into a group.
+ * - An unticked box is absent from a post: it becomes `false`.
+ * - A post encodes line breaks as CRLF: they become LF again.
  * - Files are left to the caller.
  *
- * Names are kept as they are, `__proto__` too, as keys like any other: the schema refuses what it does not know.
+ * Names stay as they are, even `__proto__`, as ordinary keys: the schema rejects unknown ones.
  */
 export function fromPost(
   form: Pick<FormRules, 'ticks'>,

@@ -9,7 +9,7 @@ test.each([null, undefined, file('', 0)])('without a file: %j', (missing) => {
 });
 
 test.each(['cv.pdf', 'cv.doc', 'cv.docx', 'CV.PDF', 'my.cv.2026.DocX', 'Lebenslauf – Zoë.pdf'])(
-  '%s is taken',
+  'accepts %s',
   (name) => {
     expect(checkResume(file(name))).toBeUndefined();
   },
@@ -30,7 +30,7 @@ test.each([
   expect(checkResume(file(name))).toBe('Please upload only PDF, DOC, or DOCX files.');
 });
 
-test('it has to be smaller than 5 MB', () => {
+test('has to be smaller than 5 MB', () => {
   expect(checkResume(file('cv.pdf', FIVE_MB - 1))).toBeUndefined();
   expect(checkResume(file('cv.pdf', FIVE_MB))).toBe('File size must be less than 5MB.');
   expect(checkResume(file('cv.pdf', FIVE_MB + 1))).toBe('File size must be less than 5MB.');
@@ -40,11 +40,11 @@ test('an empty file is not a resume', () => {
   expect(checkResume(file('cv.pdf', 0))).toBe('This file is empty. Please upload your resume/CV.');
 });
 
-test('the kind of a file is its last extension', () => {
+test('the last extension decides the type', () => {
   expect(resumeExtension('cv.docx.pdf')).toBe('pdf');
   expect(resumeExtension('cv.constructor')).toBeUndefined();
 });
 
-test('the browser offers the three kinds', () => {
+test('the browser offers the three types', () => {
   expect(RESUME_ACCEPT).toMatch(/^\.pdf,\.doc,\.docx,application\/pdf,/);
 });

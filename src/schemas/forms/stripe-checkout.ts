@@ -1,4 +1,4 @@
-/** The call that starts a card payment: only a request, for the edge charges what its own catalogue says. */
+/** The request for a card payment. Its price is not binding: the edge charges what its own catalogue says. */
 import * as z from 'zod/mini';
 import { email, phone, requiredNumber, requiredText } from './fields';
 import type { FormOutput, FormRules } from './form';

@@ -7,7 +7,7 @@ import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
 const { input } = fixtures['telehealth-insurance'].complete;
 const checked = (change: Record<string, unknown>) => check(telehealthInsuranceForm, { ...input, ...change });
 
-test('symptoms are always asked for', () => {
+test('symptoms are always required', () => {
   for (const form of [telehealthInsuranceForm, telehealthSelfPayForm])
     expect(check(form, { ...input, paymentMethod: '', symptoms: ' ' })).toEqual({
       ok: false,
@@ -17,7 +17,7 @@ test('symptoms are always asked for', () => {
   expect(telehealthSelfPayForm.labels.symptoms).toBe('Briefly describe your symptoms or reason for visit *');
 });
 
-test('insurance needs a provider and a member ID, no group number', () => {
+test('insurance requires provider and member ID, but no group number', () => {
   expect(checked({ insuranceProvider: '', memberId: ' ', groupNumber: '' })).toMatchObject({
     ok: false,
     fields: { insuranceProvider: 'Enter your insurance provider', memberId: 'Enter your member ID' },
@@ -25,20 +25,20 @@ test('insurance needs a provider and a member ID, no group number', () => {
   expect(checked({ groupNumber: '' }).ok).toBe(true);
 });
 
-test('self-pay needs neither', () => {
+test('self-pay requires neither', () => {
   expect(
     check(telehealthSelfPayForm, { ...input, paymentMethod: 'self-pay', insuranceProvider: '', memberId: '' })
       .ok,
   ).toBe(true);
 });
 
-test('a booking of one kind is not taken as the other', () => {
+test('rejects a booking of the other kind', () => {
   expect(checked({ paymentMethod: 'self-pay' })).toMatchObject({
     fields: { paymentMethod: 'Choose how you will pay' },
   });
 });
 
-test.each(['cardNumber', 'expiryDate', 'cvv', 'cardholderName'])('a card is never taken: %s', (field) => {
+test.each(['cardNumber', 'expiryDate', 'cvv', 'cardholderName'])('never accepts card data: %s', (field) => {
   for (const form of [telehealthInsuranceForm, telehealthSelfPayForm])
     expect(check(form, { ...input, paymentMethod: '', [field]: '4242' })).toMatchObject({
       ok: false,
@@ -47,13 +47,13 @@ test.each(['cardNumber', 'expiryDate', 'cvv', 'cardholderName'])('a card is neve
 });
 
 describe('terms', () => {
-  test('a box that is not ticked refuses the booking', () => {
+  test('rejects a booking with an unticked box', () => {
     expect(checked({ termsAgreed: false })).toMatchObject({
       fields: { termsAgreed: 'Tick the box to agree to the terms' },
     });
   });
 
-  test('so does one that a form post leaves out, but not one that a program has not', () => {
+  test('rejects a form post without the box, but not an API client’s request', () => {
     const { termsAgreed: _, ...rest } = input;
     expect(check(telehealthInsuranceForm, fromPost(telehealthInsuranceForm, Object.entries(rest))).ok).toBe(
       false,
@@ -72,11 +72,11 @@ describe('date of birth', () => {
       'dateOfBirth-year': year,
     });
 
-  test('is put together from three inputs', () => {
+  test('is joined from three inputs', () => {
     expect(typed('3', '14', '1988')).toMatchObject({ ok: true, data: { dateOfBirth: '1988-03-14' } });
   });
 
-  test('may be left out', () => {
+  test('is optional', () => {
     const blank = typed('', '', '');
     expect(blank.ok && 'dateOfBirth' in blank.data).toBe(false);
     expect(blank.ok).toBe(true);
@@ -88,14 +88,14 @@ describe('date of birth', () => {
     ['March', '14', '1988'],
     ['3', '14', '88'],
     ['14', '3', '1988'],
-  ])('%s/%s/%s is asked about under one name', (...parts) => {
+  ])('%s/%s/%s has one error under one name', (...parts) => {
     expect(typed(...parts)).toMatchObject({
       fields: { dateOfBirth: 'Enter your date of birth as month, day and year, like 3 14 1988' },
     });
   });
 });
 
-test('what comes out of a booking can be checked again, as part of a payment', () => {
+test('a checked booking passes the check again as part of a payment', () => {
   const { data } = fixtures['telehealth-self-pay'].complete;
   expect(check(telehealthSelfPayForm, data)).toEqual({ ok: true, data });
 });

@@ -1,6 +1,6 @@
 /**
- * The booking of a telehealth visit, paid by insurance or by the visitor. There is no card field: cards are entered on
- * the payment provider's page only.
+ * The booking of a telehealth visit, paid by insurance or by the visitor. It has no card fields: visitors enter cards
+ * only on the payment provider's page.
  */
 import * as z from 'zod/mini';
 import {
@@ -17,7 +17,7 @@ import {
 import type { FormOutput, FormRules } from './form';
 import { MAX_LENGTH } from './limits';
 
-/** What both ways to pay ask for. The preferred time is free text: the clinic calls back about it. */
+/** Fields of both payment options. The preferred time is free text: the clinic calls back about it. */
 const shared = {
   firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
   lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
@@ -51,7 +51,7 @@ const selfPayFields = z.strictObject({
   ...shared,
 });
 
-/** The name of the event says how it is paid, and there is no event without the terms. */
+/** The event's name tells the payment option, and no event exists without accepted terms. */
 const toData = <Fields extends { paymentMethod?: unknown; termsAgreed?: unknown }>({
   paymentMethod: _,
   termsAgreed: __,

@@ -9,6 +9,6 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [600, '10 minutes'],
-])('%d seconds are %s', (seconds, words) => {
+])('%d seconds read %s', (seconds, words) => {
   expect(tryAgainIn(seconds)).toBe(`Please try again in ${words}.`);
 });

@@ -1,9 +1,9 @@
-/** What to tell somebody who has sent too much: the same words at the edge and in the browser. */
+/** The rate limit's message, shared by the edge and the browser. */
 const MINUTE_SECONDS = 60;
 
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** 'Please try again in 40 seconds.', in minutes from a minute on. */
+/** 'Please try again in 40 seconds.'; in minutes from one minute on. */
 export function tryAgainIn(seconds: number): string {
   const time =
     seconds < MINUTE_SECONDS

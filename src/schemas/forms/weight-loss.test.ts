@@ -6,7 +6,7 @@ import { preferredTimes, weightLossForm } from './weight-loss';
 const { input } = fixtures['weight-loss'].complete;
 const checked = (change: Record<string, unknown>) => check(weightLossForm, { ...input, ...change });
 
-test('the alert lists all fields that are missing, in the order of the form', () => {
+test('the alert lists all missing fields, in the form’s order', () => {
   const blank = { height: ' ', name: '', email: undefined, age: '', goalWeight: '\t' };
   expect(checked(blank)).toEqual({
     ok: false,
@@ -21,14 +21,14 @@ test('the alert lists all fields that are missing, in the order of the form', ()
   });
 });
 
-test('the alert lists what is missing only, the fields also what is wrong', () => {
+test('the alert lists only missing fields; the fields also have other errors', () => {
   expect(checked({ phone: '', email: 'elena' })).toMatchObject({
     message: 'Please fill in all required fields: Phone',
     fields: { email: expect.any(String), phone: expect.any(String) },
   });
 });
 
-test('numbers are sent as they were typed', () => {
+test('sends numbers as they were typed', () => {
   expect(checked({ age: ' 042 ', currentWeight: '210.50', goalWeight: 170 })).toMatchObject({
     ok: true,
     data: { age: '042', weight: '210.50', goal: '170' },

@@ -4,7 +4,7 @@ import { email, optionalChoice, optionalLines, phone, requiredNumeral, requiredT
 import type { FormOutput, FormRules } from './form';
 import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from './limits';
 
-/** Times of the day, as the clinic's opening hours have them. */
+/** Times of day within the clinic's opening hours. */
 export const preferredTimes = {
   morning: 'Morning (8 AM-12 PM)',
   afternoon: 'Afternoon (12-5 PM)',
@@ -26,7 +26,7 @@ const fields = z.strictObject({
   currentMedications: optionalLines(MAX_LENGTH.note),
 });
 
-/** The CRM knows the two weights by shorter names. Numbers stay as they were typed. */
+/** The CRM uses shorter names for the two weights. Numbers stay as they were typed. */
 const toData = ({ currentWeight, goalWeight, ...rest }: z.output<typeof fields>) => ({
   ...rest,
   weight: currentWeight,
