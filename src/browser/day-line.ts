@@ -19,28 +19,26 @@ function makeRoom(line: HTMLElement): void {
   }
 }
 
-function draw(line: HTMLElement, state: OpenState): void {
-  const { hours, isOpen, progress } = state;
-  line.style.setProperty('--hour', String(isOpen ? progress : 0.5));
-  const isUsual = !hours || String(hours) === line.dataset['dayLine'];
-  if (isUsual && !('part' in line.dataset)) return;
-  void import('./day-part').then((part) => {
-    part.drawPart(line, isUsual ? undefined : state);
-    makeRoom(line);
-  });
-}
-
 for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
-  /**
-   * Runs after layout, and again when the width of the line or its text changes. Measuring earlier would force a second
-   * layout.
-   */
   const observer = new ResizeObserver(() => makeRoom(line));
-  for (const element of [line, ...line.querySelectorAll('[data-word]')]) observer.observe(element);
+  /** The observer runs after layout: once now, then whenever a width changes. Measuring earlier would force a second layout. */
+  function makeRoomSoon(): void {
+    observer.disconnect();
+    for (const element of [line, ...line.querySelectorAll('[data-word]')]) observer.observe(element);
+  }
 
-  draw(line, tellTime());
-  globalThis.drawDay = (state) => {
-    draw(line, state);
-    makeRoom(line);
-  };
+  function draw(state: OpenState): void {
+    const { hours, isOpen, progress } = state;
+    line.style.setProperty('--hour', String(isOpen ? progress : 0.5));
+    makeRoomSoon();
+    const isUsual = !hours || String(hours) === line.dataset['dayLine'];
+    if (isUsual && !('part' in line.dataset)) return;
+    void import('./day-part').then((part) => {
+      part.drawPart(line, isUsual ? undefined : state);
+      makeRoomSoon();
+    });
+  }
+
+  draw(tellTime());
+  globalThis.drawDay = draw;
 }
