@@ -41,7 +41,8 @@ function onScroll(): void {
 }
 
 if (links.length) {
-  mark();
+  // Reports once the page is laid out: to measure before that would lay it out twice.
+  new ResizeObserver(mark).observe(document.documentElement);
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('resize', onScroll);
   for (const link of links) {

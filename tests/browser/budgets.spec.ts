@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response, test } from '@playwright/test';
+import { watchForcedLayouts } from '../lib/forced-layout';
 import { fileOf, pages } from '../lib/pages';
 import { visit, withoutMouse } from '../lib/visit';
 
@@ -49,8 +50,10 @@ for (const path of pages)
       if (protocol === 'http:' && !isUnseen) responses.push(response);
     });
     await withoutMouse(page);
+    const forcedLayouts = await watchForcedLayouts(page);
     await visit(page, path);
     await page.waitForLoadState('networkidle');
+    expect.soft(await forcedLayouts(), 'scripts that force a layout').toEqual([]);
     const ofType = (type: string) =>
       responses.filter((response) => response.request().resourceType() === type);
     const bodies = (type: string) => Promise.all(ofType(type).map((response) => response.body()));
@@ -78,7 +81,9 @@ for (const path of pages)
     const pictures = ofType('image');
     const { shown, inView } = await page.evaluate(() => {
       const urls = (images: HTMLImageElement[]) => images.map((image) => image.currentSrc);
-      const images = [...document.images].filter((image) => image.checkVisibility());
+      const images = [...document.images].filter((image) =>
+        image.checkVisibility({ contentVisibilityAuto: true }),
+      );
       return {
         shown: urls(images),
         inView: urls(images.filter((image) => image.getBoundingClientRect().top < innerHeight)),
