@@ -10,6 +10,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'functions/**/*.test.ts',
+      'admin/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
       'tests/content/**/*.test.ts',
       'tests/contract/**/*.test.ts',

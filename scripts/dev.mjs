@@ -1,5 +1,6 @@
 /** `npm run dev`: the site with hot reload; Astro hands /api on to the edge functions. */
 import { mkdirSync } from 'node:fs';
+import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { portFrom, setUp, startTool } from './lib/setup.mjs';
 import { assertPortFree, serve } from './lib/site.mjs';
@@ -9,17 +10,19 @@ const port = portFrom('PORT', 4321);
 const edgePort = portFrom('EDGE_PORT', 8788);
 await assertPortFree(port);
 await assertPortFree(edgePort, 'EDGE_PORT');
-// The stand-ins of the site's providers, as in `npm start`: on the three ports after this one.
-for (const taken of [port + 1, port + 2, port + 3]) await assertPortFree(taken);
+// The stand-ins of the site's providers and the editor, as in `npm start`: on the four ports after this one.
+for (const taken of [port + 1, port + 2, port + 3, port + 4]) await assertPortFree(taken);
 await useDemoSettings(port);
 await startDemoProviders(port);
 
 // wrangler will not start without the folder of its assets, though here nobody asks it for a page.
 mkdirSync('dist', { recursive: true });
-const edge = await serve(edgePort);
+const [edge] = await Promise.all([serve(edgePort), buildAdmin().then(() => serveAdmin(port + 4))]);
 const site = startTool('astro', ['dev', '--port', String(port)], {
   env: { EDGE_ORIGIN: `http://127.0.0.1:${edgePort}` },
 });
+
+console.log(`\n  Edit the content at http://localhost:${port + 4}\n`);
 
 const code = await Promise.race([edge.ended, site.ended]);
 await Promise.all([edge.stop(), site.stop()]);

@@ -2,6 +2,7 @@
  * `npm start`: the built site with its edge functions in the Workers runtime, beside stand-ins for its providers. Needs
  * neither account nor network.
  */
+import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { fail, portFrom, setUp } from './lib/setup.mjs';
 import { assertPortFree, build, serve } from './lib/site.mjs';
@@ -9,14 +10,15 @@ import { assertPortFree, build, serve } from './lib/site.mjs';
 await setUp();
 const port = portFrom('PORT', 8787);
 const origins = demoOrigins(port);
-for (const taken of [port, port + 1, port + 2, port + 3]) await assertPortFree(taken);
+for (const taken of [port, port + 1, port + 2, port + 3, port + 4]) await assertPortFree(taken);
 
 await useDemoSettings(port);
 await startDemoProviders(port);
 console.log('Building the site; the first time its pictures take a minute or two ...');
-if ((await build()) !== 0) fail('The site could not be built: see the message above.');
+const [code] = await Promise.all([build(), buildAdmin()]);
+if (code !== 0) fail('The site could not be built: see the message above.');
 
-const site = await serve(port);
+const [site] = await Promise.all([serve(port), serveAdmin(port + 4)]);
 
 const addresses = [
   ['Site', `http://localhost:${port}`],
@@ -24,6 +26,7 @@ const addresses = [
   ['Store', origins.store],
   ['Payments', origins.stripe],
   ['CRM inbox', origins.crm],
+  ['Editor', `http://localhost:${port + 4}`],
 ];
 console.log(
   `\n${addresses.map(([name, url]) => `  ${name.padEnd(10)} ${url}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,

@@ -24,6 +24,7 @@ export const rooms = {
   'src/config': [],
   'src/schemas': ['src/health'],
   'src/lib': ['src/schemas', 'src/config'],
+  'src/collections': SHARED,
   'src/commerce': ['src/config', 'src/lib'],
   'src/site': [...SHARED, 'src/commerce', 'src/assets'],
 
@@ -64,9 +65,13 @@ export const rooms = {
     ...['functions/crypto', 'functions/providers', 'functions/middleware', 'functions/outbox'],
   ],
   'functions/routes': ['functions', ...SHARED],
+
+  'admin/config': [...SHARED, 'src/collections'],
+  'admin/editor.ts': ['admin', ...SHARED, 'src/collections'],
+  'admin/worker': [...SHARED, 'functions/crypto', 'functions/middleware'],
 };
 
-const SIDES = ['src', 'functions', 'scripts', 'tests'];
+const SIDES = ['src', 'functions', 'admin', 'scripts', 'tests'];
 
 /** For each room, and each side of the project that it could import from, what it may import from there. */
 const zones = Object.entries(rooms).flatMap(([room, allowed]) =>
@@ -83,7 +88,7 @@ const zones = Object.entries(rooms).flatMap(([room, allowed]) =>
 /** ESLint's configuration: no import from a room that the table does not allow, and no circle of files. */
 export const roomRules = [
   {
-    files: ['{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro}'],
+    files: ['{src,functions,admin,scripts,tests}/**/*.{ts,tsx,mjs,astro}'],
     plugins: { 'import-x': importX },
     settings: {
       'import-x/ignore': ['node_modules'],
@@ -98,7 +103,7 @@ export const roomRules = [
     rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
-    files: ['{src,functions}/**'],
+    files: ['{src,functions,admin}/**/*.{ts,tsx,astro}'],
     // A unit test may use the fixtures of others.
     ignores: ['**/*.test.ts'],
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: root(), zones }] },

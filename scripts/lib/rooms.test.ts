@@ -71,7 +71,7 @@ test('a circle of files is refused', async () => {
 
 test('every folder is a room', () => {
   const plain = ['src/assets', 'src/content', 'src/styles', 'src/types'];
-  const folders = globSync('{src,functions}/*').filter((path) => statSync(path).isDirectory());
+  const folders = globSync('{src,functions,admin}/*').filter((path) => statSync(path).isDirectory());
   const parts = folders.flatMap((path) =>
     path === 'src/islands' ? globSync('src/islands/*').filter((part) => !part.includes('.')) : path,
   );

@@ -1,0 +1,108 @@
+/** The fields of the editor's forms, made from a schema: a field that is added there appears here by itself. */
+import type { Field } from '@sveltia/cms';
+import type { FieldSchema } from './json-schema';
+import { labelOf, singularOf } from './labels';
+
+/** From this length on, an example is a text of several lines. */
+const LONG_EXAMPLE_LENGTH = 50;
+const SENTENCES = /\b(sentences?|paragraphs?|quote)\b/i;
+
+/** The patterns of src/schemas/content/fields.ts that the editor has a field of its own for. */
+const widgetOfPattern: Readonly<Record<string, object>> = {
+  '^([01]\\d|2[0-3]):[0-5]\\d$': { widget: 'datetime', type: 'time', format: 'HH:mm' },
+  '^\\d{4}-\\d{2}-\\d{2}$': { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+  '^\\d{4}-\\d{2}-\\d{2} ([01]\\d|2[0-3]):[0-5]\\d$': {
+    widget: 'datetime',
+    type: 'datetime-local',
+    format: 'YYYY-MM-DD HH:mm',
+  },
+  '^#[0-9A-F]{6}$': { widget: 'color', allowInput: true },
+};
+
+/** A field that has a name in an object, or that is the item of a list. */
+function textField({ description = '', pattern }: FieldSchema): object {
+  const [, example = ''] = description.split('Example: ');
+  const known = pattern === undefined ? undefined : widgetOfPattern[pattern];
+  const isLong =
+    pattern === undefined && (example.length >= LONG_EXAMPLE_LENGTH || SENTENCES.test(description));
+  return known ?? { widget: isLong ? 'text' : 'string' };
+}
+
+function stringField(schema: FieldSchema): object {
+  if (schema.enum) return { widget: 'select', options: schema.enum };
+  switch (schema.format) {
+    case 'picture':
+      return { widget: 'image', choose_url: false };
+    case 'date':
+      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+    case 'email':
+      return { widget: 'string', type: 'email' };
+    default:
+      return textField(schema);
+  }
+}
+
+const numberField = ({ type, minimum, maximum, exclusiveMinimum }: FieldSchema) => ({
+  widget: 'number',
+  value_type: type === 'integer' ? 'int' : 'float',
+  min: minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1),
+  max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
+});
+
+/** What an item of a list is called while it is folded: the field that names it. */
+function summaryOf({ properties = {} }: FieldSchema): string | undefined {
+  const names = Object.keys(properties);
+  const name =
+    ['title', 'name', 'label', 'question', 'sign', 'reason'].find((known) => known in properties) ??
+    names.find((key) => properties[key]?.type === 'string');
+  return name && `{{fields.${name}}}`;
+}
+
+function listField(schema: FieldSchema, label: string): object {
+  const { items = {}, minItems } = schema;
+  const min = minItems === 0 ? undefined : minItems;
+  if (items.enum) return { widget: 'select', multiple: true, options: items.enum, min };
+  const common = { widget: 'list', label_singular: singularOf(label), min };
+  if (items.properties)
+    return { ...common, summary: summaryOf(items), collapsed: true, fields: fieldsOf(items) };
+  return { ...common, field: fieldOf('item', items, { isRequired: true, label: singularOf(label) }) };
+}
+
+function widgetOf(schema: FieldSchema, label: string): object {
+  switch (schema.type) {
+    case 'object':
+      return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema) };
+    case 'array':
+      return listField(schema, label);
+    case 'boolean':
+      return { widget: 'boolean', default: false };
+    case 'number':
+    case 'integer':
+      return numberField(schema);
+    default:
+      return stringField(schema);
+  }
+}
+
+/** One field. A list that may be empty, and a yes or no, always have a value. */
+function fieldOf(
+  name: string,
+  schema: FieldSchema,
+  { isRequired, label = schema.title ?? labelOf(name) }: { isRequired: boolean; label?: string },
+): Field {
+  const mayBeEmpty = schema.type === 'array' && !schema.minItems;
+  return {
+    name,
+    label,
+    hint: schema.description,
+    required: isRequired && !mayBeEmpty,
+    ...(schema.readOnly && { readonly: true }),
+    ...widgetOf(schema, label),
+  } as Field;
+}
+
+/** The fields of an object, in the order of its schema. */
+export const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): Field[] =>
+  Object.entries(properties).map(([name, schema]) =>
+    fieldOf(name, schema, { isRequired: required.includes(name) }),
+  );

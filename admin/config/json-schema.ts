@@ -1,0 +1,48 @@
+/** A collection's schema as JSON Schema, which the fields of the editor are made from. */
+import type { SchemaContext } from 'astro:content';
+import { z } from 'zod';
+import { collections } from '@/collections/list';
+import type { Collection } from '@/collections/types';
+
+/** The part of JSON Schema that our schemas use, and the hints that they give to the editor. */
+export interface FieldSchema {
+  type?: string;
+  format?: string;
+  title?: string;
+  description?: string;
+  enum?: readonly string[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  /** True for what code depends on: its description says why. */
+  readOnly?: boolean;
+  default?: unknown;
+  items?: FieldSchema;
+  properties?: Readonly<Record<string, FieldSchema>>;
+  required?: readonly string[];
+}
+
+/** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
+const pathOfPicture = (() => z.string().meta({ format: 'picture' })) as unknown as SchemaContext['image'];
+
+/** The schema that a collection's files have to follow, where pictures are paths. */
+export const schemaOf = ({ schema }: Collection): z.ZodType =>
+  typeof schema === 'function' ? schema(pathOfPicture as never) : schema;
+
+export const schemas: ReadonlyMap<string, z.ZodType> = new Map(
+  Object.entries(collections).map(([name, collection]) => [name, schemaOf(collection)]),
+);
+
+/** @returns what a file holds before the schema transforms it */
+export const jsonSchemaOf = (schema: z.ZodType): FieldSchema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type !== 'date') return;
+      jsonSchema.type = 'string';
+      jsonSchema.format = 'date';
+    },
+  }) as FieldSchema;

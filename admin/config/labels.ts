@@ -1,0 +1,32 @@
+/** What staff read beside a field: its name in words, and the schema's description as the hint. */
+
+/** Names whose words alone would say too little. */
+const spelled: Readonly<Record<string, string>> = {
+  alt: 'Description of the picture',
+  confirm: 'To check before launch (not shown)',
+  faq: 'Questions and answers',
+  file: 'File',
+  lead: 'Introduction',
+  metaDescription: 'Description in search results',
+  metaTitle: 'Title in search results',
+  niceToHave: 'Good to have',
+  order: 'Place in the list',
+  per: 'Paid by the',
+  seo: 'Search results',
+  to: 'Leads to',
+  validThrough: 'Last day to apply',
+  zip: 'ZIP code',
+};
+
+/** 'careersExtension' and 'weight-loss' in words: 'Careers extension', 'Weight loss'. */
+export function labelOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return spelled[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One of a list's items: 'Benefit' for 'Benefits', 'Reply' for 'Replies'. */
+export const singularOf = (label: string): string =>
+  label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/(?<=[^s])s$/, '');

@@ -1,0 +1,101 @@
+/** Builds the editor for staff into dist-admin/ and serves it in the Workers runtime, on its own origin. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { startTool } from './setup.mjs';
+
+const OUT = 'dist-admin';
+const ENTRY = 'admin/editor.ts';
+const CMS_FOLDER = 'node_modules/@sveltia/cms/npm';
+
+/** Thousands of colour schemes and grammars of code, which no content has. */
+const withoutSyntaxHighlighting = {
+  name: 'without-syntax-highlighting',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@shikijs\/(langs|themes)/ }, () => ({ path: 'empty', namespace: 'empty' }));
+    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'export default {}' }));
+  },
+};
+
+/** 1: the font, 2: its cut. */
+const HOSTED_FONT =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
+/** Asked for the state of GitHub, which the editor's policy does not let it; `none` means no incident. */
+const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
+const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
+
+/** The editor finds its fonts and workers beside its own file, which the bundle moves, or at a public host: here, in /assets. */
+const fromOwnOrigin = (assets) => ({
+  name: 'from-own-origin',
+  setup({ onLoad }) {
+    onLoad({ filter: /@sveltia\/cms\/npm\/.*\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll(/new URL\(`(?:\.\.\/)?assets\//g, 'new URL(`/assets/')
+        .replaceAll(STATUS, NO_INCIDENT)
+        .replaceAll(HOSTED_FONT, (_, font, cut) => {
+          const file = assets.find((name) => name.startsWith(`${font}-${cut}`));
+          if (!file) throw new Error(`The editor's package has no font ${font} ${cut}.`);
+          return `/assets/${file}`;
+        }),
+    }));
+  },
+});
+
+/** @returns the address of the page's script */
+async function bundle(settings) {
+  // Loaded on demand: a fresh clone has no packages yet.
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    entryPoints: { editor: ENTRY },
+    outdir: OUT,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    metafile: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    define: { EDITOR_SETTINGS: JSON.stringify(settings) },
+    plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
+  });
+  const [file] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
+  return file.slice(OUT.length);
+}
+
+/**
+ * Builds the editor.
+ * @param {{repository?: string, branch?: string}} settings where it publishes to; none on this computer
+ */
+export async function buildAdmin(settings = {}) {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const [script, page] = await Promise.all([bundle(settings), readFile('admin/index.html', 'utf8')]);
+  await writeFile(`${OUT}/index.html`, page.replace('/editor.js', script));
+  await cp(`${CMS_FOLDER}/assets`, `${OUT}/assets`, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  });
+}
+
+/** Serves what was built, with the headers that it has live; resolves once it answers. */
+export async function serveAdmin(port, options) {
+  const server = startTool(
+    'wrangler',
+    [
+      ...['dev', '--config', 'admin/wrangler.jsonc', '--ip', '127.0.0.1', '--port', String(port)],
+      ...['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'],
+    ],
+    options,
+  );
+  let hasEnded = false;
+  server.ended.then(() => (hasEnded = true));
+  while (!hasEnded && !(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 100));
+  return server;
+}
+
+const answers = (port) =>
+  fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2000) }).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,20 @@
+/** What more than one page shows. */
+import { clinicSchema, navigationSchema } from '@/schemas/content/clinic';
+import type { FileCollection } from './types';
+
+export const facts = {
+  clinic: {
+    file: 'clinic',
+    schema: clinicSchema,
+    label: 'Clinic facts and hours',
+    icon: 'local_hospital',
+    description: 'Name, phone, address, hours and special days. What you change here changes on every page.',
+  },
+  navigation: {
+    file: 'navigation',
+    schema: navigationSchema,
+    label: 'Menus',
+    icon: 'menu',
+    description: 'The links in the header, in the phone menu and in the footer.',
+  },
+} satisfies Record<string, FileCollection>;

@@ -1,0 +1,214 @@
+/** The words of each page. One collection a page: each has its own composition, so its own fields. */
+import { failedPageSchema, notSentPageSchema, sentPageSchema } from '@/schemas/content/pages/answers';
+import { bmiResultPageSchema } from '@/schemas/content/pages/bmi-result';
+import { careersPageSchema } from '@/schemas/content/pages/careers';
+import { cartPageSchema } from '@/schemas/content/pages/cart';
+import { checkoutPageSchema } from '@/schemas/content/pages/checkout';
+import { contactPageSchema } from '@/schemas/content/pages/contact';
+import { costPageSchema } from '@/schemas/content/pages/cost';
+import { doctorsPageSchema } from '@/schemas/content/pages/doctors';
+import { drugTestingPageSchema } from '@/schemas/content/pages/drug-testing';
+import { embedBmiPageSchema } from '@/schemas/content/pages/embed-bmi';
+import { erOrUrgentCarePageSchema } from '@/schemas/content/pages/er-or-urgent-care';
+import { errorScreenPageSchema } from '@/schemas/content/pages/error-screen';
+import { glp1QuizPageSchema } from '@/schemas/content/pages/glp1-quiz';
+import { homePageSchema } from '@/schemas/content/pages/home';
+import { ivTherapyPageSchema } from '@/schemas/content/pages/iv-therapy';
+import { legalPageSchema } from '@/schemas/content/pages/legal';
+import { mediaKitPageSchema } from '@/schemas/content/pages/media-kit';
+import { notFoundPageSchema } from '@/schemas/content/pages/not-found';
+import { openingPageSchema } from '@/schemas/content/pages/opening';
+import { operatorPageSchema } from '@/schemas/content/pages/operator';
+import { servicesPageSchema } from '@/schemas/content/pages/services';
+import { successPageSchema } from '@/schemas/content/pages/success';
+import { telehealthPageSchema } from '@/schemas/content/pages/telehealth';
+import { webhookDebugPageSchema, webhookTestPageSchema } from '@/schemas/content/pages/webhook-tools';
+import { weightLossPageSchema } from '@/schemas/content/pages/weight-loss';
+import { workersCompPageSchema } from '@/schemas/content/pages/workers-comp';
+import { yourVisitPageSchema } from '@/schemas/content/pages/your-visit';
+import type { Schema } from './types';
+
+const page = <T extends Schema>(
+  name: string,
+  schema: T,
+  label: string,
+  description: string,
+  icon: string,
+) => ({ file: `pages/${name}`, schema, label, description, icon });
+
+export const pages = {
+  homePage: page('home', homePageSchema, 'Home', 'The first page.', 'home'),
+  servicesPage: page(
+    'services',
+    servicesPageSchema,
+    'Services',
+    'Around the list of services.',
+    'medical_services',
+  ),
+  ivTherapyPage: page(
+    'iv-therapy',
+    ivTherapyPageSchema,
+    'IV therapy',
+    'Around the list of treatments.',
+    'vaccines',
+  ),
+  doctorsPage: page('doctors', doctorsPageSchema, 'Doctors', 'Around the physicians.', 'stethoscope'),
+  telehealthPage: page(
+    'telehealth',
+    telehealthPageSchema,
+    'Telehealth',
+    'Video visits and their booking.',
+    'videocam',
+  ),
+  weightLossPage: page(
+    'weight-loss',
+    weightLossPageSchema,
+    'Weight loss',
+    'The program and its prices.',
+    'monitor_weight',
+  ),
+  workersCompPage: page(
+    'workers-comp',
+    workersCompPageSchema,
+    'Workers compensation',
+    'For injuries at work.',
+    'engineering',
+  ),
+  drugTestingPage: page(
+    'drug-testing',
+    drugTestingPageSchema,
+    'Drug testing',
+    'Around the panels.',
+    'science',
+  ),
+  costPage: page('cost', costPageSchema, 'Cost and insurance', 'Prices, plans and estimates.', 'payments'),
+  yourVisitPage: page(
+    'your-visit',
+    yourVisitPageSchema,
+    'Your visit',
+    'What to bring and what to expect.',
+    'event_available',
+  ),
+  erOrUrgentCarePage: page(
+    'er-or-urgent-care',
+    erOrUrgentCarePageSchema,
+    'ER or urgent care',
+    'Medical guidance: a clinician reads a change before it goes online.',
+    'emergency',
+  ),
+  contactPage: page(
+    'contact',
+    contactPageSchema,
+    'Contact',
+    'Directions, the form and what to expect.',
+    'call',
+  ),
+  careersPage: page(
+    'careers',
+    careersPageSchema,
+    'Careers',
+    'Around the open positions, and the application.',
+    'work',
+  ),
+  glp1QuizPage: page(
+    'glp1-quiz',
+    glp1QuizPageSchema,
+    'GLP-1 quiz',
+    'Around the questions, and the results.',
+    'quiz',
+  ),
+  legalPage: page('legal', legalPageSchema, 'Legal texts', 'Around each legal text.', 'gavel'),
+  mediaKitPage: page(
+    'media-kit',
+    mediaKitPageSchema,
+    'Media kit',
+    'For journalists and partners.',
+    'newspaper',
+  ),
+  checkoutPage: page(
+    'checkout',
+    checkoutPageSchema,
+    'IV checkout',
+    'Where a treatment is booked and paid.',
+    'credit_card',
+  ),
+  cartPage: page('cart', cartPageSchema, 'Cart', 'The panel that opens over every page.', 'shopping_cart'),
+  openingPage: page(
+    'opening',
+    openingPageSchema,
+    'Opening a checkout',
+    'Shown in a new tab for a moment.',
+    'open_in_new',
+  ),
+  successPage: page('success', successPageSchema, 'Payment done', 'After a payment.', 'task_alt'),
+  sentPage: page(
+    'sent',
+    sentPageSchema,
+    'Form sent',
+    'Where the browser runs no JavaScript.',
+    'mark_email_read',
+  ),
+  notSentPage: page(
+    'not-sent',
+    notSentPageSchema,
+    'Form not sent',
+    'The same, where a field is wrong.',
+    'edit_note',
+  ),
+  failedPage: page(
+    'failed',
+    failedPageSchema,
+    'Form failed',
+    'The same, where the clinic could not be reached.',
+    'cloud_off',
+  ),
+  bmiResultPage: page(
+    'bmi-result',
+    bmiResultPageSchema,
+    'BMI result',
+    'The same, for the BMI calculator.',
+    'monitor_weight',
+  ),
+  embedBmiPage: page(
+    'embed-bmi',
+    embedBmiPageSchema,
+    'BMI calculator',
+    'Its words, on every page that has it.',
+    'calculate',
+  ),
+  notFoundPage: page(
+    'not-found',
+    notFoundPageSchema,
+    'Page not found',
+    'For an address that does not exist.',
+    'explore_off',
+  ),
+  errorScreenPage: page(
+    'error-screen',
+    errorScreenPageSchema,
+    'Error',
+    'Where a part of a page has failed.',
+    'error',
+  ),
+  operatorPage: page(
+    'operator',
+    operatorPageSchema,
+    'Operator',
+    'For whoever runs the site.',
+    'admin_panel_settings',
+  ),
+  webhookTestPage: page(
+    'webhook-test',
+    webhookTestPageSchema,
+    'Webhook test',
+    'For whoever runs the site.',
+    'webhook',
+  ),
+  webhookDebugPage: page(
+    'webhook-debug',
+    webhookDebugPageSchema,
+    'Webhook debug',
+    'For whoever runs the site.',
+    'bug_report',
+  ),
+};
