@@ -27,7 +27,7 @@ const HEAD_CHARACTERS = [
   ...` !"$%&'()+,-./:;?–—‘’“”`,
 ];
 const BASIC_LATIN = range(' ', '~');
-const SIGNS_OF_CODE = '\\^`{|}~';
+const SIGNS_OF_CODE = '\\^`{|}~<>=[]_';
 
 const CUTS = [
   {

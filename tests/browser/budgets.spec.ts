@@ -12,6 +12,8 @@ import { visit, withoutMouse } from '../lib/visit';
 const MAX_HTML_AND_CSS_BYTES = 21_000;
 const MAX_SCRIPT_BYTES = 4000;
 const MAX_FONT_BYTES = 30_000;
+/** With its headers, what a new connection brings in its first round trip: ten segments of 1,460 bytes. */
+const MAX_BYTES_OF_A_FONT = 13_900;
 const MAX_PICTURE_BYTES = 50_000;
 const MAX_REQUESTS = 8;
 /** The icon and the manifest, which a browser asks for by itself and the tests do not always see. */
@@ -76,6 +78,7 @@ for (const path of pages)
 
     const fonts = await bodies('font');
     expect.soft(sum(fonts.map((font) => font.length)), 'fonts').toBeLessThanOrEqual(MAX_FONT_BYTES);
+    for (const font of fonts) expect.soft(font.length, 'a font').toBeLessThanOrEqual(MAX_BYTES_OF_A_FONT);
     expect.soft(responses.length + UNSEEN_REQUESTS, 'requests').toBeLessThanOrEqual(MAX_REQUESTS);
 
     const pictures = ofType('image');
