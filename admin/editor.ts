@@ -1,8 +1,28 @@
-/** The editor's page: Sveltia CMS with our collections. */
+/** The editor's page: Sveltia CMS with our collections, our checks and our way of writing files. */
 import CMS from '@sveltia/cms';
-import { editorConfig } from './config/editor-config';
+import { checkBeforeSave, writeChecked } from './check/before-save';
+import { openRepository } from './check/repository';
+import { editorConfig, FORMAT } from './config/editor-config';
+import { parseContentFile, type Data } from './format/content-file';
 
 /** Written by the build: see scripts/lib/admin.mjs. */
 declare const EDITOR_SETTINGS: { repository?: string; branch?: string };
 
-await CMS.init({ config: editorConfig({ ...EDITOR_SETTINGS, origin: location.origin }) });
+const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });
+const { repo } = config.backend as { repo: string };
+
+CMS.registerCustomFormat(FORMAT, 'md', {
+  fromFile: parseContentFile,
+  toFile: (data) => writeChecked(data as Data),
+});
+
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: async ({ entry }) => {
+    const form = entry.get('data') as unknown as { toJS: () => Data };
+    const data = await checkBeforeSave(entry.get('path'), form.toJS(), await openRepository(repo));
+    return entry.set('data', data as never);
+  },
+});
+
+await CMS.init({ config });

@@ -6,10 +6,14 @@ import { fieldsOf } from './fields';
 import { jsonSchemaOf, schemaOf } from './json-schema';
 
 const CONTENT = 'src/content';
+/** How files are read and written: see admin/format. */
+export const FORMAT = 'content-frontmatter';
 /** The files that hold no page. */
 const FACTS = ['clinic', 'navigation'];
 /** What somebody with a licence reads before it goes online. */
-const REVIEWED = ['legal', 'pages-reviewed'];
+const REVIEWED = ['legal'];
+/** Pages of medical guidance: as much. */
+const GUIDANCE = ['erOrUrgentCarePage'];
 
 /** Where the editor publishes to; unset on this computer. */
 export interface EditorSettings {
@@ -61,6 +65,10 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     identifier_field: fields[0]?.name ?? 'title',
     sortable_fields: { fields: [sort], default: { field: sort } },
     ...pictures,
+    extension: 'md',
+    format: FORMAT,
+    // A name that begins with an underscore is an example.
+    filter: { field: 'slug', pattern: '^[^_]' },
     publish_mode: REVIEWED.includes(name) ? 'editorial_workflow' : 'simple',
     fields: body === 'words' ? [...fields, words] : fields,
   };
@@ -71,6 +79,7 @@ const fileOf = (name: string, collection: FileCollection): CollectionFile => ({
   label: collection.label,
   icon: collection.icon,
   file: `${CONTENT}/${collection.file}.md`,
+  format: FORMAT,
   ...pictures,
   fields: fieldsOf(jsonSchemaOf(schemaOf(collection))),
 });
@@ -82,6 +91,14 @@ const files = entries.flatMap(([name, collection]) =>
 const folders = entries.flatMap(([name, collection]) =>
   'folder' in collection ? [folderOf(name, collection)] : [],
 );
+
+const fileGroup = (name: string, label: string, icon: string, isIn: (name: string) => boolean) => ({
+  name,
+  label,
+  icon,
+  publish_mode: 'simple' as const,
+  files: files.filter((file) => isIn(file.name)),
+});
 
 /** Makes the whole configuration. */
 export function editorConfig({
@@ -102,21 +119,14 @@ export function editorConfig({
     media_folder: 'src/assets/images',
     public_folder: '/src/assets/images',
     collections: [
-      {
-        name: 'clinic',
-        label: 'Clinic',
-        icon: 'local_hospital',
-        files: files.filter(({ name }) => FACTS.includes(name)),
-      },
+      fileGroup('clinic', 'Clinic', 'local_hospital', (name) => FACTS.includes(name)),
       ...folders,
       {
-        name: 'pages',
-        label: 'Pages',
-        icon: 'web',
-        files: files.filter(({ name }) => !FACTS.includes(name)),
+        ...fileGroup('guidance', 'Medical guidance', 'emergency', (name) => GUIDANCE.includes(name)),
+        publish_mode: 'editorial_workflow',
       },
+      fileGroup('pages', 'Pages', 'web', (name) => ![...FACTS, ...GUIDANCE].includes(name)),
     ],
-    output: { omit_empty_optional_fields: true, yaml: { quote: 'single', indent_size: 2 } },
   };
   // The editor takes an option that is undefined for a wrong one.
   return JSON.parse(JSON.stringify(config)) as CmsConfig;

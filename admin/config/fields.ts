@@ -1,7 +1,7 @@
 /** The fields of the editor's forms, made from a schema: a field that is added there appears here by itself. */
 import type { Field } from '@sveltia/cms';
 import type { FieldSchema } from './json-schema';
-import { labelOf, singularOf } from './labels';
+import { choiceOf, labelOf, singularOf } from './labels';
 
 /** From this length on, an example is a text of several lines. */
 const LONG_EXAMPLE_LENGTH = 50;
@@ -29,7 +29,7 @@ function textField({ description = '', pattern }: FieldSchema): object {
 }
 
 function stringField(schema: FieldSchema): object {
-  if (schema.enum) return { widget: 'select', options: schema.enum };
+  if (schema.enum) return { widget: 'select', options: schema.enum.map(choiceOf) };
   switch (schema.format) {
     case 'picture':
       return { widget: 'image', choose_url: false };
@@ -61,7 +61,7 @@ function summaryOf({ properties = {} }: FieldSchema): string | undefined {
 function listField(schema: FieldSchema, label: string): object {
   const { items = {}, minItems } = schema;
   const min = minItems === 0 ? undefined : minItems;
-  if (items.enum) return { widget: 'select', multiple: true, options: items.enum, min };
+  if (items.enum) return { widget: 'select', multiple: true, options: items.enum.map(choiceOf), min };
   const common = { widget: 'list', label_singular: singularOf(label), min };
   if (items.properties)
     return { ...common, summary: summaryOf(items), collapsed: true, fields: fieldsOf(items) };

@@ -18,15 +18,25 @@ const spelled: Readonly<Record<string, string>> = {
   zip: 'ZIP code',
 };
 
+/** Words with capitals of their own. */
+const capitals = /\b(bmi|er|faq|glp1|hipaa|iv|nad|seo|url)\b/g;
+
 /** 'careersExtension' and 'weight-loss' in words: 'Careers extension', 'Weight loss'. */
 export function labelOf(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(capitals, (word) => word.toUpperCase());
   return spelled[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** One of a list's items: 'Benefit' for 'Benefits', 'Reply' for 'Replies'. */
 export const singularOf = (label: string): string =>
   label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/(?<=[^s])s$/, '');
+
+/** A choice in words: 'IV therapy' for 'iv-therapy'. One with capitals or spaces is in words already. */
+export const choiceOf = (value: string) => ({
+  value,
+  label: /^[a-z\d-]+$/.test(value) ? labelOf(value) : value,
+});

@@ -39,7 +39,7 @@ const fromOwnOrigin = (assets) => ({
   },
 });
 
-/** @returns the address of the page's script */
+/** @returns the addresses of the page's script and styles */
 async function bundle(settings) {
   // Loaded on demand: a fresh clone has no packages yet.
   const { build } = await import('esbuild');
@@ -59,8 +59,10 @@ async function bundle(settings) {
     define: { EDITOR_SETTINGS: JSON.stringify(settings) },
     plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
   });
-  const [file] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
-  return file.slice(OUT.length);
+  const [script, { cssBundle }] = Object.entries(metafile.outputs).find(
+    ([, { entryPoint }]) => entryPoint === ENTRY,
+  );
+  return { script: script.slice(OUT.length), styles: cssBundle.slice(OUT.length) };
 }
 
 /**
@@ -70,8 +72,11 @@ async function bundle(settings) {
 export async function buildAdmin(settings = {}) {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  const [script, page] = await Promise.all([bundle(settings), readFile('admin/index.html', 'utf8')]);
-  await writeFile(`${OUT}/index.html`, page.replace('/editor.js', script));
+  const [{ script, styles }, page] = await Promise.all([
+    bundle(settings),
+    readFile('admin/index.html', 'utf8'),
+  ]);
+  await writeFile(`${OUT}/index.html`, page.replace('/editor.js', script).replace('/editor.css', styles));
   await cp(`${CMS_FOLDER}/assets`, `${OUT}/assets`, {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),

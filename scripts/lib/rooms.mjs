@@ -14,7 +14,7 @@ const ISLAND = [
 /** Markup knows no state: islands and page scripts do. */
 const MARKUP = [
   ...SHARED,
-  ...['src/site', 'src/islands', 'src/browser', 'src/session', 'src/assets', 'src/styles'],
+  ...['src/site', 'src/collections', 'src/islands', 'src/browser', 'src/session', 'src/assets', 'src/styles'],
 ];
 const WORKER = [...SHARED, 'functions/env.ts', 'functions/edge.ts', 'functions/answers.ts'];
 
@@ -26,7 +26,7 @@ export const rooms = {
   'src/lib': ['src/schemas', 'src/config'],
   'src/collections': SHARED,
   'src/commerce': ['src/config', 'src/lib'],
-  'src/site': [...SHARED, 'src/commerce', 'src/assets'],
+  'src/site': [...SHARED, 'src/collections', 'src/commerce', 'src/assets'],
 
   'src/session': [],
   'src/relay': ['src/schemas', 'src/config', 'src/lib'],
@@ -67,6 +67,8 @@ export const rooms = {
   'functions/routes': ['functions', ...SHARED],
 
   'admin/config': [...SHARED, 'src/collections'],
+  'admin/format': [],
+  'admin/check': [...SHARED, 'src/collections', 'admin/config', 'admin/format'],
   'admin/editor.ts': ['admin', ...SHARED, 'src/collections'],
   'admin/worker': [...SHARED, 'functions/crypto', 'functions/middleware'],
 };

@@ -1,6 +1,8 @@
 /** Every content query of the site. Pages and components use these, never the collections themselves. */
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
+import { faultsTogether } from '@/collections/rules';
+import { withHandles } from '@/collections/treatment-handles';
 import { storeApi } from '@/commerce/store';
 import { isLoopback } from '@/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
@@ -8,7 +10,6 @@ import { warnAbout } from './content-warnings';
 import { interpolate, type Facts } from './interpolate';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
-import { withHandles } from './treatment-handles';
 
 /** Names of the collections with exactly one file. */
 type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
@@ -76,6 +77,9 @@ export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
 
 async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
   const [entries, facts] = [await getCollection(collection), await getFacts()];
+  const files = entries.map(({ id, filePath = id, data }) => ({ file: filePath, data }));
+  const [fault] = faultsTogether(collection, files);
+  if (fault) throw new Error(fault.message);
   return entries
     .map((entry) => ({ slug: entry.id, ...interpolate(entry.data as CollectionEntry<C>['data'], facts) }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHandles } from '@/site/treatment-handles';
+import { withHandles } from '@/collections/treatment-handles';
 import { checkoutTreatment } from './treatment';
 
 test('a changed title is still paid for as the same product of the store', () => {

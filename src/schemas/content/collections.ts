@@ -1,6 +1,18 @@
 /** What the clinic offers and says about itself: one Markdown file for each thing. */
 import type { SchemaContext } from 'astro:content';
-import { group, handle, list, number, oneOf, price, sitePath, text, webAddress, yesNo } from './fields';
+import {
+  fixed,
+  group,
+  handle,
+  list,
+  number,
+  oneOf,
+  price,
+  sitePath,
+  text,
+  webAddress,
+  yesNo,
+} from './fields';
 
 type Image = SchemaContext['image'];
 
@@ -35,8 +47,11 @@ export const tints = ['nad', 'dr-b', 'myers', 'fitness', 'hangover', 'beauty', '
 export const treatmentSchema = (image: Image) =>
   group({
     name: text('Name of the treatment.', 'High-C IV Therapy'),
-    handle: handle(
-      'Handle of its product in the store, which also names its checkout page. Without one, it is the name of this file.',
+    handle: fixed(
+      handle(
+        'Handle of its product in the store, which also names its checkout page. Without one, it is the name of this file.',
+      ),
+      'The store knows the treatment by it: a developer changes both.',
     ).optional(),
     order,
     price: price('Price in dollars.', 349),
@@ -132,17 +147,25 @@ export const claimSchema = group({
 
 export const quizSchema = group({
   order: number('Place among the questions; 1.5 stands between 1 and 2.', 1.5),
-  field: text('Name under which the answer is sent. Do not change.', 'weightLossMethods'),
-  kind: oneOf(['choice', 'several', 'number'], 'choice: one answer. several: more than one. number: typed.'),
+  field: fixed(
+    text('Name under which the answer is sent.', 'weightLossMethods'),
+    'The CRM knows it: a developer changes both.',
+  ),
+  kind: fixed(
+    oneOf(['choice', 'several', 'number'], 'choice: one answer. several: more than one. number: typed.'),
+    'The score depends on it: ask a developer.',
+  ),
   question: text('The question.', 'What have you tried before?'),
   help: text('A sentence under the question.', 'Choose all that apply.').optional(),
   unit: text('Unit of a number.', 'lbs').optional(),
-  options: list(
-    text('An answer. The score depends on the words: change them with a developer.', 'None of the above'),
-    'The answers in order; empty [] for a number.',
-    { min: 0 },
+  options: fixed(
+    list(text('An answer.', 'None of the above'), 'The answers in order; empty [] for a number.', { min: 0 }),
+    'The score depends on the words: a developer changes both.',
   ),
-  exclusive: text('The answer that excludes all others.', 'None of these').optional(),
+  exclusive: fixed(
+    text('The answer that excludes all others.', 'None of these'),
+    'The score depends on it: ask a developer.',
+  ).optional(),
 });
 
 export const legalSchema = group({

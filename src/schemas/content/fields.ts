@@ -17,6 +17,13 @@ export function text(description: string, example: string) {
   return z.string({ error }).trim().min(1, { error }).describe(`${description} Example: ${example}`);
 }
 
+/**
+ * A field that code or another system depends on: the editor shows it and does not change it.
+ * @param reason follows the field's description
+ */
+export const fixed = <T extends z.ZodType>(field: T, reason: string): T =>
+  field.meta({ readOnly: true, description: `${field.description ?? ''} ${reason}`.trim() });
+
 /** One or more of something, written as a Markdown list with a dash before each. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
   const error = say(`a list of at least ${min}, each on a line of its own that begins with a dash`);

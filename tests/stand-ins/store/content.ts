@@ -7,7 +7,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { regularPriceOf } from '../../../src/lib/price.ts';
-import { withHandles } from '../../../src/site/treatment-handles.ts';
+import { withHandles } from '../../../src/collections/treatment-handles.ts';
 import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));

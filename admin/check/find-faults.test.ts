@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { jsonSchemaOf, schemaOf } from '../config/json-schema';
+import { labelPath } from '../config/label-path';
+import { parseContentFile, type Data } from '../format/content-file';
+import { collectionAt } from './before-save';
+import { clean } from './clean';
+import { findFaults } from './find-faults';
+import type { Repository } from './repository';
+
+const files = globSync('src/content/**/[!_]*.md').toSorted();
+
+/** The files of this project, some of them with other texts. */
+function repositoryWith(changed: Readonly<Record<string, string | undefined>> = {}): Repository {
+  const isThere = (path: string) => !(path in changed) || changed[path] !== undefined;
+  return {
+    read: async (path) => {
+      if (path in changed) return changed[path];
+      return globSync(path).length > 0 ? readFileSync(path, 'utf8') : undefined;
+    },
+    list: async (folder) => globSync(`${folder}/*.*`).filter(isThere),
+  };
+}
+
+/** What a save of the file with other fields would say, each fault with its field's label. */
+async function faultsOf(path: string, change: Data, repository = repositoryWith()) {
+  const [name, collection] = collectionAt(path) ?? [];
+  if (!name || !collection) throw new Error(`No collection has ${path}.`);
+  const schema = schemaOf(collection);
+  const fields = jsonSchemaOf(schema);
+  const { body: _, ...before } = parseContentFile((await repository.read(path)) ?? '---\n{}\n---');
+  const data = clean({ ...before, ...change }, fields) as Data;
+  const draft = { collection: name, path, data };
+  const faults = await findFaults(draft, { schema, repository, isFolder: 'folder' in collection });
+  return faults.map((fault) => `${labelPath(fault.path, fields)}: ${fault.message}`);
+}
+
+test.each(files)('%s may be saved as it is', async (path) => {
+  expect(await faultsOf(path, {})).toEqual([]);
+});
+
+const HIGH_C = 'src/content/treatments/high-c.md';
+const JOB = 'src/content/jobs/nurse-practitioner.md';
+const CLINIC = 'src/content/clinic.md';
+
+describe('what stops the build stops the save, in the same words:', () => {
+  test.each<[what: string, path: string, change: Data, says: string]>([
+    [
+      'a price of nothing',
+      HIGH_C,
+      { price: 0 },
+      'Price: Write a whole number of dollars without the $ sign, for example: 349. Found: 0.',
+    ],
+    ['an empty text', HIGH_C, { name: ' ' }, 'Name: Write text, for example: High-C IV Therapy. Found: "".'],
+    [
+      'a last day before the first',
+      JOB,
+      { validThrough: '2026-01-01' },
+      'Last day to apply: Write the last day on which one can apply, which is not before the day after `posted:`',
+    ],
+    [
+      'a day that closes before it opens',
+      CLINIC,
+      { specialHours: [{ date: '2026-11-26', opens: '14:00', closes: '09:00', reason: 'Thanksgiving' }] },
+      'Special hours › 1 › Closes: Write a closing time that is later than the opening time',
+    ],
+    [
+      'two entries for a day',
+      CLINIC,
+      {
+        specialHours: [
+          { date: '2026-11-26', closed: true, reason: 'Storm' },
+          { date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
+        ],
+      },
+      'Special hours › 2: Write each day once: another entry ("Storm") has 2026-11-26 already.',
+    ],
+    [
+      'a place in the list that is taken',
+      HIGH_C,
+      { order: 1 },
+      'Place in the list: src/content/treatments/dr-b-special.md and src/content/treatments/high-c.md have the same place in the list, 1.',
+    ],
+    [
+      'a handle that is taken',
+      HIGH_C,
+      { handle: 'nad-plus' },
+      'Handle: src/content/treatments/nad-plus.md and src/content/treatments/high-c.md have the same handle, "nad-plus".',
+    ],
+  ])('%s', async (_, path, change, says) => {
+    expect(await faultsOf(path, change)).toEqual([expect.stringContaining(says)]);
+  });
+
+  test('no featured treatment', async () => {
+    const featured = files.find(
+      (file) => /treatments[^]*/.test(file) && readFileSync(file, 'utf8').includes('\nfeatured: true'),
+    );
+    expect(await faultsOf(featured ?? '', { featured: false })).toEqual([
+      'Featured: Mark one treatment in src/content/treatments with "featured: true".',
+    ]);
+  });
+
+  test('a picture that is gone', async () => {
+    const repository = repositoryWith({ 'src/assets/images/iv-high-c.jpg': undefined });
+    expect(await faultsOf(HIGH_C, { order: 6 }, repository)).toEqual([
+      'Picture › File: Image ../../assets/images/iv-high-c.jpg does not exist. Is the path correct?',
+    ]);
+  });
+});
+
+test('a picture that is uploaded with the file may be new', async () => {
+  const picture = { file: '../../assets/images/new.jpg', alt: 'A drip' };
+  expect(await faultsOf(HIGH_C, { picture })).toEqual([]);
+});
+
+test('what is wrong between two other files does not keep this one', async () => {
+  const twin = readFileSync('src/content/jobs/medical-assistant.md', 'utf8');
+  const repository = repositoryWith({ 'src/content/jobs/x-ray-technician.md': twin });
+  expect(await faultsOf(JOB, { featured: false }, repository)).toEqual([]);
+});
+
+test('a new file is checked beside the others', async () => {
+  const order = 1;
+  const faults = await faultsOf('src/content/benefits/new.md', { title: 'Parking', order, text: 'Free.' });
+  expect(faults).toEqual([expect.stringContaining('have the same place in the list, 1')]);
+});
+
+describe('what a form has empty is left out', () => {
+  const fields = jsonSchemaOf(schemaOf(collectionAt(HIGH_C)?.[1] ?? never()));
+  function never(): never {
+    throw new Error('There is no collection of treatments.');
+  }
+
+  test.each([
+    ['an optional text', { handle: '' }, {}],
+    ['an optional group', { special: null }, {}],
+    ['an optional list', { ingredients: [] }, {}],
+  ])('%s', (_, form, written) => {
+    expect(clean(form, fields)).toEqual(written);
+  });
+
+  test('but not what a file must have', () => {
+    const form = { name: '', popular: false, benefits: [] };
+    expect(clean(form, fields)).toEqual(form);
+  });
+
+  test('an optional yes or no that is no', () => {
+    const clinic = jsonSchemaOf(schemaOf(collectionAt(CLINIC)?.[1] ?? never()));
+    const entry = {
+      date: '2026-11-26',
+      from: '',
+      to: '',
+      closed: false,
+      opens: '09:00',
+      closes: '14:00',
+      reason: 'X',
+    };
+    expect(clean({ specialHours: [entry] }, clinic)).toEqual({
+      specialHours: [{ date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'X' }],
+    });
+  });
+
+  test('a colour is written in capitals', () => {
+    const kit = jsonSchemaOf(schemaOf(collectionAt('src/content/pages/media-kit.md')?.[1] ?? never()));
+    const swatch = { name: 'Burgundy', use: 'Lines.' };
+    const form = (code: string) => ({ brand: { colours: { swatches: [{ ...swatch, code }] } } });
+    expect(clean(form('#abcdef'), kit)).toEqual(form('#ABCDEF'));
+  });
+});

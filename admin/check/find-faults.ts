@@ -1,0 +1,66 @@
+/** What keeps a file from being saved: all that would stop the build, in the same words. */
+import { faultsTogether, type ContentFile, type Fault } from '@/collections/rules';
+import type { z } from 'zod';
+import { parseContentFile, type Data } from '../format/content-file';
+import type { Repository } from './repository';
+
+/** A file that is about to be saved, or one beside it. */
+export interface Draft {
+  collection: string;
+  /** Path in the repository. */
+  path: string;
+  /** Without its body. */
+  data: Data;
+}
+
+const PICTURE = /^(?:\.\.\/)+(assets\/images\/.+)$/;
+
+/** Pictures that a file names, each with its field. */
+function picturesIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): [path: readonly PropertyKey[], file: string][] {
+  if (typeof value === 'string') return PICTURE.test(value) ? [[path, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) =>
+    picturesIn(field, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
+/** Pictures that are gone. One that is new in this file is uploaded with it: the editor lets nobody type a path. */
+async function pictureFaults({ data }: Draft, original: Data, repository: Repository): Promise<Fault[]> {
+  const before = new Set(picturesIn(original).map(([, file]) => file));
+  const pictures = picturesIn(data).filter(([, file]) => before.has(file));
+  if (pictures.length === 0) return [];
+  const there = await repository.list('src/assets/images');
+  return pictures
+    .filter(([, file]) => !there.includes(`src/${PICTURE.exec(file)?.[1] ?? ''}`))
+    .map(([path, file]) => ({ path, message: `Image ${file} does not exist. Is the path correct?` }));
+}
+
+/** The files of a folder as they will be after the save. */
+async function filesWith({ path, data }: Draft, repository: Repository): Promise<ContentFile[]> {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const paths = (await repository.list(folder)).filter(
+    (other) => /\/[^_/][^/]*\.md$/.test(other) && other !== path,
+  );
+  const others = await Promise.all(
+    paths
+      .toSorted()
+      .map(async (file) => ({ file, data: parseContentFile((await repository.read(file)) ?? '') })),
+  );
+  return [...others, { file: path, data }];
+}
+
+/** Returns what is wrong with a file, and with it beside the others of its collection. Empty where it may be saved. */
+export async function findFaults(
+  draft: Draft,
+  { schema, repository, isFolder }: { schema: z.ZodType; repository: Repository; isFolder: boolean },
+): Promise<Fault[]> {
+  const { error } = await schema.safeParseAsync(draft.data);
+  const original = parseContentFile((await repository.read(draft.path)) ?? '');
+  const together = isFolder ? faultsTogether(draft.collection, await filesWith(draft, repository)) : [];
+  // What was wrong before between two others is theirs to put right.
+  const own = together.filter(({ path, message }) => path[0] === 'featured' || message.includes(draft.path));
+  return [...(error?.issues ?? []), ...(await pictureFaults(draft, original, repository)), ...own];
+}

@@ -1,0 +1,132 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import { describe, expect, test } from 'vitest';
+import { collections } from '@/collections/list';
+import { parseContentFile } from '../format/content-file';
+import { editorConfig } from './editor-config';
+import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
+
+const config = editorConfig({ origin: 'http://localhost:8791' });
+
+/** Every form of the editor, by the collection that it is made from. */
+const forms = new Map(
+  (config.collections as Collection[]).flatMap(
+    (collection): [string, EntryCollection | FileCollection['files'][0]][] =>
+      'files' in collection
+        ? collection.files.map((file) => [file.name, file])
+        : [[collection.name, collection]],
+  ),
+);
+const formOf = (name: string) => {
+  const form = forms.get(name);
+  if (!form) throw new Error(`The editor has no ${name}.`);
+  return form;
+};
+
+type AnyField = Field & { fields?: AnyField[]; field?: AnyField; widget?: string };
+
+/** All fields of a form, by their path. */
+function pathsOf(fields: readonly AnyField[], prefix = ''): [path: string, field: AnyField][] {
+  return fields.flatMap((field) => {
+    const path = `${prefix}${field.name}`;
+    const items = field.fields ?? field.field?.fields ?? [];
+    return [[path, field] as [string, AnyField], ...pathsOf(items, `${path}.`)];
+  });
+}
+
+/** All fields of a schema, by their path. */
+function namesOf({ properties = {}, items }: FieldSchema, prefix = ''): string[] {
+  if (items) return namesOf(items, prefix);
+  return Object.entries(properties).flatMap(([name, field]) => [
+    `${prefix}${name}`,
+    ...namesOf(field, `${prefix}${name}.`),
+  ]);
+}
+
+const names = Object.keys(collections);
+
+test('every collection is in the editor', () => {
+  expect([...forms.keys()].toSorted()).toEqual(names.toSorted());
+});
+
+describe.each(names)('%s', (name) => {
+  const fields = pathsOf(formOf(name).fields as AnyField[]).filter(([path]) => path !== 'body');
+
+  test('has a field for everything in its schema', () => {
+    const schema = schemas.get(name);
+    expect(fields.map(([path]) => path)).toEqual(schema && namesOf(jsonSchemaOf(schema)));
+  });
+
+  test('says what each field is', () => {
+    for (const [path, { label, hint, widget }] of fields as [
+      string,
+      { label?: string; hint?: string; widget?: string },
+    ][]) {
+      expect(label, path).toMatch(/^[A-Z\d]/);
+      // A group says it by its fields.
+      if (widget !== 'object') expect(hint?.length, path).toBeGreaterThan(3);
+    }
+  });
+
+  test('has its files', () => {
+    const form = formOf(name);
+    const pattern = 'file' in form ? form.file : `${form.folder}/*.md`;
+    expect(globSync(pattern)).not.toEqual([]);
+  });
+});
+
+const fieldAt = (name: string, path: string) => {
+  const found = pathsOf(formOf(name).fields as AnyField[]).find(([at]) => at === path);
+  if (!found) throw new Error(`${name} has no field ${path}.`);
+  return found[1];
+};
+
+test.each([
+  ['treatments', 'name', { widget: 'string', required: true }],
+  ['treatments', 'handle', { widget: 'string', required: false, readonly: true }],
+  ['treatments', 'price', { widget: 'number', value_type: 'int', min: 1 }],
+  ['treatments', 'order', { widget: 'number', value_type: 'float', min: 0 }],
+  ['treatments', 'description', { widget: 'text' }],
+  ['treatments', 'popular', { widget: 'boolean' }],
+  ['treatments', 'picture.file', { widget: 'image', required: true }],
+  ['treatments', 'picture.alt', { required: true }],
+  ['treatments', 'benefits', { widget: 'list', min: 1 }],
+  ['treatments', 'special', { widget: 'object', required: false }],
+  ['treatments', 'tint', { widget: 'select' }],
+  ['clinic', 'location.longitude', { widget: 'number', min: -180, max: 180, value_type: 'float' }],
+  ['clinic', 'hours.days', { widget: 'select', multiple: true }],
+  ['clinic', 'hours.opens', { widget: 'datetime', type: 'time', format: 'HH:mm' }],
+  ['clinic', 'specialHours', { widget: 'list', required: false }],
+  ['clinic', 'specialHours.date', { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+  ['clinic', 'email', { widget: 'string', type: 'email' }],
+  ['notices', 'from', { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' }],
+  ['jobs', 'validThrough', { widget: 'datetime', type: 'date' }],
+  ['mediaKitPage', 'brand.colours.swatches.code', { widget: 'color' }],
+  ['quiz', 'field', { readonly: true }],
+  ['quiz', 'kind', { readonly: true }],
+  ['quiz', 'options', { readonly: true }],
+  ['quiz', 'exclusive', { readonly: true }],
+  ['legal', 'body', { widget: 'markdown' }],
+])('%s: %s is edited with the right field', (name, path, field) => {
+  expect(fieldAt(name, path)).toMatchObject(field);
+});
+
+test('a text that is long in the content has room in its form', () => {
+  const cramped = [...forms].flatMap(([name, form]) =>
+    globSync('file' in form ? form.file : `${form.folder}/[!_]*.md`).flatMap((file) => {
+      const data = parseContentFile(readFileSync(file, 'utf8'));
+      return (form.fields as AnyField[])
+        .filter(({ name: field, widget }) => widget === 'string' && String(data[field] ?? '').length > 160)
+        .map((field) => `${name}: ${field.name} in ${file}`);
+    }),
+  );
+  expect(cramped).toEqual([]);
+});
+
+test('medical guidance and legal texts are reviewed; the rest is published at once', () => {
+  const modes = (config.collections as Collection[]).map(({ name, publish_mode }) => [name, publish_mode]);
+  expect(modes.filter(([, mode]) => mode === 'editorial_workflow').map(([name]) => name)).toEqual([
+    'legal',
+    'guidance',
+  ]);
+});

@@ -1,0 +1,58 @@
+/** What is wrong with the files of a collection together. The build stops at it, and the editor does not save it. */
+import { withHandles } from './treatment-handles.ts';
+
+export interface ContentFile {
+  /** Path in the repository. */
+  file: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+export interface Fault {
+  /** The field, from the outside in. */
+  path: readonly PropertyKey[];
+  /** What to write instead. */
+  message: string;
+}
+
+/** Where a place in the list counts only among the files that share another field. */
+const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimonials: 'page' };
+
+const nested = (data: ContentFile['data'], path: readonly string[]) =>
+  path.reduce<unknown>((value, name) => (value as ContentFile['data'] | undefined)?.[name], data);
+
+/** Two files with the same place in a list. */
+function orderFaults(collection: string, files: readonly ContentFile[], path: readonly string[]): Fault[] {
+  const group = sharedField[collection];
+  const fileAt = new Map<string, string>();
+  return files.flatMap(({ file, data }) => {
+    const order = nested(data, path);
+    if (typeof order !== 'number') return [];
+    const place = JSON.stringify([order, group && data[group]]);
+    const other = fileAt.get(place);
+    fileAt.set(place, file);
+    if (other === undefined) return [];
+    const message = `${other} and ${file} have the same place in the list, ${order}. Write another number into one of them; 1.5 stands between 1 and 2.`;
+    return [{ path, message }];
+  });
+}
+
+export const NONE_FEATURED = 'Mark one treatment in src/content/treatments with "featured: true".';
+
+function treatmentFaults(files: readonly ContentFile[]): Fault[] {
+  const faults: Fault[] = files.some(({ data }) => data['featured'] === true)
+    ? []
+    : [{ path: ['featured'], message: NONE_FEATURED }];
+  try {
+    withHandles(files.map(({ file, data }) => ({ file, handle: data['handle'] as string | undefined })));
+  } catch (error) {
+    faults.push({ path: ['handle'], message: (error as Error).message });
+  }
+  return faults;
+}
+
+/** Returns what is wrong with the files of one collection together. */
+export const faultsTogether = (collection: string, files: readonly ContentFile[]): Fault[] => [
+  ...orderFaults(collection, files, ['order']),
+  ...orderFaults(collection, files, ['homeTeaser', 'order']),
+  ...(collection === 'treatments' ? treatmentFaults(files) : []),
+];
