@@ -1,45 +1,70 @@
 import { describe, expect, test } from 'vitest';
-import { findings } from '@/schemas/outbox';
-import { alertOf, isNews } from './alert';
+import type { Trouble } from '@/schemas/outbox';
+import { expiryAlert, isNews, stateAlert } from './alert';
 
-const condition = {
-  at: 100 * 60_000,
-  waiting: 7,
-  oldestWaitingAt: 58 * 60_000,
-  dead: 1,
+const MINUTE_MS = 60_000;
+const NOW = 100 * MINUTE_MS;
+const TOLD_AT = 50 * MINUTE_MS;
+const well = {
+  at: NOW,
+  waiting: 0,
+  oldestWaitingAt: null,
+  dead: 0,
   quarantined: 0,
   expiring: { count: 2, newestAt: 0 },
-  silent: 1,
+  silent: 0,
   objects: 11,
 };
+const overdueSince = (at: number) => ({ waiting: 7, oldestWaitingAt: at });
 
-test('an alert goes out when it gets worse and when all is well again, not for what gets better by halves', () => {
-  const news = findings.flatMap((before) =>
-    findings.filter((now) => isNews(before, now)).map((now) => `${before} to ${now}`),
-  );
-  expect(news.sort()).toEqual([
-    'dead to ok',
-    'dead to silent',
-    'ok to dead',
-    'ok to overdue',
-    'ok to silent',
-    'overdue to dead',
-    'overdue to ok',
-    'overdue to silent',
-    'silent to ok',
-  ]);
+describe('there is news', () => {
+  const before = overdueSince(TOLD_AT - MINUTE_MS);
+  const after = overdueSince(TOLD_AT + MINUTE_MS);
+  const dead = { dead: 1 };
+  const silent = { silent: 1 };
+
+  test.each<[string, Trouble[], object, boolean]>([
+    ['nothing, as before', [], {}, false],
+    ['something overdue', [], before, true],
+    ['something dead', [], dead, true],
+    ['no answer', [], silent, true],
+    ['what was overdue dies', ['overdue'], { ...before, ...dead }, false],
+    ['all that was overdue is dead', ['overdue'], dead, false],
+    ['dead submissions are retried', ['dead'], before, false],
+    ['a new outage while dead ones lie there', ['dead'], { ...after, ...dead }, true],
+    ['the outage goes on', ['dead', 'overdue'], { ...after, ...dead }, false],
+    ['no answer in the midst of an outage', ['overdue'], { ...before, ...silent }, true],
+    ['an answer again, and the outage goes on', ['silent', 'overdue'], before, false],
+    ['all is well after something overdue', ['overdue'], {}, true],
+    ['all is well after something dead', ['dead'], {}, true],
+  ])('where there is %s', (_, troubles, found, expected) => {
+    expect(isNews({ troubles, at: TOLD_AT }, { ...well, ...found })).toBe(expected);
+  });
 });
 
 describe('the text of an alert', () => {
+  const overdue = overdueSince(58 * MINUTE_MS);
+
   test.each([
-    ['overdue', '7 submissions to the CRM wait, the oldest for 42 minutes.'],
-    ['dead', '1 submission to the CRM is dead'],
-    ['silent', '1 of 11 parts of the outbox do not answer.'],
-    ['expiring', '2 submissions that nobody retried will be erased within 7 days.'],
-    ['ok', 'Recovered: nothing is overdue, nothing is dead.'],
-  ] as const)('for %s has counts and a link', (finding, words) => {
-    const { text } = alertOf(finding, condition, 'https://clinic.example');
-    expect(text).toContain(words);
-    expect(text).toMatch(/ See https:\/\/clinic\.example\/operator$/);
+    ['overdue', overdue, '7 submissions to the CRM wait, the oldest for 42 minutes.'],
+    ['dead', { dead: 1 }, '1 submission to the CRM is dead'],
+    ['silent', { silent: 1 }, '1 of 11 parts of the outbox do not answer.'],
+    ['ok', {}, 'Recovered: nothing is overdue, nothing is dead.'],
+  ] as const)('about what is %s has counts and a link', (finding, found, words) => {
+    const alert = stateAlert({ ...well, ...found }, 'https://clinic.example');
+    expect(alert).toEqual({ finding, text: expect.stringContaining(words) });
+    expect(alert.text).toMatch(/ See https:\/\/clinic\.example\/operator$/);
+  });
+
+  test('names all that is not well, the worst first', () => {
+    const { finding, text } = stateAlert({ ...well, ...overdue, dead: 3 });
+    expect(finding).toBe('dead');
+    expect(text).toMatch(/3 submissions to the CRM are dead.* 7 submissions to the CRM wait/);
+  });
+
+  test('about what expires says how many', () => {
+    expect(expiryAlert(well, 'https://clinic.example').text).toBe(
+      'Clinic website: 2 submissions that nobody retried will be erased within 7 days. See https://clinic.example/operator',
+    );
   });
 });

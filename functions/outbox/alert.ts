@@ -1,6 +1,6 @@
 /** When an alert goes out, and what it says. */
-import { findings, type Finding } from '@/schemas/outbox';
-import type { Condition } from './condition';
+import type { Finding, Trouble } from '@/schemas/outbox';
+import { troublesOf, type Condition } from './condition';
 
 const MINUTE_MS = 60_000;
 
@@ -10,9 +10,25 @@ export interface Alert {
   text: string;
 }
 
-/** One message when it gets worse, and one when all is well again; none for what gets better by halves. */
-export const isNews = (before: Finding, now: Finding) =>
-  now === 'ok' ? before !== 'ok' : findings.indexOf(now) > findings.indexOf(before);
+/** What people know of. */
+export interface Told {
+  troubles: Trouble[];
+  /** When the last message was written, in ms since 1970. */
+  at: number;
+}
+
+/**
+ * True when the outbox is no longer well, and when it is well again: one message an outage, however it goes on. What is
+ * overdue is known to die one day. Two things are news in the midst of it: an object that does not answer, and a new
+ * outage while dead submissions of an earlier one still lie there.
+ */
+export function isNews(told: Told, condition: Condition): boolean {
+  const troubles = troublesOf(condition);
+  if (told.troubles.length === 0 || troubles.length === 0) return troubles.length !== told.troubles.length;
+  const isNew = (trouble: Trouble) => troubles.includes(trouble) && !told.troubles.includes(trouble);
+  // Dead submissions that are retried wait as well; they are older than the message about them.
+  return isNew('silent') || (isNew('overdue') && (condition.oldestWaitingAt ?? 0) > told.at);
+}
 
 const submissions = (count: number) => `${count} ${count === 1 ? 'submission' : 'submissions'}`;
 
@@ -26,7 +42,7 @@ function duration(ms: number) {
 const sentences = {
   ok: () => 'Recovered: nothing is overdue, nothing is dead.',
   overdue: ({ at, waiting, oldestWaitingAt }) =>
-    `${submissions(waiting)} to the CRM ${waiting === 1 ? 'waits' : 'wait'}, the oldest for ${duration(at - (oldestWaitingAt ?? at))}. Nothing is lost; the site goes on trying.`,
+    `${submissions(waiting)} to the CRM ${waiting === 1 ? 'waits' : 'wait'}, the oldest for ${duration(at - (oldestWaitingAt ?? at))}. Nothing is lost: the site tries again for three days, then keeps them for a retry by hand.`,
   dead: ({ dead }) =>
     `${submissions(dead)} to the CRM ${dead === 1 ? 'is' : 'are'} dead: given up after the last attempt. Nothing is lost yet. Put the CRM right, then retry.`,
   silent: ({ silent, objects }) =>
@@ -35,8 +51,18 @@ const sentences = {
     `${submissions(expiring.count)} that nobody retried will be erased within 7 days.`,
 } satisfies Record<Alert['finding'], (condition: Condition) => string>;
 
-/** @param origin of the site, where it is known */
-export const alertOf = (finding: Alert['finding'], condition: Condition, origin = ''): Alert => ({
+const alertOf = (finding: Alert['finding'], sentence: string, origin = ''): Alert => ({
   finding,
-  text: `Clinic website: ${sentences[finding](condition)} See ${origin}/operator`,
+  text: `Clinic website: ${sentence} See ${origin}/operator`,
 });
+
+/** Says how the outbox is: all that is not well, the worst first. @param origin of the site, where it is known */
+export function stateAlert(condition: Condition, origin?: string): Alert {
+  const troubles = troublesOf(condition);
+  const found = troubles.length > 0 ? troubles : (['ok'] as const);
+  return alertOf(found[0] ?? 'ok', found.map((finding) => sentences[finding](condition)).join(' '), origin);
+}
+
+/** Says what will be erased soon. */
+export const expiryAlert = (condition: Condition, origin?: string): Alert =>
+  alertOf('expiring', sentences.expiring(condition), origin);

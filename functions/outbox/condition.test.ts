@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf, findingOf, OVERDUE_WAIT_MS, statusOf } from './condition';
+import { conditionOf, findingOf, OVERDUE_WAIT_MS, statusOf, troublesOf } from './condition';
 import type { ShardState } from './outbox';
 
 const NOW = 1_800_000_000_000;
@@ -48,5 +48,11 @@ describe('the condition', () => {
   ] as const)('with %s is named', (_, shards, silent, finding, status) => {
     const all = condition([...shards], silent);
     expect([findingOf(all), statusOf(all)]).toEqual([finding, status]);
+  });
+
+  test('names all that is not well, the worst first', () => {
+    const shard = { counts: { ...none, waiting: 1, dead: 1 }, oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 };
+    expect(troublesOf(condition([shard], 1))).toEqual(['silent', 'dead', 'overdue']);
+    expect(troublesOf(condition([{}]))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** How the outbox as a whole is, in a few numbers and in a word. */
-import type { Finding, HealthStatus } from '@/schemas/outbox';
+import type { Finding, HealthStatus, Trouble } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { askShards, sum, type Answers } from './ask-shards';
 import type { ShardState } from './outbox';
@@ -47,11 +47,15 @@ export function conditionOf(answers: readonly Answers<ShardState>[], now: number
   };
 }
 
-export function findingOf({ at, silent, dead, oldestWaitingAt }: Condition): Finding {
-  if (silent > 0) return 'silent';
-  if (dead > 0) return 'dead';
-  return oldestWaitingAt !== null && at - oldestWaitingAt > OVERDUE_WAIT_MS ? 'overdue' : 'ok';
+/** Everything that is not well, the worst first. */
+export function troublesOf({ at, silent, dead, oldestWaitingAt }: Condition): Trouble[] {
+  const isOverdue = oldestWaitingAt !== null && at - oldestWaitingAt > OVERDUE_WAIT_MS;
+  const has = { silent: silent > 0, dead: dead > 0, overdue: isOverdue };
+  return (['silent', 'dead', 'overdue'] as const).filter((trouble) => has[trouble]);
 }
+
+/** The worst of it. */
+export const findingOf = (condition: Condition): Finding => troublesOf(condition)[0] ?? 'ok';
 
 /** `down` where nothing can be accepted: no object answers. */
 export function statusOf(condition: Condition): HealthStatus {

@@ -2,19 +2,19 @@
  * The one Durable Object that watches those of the outbox. It keeps
  *
  * - the last condition, for 15 seconds and in memory: whoever asks how the site is makes nobody else ask;
- * - the finding that people know of, and alerts that have not arrived yet (`ctx.storage.kv`): an alert goes out once,
+ * - the trouble that people know of, and alerts that have not arrived yet (`ctx.storage.kv`): an alert goes out once,
  *   whatever is restarted, and one that fails is sent again with the next sweep;
  * - the audit log.
  *
  * Nothing that is accepted or delivered passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { AlertState, Finding } from '@/schemas/outbox';
+import type { AlertState } from '@/schemas/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
-import { type Alert, alertOf, isNews } from './alert';
+import { type Alert, expiryAlert, isNews, stateAlert, type Told } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
-import { askCondition, findingOf, type Condition } from './condition';
+import { askCondition, troublesOf, type Condition } from './condition';
 
 const FRESH_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -90,24 +90,33 @@ export class Monitor extends DurableObject {
 
   #decide(condition: Condition) {
     const { kv } = this.ctx.storage;
-    const [before, now] = [kv.get<Finding>('finding') ?? 'ok', findingOf(condition)];
-    kv.put('finding', now);
-    if (isNews(before, now)) this.#announce(now, condition);
+    const told = kv.get<Told>('told') ?? { troubles: [], at: 0 };
+    const isNew = isNews(told, condition);
+    kv.put<Told>('told', { troubles: troublesOf(condition), at: isNew ? condition.at : told.at });
+    const origin = this.#settings.PUBLIC_SITE_URL;
+    // A message that has not arrived yet says what is true now.
+    const channels = isNew ? channelsOf(this.#settings) : this.#unsentChannels;
+    this.#announce(stateAlert(condition, origin), channels);
 
     // Every row that expires is in an alert, and there is one a day at most.
     const { newestAt } = condition.expiring;
     const warned = kv.get<{ at: number; newestAt: number }>('warned') ?? { at: 0, newestAt: 0 };
     if (newestAt === null || newestAt <= warned.newestAt || condition.at - warned.at < DAY_MS) return;
     kv.put('warned', { at: condition.at, newestAt });
-    this.#announce('expiring', condition);
+    this.#announce(expiryAlert(condition, origin), channelsOf(this.#settings));
   }
 
-  #announce(finding: Alert['finding'], condition: Condition) {
-    const channels = channelsOf(this.#settings);
+  /** Where the last message about the state has not arrived yet. */
+  get #unsentChannels() {
+    return this.#pending.find(({ finding }) => finding !== 'expiring')?.channels ?? [];
+  }
+
+  /** Takes the place of an earlier message of its kind that has not arrived yet. */
+  #announce(alert: Alert, channels: AlertChannel[]) {
     if (channels.length === 0) return;
-    const alert = alertOf(finding, condition, this.#settings.PUBLIC_SITE_URL);
-    // What did not arrive is overtaken by what is true now.
-    const others = this.#pending.filter((one) => (one.finding === 'expiring') !== (finding === 'expiring'));
+    const others = this.#pending.filter(
+      (one) => (one.finding === 'expiring') !== (alert.finding === 'expiring'),
+    );
     this.ctx.storage.kv.put<Pending[]>('pending', [...others, { ...alert, channels }]);
   }
 

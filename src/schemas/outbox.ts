@@ -12,6 +12,7 @@ export type Counts = Record<SubmissionState, number>;
 /** From best to worst: all is well; something waits too long; something was given up; objects do not answer. */
 export const findings = ['ok', 'overdue', 'dead', 'silent'] as const;
 export type Finding = (typeof findings)[number];
+export type Trouble = Exclude<Finding, 'ok'>;
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
 

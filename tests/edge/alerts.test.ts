@@ -96,6 +96,45 @@ describe('an alert', () => {
     expect(messages()).toEqual([expect.stringContaining('1 submission to the CRM is dead')]);
   });
 
+  test('goes out once for an outage, also where what was overdue dies', async () => {
+    toCrm = refuses(503);
+    await submit();
+    await change('UPDATE submissions SET created_at = created_at - ?', 42 * 60_000);
+    await sweeps(1);
+    await change("UPDATE submissions SET state = 'dead', settled_at = ?, next_at = NULL", Date.now());
+    await sweeps(2);
+    expect(await counts()).toMatchObject({ waiting: 0, dead: 1 });
+    expect(messages()).toEqual([expect.stringContaining('waits, the oldest for 42 minutes')]);
+  });
+
+  test('goes out for a new outage while dead submissions of an earlier one still lie there', async () => {
+    await die();
+    await sweeps(1);
+    toCrm = refuses(503);
+    await submit();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+    await sweeps(2);
+    expect(messages()).toEqual([
+      expect.stringContaining('1 submission to the CRM is dead'),
+      expect.stringMatching(/is dead.* 1 submission to the CRM waits, the oldest for 20 minutes/),
+    ]);
+  });
+
+  test('that does not arrive at once says what is true when it does', async () => {
+    toChat = refuses(500);
+    toCrm = refuses(503);
+    await submit();
+    await change('UPDATE submissions SET created_at = created_at - ?', 42 * 60_000);
+    await sweeps(1);
+    toChat = taken;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 60 * 60_000 });
+    await sweeps(2);
+    expect(messages()).toEqual([
+      expect.stringContaining('the oldest for 42 minutes'),
+      expect.stringContaining('the oldest for 4 hours'),
+    ]);
+  });
+
   test('is not repeated after a restart, and holds nothing that anybody wrote', async () => {
     await die();
     await sweeps(1);
