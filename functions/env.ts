@@ -153,7 +153,7 @@ export const edgeSettingsSchema = z
     ALERT_EMAIL: z
       .email('must be an e-mail address')
       .optional()
-      .describe('Gets the same by e-mail, where wrangler.jsonc binds EMAIL'),
+      .describe('Gets the same by e-mail, once Cloudflare Email Service knows the domain of the site'),
     PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
     FORM_RATE_LIMIT: z
       .enum(['on', 'off'], 'must be on or off')

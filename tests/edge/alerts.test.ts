@@ -30,8 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   toCrm = taken;
-  delete settings['ALERT_WEBHOOK_URL'];
-  delete settings['PUBLIC_SITE_URL'];
+  for (const name of ['ALERT_WEBHOOK_URL', 'ALERT_EMAIL', 'PUBLIC_SITE_URL']) delete settings[name];
   vi.useRealTimers();
   await reset();
   vi.restoreAllMocks();
@@ -267,5 +266,16 @@ describe('a message', () => {
       subject: 'Clinic website: outbox',
       text: 'Hello',
     });
+  });
+
+  test('by e-mail is taken by the binding of wrangler.jsonc', async () => {
+    settings['ALERT_EMAIL'] = 'ops@clinic.example';
+    await die();
+    await sweeps(1);
+    expect(await monitorOf(env).alerts()).toMatchObject({ channels: ['webhook', 'email'], pending: 0 });
+    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([
+      { action: 'alert', target: 'dead, by email' },
+      { action: 'alert', target: 'dead, by webhook' },
+    ]);
   });
 });
