@@ -17,6 +17,8 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
   idempotencyKey: string;
   /** What the key stands for, as JSON can say it. The same key with another content is refused, where this is given. */
   content?: unknown;
+  /** Under which a file is stored that is to be deleted with the submission. */
+  fileName?: string;
   /** Kept from the CRM until an operator releases it. */
   isSuspect?: boolean;
 }
@@ -67,6 +69,7 @@ export async function accept<Name extends EventName>(
       content === undefined ? [] : await fingerprints(keys, event, contentKey(idempotencyKey, content)),
     createdAt: now.getTime(),
     isSuspect,
+    fileName: submission.fileName,
   };
   const shard = await shardOf(env, event, idempotencyKey);
   const ask = async () => withTimeout(stubOf(env, shard).accept(row), ACCEPT_TIMEOUT_MS);

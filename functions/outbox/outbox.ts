@@ -10,6 +10,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { eventNames, type EventName } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
+import { deleteResumes, MAX_DELETED } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
 import type { Histogram } from './latency';
@@ -127,6 +128,7 @@ export class Outbox extends DurableObject {
       if (Object.keys(pruned).length === 0) break;
       await letOthersIn();
     }
+    await this.#deleteFiles();
     return { ...this.state(), erased };
   }
 
@@ -140,6 +142,7 @@ export class Outbox extends DurableObject {
     if (action === 'retry') this.#restUntil = 0;
     await this.#wake();
     await this.ctx.storage.sync();
+    if (action === 'delete') await this.#deleteFiles();
     return count;
   }
 
@@ -163,6 +166,15 @@ export class Outbox extends DurableObject {
       histogram: this.#rows.histogram(Date.now()),
       rows: this.#rows.list(shown, after, limit),
     };
+  }
+
+  /** Deletes the files of what was erased. What the store does not delete now, the next sweep tries again. */
+  async #deleteFiles() {
+    for (;;) {
+      const names = this.#rows.unwantedFiles(MAX_DELETED);
+      if (names.length === 0 || !(await deleteResumes(this.#settings, names))) return;
+      this.#rows.forgetFiles(names);
+    }
   }
 
   /** Finds rows whose endpoint has an address now, and an alarm that was lost. */

@@ -13,8 +13,8 @@ const ATTEMPTED =
 
 export const queries = {
   repeated: 'SELECT id, content FROM submissions WHERE fingerprint IN (SELECT value FROM json_each(?))',
-  add: `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload, content)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  add: `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload, content, file)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 
   due: `SELECT id, event, attempts, step, created_at AS createdAt, resume_at AS resumeAt, key_id AS keyId, payload
     FROM submissions
@@ -39,6 +39,10 @@ export const queries = {
     WHERE ${LISTED}`,
   release: `UPDATE submissions SET state = 'waiting', next_at = ?2 WHERE ${LISTED}`,
   delete: `DELETE FROM submissions WHERE ${LISTED}`,
+
+  unwantFiles: `INSERT OR IGNORE INTO unwanted_files SELECT file FROM submissions WHERE ${LISTED} AND file IS NOT NULL`,
+  unwantedFiles: 'SELECT name FROM unwanted_files LIMIT ?',
+  forgetFiles: 'DELETE FROM unwanted_files WHERE name IN (SELECT value FROM json_each(?))',
 
   pickById: 'SELECT id, created_at AS createdAt FROM submissions WHERE id = ? AND state = ?',
   pickByAge: `SELECT id, created_at AS createdAt FROM submissions

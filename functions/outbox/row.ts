@@ -24,6 +24,8 @@ export interface NewRow {
   /** Milliseconds since 1970, like every time here. */
   createdAt: number;
   isSuspect: boolean;
+  /** Under which the file that belongs to it is stored. */
+  fileName?: string | undefined;
 }
 
 /** The row that holds an idempotency key. */

@@ -44,10 +44,12 @@ export class Rows {
   }
 
   add(row: NewRow, state: Exclude<State, 'delivered' | 'dead'>) {
-    const { id, event, fingerprints, contents, keyId, payload, createdAt } = row;
+    const { id, event, fingerprints, contents, keyId, payload, createdAt, fileName = null } = row;
     const nextAt = state === 'waiting' ? createdAt : null;
-    const content = contents[0] ?? null;
-    this.#run(queries.add, id, event, fingerprints[0], state, createdAt, nextAt, keyId, payload, content);
+    const kept = [keyId, payload, contents[0] ?? null, fileName];
+    this.#run(queries.add, id, event, fingerprints[0], state, createdAt, nextAt, ...kept);
+    // The file of what was deleted and is sent again.
+    if (fileName !== null) this.forgetFiles([fileName]);
   }
 
   /** Those to be sent now, the longest due first, without those that are being sent. */
@@ -94,7 +96,8 @@ export class Rows {
   *act(action: Action, selection: Selection, now: number): Generator<number> {
     for (const state of statesOf(action, selection))
       for (const ids of this.#pick(state, selection)) {
-        this.#run(queries[action], JSON.stringify(ids), ...(action === 'delete' ? [] : [now]));
+        if (action === 'delete') this.#delete(ids);
+        else this.#run(queries[action], JSON.stringify(ids), now);
         yield ids.length;
       }
   }
@@ -135,11 +138,29 @@ export class Rows {
       dead: this.#all<{ id: string }>(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS, BATCH),
       quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH),
     };
-    const ids = Object.values(expired).flatMap((rows) => rows.map(({ id }) => id));
-    if (ids.length > 0) this.#run(queries.delete, JSON.stringify(ids));
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    // The clinic still has the link to the file of what was delivered.
+    this.#delete(idsOf(expired.delivered), { withFiles: false });
+    this.#delete(idsOf([...expired.dead, ...expired.quarantined]));
     this.#run(queries.forgetNotes, firstHour(now));
     const counts = Object.entries(expired).map(([state, { length }]) => [state, length] as const);
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
+  #delete(ids: readonly string[], { withFiles = true } = {}) {
+    if (ids.length === 0) return;
+    const list = JSON.stringify(ids);
+    if (withFiles) this.#run(queries.unwantFiles, list);
+    this.#run(queries.delete, list);
+  }
+
+  /** Names of files whose submission was erased, and which the store still has, as far as is known. */
+  unwantedFiles(limit: number): string[] {
+    return this.#all<{ name: string }>(queries.unwantedFiles, limit).map(({ name }) => name);
+  }
+
+  forgetFiles(names: readonly string[]) {
+    this.#run(queries.forgetFiles, JSON.stringify(names));
   }
 
   counts(): Counts {

@@ -5,6 +5,7 @@
  * - `counters`: how many rows each state has, by the key that sealed them. Triggers keep it, so that nothing ever counts
  *   a million rows.
  * - `hourly`: for each hour, how many attempts failed and how fast the others were; see latency.ts.
+ * - `unwanted_files`: names of files whose submission was erased, until the store has deleted them.
  */
 
 /** The first release. An object that was made later begins with it, too. */
@@ -27,8 +28,13 @@ const FIRST = `
   CREATE INDEX IF NOT EXISTS submissions_by_state ON submissions (state, next_at);
 `;
 
-/** Columns that came later. `resume_at`: where a row that is tried by hand goes back to in its schedule. */
-const COLUMNS = { content: 'TEXT', resume_at: 'INTEGER' };
+/**
+ * Columns that came later. `resume_at`: where a row that is tried by hand goes back to in its schedule. `file`: the name
+ * under which the file that belongs to it is stored.
+ */
+const COLUMNS = { content: 'TEXT', resume_at: 'INTEGER', file: 'TEXT' };
+
+const FILES = 'CREATE TABLE IF NOT EXISTS unwanted_files (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;';
 
 const COUNTERS = `
   CREATE INDEX submissions_by_age ON submissions (state, created_at, id);
@@ -77,5 +83,6 @@ export function migrate(storage: DurableObjectStorage) {
     for (const [name, type] of Object.entries(COLUMNS))
       if (!columns.includes(name)) sql.exec(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`);
     if (!names('SELECT name FROM sqlite_master').includes('counters')) sql.exec(COUNTERS);
+    sql.exec(FILES);
   });
 }

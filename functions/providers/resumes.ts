@@ -103,12 +103,20 @@ async function pour(source: ByteSource, writable: WritableStream<Uint8Array>) {
   await writer.close();
 }
 
-/** Deletes what nobody needs. The bucket's own rules do it where this fails. */
-export async function deleteResume({ RESUMES }: EdgeEnv, key: string): Promise<void> {
+/** As many as R2 deletes at a time. */
+export const MAX_DELETED = 1000;
+
+/**
+ * Deletes what nobody needs, `MAX_DELETED` files at most.
+ * @returns false where that has failed: the bucket's own rules do it one day
+ */
+export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promise<boolean> {
   try {
-    await withTimeout(RESUMES.delete(key), STEP_TIMEOUT_MS);
+    await withTimeout(RESUMES.delete(keys), STEP_TIMEOUT_MS);
+    return true;
   } catch (error) {
     logFailure('delete', error);
+    return false;
   }
 }
 

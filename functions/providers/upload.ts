@@ -1,6 +1,6 @@
 /** Takes a file as it arrives: it goes to the store a chunk at a time, and never is in memory as a whole. */
 import type { EdgeEnv } from '../env';
-import { deleteResume, incomingKey, storedSource, Write } from './resumes';
+import { deleteResumes, incomingKey, storedSource, Write } from './resumes';
 import { Ends, type ByteSource } from '../resumes/source';
 import { ZIP_TAIL_BYTES } from '../resumes/zip';
 
@@ -78,7 +78,7 @@ export class Upload {
   async discard(): Promise<void> {
     const hadBegun = this.#write !== undefined;
     await this.#giveUp();
-    if (hadBegun) await deleteResume(this.#env, this.#key);
+    if (hadBegun) await deleteResumes(this.#env, [this.#key]);
   }
 
   async #giveUp() {

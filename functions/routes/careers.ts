@@ -16,7 +16,7 @@ import type { Arrived } from '../providers/upload';
 import { MAX_BODY_BYTES } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
 import { KeyReused } from '../outbox/client';
-import { deleteResume, keepResume, logFailure } from '../providers/resumes';
+import { deleteResumes, keepResume, logFailure } from '../providers/resumes';
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
 
@@ -70,10 +70,11 @@ async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume
   const { origin } = new URL(c.req.url);
   const kept = await keepResume(c.env, { ...resume, belongsTo: [idempotencyKey, ...content], origin });
   const event = { event: EVENT, data: { ...data, resumeFile: kept.data } } as const;
-  const id = await take(c.env, { ...event, idempotencyKey, content, isSuspect }).catch(
+  const fileName = kept.key;
+  const id = await take(c.env, { ...event, idempotencyKey, content, isSuspect, fileName }).catch(
     async (error: unknown) => {
       // The name belongs to what was refused, so no other application has this file.
-      if (error instanceof KeyReused) await deleteResume(c.env, kept.key);
+      if (error instanceof KeyReused) await deleteResumes(c.env, [fileName]);
       throw error;
     },
   );

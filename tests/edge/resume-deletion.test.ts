@@ -1,0 +1,141 @@
+/** A résumé goes with its application: when an operator deletes it, and when it was kept for long enough. */
+import { reset, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixtures } from '../filled-in/posted';
+import { act, sweepAll } from '../../functions/outbox/overview';
+import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { answerOf, env, post, watchLog } from './ask';
+import { pdf } from './documents';
+import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+
+const EVENT = 'career_application_submission';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let crm: FakeCrm;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  watchLog();
+});
+afterEach(async () => {
+  crm.answers(taken);
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const change = (sql: string, ...values: unknown[]) =>
+  runInDurableObject(shard(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
+const counts = async () => (await shard().state()).counts;
+const fileCount = async () => (await env.RESUMES.list()).objects.length;
+
+/** Applies for a job. @returns the submission's id */
+async function apply(more: Record<string, string> = {}, key: string = crypto.randomUUID()) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fixtures.careers.complete.input, ...more }))
+    form.set(name, String(value));
+  form.set('resume', new File([pdf()], 'cv.pdf'));
+  const answer = await answerOf(await post('/api/forms/careers', form, { 'idempotency-key': key }));
+  if (!answer.ok) throw new Error('It was refused');
+  return String(answer['id']);
+}
+
+const settled = (state: string) =>
+  vi.waitFor(async () => expect(await counts()).toMatchObject({ [state]: 1 }), { timeout: 5000 });
+
+/** Brings an application into each state. */
+const into = {
+  waiting: async () => {
+    crm.answers(refuses(503));
+    const id = await apply();
+    await crm.got(1);
+    return id;
+  },
+  unconfigured: async () => {
+    const id = await into.waiting();
+    await vi.waitFor(async () => expect((await shard().report()).rows[0]?.attempts).toBe(1));
+    await change(`UPDATE submissions SET state = 'unconfigured', next_at = NULL`);
+    return id;
+  },
+  delivered: async () => {
+    const id = await apply();
+    await settled('delivered');
+    return id;
+  },
+  dead: async () => {
+    crm.answers(refuses(410));
+    const id = await apply();
+    await settled('dead');
+    return id;
+  },
+  quarantined: () => apply({ website: 'https://bot.example' }),
+};
+
+describe('deleting an application deletes its résumé', () => {
+  test.each(Object.entries(into))('where it is %s', async (state, bring) => {
+    const id = await bring();
+    await settled(state);
+    expect(await fileCount()).toBe(1);
+    expect(await act(env, 'delete', { id })).toEqual({ count: 1 });
+    expect(await fileCount()).toBe(0);
+  });
+
+  test('and no other', async () => {
+    const id = await into.delivered();
+    await apply();
+    expect(await fileCount()).toBe(2);
+    await act(env, 'delete', { id });
+    expect(await fileCount()).toBe(1);
+  });
+
+  test('with all that are deleted by age', async () => {
+    for (let turn = 0; turn < 3; turn++) await apply();
+    expect(await fileCount()).toBe(3);
+    await act(env, 'delete', { event: EVENT, before: Date.now() + 1000 });
+    expect(await fileCount()).toBe(0);
+  });
+
+  test('later, where the store does not answer', async () => {
+    const id = await into.dead();
+    const failing = vi
+      .spyOn(Object.getPrototypeOf(env.RESUMES) as R2Bucket, 'delete')
+      .mockRejectedValue(new Error('The store is down'));
+    expect(await act(env, 'delete', { id })).toEqual({ count: 1 });
+    expect(await fileCount()).toBe(1);
+    failing.mockRestore();
+    await sweepAll(env);
+    expect(await fileCount()).toBe(0);
+  });
+
+  test('but not that of the same application, sent again meanwhile', async () => {
+    const key = crypto.randomUUID();
+    const id = await apply({}, key);
+    const failing = vi
+      .spyOn(Object.getPrototypeOf(env.RESUMES) as R2Bucket, 'delete')
+      .mockRejectedValue(new Error('The store is down'));
+    await act(env, 'delete', { id });
+    failing.mockRestore();
+    expect(await apply({}, key)).not.toBe(id);
+    await sweepAll(env);
+    const keys = (await env.RESUMES.list()).objects.map((object) => object.key);
+    expect(keys.filter((name) => !name.startsWith('incoming/'))).toHaveLength(1);
+  });
+});
+
+describe('an application that was kept for long enough', () => {
+  test.each([
+    ['dead', 91, 0],
+    ['dead', 89, 1],
+    ['quarantined', 31, 0],
+    ['quarantined', 29, 1],
+    // The clinic still has the link to it.
+    ['delivered', 31, 1],
+  ] as const)('and is %s for %i days leaves %i files', async (state, days, files) => {
+    await into[state]();
+    await settled(state);
+    const past = Date.now() - days * DAY_MS;
+    await change('UPDATE submissions SET created_at = ?1, settled_at = iif(settled_at > 0, ?1, NULL)', past);
+    await sweepAll(env);
+    expect((await counts())[state]).toBe(days > 90 || (days > 30 && state !== 'dead') ? 0 : 1);
+    expect(await fileCount()).toBe(files);
+  });
+});
