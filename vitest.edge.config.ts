@@ -38,9 +38,10 @@ const withoutBrokenSourceMaps: Plugin = {
   },
 };
 
+const isLong = process.env['CHAOS'] === 'long';
+
 /** Seed and number of inputs of tests/edge/generated.test.ts: fixed in `npm test`, many new ones in `npm run chaos`. */
-const generated =
-  process.env['CHAOS'] === 'long' ? { seed: Date.now() % 2 ** 31, times: 10 } : { seed: 20261122, times: 1 };
+const generated = isLong ? { seed: Date.now() % 2 ** 31, times: 10 } : { seed: 20261122, times: 1 };
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
@@ -48,5 +49,5 @@ export default defineConfig({
     withoutBrokenSourceMaps,
     cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
   ],
-  test: { include: ['tests/edge/**/*.test.ts'], provide: { generated } },
+  test: { include: ['tests/edge/**/*.test.ts'], provide: { generated, isLong } },
 });

@@ -5,5 +5,7 @@ import { run, setUp } from './lib/setup.mjs';
 await setUp();
 const env = { CHAOS: 'long' };
 const storms = await run('vitest', ['run', '--config', 'vitest.chaos.config.ts'], { env });
-const inputs = await run('vitest', ['run', '--config', 'vitest.edge.config.ts', 'generated'], { env });
-process.exit(storms || inputs);
+const edge = await run('vitest', ['run', '--config', 'vitest.edge.config.ts', 'generated', 'outbox-scale'], {
+  env,
+});
+process.exit(storms || edge);

@@ -1,6 +1,7 @@
 /** An outbox with very many rows: what a query looks at, what it costs, and how an older outbox gets the new tables. */
 import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import type { EventName } from '@/schemas/events';
 import { accept } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
@@ -10,8 +11,12 @@ import { env, watchLog } from './ask';
 import { fakeCrm, taken, type FakeCrm } from './fake-crm';
 
 const EVENT = 'contact_form_submission';
+const OTHER_EVENT = 'weight_loss_consultation_request';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY = 50_000;
+const MILLION = 1_000_000;
+/** Of each measurement. */
+const TURNS = 200;
 
 let crm: FakeCrm;
 beforeEach(() => {
@@ -24,30 +29,33 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
-const inShard = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T) =>
-  runInDurableObject(shard(), (outbox: Outbox, { storage }) => work(storage, outbox));
+const shard = (event: EventName = EVENT) => stubOf(env, shardsOf(env, event)[0] ?? '');
+const inShard = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T, event?: EventName) =>
+  runInDurableObject(shard(event), (outbox: Outbox, { storage }) => work(storage, outbox));
 
-const submit = () =>
+const submit = (event: EventName = EVENT) =>
   accept(env, {
-    event: EVENT,
+    event,
     data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
     idempotencyKey: crypto.randomUUID(),
   });
 
 /** Fills the table with rows of a state, one a second, the newest `ageMs` old. */
-const fill = (count: number, state: string, ageMs = DAY_MS) =>
-  inShard(({ sql }) =>
-    sql
-      .exec(
-        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
+const fill = (count: number, state: string, { ageMs = DAY_MS, event = EVENT as EventName } = {}) =>
+  inShard(
+    ({ sql }) =>
+      sql
+        .exec(
+          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
          INSERT INTO submissions (id, event, fingerprint, state, created_at, settled_at, key_id)
-         SELECT ?2 || n, '${EVENT}', ?2 || n, ?2, ?3 - n * 1000, ?3 - n * 1000, 'k1' FROM numbers`,
-        count,
-        state,
-        Date.now() - ageMs,
-      )
-      .toArray(),
+         SELECT ?2 || n, ?4, ?2 || n, ?2, ?3 - n * 1000, ?3 - n * 1000, 'k1' FROM numbers`,
+          count,
+          state,
+          Date.now() - ageMs,
+          event,
+        )
+        .toArray(),
+    event,
   );
 
 const counts = async () => (await shard().state()).counts;
@@ -114,7 +122,7 @@ describe('with very many rows', () => {
     const submission = await cost(deliverOne);
     await sweepAll(env);
     const sweep = await cost(() => sweepAll(env));
-    await fill(1, 'quarantined', 31 * DAY_MS);
+    await fill(1, 'quarantined', { ageMs: 31 * DAY_MS });
     const erasing = await cost(() => sweepAll(env));
     expect(submission.written).toBeLessThanOrEqual(14);
     expect(submission.read).toBeLessThanOrEqual(20);
@@ -124,7 +132,7 @@ describe('with very many rows', () => {
   }, 60_000);
 
   test('what is too old goes in batches, and not all of it at once', async () => {
-    await fill(MANY, 'delivered', 31 * DAY_MS);
+    await fill(MANY, 'delivered', { ageMs: 31 * DAY_MS });
     await sweepAll(env);
     const { delivered } = await counts();
     expect(delivered).toBe(MANY - 10_000);
@@ -132,6 +140,38 @@ describe('with very many rows', () => {
     expect((await counts()).delivered).toBe(MANY - 20_000);
   }, 60_000);
 });
+
+/** Compares times, so it belongs to `npm run chaos`. */
+test.runIf(inject('isLong'))(
+  'accepting, reporting and sweeping are as fast with a million rows as with a thousand',
+  async () => {
+    const outboxOf = (event: EventName) => ({
+      accept: () => submit(event),
+      report: async () => shard(event).report(),
+      sweep: async () => shard(event).sweep(),
+    });
+    const outboxes = [outboxOf(EVENT), outboxOf(OTHER_EVENT)];
+    await fill(1000, 'dead');
+    await fill(MILLION / 2, 'delivered', { event: OTHER_EVENT });
+    await fill(MILLION / 2, 'waiting', { event: OTHER_EVENT });
+
+    const medians: Record<string, number[]> = {};
+    for (const name of ['accept', 'report', 'sweep'] as const) {
+      // In turns, so that whatever else this computer does slows down both.
+      const times = outboxes.map(() => [] as number[]);
+      for (let turn = 0; turn < 2 * TURNS; turn++) {
+        const start = performance.now();
+        await outboxes[turn % 2]?.[name]();
+        times[turn % 2]?.push(performance.now() - start);
+      }
+      medians[name] = times.map((of) => of.sort((a, b) => a - b)[TURNS / 2] ?? 0);
+    }
+    console.info(JSON.stringify({ 'median of ms with a thousand and with a million rows': medians }));
+    for (const [name, [thousand = 0, million = 0]] of Object.entries(medians))
+      expect(million, name).toBeLessThan(1.5 * thousand + 2);
+  },
+  5 * 60_000,
+);
 
 describe('an outbox of an earlier release', () => {
   /** As it was before there were counters. */
