@@ -1,6 +1,6 @@
 /** When an alert goes out, and what it says. */
 import type { Finding, Trouble } from '@/schemas/outbox';
-import { troublesOf, type Condition } from './condition';
+import { findingOf, troublesOf, type Condition } from './condition';
 
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,8 @@ const alertOf = (finding: Alert['finding'], sentence: string, origin = ''): Aler
 export function stateAlert(condition: Condition, origin?: string): Alert {
   const troubles = troublesOf(condition);
   const found = troubles.length > 0 ? troubles : (['ok'] as const);
-  return alertOf(found[0] ?? 'ok', found.map((finding) => sentences[finding](condition)).join(' '), origin);
+  const text = found.map((finding) => sentences[finding](condition)).join(' ');
+  return alertOf(findingOf(condition), text, origin);
 }
 
 /** Says what will be erased soon. */

@@ -9,6 +9,8 @@ import { shardOf, stubOf } from './shards';
 
 /** How long a visitor is kept waiting for one try to store what they sent. */
 const ACCEPT_TIMEOUT_MS = 5_000;
+/** For a question that need not be answered. */
+const ASK_TIMEOUT_MS = 1_500;
 
 export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
   /** The webhook-id, where the data refer to it; else it gets one. */
@@ -81,6 +83,27 @@ export async function accept<Name extends EventName>(
     });
   if (holder.hasOtherContent) throw new KeyReused();
   return { id: holder.id, isRepeat: holder.id !== id };
+}
+
+/**
+ * Says beforehand what `accept` would: that the key belongs to a submission with another content. Stores nothing; false
+ * where the outbox does not answer.
+ */
+export async function isKeyReused(
+  env: EdgeEnv,
+  { event, idempotencyKey, content }: Pick<Acceptable, 'event' | 'idempotencyKey' | 'content'>,
+): Promise<boolean> {
+  const keys = keyRingOf(env);
+  const asked = {
+    fingerprints: await fingerprints(keys, event, idempotencyKey),
+    contents: await fingerprints(keys, event, contentKey(idempotencyKey, content)),
+  };
+  const shard = await shardOf(env, event, idempotencyKey);
+  const ask = async () => withTimeout(stubOf(env, shard).holder(asked), ASK_TIMEOUT_MS);
+  return ask().then(
+    (holder) => holder?.hasOtherContent ?? false,
+    () => false,
+  );
 }
 
 /** With the key in it, so that nobody can tell from two rows whether they say the same. */

@@ -100,6 +100,11 @@ export class Outbox extends DurableObject {
     return holder;
   }
 
+  /** Returns the row that holds an idempotency key. */
+  holder(asked: Pick<NewRow, 'fingerprints' | 'contents'>): Holder | undefined {
+    return this.#rows.repeated(asked);
+  }
+
   /** Sends what is due. Never throws: an alarm that keeps throwing is dropped by the platform. */
   override async alarm() {
     try {

@@ -35,7 +35,7 @@ export class Rows {
   }
 
   /** Returns the row that has this idempotency key already, and whether its content is the same. */
-  repeated({ fingerprints, contents }: NewRow): Holder | undefined {
+  repeated({ fingerprints, contents }: Pick<NewRow, 'fingerprints' | 'contents'>): Holder | undefined {
     type Known = { id: string; content: string | null };
     const [row] = this.#all<Known>(queries.repeated, JSON.stringify(fingerprints));
     if (!row) return undefined;

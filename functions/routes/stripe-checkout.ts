@@ -16,6 +16,7 @@ import { logUnreadable, productNamed } from '../providers/card-products';
 import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash, secretUuid } from '../crypto/secret-hash';
 import { take } from '../intake/submissions';
+import { isKeyReused, KeyReused } from '../outbox/client';
 
 const EVENT = 'telehealth_self_pay_booking';
 const FAILURE = 'Something went wrong. Please try again.';
@@ -46,24 +47,42 @@ async function readOrder(c: EdgeContext): Promise<Order | Response> {
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, isSuspect };
 }
 
+/** What an idempotency key stands for. */
+const contentOf = ({ booking, customer }: Order) => [booking, customer];
+
 /** Takes a booking, with the session where a payment was opened for it. */
 const takeBooking = (
   { env }: EdgeContext,
-  { booking }: Order,
+  order: Order,
   { id, sessionId, idempotencyKey }: { id: string; sessionId?: string; idempotencyKey: string },
 ) =>
   take(env, {
     id,
     event: EVENT,
-    data: { ...withPhoneE164(booking), reference: referenceOf(id), ...(sessionId && { sessionId }) },
+    data: { ...withPhoneE164(order.booking), reference: referenceOf(id), ...(sessionId && { sessionId }) },
     idempotencyKey,
-    content: booking,
+    content: contentOf(order),
     isSuspect: sessionId === undefined,
   });
 
+/** Takes a booking under its key, and once more for each other session: what is paid for is a session. */
+async function takePaidBooking(
+  c: EdgeContext,
+  order: Order,
+  { id, sessionId, key }: Record<'id' | 'sessionId' | 'key', string>,
+) {
+  const taken = await takeBooking(c, order, { id, sessionId, idempotencyKey: key });
+  if (taken === undefined || taken === id) return taken;
+  return takeBooking(c, order, { id, sessionId, idempotencyKey: `${key}:${sessionId}` });
+}
+
 /** Quarantines a booking without opening a payment: a card tester shall get no session of Stripe's. */
 async function quarantine(c: EdgeContext, order: Order, idempotencyKey: string) {
-  const id = await takeBooking(c, order, { id: crypto.randomUUID(), idempotencyKey });
+  // Under another key: without the mark of a bot, the same form is a booking of its own.
+  const id = await takeBooking(c, order, {
+    id: crypto.randomUUID(),
+    idempotencyKey: `${idempotencyKey}:quarantined`,
+  });
   return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
 }
 
@@ -90,9 +109,11 @@ export const stripeCheckout = new Hono<Edge>().post(
     const key = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
     if (!key) return refuseInput(c, KEY_REFUSAL);
     if (isSuspect) return quarantine(c, order, key);
+    // Before a session is opened that nobody would be led to.
+    const content = contentOf(order);
+    if (await isKeyReused(c.env, { event: EVENT, idempotencyKey: key, content })) throw new KeyReused();
 
-    // Stripe wants the same key to mean the same order: a corrected email address makes it another one, and so does
-    // another end of the session.
+    // Stripe wants the same key to mean the same order: another end of the session makes it another one.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
     const orderKey = await secretHash(
@@ -122,9 +143,7 @@ export const stripeCheckout = new Hono<Edge>().post(
     if (!checkout) return refuse(c, 502, 'payment-provider', FAILURE);
 
     const { sessionId } = checkout;
-    // What is paid for is a session: the clinic has to know each.
-    const idempotencyKey = `${key}:${sessionId}`;
-    const id = await takeBooking(c, order, { id: bookingId, sessionId, idempotencyKey });
+    const id = await takePaidBooking(c, order, { id: bookingId, sessionId, key });
     return id ? c.json<ApiSuccess>({ ok: true, id, ...checkout }) : refuseUnavailable(c, FAILURE);
   },
 );

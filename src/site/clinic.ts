@@ -72,6 +72,8 @@ export function describeClinic(clinic: ClinicRecord, now = new Date()) {
     /** Upcoming days with special hours, the next one first. */
     specialDays: coming,
     listedDays: coming.slice(0, MAX_LISTED),
+    /** One of them is without any hours. */
+    closesSomeDay: coming.some(({ hours }) => !hours),
     week,
     /** Input of the clock in a page. */
     inClock: clinicHours(week, clinic, now),

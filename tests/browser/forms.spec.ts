@@ -133,6 +133,28 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
     });
 
+  test('says that it came before with something else in it, and sends it under a new key', async ({
+    page,
+  }) => {
+    const message =
+      'We already have this form, with something else in it. Press the button again to send what it says now.';
+    const json = { ok: false, error: { code: 'key-reused', message } };
+    const edge = await answerForms(page, { status: 409, json });
+    await visit(page, '/contact');
+    await fillIn(page);
+    await button(page).click();
+    const alert = form(page).getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText(message);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Elena Marsh');
+
+    edge.answer = 'accepted';
+    await button(page).click();
+    await expect(form(page).getByRole('status')).toContainText('Message sent successfully!');
+    expect(edge.sent[1]?.key).not.toBe(edge.sent[0]?.key);
+    expect(edge.sent[1]?.body).toBe(edge.sent[0]?.body);
+  });
+
   test('a correction after a failure is a submission of its own', async ({ page }) => {
     const edge = await answerForms(page, 'unreachable');
     await visit(page, '/contact');

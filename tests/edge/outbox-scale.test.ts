@@ -41,7 +41,11 @@ const submit = (event: EventName = EVENT) =>
   });
 
 /** Fills the table with rows of a state, one a second, the newest `ageMs` old. */
-const fill = (count: number, state: string, { ageMs = DAY_MS, event = EVENT as EventName } = {}) =>
+const fill = (
+  count: number,
+  state: string,
+  { ageMs = DAY_MS, event = EVENT }: { ageMs?: number; event?: EventName } = {},
+) =>
   inShard(
     ({ sql }) =>
       sql

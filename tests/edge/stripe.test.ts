@@ -37,9 +37,11 @@ const metadata = { site: EVENT_SOURCE };
 let crm: FakeCrm;
 let log: ReturnType<typeof watchLog>;
 /** How Stripe answers; the CRM takes everything. */
+const opens: Answer = () => Response.json({ id: SESSION, object: 'checkout.session', url: PAGE });
+
 let stripe: Answer;
 beforeEach(() => {
-  stripe = () => Response.json({ id: SESSION, object: 'checkout.session', url: PAGE });
+  stripe = opens;
   crm = fakeCrm(settings);
   crm.answers((received) => (isForStripe(received) ? stripe(received) : taken(received)));
   log = watchLog();
@@ -189,37 +191,43 @@ describe('POST /api/stripe-checkout', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
-  test('is another payment to Stripe once the email address is another, and the clinic hears of both', async () => {
+  const email = 'other@example.com';
+  test.each([
+    ['the email address of the customer', { customerInfo: { ...order.customerInfo, email } }],
+    ['the email address of the booking', { booking: { ...order.booking, email } }],
+    ['the symptoms', { booking: { ...order.booking, symptoms: 'Something else' } }],
+    ['no booking', { booking: undefined }],
+  ])('is 409 where it comes again under the same key with another content: %s', async (_, change) => {
+    expect((await checkout(order, withKey)).status).toBe(200);
+    const response = await checkout({ ...order, ...change }, withKey);
+    expect(response.status).toBe(409);
+    expect(await refusalOf(response)).toMatchObject({ code: 'key-reused' });
+    expect(asked(), 'no second session is opened').toHaveLength(1);
+    expect(await events(1)).toMatchObject([{ data: { symptoms: booking.symptoms, email: booking.email } }]);
+    expect((await checkout(order, withKey)).status, 'the first one still stands').toBe(200);
+  });
+
+  test('may come again under the same key with a corrected email address once Stripe has refused it', async () => {
+    stripe = refusesEmail;
+    expect((await checkout(order, withKey)).status).toBe(422);
+    stripe = opens;
+    const corrected = { ...order, customerInfo: { ...order.customerInfo, email } };
+    expect((await checkout(corrected, withKey)).status).toBe(200);
+  });
+
+  test('has another session of Stripe an hour later, and the clinic hears of both', async () => {
     const sessions = [SESSION, `${SESSION}7`];
     stripe = ({ headers }) => {
       const keys = [...new Set(asked().map((one) => one.headers['idempotency-key']))];
       return Response.json({ id: sessions[keys.indexOf(headers['idempotency-key'])], url: PAGE });
     };
-    const email = 'other@example.com';
-    const corrected = {
-      ...order,
-      customerInfo: { ...order.customerInfo, email },
-      booking: { ...order.booking, email },
-    };
-    for (const body of [order, corrected, order, corrected]) await checkout(body, withKey);
-
-    expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
-    const told = (await events(2)).map(({ data }) => data as Record<string, unknown>);
-    expect(new Map(told.map(({ sessionId, email }) => [sessionId, email]))).toEqual(
-      new Map([
-        [sessions[0], booking.email],
-        [sessions[1], email],
-      ]),
-    );
-  });
-
-  test('is 409 where the same session was booked under the same key with other symptoms', async () => {
-    expect((await checkout(order, withKey)).status).toBe(200);
-    const changed = { ...order, booking: { ...order.booking, symptoms: 'Something else' } };
-    const response = await checkout(changed, withKey);
-    expect(response.status).toBe(409);
-    expect(await refusalOf(response)).toMatchObject({ code: 'key-reused' });
-    expect(await events(1)).toMatchObject([{ data: { symptoms: booking.symptoms } }]);
+    await checkout(order, withKey);
+    expect(await events(1)).toMatchObject([{ data: { sessionId: sessions[0] } }]);
+    crm.received.splice(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    await checkout(order, withKey);
+    await checkout(order, withKey);
+    expect(await events(1)).toMatchObject([{ data: { sessionId: sessions[1] } }]);
   });
 
   test.each([
