@@ -11,7 +11,19 @@ export const SECOND_MS = 1000;
 export const eventually = (check: () => unknown, seconds = 20) =>
   vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: 20 });
 
-export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET });
+/** It remembers every request, for the tests look for each. */
+export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET, maxRecorded: Infinity });
+
+/**
+ * Sends once more what was sent over a connection that the other side was just closing, as browsers do. Under load, the
+ * proxy that wrangler adds for development closes some.
+ */
+export const overOpenConnection = <T>(send: () => Promise<T>): Promise<T> =>
+  send().catch((error: unknown) => {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code !== 'UND_ERR_SOCKET') throw error;
+    return send();
+  });
 
 /** An address at the CRM for each endpoint. */
 export const addressesAt = ({ origin }: Provider) => ({

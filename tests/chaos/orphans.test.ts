@@ -1,5 +1,6 @@
 /** What a command has started does not outlive it, even when nothing is left of the command to say so. */
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { eventually } from './kit.ts';
@@ -13,13 +14,16 @@ const answers = (port: number) =>
 test('wrangler lets go of its port when the command that serves the site is killed', async () => {
   const [{ port, release }] = await holdFreePorts(1);
   await release();
+  // Nothing may be built yet.
+  const folder = `.cache/chaos/orphan-${port}`;
+  mkdirSync(`${folder}/pages`, { recursive: true });
   const serving = `
     const [{ useDemoSettings }, { serve }] = await Promise.all([
       import('./scripts/lib/demo.mjs'),
       import('./scripts/lib/site.mjs'),
     ]);
     await useDemoSettings(${port});
-    await serve(${port}, '--persist-to', '.cache/chaos/orphan-${port}');`;
+    await serve(${port}, '--persist-to', '${folder}/state', '--assets', '${folder}/pages');`;
   const command = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', serving], {
     stdio: 'ignore',
   });

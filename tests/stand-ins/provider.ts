@@ -15,7 +15,7 @@ import { Behaviours, refusedWith, type Behaviour } from './behaviour.ts';
 import { close, listen, type Port } from './listen.ts';
 import { headersOf, readBody, send, webRequest, type Pace } from './wire.ts';
 
-/** A long test run never fills the memory: the oldest are forgotten. */
+/** Unless said otherwise: a long test run never fills the memory, for the oldest are forgotten. */
 const MAX_RECORDED = 10_000;
 
 export interface RecordedRequest {
@@ -44,6 +44,8 @@ export interface ProviderOptions {
   handle: Handle;
   /** The answer to a request that `PUT /behaviour` wants refused, in the provider's own form. */
   refuse?: (status: number) => Response;
+  /** Requests that it remembers. */
+  maxRecorded?: number | undefined;
   /** Called by `DELETE /requests`, for what the provider keeps of them itself. */
   onForget?: () => void;
 }
@@ -77,7 +79,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (body === undefined) return send(to, plain(413, 'The body is larger than 10 MB'));
     const recorded = record(message, body);
     requests.push(recorded);
-    if (requests.length > MAX_RECORDED) requests.shift();
+    if (requests.length > (options.maxRecorded ?? MAX_RECORDED)) requests.shift();
     if (behaviour.hang) return;
 
     const handled =

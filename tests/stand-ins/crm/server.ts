@@ -19,10 +19,12 @@ export interface CrmOptions {
   port: Port;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;
+  /** Requests that `GET /requests` remembers. */
+  maxRecorded?: number;
 }
 
 /** @throws where the port is taken or the secret is none */
-export function startCrm({ port, signingSecret }: CrmOptions): Promise<Provider> {
+export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Promise<Provider> {
   const webhook = new Webhook(signingSecret);
   const deliveries: Delivery[] = [];
 
@@ -47,6 +49,7 @@ export function startCrm({ port, signingSecret }: CrmOptions): Promise<Provider>
     name: 'the CRM',
     port,
     handle,
+    maxRecorded,
     onForget: () => {
       deliveries.length = 0;
     },
