@@ -8,22 +8,25 @@ import { endsAsZip } from './zip';
 /** Where Office puts a document that has a password, of whichever kind it is. */
 const LOCKED_STREAM = 'EncryptedPackage';
 
-/** The stream that every document of Word has. */
-const WORD_STREAM = 'WordDocument';
+/** The stream that every document of Word has. Names in OLE files do not depend on case. */
+const WORD_STREAM = 'worddocument';
+
+/** The storage in which Word keeps what is embedded in a document: a spreadsheet, for example. */
+const EMBEDDED_STORAGE = 'objectpool';
 
 /** What the root may say of the program: Word 6 and 95, Word 97 to 2003, or nothing. */
 const WORD_CLASSES = /^(?:00090200|06090200)00000000c000000000000046$|^0{32}$/;
 
 /** Streams that other programs than Word keep their document in. */
 const FOREIGN_STREAMS = new Set([
-  'Workbook',
-  'Book',
-  'PowerPoint Document',
-  'VisioDocument',
+  'workbook',
+  'book',
+  'powerpoint document',
+  'visiodocument',
   '__properties_version1.0',
 ]);
 
-/** Storages and streams of VBA projects ([MS-OVBA] 2.2.1). Names in OLE files do not depend on case. */
+/** Storages and streams of VBA projects ([MS-OVBA] 2.2.1). */
 const MACRO_ENTRY = /^(?:macros|vba|_vba_project(?:_cur)?)$/i;
 
 /** True for a document of either kind that Office has locked: it is then, encrypted, in a file of the older kind. */
@@ -31,11 +34,13 @@ export const isLocked = async (source: ByteSource) =>
   (await readOleEntries(source)).some(({ name }) => name === LOCKED_STREAM);
 
 function isWord(entries: readonly OleEntry[]) {
+  const has = (wanted: string, kind: OleEntry['type']) =>
+    entries.some(({ name, type }) => name.toLowerCase() === wanted && type === kind);
+  const mayEmbed = has(EMBEDDED_STORAGE, 'storage');
   const isForeign = ({ name, type, classId }: OleEntry) =>
-    FOREIGN_STREAMS.has(name) || (type === 'root' && !WORD_CLASSES.test(classId));
-  return (
-    entries.some(({ name, type }) => name === WORD_STREAM && type === 'stream') && !entries.some(isForeign)
-  );
+    type === 'root' ? !WORD_CLASSES.test(classId) : !mayEmbed && FOREIGN_STREAMS.has(name.toLowerCase());
+  const hasRoot = entries.some(({ type }) => type === 'root');
+  return hasRoot && has(WORD_STREAM, 'stream') && !entries.some(isForeign);
 }
 
 export async function checkDoc(source: ByteSource): Promise<string | undefined> {

@@ -19,6 +19,9 @@ export interface OleEntry {
   classId: string;
 }
 
+/** The name that the root has to have; programs that are no part of Office write a shorter one. */
+const ROOT = /^r(?:oot entry)?$/i;
+
 const utf16 = new TextDecoder('utf-16le');
 
 export const isOle = (head: Uint8Array) => head.subarray(0, SIGNATURE.length / 2).toHex() === SIGNATURE;
@@ -55,12 +58,11 @@ function entriesIn(bytes: Uint8Array): OleEntry[] {
       nameBytes % 2 === 0 &&
       view.getUint16(at + nameBytes - 2, true) === 0;
     const type = types[view.getUint8(at + 66) as keyof typeof types] as OleEntry['type'] | undefined;
-    if (isNamed && type)
-      entries.push({
-        name: utf16.decode(bytes.subarray(at, at + nameBytes - 2)),
-        type,
-        classId: bytes.subarray(at + 80, at + 96).toHex(),
-      });
+    if (!isNamed || !type) continue;
+    const name = utf16.decode(bytes.subarray(at, at + nameBytes - 2));
+    // What only looks like an entry: the data of a table, for example.
+    if (name.includes('\0') || (type === 'root' && !ROOT.test(name))) continue;
+    entries.push({ name, type, classId: bytes.subarray(at + 80, at + 96).toHex() });
   }
   return entries;
 }

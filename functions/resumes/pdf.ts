@@ -1,4 +1,4 @@
-/** Looks into a PDF (ISO 32000): for a password, and for actions that run a script or start a program. */
+/** Looks into a PDF (ISO 32000): for a password, for actions that run a script or start a program, and for other files. */
 import { resumeMessages } from '@/schemas/forms/resume';
 import { binaryText } from './binary-text';
 import { TooMuch } from './inflate';
@@ -19,6 +19,9 @@ const ACTION = /\/S[\s\0]*\/(?:JavaScript|Launch)(?![\w.-])/;
 /** Names of actions, and of what they hold, where they are names and no text. */
 const ACTIVE_NAMES = new Set(['JavaScript', 'JS', 'Launch']);
 
+/** Names of what carries something beside the pages: other files, forms in XML that can hold scripts, media. */
+const ATTACHED_NAMES = new Set(['EmbeddedFile', 'EmbeddedFiles', 'XFA', 'RichMedia']);
+
 /** What is kept of one chunk to find what reaches into the next. */
 const OVERLAP = 128;
 
@@ -36,8 +39,12 @@ export async function checkPdf(source: ByteSource): Promise<string | undefined> 
 
 async function scan(source: ByteSource): Promise<string | undefined> {
   let isActive = false;
+  let isAttached = false;
   let isEncrypted = false;
-  const scanner = new PdfScanner((name) => (isActive ||= ACTIVE_NAMES.has(name)));
+  const scanner = new PdfScanner((name) => {
+    isActive ||= ACTIVE_NAMES.has(name);
+    isAttached ||= ATTACHED_NAMES.has(name);
+  });
   let before = '';
   for await (const chunk of source.stream()) {
     const text = binaryText(chunk);
@@ -50,5 +57,6 @@ async function scan(source: ByteSource): Promise<string | undefined> {
   }
   if (isEncrypted) return problems.locked;
   scanner.end();
-  return isActive ? problems.active : undefined;
+  if (isActive) return problems.active;
+  return isAttached ? problems.attached : undefined;
 }

@@ -6,5 +6,6 @@ export const problems = {
   remote:
     'This file loads something from elsewhere when it is opened. Please save it as PDF and upload that.',
   active: 'This PDF runs a script or starts a program. Please print it to a new PDF and upload that.',
+  attached: 'This PDF has other files or a second form inside. Please print it to a new PDF and upload that.',
   unreadable: 'We could not check what is in this file. Please save it as PDF and upload that.',
 } as const;

@@ -69,10 +69,12 @@ const ENTRY_BYTES = 128;
 interface OleOptions {
   /** 16 bytes in hexadecimal, as stored. */
   classId?: string;
+  /** Which of the names are storages. */
+  storages?: string[];
 }
 
 /** An OLE file whose directory names some streams. */
-export function ole(streams: string[], { classId = '00'.repeat(16) }: OleOptions = {}): Bytes {
+export function ole(streams: string[], { classId = '00'.repeat(16), storages = [] }: OleOptions = {}): Bytes {
   const file = new Uint8Array(SECTOR_BYTES * 2 + Math.ceil((streams.length + 1) / 4) * SECTOR_BYTES);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   const view = new DataView(file.buffer);
@@ -80,7 +82,7 @@ export function ole(streams: string[], { classId = '00'.repeat(16) }: OleOptions
     const at = SECTOR_BYTES * 2 + index * ENTRY_BYTES;
     [...name].forEach((character, place) => view.setUint16(at + place * 2, character.charCodeAt(0), true));
     view.setUint16(at + 64, (name.length + 1) * 2, true);
-    view.setUint8(at + 66, index === 0 ? 5 : 2);
+    view.setUint8(at + 66, index === 0 ? 5 : storages.includes(name) ? 1 : 2);
     if (index === 0) file.set(Uint8Array.fromHex(classId), at + 80);
   });
   return file;

@@ -144,10 +144,26 @@ describe('a DOCX', () => {
 describe('a DOC', () => {
   const WORD_97 = '0609020000000000c000000000000046';
   const EXCEL = '2008020000000000c000000000000046';
+  const withFalseRoot = (file: Uint8Array) => {
+    const data = new Uint8Array(512);
+    data[64] = 20;
+    data[66] = 5;
+    data[80] = 7;
+    return joined(file, data);
+  };
 
   test.each([
     ['says that it is of Word', ole(['1Table', 'WordDocument'], { classId: WORD_97 })],
     ['says nothing', doc()],
+    ['has its names in small letters', ole(['1table', 'worddocument'])],
+    [
+      'has a spreadsheet and slides embedded',
+      ole(['WordDocument', 'ObjectPool', '_1', 'Workbook', '_2', 'PowerPoint Document'], {
+        classId: WORD_97,
+        storages: ['ObjectPool', '_1', '_2'],
+      }),
+    ],
+    ['has data in it that looks like a root', withFalseRoot(ole(['WordDocument'], { classId: WORD_97 }))],
   ])('that %s is taken', async (_, bytes) => {
     expect(await inspect(bytes, 'doc')).toBeUndefined();
   });
@@ -167,6 +183,11 @@ describe('a DOC', () => {
     ['the root of a spreadsheet', ole(['WordDocument'], { classId: EXCEL })],
     ['a mail in it', ole(['WordDocument', '__properties_version1.0'])],
     ['a presentation in it', ole(['WordDocument', 'PowerPoint Document'])],
+    ['a spreadsheet in it', ole(['WordDocument', 'workbook'])],
+    [
+      'the root of a spreadsheet and a place for what is embedded',
+      ole(['WordDocument', 'ObjectPool', 'Workbook'], { classId: EXCEL, storages: ['ObjectPool'] }),
+    ],
   ])('that is an OLE file with %s is refused', async (_, bytes) => {
     expect(await inspect(bytes, 'doc')).toBe(TYPE);
   });
@@ -225,6 +246,17 @@ describe('a PDF', () => {
   ])('with %s is refused', async (_, bytes) => {
     for (const chunk of bytes.length < 5000 ? [1, 7, 4096] : [4096])
       expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.active);
+  });
+
+  test.each([
+    ['another file', objects('3 0 obj << /Type /EmbeddedFile /Length 1 >> stream\nx\nendstream endobj')],
+    ['a list of other files', objects('3 0 obj << /Names << /EmbeddedFiles 5 0 R >> >> endobj')],
+    ['a form in XML', objects('3 0 obj << /AcroForm << /XFA 5 0 R >> >> endobj')],
+    ['media', objects('3 0 obj << /Subtype /RichMedia >> endobj')],
+    ['a list of other files in a packed object', packed('8 0 << /Names << /EmbeddedFiles 5 0 R >> >>')],
+    ['a form in XML in a packed object', packed('8 0 << /AcroForm << /#58FA 5 0 R >> >>')],
+  ])('with %s is refused', async (_, bytes) => {
+    for (const chunk of [1, 7, 4096]) expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.attached);
   });
 
   test.each([
