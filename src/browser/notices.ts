@@ -6,18 +6,20 @@ const CHECK_EVERY_MS = 20_000;
 
 const bands = [...document.querySelectorAll<HTMLElement>('[data-notice]')];
 
-/** Urgent ones come first. */
-function findCurrent(): HTMLElement | undefined {
-  const minute = Date.now() / 60_000;
-  return bands.find(({ dataset: { notice, begins, ends } }) => {
-    if (minute < Number(begins) || minute >= Number(ends)) return false;
-    try {
-      return !localStorage.getItem(`notice-${notice}`);
-    } catch {
-      return true;
-    }
-  });
+/** The keys of those that this visitor has closed, one after the other. */
+let closed = '';
+try {
+  closed = localStorage['notices'] ?? '';
+} catch {
+  // Where nothing is stored, what is closed stays closed for this page view.
 }
+
+/** Urgent ones come first. */
+const findCurrent = () =>
+  bands.find(
+    ({ dataset: { notice = '', begins, ends } }) =>
+      Date.now() / 6e4 >= Number(begins) && Date.now() / 6e4 < Number(ends) && !closed.includes(notice),
+  );
 
 /** The one that takes up room in the page. */
 const placed = findCurrent();
@@ -40,8 +42,7 @@ for (const band of bands) {
     // Another one waits for the next page view.
     bands.length = 0;
     document.getElementById('main')?.focus({ preventScroll: true });
-    // Where nothing can be stored, this throws, and it is closed for this page view.
-    localStorage.setItem(`notice-${band.dataset['notice']}`, 'closed');
+    localStorage['notices'] = closed + band.dataset['notice'];
   };
 }
 show();

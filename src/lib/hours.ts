@@ -57,7 +57,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function clock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
-  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}${rest ? `:${rest < 10 ? '0' : ''}${rest}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '9 AM to 2 PM', 'Closed' */
@@ -99,24 +99,18 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date): 
     return (found ? found[2] : week[(day + 3) % 7]) ?? null;
   };
   const hours = hoursOn(date);
-  const state = {
-    isOpen: false,
-    sky: hours ? skyAt(minutes, hours) : ('night' as const),
-    progress: hours && (minutes - hours[0]) / (hours[1] - hours[0]),
-    date,
-    minutes,
-    hours,
-    special: specialOn(date),
-  };
-  if (hours && minutes >= hours[0] && minutes < hours[1])
-    return { ...state, isOpen: true, label: `Open now, until ${clock(hours[1])}` };
-
-  // 'Opens at 8 AM' means the next morning, unless today passes without any hours.
+  const progress = hours && (minutes - hours[0]) / (hours[1] - hours[0]);
+  const isOpen = progress !== null && progress >= 0 && progress < 1;
   let label = hours ? 'Closed now' : 'Closed today';
-  let ahead = hours && minutes < hours[0] ? 0 : 1;
-  while (ahead < MAX_DAYS_AHEAD && !hoursOn(date + ahead)) ahead++;
-  const next = hoursOn(date + ahead);
-  const day = ahead > (hours ? 1 : 0) ? ` ${dayInWords(date + ahead, ahead)}` : '';
-  if (next) label += `, opens${day} at ${clock(next[0])}`;
-  return { ...state, label };
+  if (hours && isOpen) label = `Open now, until ${clock(hours[1])}`;
+  else {
+    // 'Opens at 8 AM' means the next morning, unless today passes without any hours.
+    let ahead = hours && minutes < hours[0] ? 0 : 1;
+    while (ahead < MAX_DAYS_AHEAD && !hoursOn(date + ahead)) ahead++;
+    const next = hoursOn(date + ahead);
+    const day = ahead > (hours ? 1 : 0) ? ` ${dayInWords(date + ahead, ahead)}` : '';
+    if (next) label += `, opens${day} at ${clock(next[0])}`;
+  }
+  const sky = hours ? skyAt(minutes, hours) : 'night';
+  return { isOpen, label, sky, progress, date, minutes, hours, special: specialOn(date) };
 }

@@ -84,7 +84,7 @@ test('one that is closed stays closed, and the other one does not', async ({ pag
   await expect(page.locator('#main')).toBeFocused();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notice'))),
-  ).toEqual(['notice-storm']);
+  ).toEqual(['notices']);
   await page.reload();
   await expect(notice(page)).toHaveText(/flu shots/);
 });

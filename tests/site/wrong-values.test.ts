@@ -2,61 +2,16 @@
  * A wrong value in src/content stops the build, and the message says which file, which field and what to write. Done for
  * real: each case is a copy of the project with one line changed, on which Astro runs as it does at the start of a build.
  */
-import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { copyProject, runAstro } from '../lib/project-copy';
 
 const TIMEOUT_MS = 120_000;
 
 const work = mkdtempSync(join(tmpdir(), 'wrong-values-'));
 afterAll(() => rmSync(work, { recursive: true }), TIMEOUT_MS);
-
-/** A copy of what Astro reads; packages and pictures are linked, for nothing changes them. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(work, 'copy-'));
-  for (const name of ['package.json', 'tsconfig.json', 'astro.config.mjs', 'tailwind.config.mjs', 'scripts'])
-    cpSync(name, join(copy, name), { recursive: true });
-  cpSync('src', join(copy, 'src'), { recursive: true, filter: (source) => basename(source) !== 'assets' });
-  symlinkSync(resolve('src/assets'), join(copy, 'src/assets'));
-  // Linked one by one, since Astro keeps a cache in this folder, which has to be the copy's own.
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync('node_modules'))
-    if (!['.astro', '.vite'].includes(name))
-      symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
-  return copy;
-}
-
-interface Result {
-  code: number;
-  output: string;
-}
-
-/** Reads and checks the content, as every build does first. */
-const sync = (project: string) =>
-  new Promise<Result>((done) => {
-    execFile(
-      process.execPath,
-      [join(project, 'node_modules/astro/bin/astro.mjs'), 'sync'],
-      {
-        cwd: project,
-        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', VITEST: '' },
-      },
-      (error, out, err) =>
-        done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
-    );
-  });
 
 interface Case {
   wrong: string;
@@ -170,13 +125,13 @@ const cases: Case[] = [
 
 describe('a build stops at', () => {
   test.concurrent.for(cases)('$wrong', { timeout: TIMEOUT_MS }, async ({ file, from, to, field, says }) => {
-    const project = copyProject();
+    const project = copyProject(work);
     const path = join(project, 'src/content', file);
     const before = readFileSync(path, 'utf8');
     writeFileSync(path, before.replace(from, to));
     expect(readFileSync(path, 'utf8'), 'the changed line').not.toBe(before);
 
-    const { code, output } = await sync(project);
+    const { code, output } = await runAstro(project, 'sync');
     expect(code).not.toBe(0);
     expect(output).toContain(join('src/content', file));
     expect(output).toMatch(new RegExp(`(^|[\\s.])${field.replaceAll('.', '\\.')}:`, 'm'));
@@ -185,8 +140,8 @@ describe('a build stops at', () => {
 });
 
 test('a build goes on when every value is right', { timeout: TIMEOUT_MS }, async () => {
-  const project = copyProject();
-  const { code, output } = await sync(project);
+  const project = copyProject(work);
+  const { code, output } = await runAstro(project, 'sync');
   expect(output).not.toContain('Error');
   expect(code).toBe(0);
 
