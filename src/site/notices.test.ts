@@ -76,5 +76,5 @@ test('the key changes with the text and the name, not with the times', () => {
 
 test('shows its period to browsers without JavaScript', () => {
   const [first] = comingNotices([notice('a')], clinic, '/', new Date(0));
-  expect(first?.period).toBe('November 30, 6 PM to December 2, 12 PM');
+  expect(first?.period).toBe('Nov 30, 6 PM to Dec 2, 12 PM');
 });

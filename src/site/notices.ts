@@ -26,10 +26,10 @@ export function utcMinute(moment: string, offsets: UtcOffsets): number {
   return candidates.find(shows) ?? Math.max(...candidates);
 }
 
-/** 'November 30, 6 PM' */
+/** 'Nov 30, 6 PM' */
 function momentInWords(moment: string): string {
   const date = new Date(moment.slice(0, 10));
-  const day = date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return `${day}, ${clock(minutesOf(moment.slice(11)))}`;
 }
 
@@ -46,7 +46,7 @@ function describe(entry: NoticeEntry, offsets: UtcOffsets) {
     /** Minutes since the start of 1970. */
     begins: utcMinute(entry.from, offsets),
     ends: utcMinute(entry.until, offsets),
-    /** For browsers without JavaScript: 'November 30, 6 PM to December 2, 12 PM' */
+    /** For browsers without JavaScript: 'Nov 30, 6 PM to Dec 2, 12 PM' */
     period: `${momentInWords(entry.from)} to ${momentInWords(entry.until)}`,
   };
 }
