@@ -27,7 +27,7 @@ interface Told extends HTMLElement {
 
 const root = document.documentElement;
 // The layout writes it.
-const clinicHours = JSON.parse(root.dataset['clock'] as string) as ClinicHours;
+const clinicHours = JSON.parse(String(root.dataset['clock'])) as ClinicHours;
 
 function today([, , hours, reason]: SpecialHours, form: string): string {
   if (form === 'hours') return hoursInWords(hours);

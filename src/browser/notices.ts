@@ -9,7 +9,7 @@ const bands = [...document.querySelectorAll<HTMLElement>('[data-notice]')];
 /** The keys of those that this visitor has closed, one after the other. */
 let closed = '';
 try {
-  closed = localStorage['notices'] ?? '';
+  closed = localStorage.getItem('notices') ?? '';
 } catch {
   // Where nothing is stored, what is closed stays closed for this page view.
 }
@@ -42,7 +42,7 @@ for (const band of bands) {
     // Another one waits for the next page view.
     bands.length = 0;
     document.getElementById('main')?.focus({ preventScroll: true });
-    localStorage['notices'] = closed + band.dataset['notice'];
+    localStorage.setItem('notices', `${closed}${band.dataset['notice']}`);
   };
 }
 show();

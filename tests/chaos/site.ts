@@ -48,7 +48,7 @@ const FILES = {
   [cataloguePath]: JSON.stringify({ telehealth: { name, price } } satisfies Catalogue),
 };
 
-const START_MS = 45_000;
+const START_MS = 90_000;
 
 export interface Reply {
   status: number;
