@@ -39,11 +39,11 @@ export async function checkPdf(source: ByteSource): Promise<string | undefined> 
 
 async function scan(source: ByteSource): Promise<string | undefined> {
   let isActive = false;
-  const attached: string[] = [];
+  const has = { attached: false };
   let isEncrypted = false;
   const scanner = new PdfScanner((name) => {
     isActive ||= ACTIVE_NAMES.has(name);
-    if (ATTACHED_NAMES.has(name)) attached.push(name);
+    has.attached ||= ATTACHED_NAMES.has(name);
   });
   let before = '';
   for await (const chunk of source.stream()) {
@@ -58,5 +58,5 @@ async function scan(source: ByteSource): Promise<string | undefined> {
   if (isEncrypted) return problems.locked;
   scanner.end();
   if (isActive) return problems.active;
-  return attached.length > 0 ? problems.attached : undefined;
+  return has.attached ? problems.attached : undefined;
 }

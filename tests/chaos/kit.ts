@@ -54,7 +54,11 @@ const webhook = new Webhook(SIGNING_SECRET);
 
 /** The data of an event, once its signature is right. When it was signed does not matter: a storm takes its time. */
 export function open({ body, headers }: RecordedRequest) {
-  const { 'webhook-id': id = '', 'webhook-timestamp': seconds, 'webhook-signature': signature = '' } = headers;
+  const {
+    'webhook-id': id = '',
+    'webhook-timestamp': seconds,
+    'webhook-signature': signature = '',
+  } = headers;
   expect(signature).toBe(webhook.sign(id, new Date(Number(seconds) * 1000), body));
   return (JSON.parse(body) as { data: Record<string, unknown> }).data;
 }
