@@ -39,11 +39,11 @@ export async function checkPdf(source: ByteSource): Promise<string | undefined> 
 
 async function scan(source: ByteSource): Promise<string | undefined> {
   let isActive = false;
-  const has = { attached: false };
+  const attached = new Set<string>();
   let isEncrypted = false;
   const scanner = new PdfScanner((name) => {
     isActive ||= ACTIVE_NAMES.has(name);
-    has.attached ||= ATTACHED_NAMES.has(name);
+    if (ATTACHED_NAMES.has(name)) attached.add(name);
   });
   let before = '';
   for await (const chunk of source.stream()) {
@@ -58,5 +58,5 @@ async function scan(source: ByteSource): Promise<string | undefined> {
   if (isEncrypted) return problems.locked;
   scanner.end();
   if (isActive) return problems.active;
-  return has.attached ? problems.attached : undefined;
+  return attached.size > 0 ? problems.attached : undefined;
 }
