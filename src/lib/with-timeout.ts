@@ -7,5 +7,7 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError')), ms);
   });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => {
+    if (timer !== undefined) clearTimeout(timer);
+  });
 }

@@ -1,0 +1,38 @@
+/**
+ * Runs in the pop-up of the sign-in, on its last page. The editor's window has to answer a greeting first: the browser says
+ * which origin the answer comes from, and only an allowed one gets the token.
+ */
+interface Handshake {
+  origins: string[];
+  message: string;
+}
+
+const GREETING = 'authorizing:github';
+
+/** Hands the result over once. Says so on the page when there is no window to hand it to. */
+export function handOver(page: Document, popup: Window) {
+  const main = page.querySelector<HTMLElement>('[data-handshake]');
+  const { origins, message } = JSON.parse(main?.dataset['handshake'] ?? '{}') as Handshake;
+  // It stays in this script's memory only.
+  delete main?.dataset['handshake'];
+
+  const editor = popup.opener as Window | null;
+  if (!editor) {
+    if (message.startsWith('authorization:github:success'))
+      say(page, 'The window of the editor is gone. Close this one, open the editor and sign in again.');
+    return;
+  }
+
+  const whenAnswered = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== editor || data !== GREETING || !origins.includes(origin)) return;
+    popup.removeEventListener('message', whenAnswered);
+    editor.postMessage(message, origin);
+  };
+  popup.addEventListener('message', whenAnswered);
+  for (const origin of origins) editor.postMessage(GREETING, origin);
+}
+
+function say(page: Document, text: string) {
+  const status = page.querySelector('[role="status"]');
+  if (status) status.textContent = text;
+}

@@ -1,0 +1,3 @@
+import { handOver } from './handshake';
+
+handOver(document, window);

@@ -1,0 +1,40 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { safeLog } from '../../functions/middleware/safe-log';
+import type { Edge } from './env';
+import { securityHeaders, SIGN_IN_PATHS } from './headers';
+import { failurePage } from './pages';
+import { SignInError } from './problems';
+import { auth, callback } from './sign-in';
+
+const onlyGet = (c: Context) => c.text('This address takes GET only.', 405, { allow: 'GET' });
+
+/** Answers every address that is not one of the sign-in with its file. */
+function staticFiles(): MiddlewareHandler<Edge> {
+  return async function staticFiles(c, next) {
+    if (SIGN_IN_PATHS.includes(c.req.path)) return next();
+    if (!['GET', 'HEAD'].includes(c.req.method)) return onlyGet(c);
+    const file = await c.env.ASSETS.fetch(c.req.raw);
+    return file.status === 404 ? c.text('There is nothing at this address.', 404) : file;
+  };
+}
+
+/** Programs that look at a link before a person does ask with HEAD: that must not use up GitHub's code. */
+function getOnly(): MiddlewareHandler<Edge> {
+  return async function getOnly(c, next) {
+    return c.req.method === 'GET' ? next() : onlyGet(c);
+  };
+}
+
+/** The Worker of the editor: its static files, and the two addresses of the sign-in. */
+export function createApp() {
+  const app = new Hono<Edge>();
+  app.use(securityHeaders(), staticFiles(), safeLog(), getOnly());
+  app.get('/auth', auth);
+  app.get('/callback', callback);
+  app.onError((error, c) =>
+    error instanceof SignInError
+      ? failurePage(c, error.problem, c.env.ALLOWED_ORIGINS)
+      : c.text('Something went wrong on our side. Please try again.', 500),
+  );
+  return app;
+}

@@ -1,0 +1,144 @@
+/** What every answer of the editor's origin carries. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../admin/worker/app';
+import { ask, begin, env, ORIGIN, signIn, startGitHub, watchLog } from './kit';
+
+beforeEach(() => void watchLog());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A policy, by directive. */
+const policyOf = (answer: Response) =>
+  Object.fromEntries(
+    (answer.headers.get('content-security-policy') ?? '')
+      .split('; ')
+      .map((directive): [string, string] => [
+        directive.split(' ')[0] ?? '',
+        directive.split(' ').slice(1).join(' '),
+      ]),
+  );
+
+const answers: [string, () => Promise<Response>][] = [
+  ['the editor', () => ask('/')],
+  ['a script', () => ask('/editor.js')],
+  ['a hashed script', () => ask('/assets/editor-4NVQ7XKT.js')],
+  ['nothing', () => ask('/nothing')],
+  ['a post', () => ask('/', { method: 'POST' })],
+  ['the beginning of a sign-in', async () => (await begin()).answer],
+  ['the end of a sign-in', async () => (await signIn(startGitHub().github)).page],
+  ['a sign-in that fails', () => ask('/callback?code=a&state=b')],
+  ['a post to the sign-in', () => ask('/callback', { method: 'POST' })],
+  ['a HEAD of the sign-in', () => ask('/auth?provider=github', { method: 'HEAD' })],
+  [
+    'a fault of ours',
+    () =>
+      ask(
+        '/',
+        {},
+        { ASSETS: { fetch: () => Promise.reject(new Error('secret of the fault')) } as unknown as Fetcher },
+      ),
+  ],
+];
+
+describe.each(answers)('%s', (_, get) => {
+  test('has every security header', async () => {
+    const answer = await get();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(policyOf(answer)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  test('says how long it may be kept', async () => {
+    expect((await get()).headers.get('cache-control')).toBeTruthy();
+  });
+});
+
+test('no script runs that is not a file of the editor', async () => {
+  for (const [, get] of answers)
+    expect((await get()).headers.get('content-security-policy')).not.toMatch(
+      /script-src[^;]*(unsafe|http|data|blob|\*)/,
+    );
+});
+
+describe('the editor', () => {
+  test('talks to itself and to GitHub only', async () => {
+    expect(policyOf(await ask('/'))['connect-src']).toBe("'self' https://api.github.com data: blob:");
+  });
+
+  test('keeps its reference to the pop-up', async () => {
+    expect((await ask('/')).headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
+
+  test.each([
+    ['/', 'public, max-age=0, must-revalidate'],
+    ['/editor.js', 'public, max-age=0, must-revalidate'],
+    ['/assets/editor-4NVQ7XKT.js', 'public, max-age=31536000, immutable'],
+    ['/assets/editor-OLDVERSN.js', 'no-store'],
+    ['/nothing', 'no-store'],
+  ])('%s: %s', async (path, caching) => {
+    expect((await ask(path)).headers.get('cache-control')).toBe(caching);
+  });
+
+  test('takes GET and HEAD only', async () => {
+    expect((await ask('/', { method: 'HEAD' })).status).toBe(200);
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/', { method })).status).toBe(405);
+  });
+
+  test('says nothing of a fault', async () => {
+    const broken = { fetch: () => Promise.reject(new Error('secret of the fault')) } as unknown as Fetcher;
+    const answer = await ask('/', {}, { ASSETS: broken });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('fault');
+  });
+});
+
+describe('the pop-up', () => {
+  const pages: [string, () => Promise<Response>][] = [
+    ['on its way to GitHub', async () => (await begin()).answer],
+    ['on its way back', async () => (await signIn(startGitHub().github)).page],
+    ['with a problem', () => ask('/callback')],
+  ];
+
+  test.each(pages)('%s keeps its reference to the editor', async (_, get) => {
+    expect((await get()).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  });
+
+  test.each(pages)('%s is kept by nobody and loads two files of ours', async (_, get) => {
+    const answer = await get();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(policyOf(answer)).toEqual({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': 'data:',
+      'form-action': "'none'",
+    });
+  });
+
+  test('has no inline script or style', async () => {
+    const text = await (await signIn(startGitHub().github)).page.text();
+    expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/sign-in.js">']);
+    expect(text).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  });
+});
+
+test('the Worker starts without any setting: the editor works on this computer', async () => {
+  const { ASSETS } = env;
+  const answer = await createApp().request(`${ORIGIN}/`, {}, { ASSETS });
+  expect(answer.status).toBe(200);
+});

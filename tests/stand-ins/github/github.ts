@@ -1,0 +1,245 @@
+/**
+ * GitHub, as far as the editor's sign-in needs it, by GitHub's published API:
+ * - `GET /login/oauth/authorize`: the page on which somebody lets the App act for them, and its two buttons;
+ * - `POST /login/oauth/access_token`: a code for a token. Errors have status 200; the answer is a form unless JSON is asked for;
+ * - `GET /user` and `GET /repos/:owner/:name/collaborators/:login`, below `/api/v3` as well.
+ *
+ * Codes are good for ten minutes and once, tokens for eight hours. Web standards only: it runs in Node and in workerd.
+ */
+import { html, page } from '../html.ts';
+
+const TEN_MINUTES_MS = 600_000;
+const EIGHT_HOURS_SECONDS = 28_800;
+const SIX_MONTHS_SECONDS = 15_897_600;
+
+export interface GitHubOptions {
+  clientId: string;
+  clientSecret: string;
+  /** Exact, as in the settings of the App. */
+  callbackUrls: readonly string[];
+  /** Off, tokens never expire: an App's owner can choose that. */
+  tokensExpire?: boolean;
+  login?: string;
+  now?: () => number;
+}
+
+interface Grant {
+  redirectUri: string;
+  challenge: string | null;
+  expiresAt: number;
+}
+
+/** Of https://docs.github.com/en/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-oauth-app-access-token-request-errors */
+const errors = {
+  incorrect_client_credentials: 'The client_id and/or client_secret passed are incorrect.',
+  redirect_uri_mismatch: 'The redirect_uri MUST match the registered callback URL for this application.',
+  bad_verification_code: 'The code passed is incorrect or expired.',
+  unverified_user_email: 'The user must have a verified primary email.',
+};
+
+export type TokenError = keyof typeof errors;
+
+const random = (length: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 36).toString(36)).join('');
+
+async function challengeOf(verifier: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Adds to an address what an answer to the browser says. */
+function withQuery(address: string, query: Record<string, string | null>) {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+const badCredentials = () =>
+  Response.json(
+    { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest', status: '401' },
+    { status: 401 },
+  );
+
+const notFound = () =>
+  Response.json(
+    { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
+    { status: 404 },
+  );
+
+export class GitHub {
+  readonly #options: Required<GitHubOptions>;
+  readonly #codes = new Map<string, Grant>();
+  /** When each token ends, in milliseconds. */
+  readonly #tokens = new Map<string, number>();
+
+  constructor(options: GitHubOptions) {
+    this.#options = { tokensExpire: true, login: 'front-desk', now: Date.now, ...options };
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const path = pathname.replace(/^\/api\/v3/, '');
+    if (path === '/login/oauth/authorize')
+      return request.method === 'POST' ? this.#decide(request) : this.#authorizePage(request);
+    if (path === '/login/oauth/access_token' && request.method === 'POST') return this.#token(request);
+    if (path === '/user') return this.#api(request, () => Response.json(this.#profile()));
+    const collaborator = /^\/repos\/[^/]+\/[^/]+\/collaborators\/([^/]+)$/.exec(path)?.[1];
+    if (collaborator)
+      return this.#api(request, () =>
+        collaborator === this.#options.login ? new Response(null, { status: 204 }) : notFound(),
+      );
+    return notFound();
+  }
+
+  /** Ends every token, as eight hours do. */
+  expireTokens() {
+    for (const token of this.#tokens.keys()) this.#tokens.set(token, 0);
+  }
+
+  /** Whether a token is one of ours, and still good. */
+  isGood(token: string) {
+    return (this.#tokens.get(token) ?? 0) > this.#options.now();
+  }
+
+  #profile() {
+    const { login } = this.#options;
+    return {
+      login,
+      id: 1,
+      name: 'Front Desk',
+      email: null,
+      avatar_url: '',
+      html_url: `https://github.com/${login}`,
+    };
+  }
+
+  /** What the browser is sent back with, where the request itself is wrong; undefined for one that is right. */
+  #refusal(query: URLSearchParams): Response | undefined {
+    const { clientId, callbackUrls } = this.#options;
+    const [registered = ''] = callbackUrls;
+    if (query.get('client_id') !== clientId)
+      return page({ title: 'Not found', status: 404, body: html`<main><h1>Not found</h1></main>` });
+    const state = query.get('state');
+    if (!callbackUrls.includes(query.get('redirect_uri') ?? registered))
+      return redirect(
+        withQuery(registered, {
+          error: 'redirect_uri_mismatch',
+          error_description: errors.redirect_uri_mismatch,
+          state,
+        }),
+      );
+    const [challenge, method] = [query.get('code_challenge'), query.get('code_challenge_method')];
+    const isPlain = challenge === null && method === null;
+    if (!isPlain && (method !== 'S256' || challenge?.length !== 43))
+      return redirect(
+        withQuery(query.get('redirect_uri') ?? registered, {
+          error: 'invalid_request',
+          error_description: 'The code challenge must be 43 characters long, with the method S256.',
+          state,
+        }),
+      );
+    return undefined;
+  }
+
+  #authorizePage(request: Request): Response {
+    const refusal = this.#refusal(new URL(request.url).searchParams);
+    return (
+      refusal ??
+      page({
+        title: 'Authorize the editor',
+        body: html`<main>
+          <h1>Authorize the editor</h1>
+          <p>It will read and change one repository for ${this.#options.login}.</p>
+          <form method="post">
+            <button class="button" name="authorize" value="1">Authorize</button>
+            <button class="button" name="authorize" value="0">Cancel</button>
+          </form>
+        </main>`,
+      })
+    );
+  }
+
+  async #decide(request: Request): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    const refusal = this.#refusal(query);
+    if (refusal) return refusal;
+    const redirectUri = query.get('redirect_uri') ?? this.#options.callbackUrls[0] ?? '';
+    const state = query.get('state');
+    if (new URLSearchParams(await request.text()).get('authorize') !== '1')
+      return redirect(
+        withQuery(redirectUri, {
+          error: 'access_denied',
+          error_description: 'The user has denied your application access.',
+          state,
+        }),
+      );
+    const code = random(20);
+    const expiresAt = this.#options.now() + TEN_MINUTES_MS;
+    this.#codes.set(code, { redirectUri, challenge: query.get('code_challenge'), expiresAt });
+    return redirect(withQuery(redirectUri, { code, state }));
+  }
+
+  async #token(request: Request): Promise<Response> {
+    const given = await fieldsOf(request);
+    const answer = { ...(await this.#tokenFor(given)) };
+    if (request.headers.get('accept')?.includes('application/json')) return Response.json(answer);
+    const form = Object.entries(answer).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(new URLSearchParams(form).toString(), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    });
+  }
+
+  async #tokenFor(given: URLSearchParams) {
+    const { clientId, clientSecret, now, tokensExpire } = this.#options;
+    if (given.get('client_id') !== clientId || given.get('client_secret') !== clientSecret)
+      return refused('incorrect_client_credentials');
+    const code = given.get('code') ?? '';
+    const grant = this.#codes.get(code);
+    if (!grant || grant.expiresAt <= now()) return refused('bad_verification_code');
+    if ((given.get('redirect_uri') ?? grant.redirectUri) !== grant.redirectUri)
+      return refused('redirect_uri_mismatch');
+    if (grant.challenge && grant.challenge !== (await challengeOf(given.get('code_verifier') ?? '')))
+      return refused('bad_verification_code');
+    this.#codes.delete(code);
+    const token = `ghu_${random(36)}`;
+    this.#tokens.set(token, tokensExpire ? now() + EIGHT_HOURS_SECONDS * 1000 : Infinity);
+    return {
+      access_token: token,
+      ...(tokensExpire && {
+        expires_in: EIGHT_HOURS_SECONDS,
+        refresh_token: `ghr_${random(76)}`,
+        refresh_token_expires_in: SIX_MONTHS_SECONDS,
+      }),
+      scope: '',
+      token_type: 'bearer',
+    };
+  }
+
+  #api(request: Request, answer: () => Response): Response {
+    const token = /^(?:bearer|token) (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    return this.isGood(token) ? answer() : badCredentials();
+  }
+}
+
+const refused = (error: TokenError) => ({
+  error,
+  error_description: errors[error],
+  error_uri: `https://docs.github.com/apps/managing-oauth-apps/troubleshooting-oauth-app-access-token-request-errors/#${error.replaceAll('_', '-')}`,
+});
+
+/** Parameters come as a form, as JSON, or in the address. */
+async function fieldsOf(request: Request): Promise<URLSearchParams> {
+  const body = await request.text();
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const fields = isJson
+    ? new URLSearchParams(JSON.parse(body) as Record<string, string>)
+    : new URLSearchParams(body);
+  for (const [name, value] of new URL(request.url).searchParams)
+    if (!fields.has(name)) fields.set(name, value);
+  return fields;
+}
