@@ -5,12 +5,12 @@
  * `-- --first` is for the first deploy, when there is no live release whose files have to stay; `-- --webhook-tools` deploys
  * with WEBHOOK_TOOLS=on.
  */
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { edgeSecretsFile } from './lib/edge-settings.mjs';
-import { bin, fail, run, setUp, toolEnv } from './lib/setup.mjs';
+import { fail, run, setUp } from './lib/setup.mjs';
 import { build } from './lib/site.mjs';
+import { askWrangler, keptSecrets } from './lib/wrangler.mjs';
 
 const options = {
   first: { type: 'boolean', default: false },
@@ -26,23 +26,6 @@ const [{ deployProblems }, { lifecycleProblems, RESUME_BUCKET }, { keepPreviousR
     import('./lib/previous-release.mjs'),
   ],
 );
-
-/** Returns what a command of wrangler prints; undefined where the account cannot be asked. */
-function askWrangler(...args) {
-  try {
-    return execFileSync(process.execPath, [bin('wrangler'), ...args], {
-      env: { ...process.env, ...toolEnv, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      encoding: 'utf8',
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Names of the secrets that Cloudflare keeps. */
-const keptSecrets = () =>
-  JSON.parse(askWrangler('secret', 'list', '--format', 'json') ?? '[]').map(({ name }) => name);
 
 /** Says what is wrong with the bucket of the résumés; a bucket that cannot be asked about may lack every rule. */
 const bucketProblems = () =>

@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { isLoopback } from '../../src/lib/loopback.ts';
 
-/** True for an address without a path, by HTTPS or on this computer: `https://edit.your-clinic.com`. */
+/** True for an address without a path or a wildcard, by HTTPS or on this computer: `https://edit.your-clinic.com`. */
 function isSafeOrigin(text: string) {
-  if (!URL.canParse(text)) return false;
+  if (!URL.canParse(text) || text.includes('*')) return false;
   const { origin, protocol, host } = new URL(text);
   return text === origin && (protocol === 'https:' || (protocol === 'http:' && isLoopback(host)));
 }

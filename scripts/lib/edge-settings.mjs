@@ -1,18 +1,23 @@
-/** The Worker's settings, by the names of its own schema: a setting that is added there needs no second list here. */
+/** The settings of the two Workers, by the names of their own schemas: one that is added there needs no second list here. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 /** Loaded on demand: the system's Node may be too old to read TypeScript. */
 export const edgeEnv = () => import(new URL('../../functions/env.ts', import.meta.url).href);
+
+/** The same for the Worker of the editor. */
+export const adminEnv = () => import(new URL('../../admin/worker/env.ts', import.meta.url).href);
+
+const pick = (names, env) => names.filter((name) => env[name]).map((name) => [name, env[name]]);
 
 /**
  * Picks the settings that the Worker knows. What it does not know it never sees.
  * @param {Record<string, string | undefined>} env the shell's, with `.env`
  * @returns {Promise<[name: string, value: string][]>}
  */
-export async function edgeSettings(env) {
-  const { edgeSettingNames } = await edgeEnv();
-  return edgeSettingNames.filter((name) => env[name]).map((name) => [name, env[name]]);
-}
+export const edgeSettings = async (env) => pick((await edgeEnv()).edgeSettingNames, env);
+
+/** The same for the Worker of the editor. */
+export const adminSettings = async (env) => pick((await adminEnv()).adminSettingNames, env);
 
 /** Writes a file that only this user may read: everybody on a computer can see the arguments of a command. */
 function privateFile(path, text) {
@@ -31,8 +36,10 @@ export async function edgeSettingsFile(port) {
 }
 
 /** Writes the settings for a deployment, which takes them as secrets. */
+const secretsFile = (path, settings) => privateFile(path, JSON.stringify(Object.fromEntries(settings)));
+
 export const edgeSecretsFile = async () =>
-  privateFile(
-    '.cache/edge-secrets.json',
-    JSON.stringify(Object.fromEntries(await edgeSettings(process.env))),
-  );
+  secretsFile('.cache/edge-secrets.json', await edgeSettings(process.env));
+
+export const adminSecretsFile = async () =>
+  secretsFile('.cache/admin-secrets.json', await adminSettings(process.env));

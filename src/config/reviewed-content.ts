@@ -18,9 +18,7 @@ const CONTENT = 'src/content/';
  * @param path from the root of the repository: `src/content/legal/hipaa.md`
  */
 export const needsReview = (path: string) =>
-  REVIEWED.some((part) =>
-    part.endsWith('/') ? path.startsWith(CONTENT + part) : path === CONTENT + part,
-  );
+  REVIEWED.some((part) => (part.endsWith('/') ? path.startsWith(CONTENT + part) : path === CONTENT + part));
 
 /** All of them, for a test: each has to exist. */
 export const reviewedPaths = REVIEWED.map((part) => CONTENT + part);

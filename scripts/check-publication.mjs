@@ -1,0 +1,75 @@
+/**
+ * The check of .github/workflows/publish.yml: has a second person read what needs one, and does it build? Whatever keeps it
+ * from being published stands in the summary of the run, in the words of the schema, and at the commit.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setUp, start } from './lib/setup.mjs';
+
+const BRANCH = 'main';
+const ENVIRONMENT = 'production';
+const LOG = '.cache/publication.log';
+/** What is shown of a failure that is not the content's. */
+const LAST_LINES = 60;
+
+await setUp();
+const [{ changesEditor, complaintsIn, reviewProblems, testsFor }, { githubHistory }] = await Promise.all([
+  import('./lib/publication.mjs'),
+  import('./lib/github-history.mjs'),
+]);
+
+const { GITHUB_REPOSITORY, GITHUB_TOKEN, GITHUB_STEP_SUMMARY, GITHUB_OUTPUT } = process.env;
+const write = (file, text) => (file ? appendFileSync(file, `${text}\n`) : console.log(text));
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Ends the run. GitHub shows the first lines at the commit, too. */
+function refuse(title, problems) {
+  write(GITHUB_STEP_SUMMARY, `## ${title}\n\nNothing has gone online. The website stays as it was.\n`);
+  for (const { file, heading, text } of problems) {
+    write(GITHUB_STEP_SUMMARY, `${heading ? `**${heading}**\n\n` : ''}\`\`\`text\n${text}\n\`\`\`\n`);
+    const place = file ? `file=${file},` : '';
+    console.log(`::error ${place}title=${title}::${text.replaceAll('%', '%25').replaceAll('\n', '%0A')}`);
+  }
+  process.exit(1);
+}
+
+const history = githubHistory({ repository: GITHUB_REPOSITORY, token: GITHUB_TOKEN });
+const published = await history.publishedCommit(ENVIRONMENT);
+// Before the first publication there is nothing to compare with: whoever sets the site up publishes all of it.
+const shas = published ? git('rev-list', '--first-parent', `${published}..HEAD`) : [];
+const files = published ? git('diff', '--name-only', '--no-renames', published, 'HEAD') : git('ls-files');
+
+const changes = shas.map((sha) => ({
+  sha,
+  files: git('diff', '--name-only', '--no-renames', `${sha}^1`, sha),
+}));
+const unread = changes.filter((change) => reviewProblems([change]).length > 0);
+const problems = reviewProblems(
+  await Promise.all(
+    unread.map(async (change) => ({ ...change, ...(await history.originOf(change.sha, BRANCH)) })),
+  ),
+);
+if (problems.length > 0)
+  refuse(
+    'A second person has to read this',
+    problems.map((text) => ({ text })),
+  );
+
+mkdirSync('.cache', { recursive: true });
+rmSync(LOG, { force: true });
+const test = start('bash', [
+  '-o',
+  'pipefail',
+  '-c',
+  'node scripts/test.mjs "$@" 2>&1 | tee "$0"',
+  LOG,
+  ...testsFor(files),
+]);
+if ((await test.ended) !== 0) {
+  const log = readFileSync(LOG, 'utf8');
+  const complaints = complaintsIn(log).map(({ title, text, file }) => ({ heading: title, text, file }));
+  const rest = [{ text: log.trim().split('\n').slice(-LAST_LINES).join('\n') }];
+  refuse('This change cannot be published', complaints.length > 0 ? complaints : rest);
+}
+if (GITHUB_OUTPUT) write(GITHUB_OUTPUT, `editor=${changesEditor(files)}`);

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { githubHistory } from './github-history.mjs';
+
+/** Answers as GitHub's REST API does, by path and query. */
+function historyOf(answers: Record<string, unknown>) {
+  const ask = async (url: string | URL | Request, init?: RequestInit) => {
+    const path = String(url).replace('https://api.github.com/repos/clinic/website/', '');
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token');
+    return path in answers
+      ? Response.json(answers[path])
+      : Response.json({ message: 'Not Found' }, { status: 404 });
+  };
+  return githubHistory({ repository: 'clinic/website', token: 'token', ask });
+}
+
+const deployments = 'deployments?environment=production&per_page=30';
+
+describe('publishedCommit', () => {
+  test('is the newest that has succeeded', async () => {
+    const history = historyOf({
+      [deployments]: [
+        { id: 3, sha: 'third' },
+        { id: 2, sha: 'second' },
+        { id: 1, sha: 'first' },
+      ],
+      'deployments/3/statuses?per_page=1': [{ state: 'failure' }],
+      'deployments/2/statuses?per_page=1': [{ state: 'success' }],
+      'deployments/1/statuses?per_page=1': [{ state: 'inactive' }],
+    });
+    expect(await history.publishedCommit('production')).toBe('second');
+  });
+
+  test('is none before the first one', async () => {
+    expect(await historyOf({ [deployments]: [] }).publishedCommit('production')).toBeUndefined();
+    const started = historyOf({
+      [deployments]: [{ id: 1, sha: 'first' }],
+      'deployments/1/statuses?per_page=1': [],
+    });
+    expect(await started.publishedCommit('production')).toBeUndefined();
+  });
+
+  test('is not guessed when GitHub does not say', async () => {
+    await expect(historyOf({}).publishedCommit('production')).rejects.toThrow('GitHub answers 404');
+  });
+});
+
+describe('originOf', () => {
+  const pull = {
+    html_url: 'https://github.com/clinic/website/pull/12',
+    user: { login: 'ana' },
+    merged_by: { login: 'ben' },
+    head: { sha: 'head' },
+  };
+  const answers = {
+    'commits/abc': { author: { login: 'ana' } },
+    'commits/abc/pulls': [
+      { number: 11, merged_at: null, base: { ref: 'main' } },
+      { number: 10, merged_at: '2026-11-22T10:00:00Z', base: { ref: 'drafts' } },
+      { number: 12, merged_at: '2026-11-22T10:00:00Z', base: { ref: 'main' } },
+    ],
+    'pulls/12': pull,
+    'pulls/12/commits?per_page=100': [{ author: { login: 'cleo' } }, { author: null }],
+    'pulls/12/reviews?per_page=100': [
+      { state: 'APPROVED', user: { login: 'dora' }, commit_id: 'head' },
+      { state: 'APPROVED', user: { login: 'eli' }, commit_id: 'earlier' },
+      { state: 'CHANGES_REQUESTED', user: { login: 'fay' }, commit_id: 'head' },
+    ],
+  };
+
+  test('is the pull request that was merged into the branch, with approvals of its last commit only', async () => {
+    expect(await historyOf(answers).originOf('abc', 'main')).toEqual({
+      author: 'ana',
+      pullRequest: {
+        number: 12,
+        url: pull.html_url,
+        mergedBy: 'ben',
+        authors: ['ana', 'cleo'],
+        approvedBy: ['dora'],
+      },
+    });
+  });
+
+  test('has no pull request where there was none', async () => {
+    const direct = historyOf({ 'commits/abc': { author: null }, 'commits/abc/pulls': [] });
+    expect(await direct.originOf('abc', 'main')).toEqual({ author: undefined, pullRequest: undefined });
+  });
+});

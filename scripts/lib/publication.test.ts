@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { needsReview, reviewedPaths } from '../../src/config/reviewed-content';
+import { changesEditor, complaintsIn, reviewProblems, testsFor } from './publication.mjs';
+
+const LEGAL = 'src/content/legal/privacy-policy.md';
+const PRICE = 'src/content/treatments/high-c.md';
+
+const pullRequest = {
+  number: 12,
+  url: 'https://github.com/clinic/website/pull/12',
+  authors: ['ana'],
+  approvedBy: [] as string[],
+  mergedBy: 'ana' as string | undefined,
+};
+const change = (changed: object = {}) => ({
+  sha: '1234567890abcdef',
+  files: [LEGAL],
+  author: 'ana',
+  pullRequest,
+  ...changed,
+});
+
+describe('content that waits for a second person', () => {
+  test.each(reviewedPaths)('%s exists', (path) => expect(existsSync(path)).toBe(true));
+
+  test.each([
+    LEGAL,
+    'src/content/pages/er-or-urgent-care.md',
+    'src/content/quiz/height.md',
+    'src/content/legal/new.md',
+  ])('%s waits', (path) => expect(needsReview(path)).toBe(true));
+
+  test.each([
+    PRICE,
+    'src/content/clinic.md',
+    'src/content/notices/storm.md',
+    'src/content/pages/home.md',
+    'src/content/jobs/legal.md',
+    'docs/legal/privacy-policy.md',
+    'src/content/pages/er-or-urgent-care.md.bak',
+  ])('%s does not', (path) => expect(needsReview(path)).toBe(false));
+});
+
+describe('reviewProblems', () => {
+  test('lets facts, hours and notices through, however they came', () => {
+    expect(
+      reviewProblems([
+        change({ files: [PRICE, 'src/content/clinic.md'], pullRequest: undefined }),
+        change({ files: ['src/content/notices/storm.md', 'functions/worker.ts'] }),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['approved', { approvedBy: ['ben'] }],
+    ['published', { mergedBy: 'ben' }],
+  ])('lets through what a second person has %s', (_, read) => {
+    expect(reviewProblems([change({ pullRequest: { ...pullRequest, ...read } })])).toEqual([]);
+  });
+
+  test.each([
+    ['nobody else', {}],
+    ['its author, who approved it', { approvedBy: ['ana'] }],
+    ['two people who both wrote in it', { authors: ['ana', 'ben'], approvedBy: ['ben'], mergedBy: 'ben' }],
+    ['nobody that GitHub knows', { mergedBy: undefined }],
+  ])('holds back what was read by %s', (_, read) => {
+    expect(reviewProblems([change({ pullRequest: { ...pullRequest, ...read } })])).toEqual([
+      `${LEGAL}: only its author has read it. Let a second person approve https://github.com/clinic/website/pull/12, then run this workflow again.`,
+    ]);
+  });
+
+  test('holds back what was written past the review, with every file that needs one', () => {
+    const files = [LEGAL, PRICE, 'src/content/quiz/height.md'];
+    const [problem = '', ...others] = reviewProblems([change({ files, pullRequest: undefined })]);
+    expect(others).toEqual([]);
+    expect(problem).toContain(
+      `${LEGAL}, src/content/quiz/height.md: changed without a review (commit 1234567).`,
+    );
+    expect(problem).not.toContain(PRICE);
+  });
+
+  test('lets the formatter of the workflow through', () => {
+    expect(reviewProblems([change({ author: 'github-actions[bot]', pullRequest: undefined })])).toEqual([]);
+  });
+});
+
+describe('what is tested and deployed', () => {
+  test('content alone: the build, the links and the markup, and no editor', () => {
+    const files = [PRICE, 'src/assets/images/waiting-room.jpg'];
+    expect(testsFor(files).slice(0, 2)).toEqual(['build', 'site']);
+    for (const file of testsFor(files).slice(2)) expect(existsSync(file), file).toBe(true);
+    expect(changesEditor(files)).toBe(false);
+  });
+
+  test.each([[[PRICE, 'src/lib/price.ts']], [['package.json']], [[]]])('%j: everything', (files) => {
+    expect(testsFor(files)).toEqual([]);
+  });
+
+  test('the editor follows the code', () => {
+    expect(changesEditor([PRICE, 'src/schemas/content/jobs.ts'])).toBe(true);
+  });
+});
+
+describe('complaintsIn', () => {
+  /** As `npm test -- build` prints it. */
+  const LOG = `build       0 passed, 1 failed, 19.4 s
+
+[InvalidContentEntryDataError] jobs → nurse-practitioner data does not match collection schema.
+
+  validThrough: Write a date as YEAR-MONTH-DAY, for example: 2025-01-31. Found: null.
+  pay.per: Write one of: hour, year. Found: "month".
+
+  Hint:
+    See https://docs.astro.build/en/guides/content-collections/ for more information on content schemas.
+  Error reference:
+    https://docs.astro.build/en/reference/errors/invalid-content-entry-data-error/
+  Location:
+    /home/runner/work/website/website/src/content/jobs/nurse-practitioner.md:0:0
+  Stack trace:
+    at getEntryData (/home/runner/work/website/website/node_modules/astro/dist/content/utils.js:126:9)
+
+  Run it alone: npm test -- build
+`;
+  const complaint = {
+    title: 'jobs → nurse-practitioner data does not match collection schema.',
+    text: 'validThrough: Write a date as YEAR-MONTH-DAY, for example: 2025-01-31. Found: null.\npay.per: Write one of: hour, year. Found: "month".',
+    file: 'src/content/jobs/nurse-practitioner.md',
+  };
+
+  test('finds the file and the sentences of the schema, and nothing of the program', () => {
+    expect(complaintsIn(LOG)).toEqual([complaint]);
+  });
+
+  test('reads through the colours of a terminal', () => {
+    expect(
+      complaintsIn(LOG.replace('[Invalid', '\u001B[31m[Invalid').replace('Hint:', '\u001B[1mHint:\u001B[0m')),
+    ).toEqual([complaint]);
+  });
+
+  test('is silent about other failures', () => {
+    expect(complaintsIn('links: /nowhere is not found\n')).toEqual([]);
+  });
+});
