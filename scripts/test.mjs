@@ -15,8 +15,9 @@ await setUp();
 const RESULTS = '.cache/tests';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// wrangler.jsonc names the folder, and the edge tests come before the build.
+// The two wrangler.jsonc name the folders, and the edge tests come before the build.
 mkdirSync('dist', { recursive: true });
+mkdirSync('dist-admin', { recursive: true });
 
 const given = process.argv.slice(2);
 const files = given.filter((argument) => argument.includes('/'));
@@ -42,6 +43,15 @@ const tool =
   (name, ...args) =>
   async (step) =>
     resultOf(await quietly(step, (stdio) => run(name, args, { stdio })));
+/** Several works as one step. */
+const together =
+  (...works) =>
+  async (step) => {
+    const results = [];
+    for (const work of works) results.push(await work(step));
+    const sumOf = (key) => results.reduce((total, result) => total + result[key], 0);
+    return { passed: sumOf('passed'), failed: sumOf('failed') };
+  };
 const resultOf = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 const cache = (name) => [
@@ -85,13 +95,20 @@ const steps = {
   format: tool('prettier', '--check', '--log-level=warn', ...cache('prettier'), '.'),
   lint: tool('eslint', '--max-warnings=0', ...cache('eslint'), '.'),
   types: tool('astro', 'check', '--minimumFailingSeverity', 'warning'),
-  'edge types': tool('tsc', '--project', 'functions'),
+  'edge types': together(tool('tsc', '--project', 'functions'), tool('tsc', '--project', 'admin/worker')),
   unit: vitest('vitest.config.ts'),
   edge: vitest('vitest.edge.config.ts'),
+  'sign-in': vitest('vitest.sign-in.config.ts'),
   chaos: vitest('vitest.chaos.config.ts'),
   build: buildSite,
   // All that a deployment does, but for uploading: the Worker is bundled, its settings file and the assets are checked.
-  deploy: tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
+  deploy: together(
+    tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
+    tool(
+      ...['wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy-admin`],
+      ...['--config', 'admin/wrangler.jsonc'],
+    ),
+  ),
   site: served(vitest('vitest.site.config.ts')),
   browser: served(playwright),
 };
@@ -135,7 +152,7 @@ function outputOf(step) {
 
 /** Steps that run beside each other, one lane a core. What measures time or needs both cores comes after them, alone. */
 const LANES = [
-  ['types', 'edge types', 'edge'],
+  ['types', 'edge types', 'edge', 'sign-in'],
   ['format', 'lint', 'unit'],
 ];
 const ALONE = Object.keys(steps).filter((name) => !LANES.flat().includes(name));

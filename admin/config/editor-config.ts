@@ -2,6 +2,7 @@
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/collections/list';
 import type { Collection, FileCollection, FolderCollection } from '@/collections/types';
+import { needsReview } from '@/config/reviewed-content';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf, schemaOf } from './json-schema';
 
@@ -10,10 +11,8 @@ const CONTENT = 'src/content';
 export const FORMAT = 'content-frontmatter';
 /** The files that hold no page. */
 const FACTS = ['clinic', 'navigation'];
-/** What somebody with a licence reads before it goes online. */
-const REVIEWED = ['legal'];
-/** Pages of medical guidance: as much. */
-const GUIDANCE = ['erOrUrgentCarePage'];
+/** Draft, review, publish: such a change waits in a pull request. All else is published when it is saved. */
+const publishMode = (path: string) => (needsReview(path) ? 'editorial_workflow' : 'simple');
 
 /** Where the editor publishes to; unset on this computer. */
 export interface EditorSettings {
@@ -69,7 +68,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     format: FORMAT,
     // A name that begins with an underscore is an example.
     filter: { field: 'slug', pattern: '^[^_]' },
-    publish_mode: REVIEWED.includes(name) ? 'editorial_workflow' : 'simple',
+    publish_mode: publishMode(`${CONTENT}/${folder}/`),
     fields: body === 'words' ? [...fields, words] : fields,
   };
 }
@@ -91,6 +90,9 @@ const files = entries.flatMap(([name, collection]) =>
 const folders = entries.flatMap(([name, collection]) =>
   'folder' in collection ? [folderOf(name, collection)] : [],
 );
+
+/** Pages that are medical guidance: a group of their own, as the workflow is chosen for a group. */
+const isGuidance = (name: string) => files.some((file) => file.name === name && needsReview(file.file));
 
 const fileGroup = (name: string, label: string, icon: string, isIn: (name: string) => boolean) => ({
   name,
@@ -122,10 +124,10 @@ export function editorConfig({
       fileGroup('clinic', 'Clinic', 'local_hospital', (name) => FACTS.includes(name)),
       ...folders,
       {
-        ...fileGroup('guidance', 'Medical guidance', 'emergency', (name) => GUIDANCE.includes(name)),
+        ...fileGroup('guidance', 'Medical guidance', 'emergency', isGuidance),
         publish_mode: 'editorial_workflow',
       },
-      fileGroup('pages', 'Pages', 'web', (name) => ![...FACTS, ...GUIDANCE].includes(name)),
+      fileGroup('pages', 'Pages', 'web', (name) => !FACTS.includes(name) && !isGuidance(name)),
     ],
   };
   // The editor takes an option that is undefined for a wrong one.

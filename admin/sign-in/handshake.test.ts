@@ -19,9 +19,7 @@ function open(message = SUCCESS, origins = [EDITOR], from: object | null = opene
   Object.assign(popup, { opener: from });
   handOver(document, popup);
   return (data: unknown, origin: string, source: object = opener) =>
-    popup.dispatchEvent(
-      Object.assign(new Event('message'), { data, origin, source }) as unknown as MessageEvent,
-    );
+    popup.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
 }
 
 const sent = () => opener.postMessage.mock.calls;

@@ -19,10 +19,12 @@ const editorPolicy = policy({
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob: https://avatars.githubusercontent.com",
-  'font-src': "'self' data:",
+  'font-src': "'self'",
   'media-src': "'self' blob:",
+  'worker-src': "'self' blob:",
+  'frame-src': "'self' blob:",
   'connect-src': "'self' https://api.github.com data: blob:",
-  'form-action': "'self'",
+  'form-action': "'none'",
 });
 
 /** A page of the sign-in has one script and one stylesheet, both files of ours. */
@@ -58,8 +60,8 @@ export const adminHeaders = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** A name with a hash of the content, as the build gives it: `/assets/editor-4NVQ7XKT.js`. */
-const HASHED = /^\/(?:assets|chunks)\/.*-[\w-]{8}\.\w+$/;
+/** A name with a hash of the content, as builds give it: `/editor-4NVQ7XKT.js`, `/assets/webp_enc-BpZvKflB.wasm`. */
+const HASHED = /^\/(?:(?:assets|chunks)\/.+|editor)-[\w-]{8}\.\w+$/;
 
 /** How long a static file may be kept. What is not there now may be there after the next deploy. */
 function cachingOf(path: string, status: number): string {

@@ -1,5 +1,7 @@
 /** Builds the editor for staff into dist-admin/ and serves it in the Workers runtime, on its own origin. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { adminSettingsFile } from './edge-settings.mjs';
 import { startTool } from './setup.mjs';
 
 const OUT = 'dist-admin';
@@ -39,6 +41,9 @@ const fromOwnOrigin = (assets) => ({
   },
 });
 
+/** The two files of the sign-in's pages, under the names that the Worker knows. */
+const SIGN_IN = ['admin/sign-in/sign-in.ts', 'admin/sign-in/sign-in.css'];
+
 /** @returns the addresses of the page's script and styles */
 async function bundle(settings) {
   // Loaded on demand: a fresh clone has no packages yet.
@@ -58,6 +63,10 @@ async function bundle(settings) {
     logLevel: 'warning',
     define: { EDITOR_SETTINGS: JSON.stringify(settings) },
     plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
+  });
+  await build({
+    ...{ entryPoints: SIGN_IN, outdir: OUT },
+    ...{ bundle: true, format: 'esm', target: 'es2022', minify: true },
   });
   const [script, { cssBundle }] = Object.entries(metafile.outputs).find(
     ([, { entryPoint }]) => entryPoint === ENTRY,
@@ -90,6 +99,8 @@ export async function serveAdmin(port, options) {
     [
       ...['dev', '--config', 'admin/wrangler.jsonc', '--ip', '127.0.0.1', '--port', String(port)],
       ...['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'],
+      // Wrangler looks for another path beside its own settings.
+      ...['--env-file', resolve(await adminSettingsFile(port))],
     ],
     options,
   );

@@ -2,7 +2,7 @@
  * The demo: stand-ins for the store, the card payments and the CRM, and the settings that lead to them. A setting of the
  * shell or of `.env` wins. The secrets below protect nothing: they are known to everybody who reads this file.
  */
-import { edgeEnv } from './edge-settings.mjs';
+import { adminEnv, edgeEnv } from './edge-settings.mjs';
 import { holdFreePorts } from './ports.mjs';
 import { fail } from './setup.mjs';
 
@@ -47,12 +47,13 @@ async function demoSettings(port) {
  * real provider.
  */
 async function useOnlyDemoSettings(port) {
-  const [{ publicEnvSchema }, { edgeSettingsSchema }] = await Promise.all([
+  const [{ publicEnvSchema }, { edgeSettingsSchema }, { adminSettingsSchema }] = await Promise.all([
     import('../../src/config/env.ts'),
     edgeEnv(),
+    adminEnv(),
   ]);
   // Empty is unset, and unlike a missing one it wins over `.env`.
-  for (const { shape } of [publicEnvSchema, edgeSettingsSchema])
+  for (const { shape } of [publicEnvSchema, edgeSettingsSchema, adminSettingsSchema])
     for (const name of Object.keys(shape)) process.env[name] = '';
   await useDemoSettings(port);
 }
@@ -60,8 +61,8 @@ async function useOnlyDemoSettings(port) {
 /** Sets what is not set, for everything that is started or built after this; what is set has to be right. */
 export async function useDemoSettings(port) {
   for (const [name, value] of Object.entries(await demoSettings(port))) process.env[name] ||= value;
-  const { edgeSettingProblems } = await edgeEnv();
-  const problems = edgeSettingProblems(process.env);
+  const [{ edgeSettingProblems }, { adminSettingProblems }] = await Promise.all([edgeEnv(), adminEnv()]);
+  const problems = [...edgeSettingProblems(process.env), ...adminSettingProblems(process.env)];
   if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
 }
 

@@ -27,13 +27,19 @@ function privateFile(path, text) {
 }
 
 /** Writes the settings for a local server, which would otherwise read `.env` alone. */
-export async function edgeSettingsFile(port) {
-  const lines = (await edgeSettings(process.env)).map(([name, value]) => {
+function settingsFile(path, settings) {
+  const lines = settings.map(([name, value]) => {
     const quote = ["'", '"', '`'].find((mark) => !value.includes(mark));
     return `${name}=${quote}${value}${quote}\n`;
   });
-  return privateFile(`.cache/edge-${port}.env`, lines.join(''));
+  return privateFile(path, lines.join(''));
 }
+
+export const edgeSettingsFile = async (port) =>
+  settingsFile(`.cache/edge-${port}.env`, await edgeSettings(process.env));
+
+export const adminSettingsFile = async (port) =>
+  settingsFile(`.cache/admin-${port}.env`, await adminSettings(process.env));
 
 /** Writes the settings for a deployment, which takes them as secrets. */
 const secretsFile = (path, settings) => privateFile(path, JSON.stringify(Object.fromEntries(settings)));

@@ -70,7 +70,8 @@ export const rooms = {
   'admin/format': [],
   'admin/check': [...SHARED, 'src/collections', 'admin/config', 'admin/format'],
   'admin/editor.ts': ['admin', ...SHARED, 'src/collections'],
-  'admin/worker': [...SHARED, 'functions/crypto', 'functions/middleware'],
+  'admin/worker': [...SHARED, 'functions/middleware'],
+  'admin/sign-in': [],
 };
 
 const SIDES = ['src', 'functions', 'admin', 'scripts', 'tests'];

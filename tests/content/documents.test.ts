@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { edgeEnv } from '../../scripts/lib/edge-settings.mjs';
+import { adminEnv, edgeEnv } from '../../scripts/lib/edge-settings.mjs';
 import { publicEnvSchema } from '../../src/config/env';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -82,7 +82,8 @@ test('every dependency has its reason', () => {
 
 describe('every setting', async () => {
   const { edgeSettingsSchema } = (await edgeEnv()) as { edgeSettingsSchema: z.ZodObject };
-  const shapes = { ...publicEnvSchema.shape, ...edgeSettingsSchema.shape };
+  const { adminSettingsSchema } = (await adminEnv()) as { adminSettingsSchema: z.ZodObject };
+  const shapes = { ...publicEnvSchema.shape, ...edgeSettingsSchema.shape, ...adminSettingsSchema.shape };
   const settings = Object.keys(shapes).sort();
   /** Of a developer's computer alone. */
   const local = ['PORT', 'EDGE_PORT', 'CHROMIUM_PATH'];
@@ -90,6 +91,12 @@ describe('every setting', async () => {
   test('is explained in docs/operating.md', () => {
     const rows = rowsOf(section('docs/operating.md', 'Settings'));
     expect(rows.map(([name]) => name?.replaceAll('`', '')).sort()).toEqual(settings);
+  });
+
+  test('of a build is passed on by the workflow that publishes', () => {
+    const workflow = read('.github/workflows/publish.yml');
+    for (const name of [...Object.keys(publicEnvSchema.shape), 'ADMIN_URL'])
+      expect(workflow).toContain(`      ${name}: \${{ vars.${name} }}\n`);
   });
 
   test('stands in .env.example', () => {

@@ -21,8 +21,8 @@ const policyOf = (answer: Response) =>
 
 const answers: [string, () => Promise<Response>][] = [
   ['the editor', () => ask('/')],
-  ['a script', () => ask('/editor.js')],
-  ['a hashed script', () => ask('/assets/editor-4NVQ7XKT.js')],
+  ['a script', () => ask('/sign-in.js')],
+  ['a hashed script', () => ask('/editor-4NVQ7XKT.js')],
   ['nothing', () => ask('/nothing')],
   ['a post', () => ask('/', { method: 'POST' })],
   ['the beginning of a sign-in', async () => (await begin()).answer],
@@ -84,9 +84,11 @@ describe('the editor', () => {
 
   test.each([
     ['/', 'public, max-age=0, must-revalidate'],
-    ['/editor.js', 'public, max-age=0, must-revalidate'],
-    ['/assets/editor-4NVQ7XKT.js', 'public, max-age=31536000, immutable'],
-    ['/assets/editor-OLDVERSN.js', 'no-store'],
+    ['/sign-in.js', 'public, max-age=0, must-revalidate'],
+    ['/editor-4NVQ7XKT.js', 'public, max-age=31536000, immutable'],
+    ['/chunks/base-K3BQ2ZJA.js', 'public, max-age=31536000, immutable'],
+    ['/assets/webp_enc-BpZvKflB.wasm', 'public, max-age=31536000, immutable'],
+    ['/editor-OLDVERSN.js', 'no-store'],
     ['/nothing', 'no-store'],
   ])('%s: %s', async (path, caching) => {
     expect((await ask(path)).headers.get('cache-control')).toBe(caching);

@@ -11,9 +11,10 @@ export const SECRET = 'secret-of-the-github-app';
 /** What dist-admin/ holds. */
 const files: Record<string, string> = {
   '/': 'text/html; charset=utf-8',
-  '/editor.js': 'text/javascript; charset=utf-8',
   '/sign-in.js': 'text/javascript; charset=utf-8',
-  '/assets/editor-4NVQ7XKT.js': 'text/javascript; charset=utf-8',
+  '/editor-4NVQ7XKT.js': 'text/javascript; charset=utf-8',
+  '/chunks/base-K3BQ2ZJA.js': 'text/javascript; charset=utf-8',
+  '/assets/webp_enc-BpZvKflB.wasm': 'application/wasm',
 };
 
 /** As Cloudflare's static files answer. */
