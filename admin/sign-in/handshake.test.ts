@@ -85,7 +85,7 @@ describe('the pop-up', () => {
   test('says so when the window of the editor is gone', () => {
     open(SUCCESS, [EDITOR], null);
     expect(said()).toBe(
-      'The window of the editor is gone. Close this one, open the editor and sign in again.',
+      'The window of the editor is gone. Close this one, and sign in again from the editor.',
     );
   });
 

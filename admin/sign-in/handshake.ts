@@ -19,7 +19,7 @@ export function handOver(page: Document, popup: Window) {
   const editor = popup.opener as Window | null;
   if (!editor) {
     if (message.startsWith('authorization:github:success'))
-      say(page, 'The window of the editor is gone. Close this one, open the editor and sign in again.');
+      say(page, 'The window of the editor is gone. Close this one, and sign in again from the editor.');
     return;
   }
 

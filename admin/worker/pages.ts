@@ -43,5 +43,5 @@ export function successPage(c: Context, token: string, origins: readonly string[
 export function failurePage(c: Context, name: ProblemName, origins: readonly string[]) {
   const { title, help, status } = problems[name];
   const handshake = { origins, message: say('error', { error: `${title}. ${help}` }) };
-  return c.html(page(title, help, handshake), status);
+  return c.html(page(title, `${help} You can close this window.`, handshake), status);
 }

@@ -8,7 +8,7 @@ export interface Problem {
   help: string;
 }
 
-const AGAIN = 'Close this window and sign in again from the editor.';
+const AGAIN = 'Please sign in again from the editor.';
 const TECHNICIAN = "Please tell the clinic's technician:";
 
 export const problems = {
@@ -31,7 +31,7 @@ export const problems = {
   declined: {
     status: 403,
     title: 'You have not given the editor access',
-    help: 'Close this window, sign in again from the editor, and choose “Authorize” on the page of GitHub.',
+    help: 'Please sign in again from the editor, and choose “Authorize” on the page of GitHub.',
   },
   codeUsed: {
     status: 400,
@@ -56,7 +56,7 @@ export const problems = {
   noAnswer: {
     status: 502,
     title: 'GitHub does not answer',
-    help: 'Nothing is lost. Close this window, wait a minute, and sign in again from the editor.',
+    help: 'Nothing is lost. Please wait a minute, then sign in again from the editor.',
   },
 } as const satisfies Record<string, Problem>;
 
