@@ -1,4 +1,4 @@
-/** What height and weight come to: figure, category, place on the scale, advice. */
+/** The result: figure, category, position on the scale, advice. */
 import { useEffect, useRef } from 'react';
 import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/health/bmi';
 import { Icon } from '@/islands/ui/Icon';
@@ -8,14 +8,14 @@ import { Scale } from './Scale';
 
 interface Props extends BmiProps {
   result: BmiData | undefined;
-  /** The clinic has taken it. */
+  /** True once the clinic has received it. */
   isSent: boolean;
 }
 
 export function BmiResult({ result, isSent, copy, consultation, phone }: Props) {
   const box = useRef<HTMLDivElement>(null);
 
-  // A frame later: as it starts to send, the submission holds the form in its place and would undo an instant scroll.
+  // Scroll a frame later: the submission keeps the form in place when it starts, which would undo the scroll.
   useEffect(() => {
     if (!result) return;
     const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));

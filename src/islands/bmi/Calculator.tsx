@@ -1,4 +1,4 @@
-/** Height and weight in either system of units, and what they come to. */
+/** Height and weight in either unit system, and the result. */
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Field } from '@/islands/form/Field';
 import { Form } from '@/islands/form/Form';
@@ -13,7 +13,7 @@ import { FORM_ID, useCalculator } from './use-calculator';
 
 export interface BmiProps {
   copy: CalculatorCopy;
-  /** Where a consultation is asked for. */
+  /** The address of the consultation form. */
   consultation: string;
   phone: Way;
 }
@@ -50,7 +50,7 @@ export function Calculator(props: BmiProps) {
           label={
             <>
               <span>{isMetric ? weight.metric : weight.imperial}</span>
-              {/* Until it lives, CSS puts these words in the place of the others. */}
+              {/* Until hydration, CSS shows this text instead of the other. */}
               {!isMetric && <span data-metric={weight.metric} />}
             </>
           }

@@ -1,6 +1,6 @@
 /**
- * The BMI scale as a line with a tick at each threshold; with a value, the sun stands on it. The line is a drawing; the
- * categories under it are real text and carry the numbers.
+ * The BMI scale as a line with a tick at each threshold, and the sun at the value, if there is one. The line is a
+ * drawing; the categories under it are real text and carry the numbers.
  */
 import { bmiCategories, bmiCategory } from '@/health/bmi';
 import { bmiThresholds, placeOfSun, placeOnScale } from '@/health/bmi-scale';

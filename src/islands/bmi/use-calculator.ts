@@ -8,14 +8,14 @@ import { check, type Checked } from '@/schemas/forms/form';
 
 export const FORM_ID = 'bmi-form';
 
-/** Both heights stay in the form, each with what was typed; only that of the chosen units counts. */
+/** The form keeps both heights as typed; only the one in the chosen units counts. */
 function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values {
   return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
 }
 
 /**
- * Works out the BMI and shows it at once; that it is on its way to the clinic is another matter.
- * @param failure said where it cannot be worked out
+ * Computes the BMI and shows it at once, independently of sending it to the clinic.
+ * @param failure the message if it cannot be computed
  */
 export function useCalculator(failure: string) {
   const [isMetric, setMetric] = useState(false);
@@ -41,13 +41,13 @@ export function useCalculator(failure: string) {
     check: calculate,
     async send(values, options) {
       const answer = await send(formPath('bmi'), ofChosenUnits(values), options);
-      // The result is there either way; only what the clinic has taken is called sent.
+      // Show the result in any case, but call it sent only once the clinic has it.
       setSent(answer.ok && answer['sent'] !== false);
       return { ok: true };
     },
   });
 
-  // Chosen before React came.
+  // Chosen before hydration.
   useEffect(
     () => setMetric(document.querySelector<HTMLSelectElement>(`#${FORM_ID}-unit`)?.value === 'metric'),
     [],
@@ -56,7 +56,7 @@ export function useCalculator(failure: string) {
   function onInput({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLSelectElement)) return;
     setMetric(target.value === 'metric');
-    // What was wrong with it was said in the other unit.
+    // Its error message was about the other unit.
     submission.dropProblems((field) => field === 'weight');
   }
 

@@ -1,4 +1,4 @@
-/** The application over the list of positions, for the one that was clicked or for none. */
+/** The application dialog over the list of positions, for the clicked one or for none. */
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
 import { useOpened } from '@/islands/form/use-opened';
@@ -48,7 +48,7 @@ export function CareersDialog({ jobs, ...form }: Props) {
   );
 }
 
-/** What the position is and asks for: open for those who came to read it. */
+/** The position's details: unfolded if the visitor clicked to read them. */
 function JobDetails({ job, copy, isOpen }: { job: JobSummary; copy: Props['copy']; isOpen: boolean }) {
   return (
     <details className="job" open={isOpen}>

@@ -1,4 +1,4 @@
-/** The job application, on its page and in the dialog. The résumé is sent with it. */
+/** The job application with its résumé, on a page and in the dialog. */
 import type { ReactNode } from 'react';
 import { formPath } from '@/config/paths';
 import { CancelButton } from '@/islands/form/CancelButton';
@@ -41,16 +41,16 @@ export interface CareersFormProps {
   copy: ApplicationCopy;
   /** The titles of the open positions. */
   positions: readonly string[];
-  /** How to reach the hiring team. */
+  /** The hiring team's contact details. */
   ways: readonly Way[];
 }
 
 interface Props extends CareersFormProps {
-  /** The position that is applied for. */
+  /** The position that the visitor applies for. */
   position?: string | undefined;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   intro?: ReactNode;
-  /** In the dialog, which closes itself after a success. */
+  /** True in the dialog, which closes itself after a success. */
   isInDialog?: boolean;
 }
 

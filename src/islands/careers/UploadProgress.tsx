@@ -1,4 +1,4 @@
-/** How much of an application has left the device, and the button that stops it. Screen readers hear every quarter. */
+/** The progress of an upload and its Cancel button. Screen readers announce every quarter. */
 import type { MouseEvent } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useForm } from '@/islands/form/form-context';
@@ -10,7 +10,7 @@ adoptStyles(styles);
 const STEP_PERCENT = 25;
 
 interface Props {
-  /** From 0 to 1; undefined while nothing is on its way. */
+  /** From 0 to 1; undefined while there is no upload. */
   share: number | undefined;
   isCancelled: boolean;
   cancel: () => void;
@@ -24,7 +24,7 @@ export function UploadProgress({ share, isCancelled, cancel, copy }: Props) {
   const label = percent < 100 ? copy.busy : copy.done;
 
   function onCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The button goes.
+    // The focused button disappears.
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     cancel();
   }
@@ -37,7 +37,7 @@ export function UploadProgress({ share, isCancelled, cancel, copy }: Props) {
             <span id={labelId}>{label}</span> <span className="upload-percent">{percent}%</span>
           </p>
           <progress max={100} value={percent} aria-labelledby={labelId} />
-          {/* From then on the clinic may have it. */}
+          {/* From here on the clinic may have the application. */}
           {percent < 100 && (
             <button type="button" className="btn btn-small btn-secondary" onClick={onCancel}>
               {copy.cancel}

@@ -1,10 +1,10 @@
-/** The upload of one form: how far it is, and how it is cancelled. */
+/** The upload of one form: its progress, and a way to cancel it. */
 import { useRef, useState } from 'react';
 import type { SendOptions } from '@/relay/relay';
 import { upload } from '@/relay/upload';
 
 export function useUpload(path: string) {
-  /** From 0 to 1; undefined while nothing is on its way. */
+  /** From 0 to 1; undefined while there is no upload. */
   const [share, setShare] = useState<number>();
   const [isCancelled, setCancelled] = useState(false);
   const controller = useRef<AbortController>(undefined);

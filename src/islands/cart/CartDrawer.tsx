@@ -1,4 +1,4 @@
-/** The cart. It slides in from the right on every page; src/cart/cart.ts holds what it shows. */
+/** The cart drawer, which slides in from the right on every page. Its state is in src/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showCount } from '@/cart/show-count';
@@ -22,14 +22,14 @@ adoptStyles(styles, skeletonStyles, toastStyles);
 interface Props {
   copy: CartCopy;
   phone: { text: string; href: string };
-  /** Our own picture of each treatment, by its handle in the store. */
+  /** Our picture of each treatment, by handle. */
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
 }
 
-/** What opened the cart, and gets the focus back: not every browser focuses what is clicked. */
+/** The element that opened the cart, which gets the focus back. Not every browser focuses a clicked element. */
 let opener: HTMLElement | undefined;
 
-/** Opens the cart; a button of a treatment puts it in as well. Resolves once that is done. */
+/** Opens the cart; a treatment's button also adds the treatment. Resolves once that is done. */
 export async function open(by: HTMLElement) {
   opener = by;
   const handle = by.dataset['addToCart'];
@@ -37,7 +37,7 @@ export async function open(by: HTMLElement) {
   else await addToCart(handle);
 }
 
-/** Enter held down presses again and again: what had the focus first, and then whatever gets it. */
+/** Ignores the repeats of a held Enter key, which would press whatever gets the focus next. */
 function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
@@ -50,11 +50,11 @@ export function CartDrawer({ copy, phone, pictures }: Props) {
   const lines = cart?.lines ?? [];
   const count = cart?.totalQuantity ?? 0;
   const isAwaited = !isKnown && isLoading && lines.length === 0;
-  // None while nobody knows what is in the cart.
+  // Unknown until the cart is loaded.
   const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
   useResume();
 
-  // Before a failure takes the focus.
+  // Runs before a failure takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
@@ -67,7 +67,7 @@ export function CartDrawer({ copy, phone, pictures }: Props) {
   }, [isKnown, count]);
 
   function tryAgain() {
-    // The button goes with the error.
+    // The button disappears with the error.
     head.current?.focus();
     void restore();
   }
@@ -120,7 +120,7 @@ export function CartDrawer({ copy, phone, pictures }: Props) {
   );
 }
 
-/** Only a page that comes back from the back-forward cache is as it was left. */
+/** Only pages from the back-forward cache are as they were left. */
 function useResume() {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => event.persisted && void resume();

@@ -1,4 +1,4 @@
-/** The drawer with nothing in it. */
+/** The empty cart. */
 import type { RefObject } from 'react';
 import { closeCart } from '@/cart/cart';
 import { Icon } from '@/islands/ui/Icon';

@@ -1,11 +1,11 @@
-/** What went wrong with the cart, and what to do. It gets the focus. */
+/** A failure of the cart and what to do about it. Gets the focus. */
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { Remedy } from './Remedy';
 
 interface Props extends ComponentProps<typeof Remedy> {
   error: string;
-  /** Where the cart could not be fetched. */
+  /** For a cart that could not be fetched. */
   onTryAgain: (() => void) | undefined;
 }
 

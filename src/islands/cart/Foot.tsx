@@ -1,4 +1,4 @@
-/** Below the lines: the total, the ways on. */
+/** The foot of the drawer: total and buttons. */
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { Icon } from '@/islands/ui/Icon';
@@ -8,9 +8,9 @@ import { openLater } from './open-later';
 
 interface Props {
   copy: CartCopy;
-  /** Nothing while nobody knows it. */
+  /** Absent while it is unknown. */
   total: string | false;
-  /** Whether the store is about to tell. */
+  /** True while the store is being asked. */
   isAwaited: boolean;
   isLoading: boolean;
   hasCheckout: boolean;

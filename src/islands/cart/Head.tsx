@@ -1,4 +1,4 @@
-/** The head of the drawer: how many are in the cart, whether it is being changed, and Close. */
+/** The head of the drawer: number of items, busy state, and Close. */
 import type { RefObject } from 'react';
 import { closeCart } from '@/cart/cart';
 import { Icon } from '@/islands/ui/Icon';
@@ -7,7 +7,7 @@ import type { CartCopy } from '@/schemas/content/pages/cart';
 interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   copy: CartCopy;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   count: number | undefined;
   isLoading: boolean;
 }

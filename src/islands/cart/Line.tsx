@@ -4,15 +4,15 @@ import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';
 import { formatMoney } from './money';
 
-/** What the store calls the variant of a product that has only one. */
+/** The store's name for the only variant of a product. */
 const DEFAULT_VARIANT_TITLE = 'Default Title';
 
 interface Props {
   line: CartLine;
-  /** From our own pages; a product that they do not know has none, so no other host has to be let in. */
+  /** From our own site. Unknown products have no picture, so that the CSP need not allow another host. */
   picture: { src: string; alt: string } | undefined;
   isLoading: boolean;
-  /** The word on the button. */
+  /** The button's text. */
   remove: string;
   onStep: (by: 1 | -1, event: MouseEvent) => void;
   onRemove: (event: MouseEvent) => void;
@@ -40,7 +40,7 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
         {quantity > 1 && <span> each</span>}
       </p>
       <div className="drawer-change">
-        {/* While the store answers, clicks on minus and plus are kept and sent after it, but nothing is removed. */}
+        {/* While the store is working, clicks on minus and plus are queued, but nothing can be removed. */}
         <div className="stepper" role="group" aria-label={`Quantity of ${title}`}>
           <button
             type="button"

@@ -8,12 +8,12 @@ import { Line } from './Line';
 
 interface Props {
   lines: readonly CartLine[];
-  /** Our own picture of each treatment, by its handle in the store. */
+  /** Our picture of each treatment, by handle. */
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
   isLoading: boolean;
-  /** The word on the button. */
+  /** The button's text. */
   removeWord: string;
-  /** The head of the empty cart. */
+  /** The heading of the empty cart. */
   emptyHead: RefObject<HTMLElement | null>;
 }
 
@@ -21,7 +21,7 @@ export function Lines({ lines, pictures, isLoading, removeWord, emptyHead }: Pro
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const [isStray] = useState(createClickRun);
 
-  /** Removes a line; the focus goes to the next line's button, or to the head of the empty cart. */
+  /** Removes a line. Focus moves to the next line's button, or to the heading of the empty cart. */
   function remove(id: string) {
     const index = lines.findIndex((line) => line.id === id);
     const next = lines[index + 1] ?? lines[index - 1];
@@ -29,10 +29,10 @@ export function Lines({ lines, pictures, isLoading, removeWord, emptyHead }: Pro
     (next ? removeButtons.current.get(next.id) : emptyHead.current)?.focus();
   }
 
-  /** Minus at one removes, but not in a cart that is changing: what it was meant for may be gone. */
+  /** Minus at one removes the line, but not while the cart is changing: the intended line may be gone. */
   function step({ id, merchandise }: CartLine, by: 1 | -1, event: MouseEvent) {
     if (isStray(event, merchandise.id)) return;
-    // Clicks may come faster than this is rendered.
+    // Clicks may come faster than renders.
     const now = $cart.get();
     const quantity = now.cart?.lines.find((line) => line.id === id)?.quantity ?? 0;
     if (quantity + by > 0) void stepLine(id, by);

@@ -1,4 +1,4 @@
-/** What remained after a failure, and what to do: "Nothing in your cart was changed. Please try again, or call ...". */
+/** The advice after a failure: "Nothing in your cart was changed. Please try again, or call ...". */
 import type { CartCopy } from '@/schemas/content/pages/cart';
 import type { Remedy as RemedyName } from '@/cart/visitor-error';
 

@@ -1,7 +1,7 @@
-/** Stands in for lines that the store has not told of yet, in the very boxes that they will have. */
+/** A placeholder for lines that are still loading, in boxes of the same size. */
 import { cartStorage } from '@/cart/storage';
 
-/** More would not be seen without scrolling. */
+/** More would only be visible after scrolling. */
 const MAX_LINES = 3;
 
 export function Skeleton() {

@@ -1,6 +1,6 @@
 /**
- * Says what became of an add when the visitor has closed the drawer before it was done. It stays until it is dismissed:
- * nobody has to read it in time.
+ * Reports the result of an add if the visitor closed the drawer before it was done. Stays until it is dismissed, so
+ * that nobody has to read it in time.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ import { Remedy } from './Remedy';
 interface Props {
   copy: CartCopy;
   phone: { text: string; href: string };
-  /** What has the focus when the toast takes its own away, and what Tab comes from. */
+  /** The element that gets the focus when the toast goes, and from which Tab enters the toast. */
   opener: () => HTMLElement | undefined;
 }
 
@@ -28,8 +28,8 @@ export function Toast({ copy, phone, opener }: Props) {
   useEffect(() => {
     if (!toast) return undefined;
     const source = opener();
-    // The next Tab goes from the button that was pressed into the toast.
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Browsers of 2023 have no popovers.
+    // The next Tab moves from the pressed button into the toast. eslint-disable-next-line
+    // @typescript-eslint/no-unnecessary-condition -- Browsers of 2023 have no popovers.
     box.current?.showPopover?.(source && { source });
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) dismiss();

@@ -1,5 +1,5 @@
 import type { Money } from '@/commerce/types';
 
-/** '$369.00': an amount as the store writes it, in the words of en-US and in its own currency. */
+/** Formats an amount from the store for en-US, in its own currency: '$369.00'. */
 export const formatMoney = ({ amount, currencyCode }: Money) =>
   Number(amount).toLocaleString('en-US', { style: 'currency', currency: currencyCode });

@@ -1,12 +1,12 @@
 import type { paths } from '@/config/paths';
 
 /**
- * Opens an address in a new tab that is known only later. Browsers let a page open a tab in the moment of a click alone,
- * so the tab opens now, with a page of ours that says what it waits for, and moves on when the address is there. That may
- * be before our page is: then the browser drops it.
- * @param find resolves to the address, or to null when there is none: the tab closes again
- * @param waiting the page of ours
- * @param onBlocked where the browser lets no tab open: the address opens in this one unless told otherwise
+ * Opens an address in a new tab before the address is known. Browsers allow new tabs only during a click, so the tab
+ * opens now with a waiting page of ours and navigates once the address is known. If that happens before our page has
+ * loaded, the browser cancels our page.
+ * @param find resolves to the address, or to null if there is none: the tab then closes
+ * @param waiting our waiting page
+ * @param onBlocked called when the browser blocks the tab; by default the address opens in this one
  */
 export async function openLater(
   find: () => Promise<string | null>,
@@ -14,7 +14,7 @@ export async function openLater(
   onBlocked = (address: string) => location.assign(address),
 ): Promise<void> {
   const tab = window.open(waiting, '_blank');
-  // Whatever page the tab goes on to, it cannot reach back to this one.
+  // Keeps the tab's next page from reaching back to this one.
   if (tab) tab.opener = null;
   const address = await find();
   if (address === null) tab?.close();

@@ -1,4 +1,4 @@
-/** The request for a weight loss consultation, on its page and in the dialog. */
+/** The request for a weight loss consultation, on the page and in the dialog. */
 import { formPath } from '@/config/paths';
 import { CancelButton } from '@/islands/form/CancelButton';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
@@ -24,7 +24,7 @@ export interface ConsultationProps {
 }
 
 interface Props extends ConsultationProps {
-  /** In the dialog, which closes itself after a success. */
+  /** True in the dialog, which closes itself after a success. */
   isInDialog?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Closes the dialog that the form stands in. */
+/** Closes the form's dialog. */
 import type { ReactNode } from 'react';
 import { useDialog } from './dialog-context';
 import { useForm } from './form-context';

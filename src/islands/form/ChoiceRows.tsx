@@ -1,4 +1,4 @@
-/** One of a few choices, each a row that is a target as a whole; fields can belong to a choice. */
+/** Radio buttons as rows that are clickable as a whole. A choice can have its own fields. */
 import { Fragment, type ReactNode } from 'react';
 import { useField } from './form-context';
 import { FieldSet } from './FieldShell';
@@ -8,11 +8,11 @@ export interface Choice {
   label: ReactNode;
   /** One line under the label. */
   help?: ReactNode;
-  /** At the right, such as a price. */
+  /** Shown at the right, such as a price. */
   aside?: ReactNode;
-  /** What shows while it is chosen; CSS alone does it, so it works without JavaScript. */
+  /** Shown while the choice is selected. CSS only, so it works without JavaScript. */
   reveals?: ReactNode;
-  /** Where the browser posts the form with this choice, if not to its own `action`; a script of the page sees to it. */
+  /** Where the browser posts the form with this choice, if not to its `action`. A page script handles it. */
   action?: string;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   label?: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
-  /** For those who need to know the choice while it is made. */
+  /** Called when the choice changes. */
   onChoose?: (value: string) => void;
   defaultValue?: string;
 }
@@ -36,7 +36,7 @@ export function ChoiceRows({ name, choices, label, hint, optional, onChoose, def
           <Fragment key={value}>
             <label className="choice">
               <input
-                // The summary leads to the first.
+                // The error summary links to the first one.
                 id={index === 0 ? field.ids.control : undefined}
                 name={name}
                 type="radio"

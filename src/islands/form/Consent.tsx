@@ -1,11 +1,11 @@
-/** A box to tick beside a sentence; links in the sentence open in a new tab. */
+/** A checkbox beside a sentence; links in the sentence open a new tab. */
 import type { ReactNode } from 'react';
 import { useField } from './form-context';
 import { FieldError } from './FieldShell';
 
 interface Props {
   name: string;
-  /** The sentence, where it has links; else the label in the rules of the form. */
+  /** The sentence, if it has links; by default the label in the form's rules. */
   children?: ReactNode;
   optional?: boolean;
   onTick?: (isTicked: boolean) => void;

@@ -1,6 +1,6 @@
 /**
- * A date of birth in three inputs, which is how people know it and what password managers fill in. The form is sent the
- * three; `check` puts them together.
+ * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
+ * sends all three; `check` joins them.
  */
 import { datePartNames } from '@/schemas/forms/dates';
 import { useField } from './form-context';
@@ -25,7 +25,7 @@ export function DateOfBirth({ name, hint = 'For example, 3 14 1988', optional }:
     <FieldSet {...field} hint={hint} optional={optional}>
       <div className="field-date">
         {parts.map(({ part, label, autoComplete, maxLength }, index) => {
-          // The summary leads to the first.
+          // The error summary links to the first one.
           const id = index === 0 ? field.ids.control : `${field.ids.control}-${part}`;
           return (
             <div key={part}>

@@ -1,4 +1,4 @@
-/** The one dialog of the site: of the forms that open over a page, and of the quiz. See use-modal.ts. */
+/** The site's only dialog, for forms that open over a page and for the quiz. See use-modal.ts. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DialogContext } from './dialog-context';
 import type { Modal } from './use-modal';
@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | Ca
   modal: Modal;
   head: ReactNode;
   ask: AskCopy;
-  /** What the Back gesture of phones does; it closes unless told otherwise. */
+  /** Called on the Back gesture of phones; closes the dialog by default. */
   onBack?: () => void;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Dialog({ modal, head, ask, onBack = modal.close, children, ...re
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // Browsers let a second Escape through whatever the page says: it must not come to that.
+    // Browsers do not let a page cancel a second Escape, so cancel the key event itself.
     event.preventDefault();
     if (isAsking) stay();
     else close();
@@ -33,7 +33,7 @@ export function Dialog({ modal, head, ask, onBack = modal.close, children, ...re
 
   return (
     <DialogContext value={{ close, isAway, reopen }}>
-      {/* Escape is the only key, and the browser's own for dialogs. */}
+      {/* Handles only Escape, the browser's own key for dialogs. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <dialog
         {...rest}
@@ -41,13 +41,13 @@ export function Dialog({ modal, head, ask, onBack = modal.close, children, ...re
         aria-labelledby={modal.titleId}
         onKeyDown={onKeyDown}
         onCancel={(event) => {
-          // The Back gesture of phones. A file picker that is cancelled bubbles the same event.
+          // The Back gesture of phones. A cancelled file picker bubbles the same event.
           if (event.target !== dialog.current) return;
           event.preventDefault();
           onBack();
         }}
         onClose={({ target }) => {
-          // The browser may close it on its own after all; what was typed is still there.
+          // The browser may still close the dialog by itself; the form keeps its values.
           const { current } = dialog;
           if (target === current && !isAway && current.isConnected && !current.open) current.showModal();
         }}
@@ -60,7 +60,7 @@ export function Dialog({ modal, head, ask, onBack = modal.close, children, ...re
   );
 }
 
-/** Nobody should have to type something twice for a slip of a finger. */
+/** Asks before closing, so that a slip of the finger loses no typed text. */
 function AskFirst({
   question,
   stay,

@@ -1,6 +1,6 @@
 /**
- * What to put right before the form can be sent, first in the form. It takes the focus after each failed try, so that
- * nobody has to look for what is wrong (WCAG 3.3.1; the pattern is that of the GOV.UK design system).
+ * The list of errors at the top of the form. It gets the focus after each failed try, so that nobody has to search for
+ * the errors (WCAG 3.3.1; GOV.UK design system pattern).
  */
 import { useEffect, useRef } from 'react';
 import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/schemas/forms/form';
@@ -48,7 +48,7 @@ function FieldLink({ id, children }: { id: string; children: string }) {
       onClick={(event) => {
         const control = document.getElementById(id);
         if (!control) return;
-        // The label comes into view, too, and the address stays as it is.
+        // Scroll the label into view, too, and leave the address unchanged.
         event.preventDefault();
         const around = control.closest('.field') ?? control;
         around.scrollIntoView();

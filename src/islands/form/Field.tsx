@@ -1,4 +1,4 @@
-/** One line of text, a number or a date, and the commonest of them. */
+/** A one-line input for text, a number or a date, and the most common ones ready-made. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { useField } from './form-context';
@@ -12,7 +12,7 @@ type Native = Pick<
 export interface FieldProps extends Native {
   name: string;
   type?: 'text' | 'email' | 'tel' | 'date' | 'number';
-  /** Where the name in the rules of the form is not enough. */
+  /** Overrides the label in the form's rules. */
   label?: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
@@ -30,7 +30,8 @@ export function Field({ name, type = 'text', label, hint, optional, wide, ...nat
         type={type}
         maxLength={type === 'date' || type === 'number' ? undefined : MAX_LENGTH.line}
         required={!optional}
-        // Said either way: browsers call an empty required field invalid before anybody has tried to send it.
+        // Always set: otherwise, screen readers announce an empty required field as invalid before anybody has tried to
+        // send it.
         aria-invalid={field.error !== undefined}
         aria-describedby={field.describedBy}
         {...native}
@@ -49,7 +50,7 @@ export const PhoneField = (props: Preset) => (
   <Field name="phone" type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...props} />
 );
 
-/** A number that is typed: no arrows that change it under the wheel of a mouse. */
+/** A number as text, without spin buttons, which the mouse wheel would change. */
 export const NumberField = (props: Omit<FieldProps, 'type'>) => (
   <Field inputMode="decimal" maxLength={MAX_LENGTH.number} {...props} />
 );

@@ -1,4 +1,4 @@
-/** Fields that belong together, under a head; two columns where there is room. */
+/** A group of fields under a heading, in two columns if there is room. */
 import type { ReactNode } from 'react';
 
 export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** What stands around a control: label, hint, error, and the bar that an error brings. */
+/** The frame of a control: label, hint, error, and the bar that marks an error. */
 import type { ReactNode } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 
@@ -11,7 +11,7 @@ export interface FieldIds {
 
 export interface FieldCopy {
   label: ReactNode;
-  /** Required is the norm; what is not says so. */
+  /** Fields are required by default; optional ones are marked. */
   optional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -19,7 +19,7 @@ export interface FieldCopy {
 
 interface Props extends FieldCopy {
   ids: FieldIds;
-  /** The whole width, where fields stand in two columns. */
+  /** Spans both columns. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Around one control. */
+/** For one control. */
 export function FieldShell({ ids, label, optional, hint, error, wide, children }: Props) {
   return (
     <div className={classOf({ error, wide })}>
@@ -67,7 +67,7 @@ export function FieldShell({ ids, label, optional, hint, error, wide, children }
   );
 }
 
-/** Around several controls that answer one question. */
+/** For several controls that answer one question. */
 export function FieldSet({
   ids,
   label,

@@ -1,6 +1,6 @@
 /**
- * A file. It is the browser's own input, so it works without JavaScript; what React adds is that the file is judged when
- * it is chosen, its name and size are said, and it can be taken out again.
+ * A file input. It is the browser's own, so it works without JavaScript. React checks a chosen file at once, shows its
+ * name and size, and lets the visitor remove it.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileSize } from '@/lib/file-size';
@@ -9,10 +9,10 @@ import { FieldShell } from './FieldShell';
 
 interface Props {
   name: string;
-  /** Which types and how large. */
+  /** The accepted types and size. */
   hint: ReactNode;
   accept: string;
-  /** What is wrong with a file, or undefined. */
+  /** Returns the error of a file, or undefined. */
   check: (file: File) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function FileUpload({ name, hint, accept, check }: Props) {
   const [file, setFile] = useState<File>();
   const [isLive, setLive] = useState(false);
   const wrong = file && check(file);
-  // What the last try said was about the file of then: it is answered as soon as another is chosen.
+  // The last try's error was about the previous file: it is settled as soon as another one is chosen.
   const [answered, setAnswered] = useState(problemTries);
   const error = wrong ?? (problemTries === answered ? undefined : field.error);
 
@@ -31,7 +31,7 @@ export function FileUpload({ name, hint, accept, check }: Props) {
 
   useEffect(() => {
     setLive(true);
-    // It may have been chosen before React came.
+    // The file may have been chosen before hydration.
     read();
     const form = input.current?.form;
     const clear = () => setFile(undefined);

@@ -1,6 +1,6 @@
 /**
  * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels,
- * limits of length and errors by their names.
+ * maximum lengths and errors by name.
  */
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { HONEYPOT } from '@/schemas/forms/form';
@@ -19,11 +19,11 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete'
 export function Form({ id, submission, className, children, ...native }: Props) {
   const { path, isMultipart, rules } = submission.options;
 
-  /** A choice may have taken fields away, by styles or by not rendering them. */
+  /** A choice may have removed fields, by CSS or by not rendering them. */
   function isGone(name: string): boolean {
     if (!(name in rules.labels)) return false;
     const control = document.getElementById(`${id}-${name}`);
-    // What is folded is still part of the form.
+    // Folded fields are still part of the form.
     return !control || (!control.checkVisibility() && !control.closest('details:not([open])'));
   }
   return (
@@ -36,7 +36,7 @@ export function Form({ id, submission, className, children, ...native }: Props) 
         encType={isMultipart ? 'multipart/form-data' : undefined}
         noValidate
         onSubmit={submission.onSubmit}
-        // Once the island has rendered the change.
+        // Wait until the island has rendered the change.
         onChange={() => queueMicrotask(() => submission.dropProblems(isGone))}
         {...native}
       >
@@ -48,7 +48,7 @@ export function Form({ id, submission, className, children, ...native }: Props) 
   );
 }
 
-/** A field that no person sees; programs that fill in everything give themselves away. */
+/** The honeypot: a hidden field that only bots fill in. */
 function Honeypot({ id }: { id: string }) {
   return (
     <div className="sr" aria-hidden="true">

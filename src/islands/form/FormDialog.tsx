@@ -1,4 +1,4 @@
-/** A form over the page that asked for it. While the form is on its way, closing lets it go on. */
+/** A form in a dialog over the page. Closing the dialog while the form is being sent does not cancel it. */
 import type { ReactNode } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
@@ -15,7 +15,7 @@ const TITLE_ID = 'dialog-title';
 const ASK = { question: 'Discard what you typed?', stay: 'Keep it', leave: 'Discard' };
 
 interface Props {
-  /** With its `id` as the key: another opening is another dialog. */
+  /** Use its `id` as the key, so that each opening is a new dialog. */
   opened: OpenDialog;
   title: string;
   lead?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What became of the form, above the button that sent it. The status line is there from the start, so that screen
- * readers hear what comes into it; a failure is an alert and takes the focus.
+ * The form's status, above its submit button. The status line exists from the start, so that screen readers announce
+ * its changes; a failure is an alert and gets the focus.
  */
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,13 +11,13 @@ import { useForm } from './form-context';
 import { Notice, type ResultCopy, type Way } from './Notice';
 
 interface Props {
-  /** While it is on its way: the words of the button. */
+  /** The button's text while the form is being sent. */
   busy: string;
   success?: ResultCopy | undefined;
   failure: ResultCopy;
-  /** The phone number, so that a failure is no dead end. */
+  /** The phone number, as an alternative after a failure. */
   ways: readonly Way[];
-  /** For a form in a dialog: what the page says where that was closed while the form was on its way. */
+  /** For a form in a dialog: what the page shows if the dialog was closed while the form was being sent. */
   away?: { sending: string; reopen: string } | undefined;
 }
 
@@ -25,7 +25,7 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const { status, result, error, setHeld } = useForm().submission;
   const { isAway, reopen } = useDialog();
   const alert = useRef<HTMLDivElement>(null);
-  /** The failure that was closed on the page; what was typed waits for the dialog to be opened again. */
+  /** The failure that the visitor dismissed on the page. The form keeps its values until the dialog opens again. */
   const [closed, setClosed] = useState<typeof error>(null);
   const sentence = error?.code === 'key-reused' ? error.message : waitWords(error?.retryAfterSeconds, ways);
   const why = { ...failure, text: sentence ?? failure.text };
@@ -35,7 +35,7 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   }, [error]);
 
   function close() {
-    // The button goes.
+    // The focused button disappears.
     $awayDialog.get()?.opener?.focus({ preventScroll: true });
     setClosed(error);
   }
@@ -47,8 +47,8 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
         {result === 'success' && success && <Notice kind="ok" {...success} />}
       </div>
       {result === 'error' && (
-        // Not to be operated: it only notices that somebody reads it.
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+        // Not a control: the handlers only detect that somebody reads it. eslint-disable-next-line
+        // jsx-a11y-x/no-noninteractive-element-interactions
         <div
           ref={alert}
           className="form-failure"
@@ -87,7 +87,7 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   );
 }
 
-/** What to say where too much was sent; undefined elsewhere. */
+/** Returns the rate limit's message; undefined for other failures. */
 function waitWords(seconds: number | undefined, [way]: readonly Way[]): string | undefined {
   if (seconds === undefined) return undefined;
   const copy = `${TOO_MUCH} ${tryAgainIn(seconds)}`;

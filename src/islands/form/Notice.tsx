@@ -1,10 +1,10 @@
-/** A result beside what caused it, with a bar in its colour and an icon: never by colour alone. */
+/** A result next to its cause, marked by a coloured bar and an icon, never by colour alone. */
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 
 /** Another way to reach the clinic. */
 export interface Way {
-  /** As it stands in a sentence, such as '(305) 555-0142'. */
+  /** As shown in a sentence: '(305) 555-0142'. */
   text: string;
   href: string;
 }
@@ -16,7 +16,7 @@ export interface ResultCopy {
 
 interface Props extends ResultCopy {
   kind: 'ok' | 'error';
-  /** Become links where the text says them. */
+  /** Phrases that become links in the text. */
   ways?: readonly Way[];
 }
 
@@ -32,7 +32,7 @@ export function Notice({ kind, title, text, ways = [] }: Props) {
   );
 }
 
-/** An e-mail address that is too long for a line breaks after its @ rather than inside a word. */
+/** A long e-mail address breaks after its @ rather than inside a word. */
 function breakable(text: string): ReactNode {
   const at = text.indexOf('@') + 1;
   if (at === 0) return text;

@@ -1,4 +1,4 @@
-/** One of a list. */
+/** A native select. */
 import { useField } from './form-context';
 import type { FieldProps } from './Field';
 import { FieldShell } from './FieldShell';
@@ -10,7 +10,7 @@ export interface Option {
 
 interface Props extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'optional' | 'wide' | 'autoComplete'> {
   options: readonly Option[];
-  /** Stands in the list first, as no choice. */
+  /** The first option, which is no choice. */
   empty?: string;
   defaultValue?: string | undefined;
 }

@@ -1,15 +1,15 @@
-/** Sends the form. While it is on its way the button keeps its width and its focus, and does nothing. */
+/** The submit button. While the form is being sent, it keeps its width and focus and does nothing. */
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { useForm } from './form-context';
 
 interface Props {
   children: string;
-  /** While it is on its way. */
+  /** Text while the form is being sent. */
   busy: string;
-  /** Once it has arrived; until it is idle again, it cannot be sent a second time. */
+  /** Text after a success; until the form is idle again, it cannot be sent a second time. */
   done?: string;
-  /** Not to be used yet; `describedBy` is the id of the sentence that says why. */
+  /** Disabled for now; `describedBy` is the id of the sentence that says why. */
   isBlocked?: boolean;
   describedBy?: string | undefined;
 }
@@ -20,7 +20,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
   const isDone = status === 'success' && done !== undefined;
   const isInUse = isBusy || isDone;
   const button = useRef<HTMLButtonElement>(null);
-  // A script of the page may have enabled it before it was hydrated, and React takes it for disabled still.
+  // A page script may have enabled the button before hydration, while React still believes it to be disabled.
   useLayoutEffect(() => {
     if (button.current && isInUse) button.current.ariaDisabled = 'true';
   }, [isInUse]);
@@ -34,7 +34,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
     >
-      {/* The idle words hold the place of the others. */}
+      {/* The idle text reserves the width for the others. */}
       <span className="form-submit-words" data-idle={children} data-busy={busy}>
         <span>
           {isBusy && <span className="ring" />}

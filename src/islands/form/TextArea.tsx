@@ -1,4 +1,4 @@
-/** Several lines of text. It grows with what is typed where the browser can. */
+/** A textarea. It grows with its content in browsers that support it. */
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { useField } from './form-context';
 import type { FieldProps } from './Field';

@@ -1,13 +1,13 @@
-/** What a form knows of the dialog that it stands in. */
+/** What a form knows about its dialog. */
 import { createContext, useContext } from 'react';
 import { closeDialog } from './dialogs';
 
 interface DialogContextValue {
-  /** Like the dialog's own Close, it asks first if something would be lost. */
+  /** Like the dialog's own Close button, asks first if something would be lost. */
   close: () => void;
-  /** It was closed while the form was on its way. */
+  /** True if the dialog was closed while the form was being sent. */
   isAway: boolean;
-  /** Shows it again, as it was left. */
+  /** Shows the dialog again, as it was left. */
   reopen: () => void;
 }
 

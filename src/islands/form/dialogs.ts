@@ -1,20 +1,20 @@
 /**
- * Which dialog is open: none or one.
+ * Tracks which dialog is open: at most one.
  *
- * closed -> openDialog(name) -> open -> closeDialog() -> closed. The dialog's island shows what this says and gives the
- * focus back to the opener.
+ * closed -> openDialog(name) -> open -> closeDialog() -> closed. The dialog's island renders this state and returns the
+ * focus to the opener.
  *
- * open -> closeWhileSending() -> away -> openDialog(name) -> open, as it was left. A dialog is away while its form is on
- * its way or has failed: it is out of sight, and the page tells what becomes of the form. After a success it is closed.
+ * open -> closeWhileSending() -> away -> openDialog(name) -> open, as it was left. A dialog is away (hidden) while its
+ * form is being sent or has failed; the page then shows the form's status. After a success it is closed.
  */
 import { atom } from 'nanostores';
 
 export interface OpenDialog {
   name: string;
-  /** What the opener says about itself: its `data-` attributes. */
+  /** The opener's `data-` attributes. */
   detail: Readonly<Record<string, string | undefined>>;
   opener?: HTMLElement | undefined;
-  /** Tells this opening from others: each starts with an empty form. */
+  /** Identifies this opening: each one starts with an empty form. */
   id: number;
 }
 

@@ -1,23 +1,23 @@
-/** What a field knows of its form. */
+/** What a field knows about its form. */
 import { createContext, useContext } from 'react';
 import type { Submission } from './use-submission';
 
 interface FormContextValue {
-  /** Begins every id in the form, so that two forms on one page stay apart. */
+  /** Prefix of every id in the form, so that two forms on one page do not clash. */
   id: string;
   submission: Submission;
 }
 
-/** Islands of one page are prerendered each by itself, so `useId` would give the same ids to several. */
+/** Islands are prerendered separately, so `useId` would give the same ids to several on one page. */
 export const FormContext = createContext<FormContextValue | null>(null);
 
 export function useForm(): FormContextValue {
   const form = useContext(FormContext);
-  if (!form) throw new Error('A field stands outside of a form.');
+  if (!form) throw new Error('A field needs a form around it.');
   return form;
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Returns what ties a control to its label, hint and error. */
 export function useField(name: string, { hint }: { hint?: unknown } = {}) {
   const { id: formId, submission } = useForm();
   const id = `${formId}-${name}`;
@@ -26,7 +26,7 @@ export function useField(name: string, { hint }: { hint?: unknown } = {}) {
   return {
     ids,
     error,
-    /** The name that the alert and the summary call it by, too. */
+    /** The label, which the alert and the error summary use, too. */
     label: submission.options.rules.labels[name] ?? name,
     describedBy: [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   };

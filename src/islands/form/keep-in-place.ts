@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 
-/** What the visitor looks at as they send the form: the field in which they press Enter, or else the button. */
+/** What the visitor looks at while sending the form: the field in which they press Enter, or else the button. */
 const usedPart = (form: HTMLFormElement) =>
   form.querySelector(':focus:not(.error-summary, .error-summary *)') ?? form.querySelector('.form-submit');
 
-/** The page, or the dialog around the form. */
+/** The scroll container: the page, or the dialog around the form. */
 function scrollerOf(form: HTMLFormElement): Element | null {
   for (let element = form.parentElement; element; element = element.parentElement)
     if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
@@ -12,8 +12,8 @@ function scrollerOf(form: HTMLFormElement): Element | null {
 }
 
 /**
- * Changes what a form shows and scrolls, so that the used part of it stays where it is in the window although something
- * above it goes. Not every browser does that by itself.
+ * Changes a form and scrolls, so that the part in use stays in place on screen although something above it disappears.
+ * Not every browser does that by itself.
  * @param change sets the state of components
  */
 export function keepInPlace(form: HTMLFormElement, change: () => void): void {

@@ -1,16 +1,16 @@
 /**
- * Leaves the result of a dialog on the page: the dialog closes itself, the words stay. They stand after the button that
- * opened it and get the focus; or in view over the page, where the dialog was closed before there was a result.
+ * Leaves a dialog's result on the page after the dialog has closed. It goes after the button that opened the dialog and
+ * gets the focus; or it overlays the page, if the dialog was closed before there was a result.
  */
 let left: HTMLElement | undefined;
 
-/** Takes away what an earlier dialog left. */
+/** Removes an earlier dialog's result. */
 export function clearResult(): void {
   left?.remove();
   left = undefined;
 }
 
-/** @param opener where the dialog was opened from */
+/** @param opener the element that opened the dialog */
 export function leaveResult(opener: HTMLElement | undefined, words: string): void {
   clearResult();
   left = resultElement('left-result', words);
@@ -18,7 +18,7 @@ export function leaveResult(opener: HTMLElement | undefined, words: string): voi
   opener?.after(left);
 }
 
-/** Shows the result until somebody closes it or opens a dialog. */
+/** Shows the result until the visitor closes it or opens a dialog. */
 export function showResult(words: string): void {
   clearResult();
   left = resultElement('away away-done', words);
@@ -41,7 +41,7 @@ function resultElement(className: string, words: string): HTMLElement {
   return element;
 }
 
-/** Brings what was left into view and gives it the focus. @returns false where nothing was left */
+/** Scrolls the result into view and focuses it. @returns false if there is no result */
 export function focusResult(): boolean {
   if (!left?.isConnected) return false;
   left.focus({ preventScroll: true });

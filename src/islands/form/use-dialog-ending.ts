@@ -1,6 +1,6 @@
 /**
- * How a form in a dialog ends: the dialog closes itself when the time of the success is over, and the result stays on
- * the page. Somebody may have closed the dialog while the form was on its way: the result is there even then.
+ * Ends a form in a dialog: the dialog closes itself a while after a success, and the result stays on the page, even if
+ * the visitor closed the dialog while the form was being sent.
  */
 import { useState } from 'react';
 import { $awayDialog, $dialog, closeDialog } from './dialogs';

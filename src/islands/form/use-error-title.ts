@@ -1,4 +1,4 @@
-/** The title of the page begins with "Error: " while something is to be put right: it is what a screen reader says first. */
+/** Prefixes the page's title with "Error: " while the form has errors: screen readers read the title first. */
 import { useEffect } from 'react';
 
 export function useErrorTitle(isWrong: boolean): void {

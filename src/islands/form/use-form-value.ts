@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is chosen or ticked in a form now: '' for an empty box. The form itself is asked: it keeps what was chosen before
- * this script came, and React hears of no change that follows a reset of the form to the value from before it.
- * @param start what the form holds when it is prerendered
+ * Returns what is chosen or ticked in a form now, '' for an unticked box. Reads the form itself: it keeps choices made
+ * before hydration, and a reset of the form fires no change event that React could see.
+ * @param start the prerendered value
  */
 export function useFormValue(formId: string, name: string, start = ''): string {
   const [value, setValue] = useState(start);
@@ -15,7 +15,7 @@ export function useFormValue(formId: string, name: string, start = ''): string {
       const text = new FormData(form).get(name);
       setValue(typeof text === 'string' ? text : '');
     };
-    // The event comes before the form is what it was.
+    // The event fires before the form is reset.
     const onReset = () => setTimeout(read);
     read();
     form.addEventListener('change', read);

@@ -1,8 +1,8 @@
 /**
- * What every dialog does. It is open while it is rendered and not away: the browser keeps the focus in it and the page
- * behind inert.
+ * The behaviour of every dialog. It is open while it is rendered and not away: the browser then traps the focus and
+ * makes the page behind inert.
  *
- * Escape, Back and Close ask first if something would be lost. A click outside does nothing: it is too easily an
+ * Escape, Back and Close ask first if something would be lost. A click outside does nothing, because it is easily an
  * accident.
  */
 import { useStore } from '@nanostores/react';
@@ -11,29 +11,29 @@ import { $awayDialog, $dialog, openDialog, type OpenDialog } from './dialogs';
 import { clearResult, focusResult } from './leave-result';
 
 export interface ModalOptions {
-  /** Null for a dialog that is a page of its own: it is never away. */
+  /** Null for a dialog on its own page, which is never away. */
   opened: OpenDialog | null;
-  /** Id of the heading that names the dialog and gets the focus first. */
+  /** Id of the heading that names the dialog and gets the initial focus. */
   titleId: string;
   /** True when closing would lose something. */
   asksFirst: (dialog: HTMLDialogElement) => boolean;
-  /** Closes it, without asking. */
+  /** Closes the dialog without asking. */
   onLeave: (dialog: HTMLDialogElement) => void;
 }
 
 export interface Modal {
   dialog: RefObject<HTMLDialogElement | null>;
   titleId: string;
-  /** Out of sight, while its form is on its way. */
+  /** True while the dialog is hidden because its form is being sent. */
   isAway: boolean;
-  /** Whether to leave is the question now. */
+  /** True while the dialog asks whether to leave. */
   isAsking: boolean;
-  /** Closes it, or asks first. Returns true when it asks. */
+  /** Closes the dialog, or asks first. Returns true when it asks. */
   close: () => boolean;
   stay: () => void;
   leave: () => void;
   stopAsking: () => void;
-  /** Shows it again, as it was left. */
+  /** Shows the dialog again, as it was left. */
   reopen: () => void;
 }
 
@@ -44,7 +44,7 @@ export const useIsAway = (opened: OpenDialog | null) => {
 
 export function useModal({ opened, titleId, asksFirst, onLeave }: ModalOptions): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** What gets the focus back if the visitor stays. */
+  /** The element that gets the focus back if the visitor stays. */
   const before = useRef<Element>(null);
   const [isAsking, setAsking] = useState(false);
   const isAway = useIsAway(opened);
@@ -55,7 +55,7 @@ export function useModal({ opened, titleId, asksFirst, onLeave }: ModalOptions):
     const opener = $dialog.get()?.opener;
     const { activeElement } = document;
     clearResult();
-    // Prerendered open, it is only now that the page behind becomes inert.
+    // A prerendered dialog is already open: only now does the page behind become inert.
     element.close();
     element.showModal();
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.focus();

@@ -1,6 +1,6 @@
 /**
- * Posts a form. The key that makes a submission count once is made with the form; a success renews it, and so does a
- * correction: the try before may have arrived, though its answer did not. Where the edge says that it did, with other
+ * Posts a form with an idempotency key. The key is made with the form and renewed after a success or a correction,
+ * because the previous try may have arrived although its answer was lost. If the edge says that it arrived with other
  * content, the next try gets a new key, too.
  */
 import { useEffect, useRef } from 'react';
@@ -11,13 +11,13 @@ import { contentOf, readFormData, type Values } from './values';
 
 export interface SenderOptions {
   rules: FormRules;
-  /** The edge function; also the form's own `action`, for a browser without JavaScript. */
+  /** The endpoint; also the form's `action`, for browsers without JavaScript. */
   path: string;
-  /** For a form with a file: everything is sent as it stands in the form. */
+  /** True for a form with a file: the form is sent as it is. */
   isMultipart?: boolean;
   /**
-   * Where it takes more than one call, or another way. `data` is what the check made of the values; what is posted is
-   * `body`: the values, or the form with its file.
+   * For forms that need more than one call, or another one. `data` is the checked data; `body` is what to post: the
+   * values, or the form with its file.
    */
   send?: (
     values: Values,
@@ -27,16 +27,16 @@ export interface SenderOptions {
   ) => Promise<RelayAnswer>;
 }
 
-/** The relay never throws; a call of the form's own might. */
+/** The relay never throws, but a form's own call might. */
 function failed(error: unknown): RelayFailure {
   console.error('The form could not be sent:', error);
   return { ok: false, error: { code: 'network', message: 'The form could not be sent.' } };
 }
 
-/** Returns the function that sends the form as it stands; it never throws. */
+/** Returns the function that sends the form in its current state. It never throws. */
 export function useSender({ rules, path, isMultipart, send }: SenderOptions) {
   const key = useRef<string>(undefined);
-  /** What was sent under the key. */
+  /** The body sent with the current key. */
   const content = useRef<string>(undefined);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useSender({ rules, path, isMultipart, send }: SenderOptions) {
       key.current = crypto.randomUUID();
       content.current = undefined;
     }
-    // What an earlier try sent is at the clinic already: the next one is a submission of its own.
+    // An earlier try reached the clinic: the next one is a new submission.
     else if (answer.error.code === 'key-reused') key.current = undefined;
     return answer;
   };

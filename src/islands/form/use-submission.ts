@@ -1,12 +1,12 @@
 /**
- * One form on its way to the clinic.
+ * The submission of one form.
  *
  *   idle -> submitting -> success -> idle (after `successMs`)
  *                      -> error -> idle (after `errorMs`, but not while somebody reads it)
- *   idle -> idle with a `problem`, where what was typed is not what the form asks for
+ *   idle -> idle with a `problem`, if the form is invalid
  *
- * `status` is the control's; `result`, which the text about it follows, stays until the next try (WCAG 2.2.1). An error
- * clears nothing that was typed.
+ * `status` drives the button; `result` drives the message and stays until the next try (WCAG 2.2.1). An error clears no
+ * fields.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { RelayAnswer, RelayFailure } from '@/relay/relay';
@@ -22,14 +22,14 @@ export type SubmissionStatus = 'idle' | 'submitting' | 'success' | 'error';
 const DEFAULT_TIMER_MS = 5000;
 
 export interface SubmissionOptions extends SenderOptions {
-  /** Where the rules alone do not say it all, as with a file. */
+  /** Replaces the schema's check, for example for a file. */
   check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
-  /** Leaves what was typed where it is after a success. */
+  /** Keeps the values after a success. */
   keepsValues?: boolean;
   onSuccess?: (answer: ApiSuccess) => void;
-  /** When the time of the success is over. */
+  /** Called when the success has been shown long enough. */
   onSuccessEnd?: () => void;
-  /** Milliseconds that the control shows the success, and the error. */
+  /** How long the button shows the success and the error, in milliseconds. */
   successMs?: number;
   errorMs?: number;
 }
@@ -38,11 +38,11 @@ interface State {
   status: SubmissionStatus;
   /** How the last try ended. */
   result: 'success' | 'error' | null;
-  /** What to put right, of what the form still shows. */
+  /** The errors of the fields that the form still shows. */
   problem: Refusal | null;
-  /** Counts the tries that had a problem. */
+  /** Number of tries with a problem. */
   problemTries: number;
-  /** Why it failed. */
+  /** Why the last try failed. */
   error: RelayFailure['error'] | null;
 }
 
@@ -51,7 +51,7 @@ export interface Submission extends State {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Stops the timer of an error while somebody reads it. */
   setHeld: (isHeld: boolean) => void;
-  /** Forgets what to put right in fields that are no longer shown. */
+  /** Clears the errors of fields that are no longer shown. */
   dropProblems: (isGone: (field: string) => boolean) => void;
   /** Forgets the last try. */
   reset: () => void;
@@ -67,11 +67,11 @@ const withProblem =
   (problem: Refusal) =>
   ({ problemTries }: State): State => ({ ...START, problemTries: problemTries + 1, problem });
 
-/** What an answer makes of the state. */
+/** Returns the state after an answer. */
 function after(answer: RelayAnswer) {
   if (answer.ok) return afresh({ status: 'success', result: 'success' });
   const { error } = answer;
-  // What was typed stays, and nothing has gone wrong.
+  // Keep the values: nothing has gone wrong.
   if (error.code === 'cancelled') return afresh({});
   const { message, fields } = error;
   return fields && Object.keys(fields).length > 0
@@ -79,7 +79,7 @@ function after(answer: RelayAnswer) {
     : afresh({ status: 'error', result: 'error', error });
 }
 
-/** The state without the problems of some fields; the same state where there are none. */
+/** Returns the state without the errors of some fields; the same object if they have none. */
 const withoutProblems = (isGone: (field: string) => boolean) => (before: State) => {
   const { problem } = before;
   const entries = Object.entries(problem?.fields ?? {});
@@ -92,7 +92,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const { rules, successMs = DEFAULT_TIMER_MS, errorMs = DEFAULT_TIMER_MS } = options;
   const [state, setState] = useState(START);
   const [isHeld, setHeld] = useState(false);
-  // Ahead of React: the second click of a double click may come before it has drawn the first.
+  // Set without waiting for React: the second click of a double click may come before it renders the first.
   const isSending = useRef(false);
   const latest = useRef(options);
   const send = useSender(options);
@@ -121,7 +121,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
 
     isSending.current = true;
     setHeld(false);
-    // The summary of what was wrong goes, and all that stood below it would jump up.
+    // The error summary disappears, and everything below would jump up.
     keepInPlace(form, () => setState(afresh({ status: 'submitting' })));
     const answer = await send(form, values, checked.data);
     isSending.current = false;
@@ -135,7 +135,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     options,
     onSubmit: (event) => {
       event.preventDefault();
-      // A button that is not to be used also stands in the way of Enter in a field.
+      // A disabled button also blocks Enter in a field.
       const { submitter } = event.nativeEvent;
       if (isSending.current || submitter?.getAttribute('aria-disabled') === 'true') return;
       void submit(event.currentTarget);

@@ -1,21 +1,21 @@
-/** What a form holds. Its inputs keep it themselves, so what was typed before React came stays where it is. */
+/** Reads a form's values. Its inputs are uncontrolled, so values typed before hydration stay. */
 import type { FormRules } from '@/schemas/forms/form';
 import { fromPost } from '@/schemas/forms/post';
 
 export type Values = Record<string, unknown>;
 
-/** As a post without JavaScript would send it, but as an object. */
+/** Returns the values that a post without JavaScript would send, as an object. */
 export const readValues = (form: HTMLFormElement, rules: FormRules): Values =>
   fromPost(rules, new FormData(form));
 
-/** For a form with a file. Boxes that are not ticked are said, which the browser leaves out. */
+/** Returns the form data of a form with a file. Adds unticked boxes, which the browser leaves out. */
 export function readFormData(form: HTMLFormElement, rules: FormRules): FormData {
   const data = new FormData(form);
   for (const name of rules.ticks ?? []) if (!data.has(name)) data.set(name, 'false');
   return data;
 }
 
-/** Tells what a form holds from what it held before. */
+/** Returns a fingerprint of the values, to detect changes. */
 export const contentOf = (form: HTMLFormElement): string =>
   JSON.stringify(
     Array.from(new FormData(form), ([name, value]) =>
@@ -25,7 +25,7 @@ export const contentOf = (form: HTMLFormElement): string =>
 
 function isChangedControl(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
-    // Without a choice of its own, the browser shows the first option.
+    // Without a default, the browser selects the first option.
     const first = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
     return control.value !== (first?.value ?? '');
   }
@@ -36,9 +36,9 @@ function isChangedControl(control: Element): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** Is it on its way? */
+/** True while the form is being sent. */
 export const isSending = (form: HTMLFormElement): boolean =>
   form.querySelector('[type=submit][aria-busy=true]') !== null;
 
-/** Would anything that somebody typed, chose or ticked be lost with the form? */
+/** True if closing the form would lose anything typed, chosen or ticked. */
 export const isChanged = (form: HTMLFormElement): boolean => [...form.elements].some(isChangedControl);

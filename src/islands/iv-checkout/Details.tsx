@@ -1,4 +1,4 @@
-/** What the clinic asks of who gets a drip: about the person, and what helps to prepare. */
+/** The clinic's questions before a drip: about the person, and to prepare the visit. */
 import { useEffect, useRef } from 'react';
 import { DateOfBirth } from '@/islands/form/DateOfBirth';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
@@ -35,7 +35,7 @@ export function PersonFields({ copy }: { copy: IvFormCopy }) {
   );
 }
 
-/** @param problem what to put right in the form: it unfolds what is wrong */
+/** @param problem the form's errors; sections with errors unfold */
 export function HelpfulFields({ copy, problem }: { copy: IvFormCopy; problem: Refusal | null }) {
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The form of a checkout page. What is typed goes to the clinic first; then the visitor goes on to the store and pays
- * by card, or to online check-in and pays at the clinic. Neither is told anything of it.
+ * The form of a checkout page. The details go to the clinic first; then the visitor goes on to the store to pay by
+ * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
 import { Consent } from '@/islands/form/Consent';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
@@ -25,7 +25,7 @@ export interface IvCheckoutProps {
   copy: IvFormCopy;
   treatment: CheckoutTreatment;
   phone: Contact;
-  /** Online check-in. */
+  /** The address of online check-in. */
   checkIn: string;
 }
 

@@ -1,4 +1,7 @@
-/** Says where the visitor is about to be taken. It comes into view and gets the focus, so that nobody leaves unprepared. */
+/**
+ * Announces the page that the visitor is about to go to. Scrolls into view and gets the focus, so that nobody is
+ * surprised.
+ */
 import { useEffect, useRef } from 'react';
 import { Notice, type Way as Contact } from '@/islands/form/Notice';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';

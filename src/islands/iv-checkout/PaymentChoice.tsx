@@ -9,7 +9,7 @@ export function PaymentChoice({ copy }: { copy: IvFormCopy }) {
     <div className="field-group">
       <ChoiceRows
         name="paymentMethod"
-        // Without JavaScript there is no way to pay by card: the page's script chooses it where there is one.
+        // Without JavaScript nobody can pay by card: the page's script selects it.
         defaultValue={import.meta.env.SSR ? 'cash' : 'shopify'}
         choices={[
           {

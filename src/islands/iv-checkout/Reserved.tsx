@@ -1,4 +1,4 @@
-/** After a visitor has chosen to pay at the clinic: what is left to do. It takes the place of the form, and the focus. */
+/** The next steps for a visitor who pays at the clinic. Replaces the form and gets the focus. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { Notice, type Way as Contact } from '@/islands/form/Notice';
@@ -14,7 +14,7 @@ interface Props {
 export function Reserved({ copy, price, phone, checkIn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form that stood here was much longer: the page has moved away under the visitor.
+    // The form was much longer, so the visitor may now be looking at another part of the page.
     box.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     box.current?.focus({ preventScroll: true });
   }, []);

@@ -19,7 +19,7 @@ const store = (changes: Partial<Store> = {}): Store => ({
   ...changes,
 });
 
-/** What went wrong, as it is logged. */
+/** The logged error. */
 const logged = () => (vi.mocked(console.error).mock.calls[0]?.[1] as Error | undefined)?.message;
 
 beforeEach(() => {
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the way of a card payment', () => {
-  test('leads to the checkout of a cart with one of the treatment', async () => {
+describe('paying by card', () => {
+  test('leads to the checkout of a cart with one treatment', async () => {
     const getProductByHandle = vi.fn(store().getProductByHandle);
     const createCart = vi.fn(store().createCart);
     const way = await findWay(treatment, async () => store({ getProductByHandle, createCart }));
@@ -44,7 +44,7 @@ describe('the way of a card payment', () => {
     ['less', inDollars('428.99')],
     ['other money', { amount: '429.0', currencyCode: 'CAD' }],
   ])(
-    'stops where the store would charge %s than was shown, and goes on at that price',
+    'stops when the store would charge %s than shown, and continues at that price',
     async (_, totalAmount) => {
       const other = store({ createCart: async () => ({ ...cart, cost: { totalAmount } }) });
       expect(await findWay(treatment, async () => other)).toEqual({ to: 'ask', price: totalAmount });
@@ -68,13 +68,13 @@ describe('the way of a card payment', () => {
       { createCart: async () => ({ ...cart, checkoutUrl: 'javascript:alert(1)' }) },
     ],
   ];
-  test.each(failures)('“%s” leads to the page of the treatment in the store', async (message, changes) => {
+  test.each(failures)('“%s” leads to the treatment’s page in the store', async (message, changes) => {
     const way = await findWay(treatment, async () => store(changes));
     expect(way).toEqual({ to: 'product-page', address: treatment.productPage });
     expect(logged()).toBe(message);
   });
 
-  test('a store client that cannot be loaded leads there, too', async () => {
+  test('falls back to it, too, when the store client cannot be loaded', async () => {
     const way = await findWay(treatment, () => Promise.reject(new Error('offline')));
     expect(way.to).toBe('product-page');
   });

@@ -1,14 +1,14 @@
 /**
- * The way of a visitor who pays by card: the treatment is looked up in the store, a cart with one of it is made, and the
- * store's checkout is where to go on, unless the store would charge another price than the visitor was shown. Whatever
- * goes wrong on the way, the store's page of the treatment is left.
+ * Finds where a visitor pays by card: looks the treatment up in the store, creates a cart with it and returns the
+ * cart's checkout, unless the store would charge another price than the visitor saw. If anything fails, the fallback is
+ * the treatment's page in the store.
  *
- * The store hears of the treatment alone, never of the visitor.
+ * The store only learns the treatment, never anything about the visitor.
  */
 import type { Money } from '@/commerce/types';
 import { outsideAddress } from '@/lib/outside-address';
 
-/** What the way needs of src/commerce. Both answer null where the store could not be asked. */
+/** The functions of src/commerce that this needs. Both return null if the store is unreachable. */
 export interface Store {
   getProductByHandle: (
     handle: string,
@@ -18,22 +18,22 @@ export interface Store {
   ) => Promise<{ checkoutUrl: string; totalQuantity: number; cost: { totalAmount: Money } } | null>;
 }
 
-/** Somewhere to go, or the price to ask about first. */
+/** An address to go to, or the price to confirm first. */
 export type Way = { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money };
 
 interface Treatment {
-  /** In the store. */
+  /** Handle in the store. */
   handle: string;
   /** Its page in the store. */
   productPage: string;
-  /** What the visitor was shown. */
+  /** The price that the visitor saw. */
   price: Money;
 }
 
 export const isSamePrice = (a: Money, b: Money) =>
   Number(a.amount) === Number(b.amount) && a.currencyCode === b.currencyCode;
 
-/** @param openStore resolves to the store; it is loaded only now */
+/** @param openStore loads the store client */
 export async function findWay(
   { handle, productPage, price }: Treatment,
   openStore: () => Promise<Store>,

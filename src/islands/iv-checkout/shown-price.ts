@@ -1,4 +1,4 @@
-/** The price of the treatment, wherever the page shows it. */
+/** The treatment's price, wherever the page shows it. */
 import type { Money } from '@/commerce/types';
 import { formatMoney } from '@/islands/cart/money';
 import { dollars } from '@/lib/price';
@@ -11,7 +11,7 @@ export const inDollars = (amount: number): Money => ({ amount: String(amount), c
 export const priceWords = (price: Money) =>
   price.currencyCode === CURRENCY ? dollars(Number(price.amount)) : formatMoney(price);
 
-/** Shows another price in the order summary, which is not part of the form; what it saved was about the old one. */
+/** Shows another price in the order summary, outside the form. Removes the saving, which was about the old price. */
 export function correctSummary(price: Money): void {
   for (const element of document.querySelectorAll('[data-price]')) element.textContent = priceWords(price);
   document.querySelector('[data-saving]')?.remove();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withHandles } from '@/collections/treatment-handles';
 import { checkoutTreatment } from './treatment';
 
-test('a changed title is still paid for as the same product of the store', () => {
+test('a treatment with a changed title is still the same product in the store', () => {
   const [renamed] = withHandles([
     { file: 'treatments/high-c.md', name: 'Vitamin C: the big bag', price: 429 },
   ]);

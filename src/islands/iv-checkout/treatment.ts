@@ -1,11 +1,11 @@
 import { storeOrigin } from '@/lib/store-origin';
 
-/** The treatment that a checkout form is about. */
+/** The treatment of a checkout form. */
 export interface CheckoutTreatment {
   name: string;
   /** Dollars. */
   price: number;
-  /** Of its product in the store. */
+  /** The product's handle in the store. */
   handle: string;
   /** Its page in the store. */
   productPage: string;

@@ -11,20 +11,20 @@ import type { CheckoutTreatment } from './treatment';
 
 const PATH = formPath('iv-intake');
 
-/** So long the visitor reads what happens next, in milliseconds. */
+/** How long the visitor can read what happens next, in milliseconds. */
 const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
 
-/** What the form's own words are for; the rest is an ordinary failure. */
+/** The code of failures with their own message; the rest are ordinary failures. */
 type Stop = 'price-mismatch' | 'not-opened';
 
-/** Not a success: pressing the button again is still the same submission. */
+/** Not a success: pressing the button again sends the same submission. */
 const stopped = (code: Stop): RelayAnswer => ({
   ok: false,
   error: { code, message: 'The visitor is still on the page.' },
 });
 
 /**
- * Sends the form to the clinic and takes the visitor on: to the store to pay by card, or to online check-in.
+ * Sends the form to the clinic, then takes the visitor to the store to pay by card, or to online check-in.
  * @param checkIn the address of online check-in
  */
 export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
@@ -42,7 +42,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     onSuccess: () => submission.reset(),
   });
 
-  /** Resolves only if the visitor is still here, or again. */
+  /** Resolves only if the visitor is still here, or comes back. */
   async function goToPay(answering: Promise<RelayAnswer>) {
     const answer = await answering;
     if (!answer.ok) return answer;
@@ -61,7 +61,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
 
   async function goToCheckIn(answering: Promise<RelayAnswer>) {
     const find = async () => ((await answering).ok ? checkIn : null);
-    // Where no tab opens, the confirmation leads to check-in.
+    // If no tab opens, the confirmation links to check-in.
     await openLater(find, paths.openingCheckIn, () => {});
     const answer = await answering;
     setReserved(answer.ok);

@@ -52,7 +52,7 @@ export function AuditLog({ copy, timeZone, board }: Props) {
   );
 }
 
-/** With the events as staff call them. */
+/** Uses the staff's names for events. */
 const targetOf = (copy: Shown['copy'], { target }: AuditEntry) =>
   target
     .split(', ')

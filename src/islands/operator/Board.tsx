@@ -1,4 +1,4 @@
-/** What a signed-in operator sees: the state, the queues, what is dead or held, and the log. */
+/** The signed-in operator's view: state, queues, dead and held submissions, and the log. */
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
 import { AuditLog } from './AuditLog';

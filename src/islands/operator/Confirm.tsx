@@ -1,6 +1,6 @@
 /**
- * Asks before something is done that is about many, or for good: a panel at the place where it was asked for. Its head
- * has the focus; Escape and "Keep it" give it back to the button that was pressed.
+ * Asks before an action that affects many submissions or cannot be undone, in a panel next to its button. Its heading
+ * gets the focus; Escape and "Keep it" return it to the pressed button.
  */
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
@@ -21,7 +21,7 @@ export function Confirm({ copy, board, question }: Props) {
   const isDeletion = question.action === 'delete';
   const heading = useRef<HTMLHeadingElement>(null);
   const reason = useRef<HTMLInputElement>(null);
-  /** What was pressed. */
+  /** The pressed button. */
   const opener = useRef<Element>(null);
   const [isMissing, setMissing] = useState(false);
   const { isBusy, setQuestion, carryOut } = board;
@@ -49,8 +49,8 @@ export function Confirm({ copy, board, question }: Props) {
   }
 
   return (
-    // Escape alone, as in a dialog; everything has a button, too.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // Only Escape, as in a dialog; everything also has a button. eslint-disable-next-line
+    // jsx-a11y-x/no-noninteractive-element-interactions
     <form
       className={isDeletion ? 'op-confirm op-confirm-delete' : 'op-confirm'}
       method="dialog"

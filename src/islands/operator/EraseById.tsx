@@ -1,4 +1,4 @@
-/** Erases the one submission that a person asks about, in whatever state it is. */
+/** Erases a single submission at a person's request, whatever its state. */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
 import { Confirm } from './Confirm';

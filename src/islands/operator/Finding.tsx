@@ -1,4 +1,4 @@
-/** The state as a word and a sentence, and the age of what waits longest on a line. */
+/** The state as a word and a sentence, and the age of the oldest waiting submission on a line. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { OperatorReport } from '@/schemas/outbox';
@@ -18,7 +18,7 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
   );
   const isWell = finding === 'ok';
 
-  // The page has changed under the person who signed in.
+  // Signing in replaces the page, so move the focus.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -65,7 +65,7 @@ export const Word = ({ isWell, children }: { isWell: boolean; children: string }
   </span>
 );
 
-/** Ages in seconds, and where they stand on the line, in percent. */
+/** Ages in seconds, and their position on the line in percent. */
 const TICKS = [
   [0, 0],
   [60, 12],
@@ -77,7 +77,7 @@ const TICKS = [
 ] as const;
 const ALERT_SECONDS = 900;
 
-/** Between two ticks, in proportion. */
+/** Interpolates between two ticks. */
 function placeOf(ageMs: number): number {
   const seconds = Math.min(ageMs / 1000, 86_400);
   const next = Math.max(
@@ -98,7 +98,7 @@ function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | null })
           <span
             key={age}
             className={age === ALERT_SECONDS ? 'op-tick op-tick-alert' : 'op-tick'}
-            // Where the words of the sun stand, there is no room for a tick's.
+            // The sun's label leaves no room for a tick's.
             data-covered={place !== null && Math.abs(place - left) < 14 ? '' : undefined}
             style={{ left: `${left}%` }}
           >

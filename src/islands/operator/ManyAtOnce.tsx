@@ -1,4 +1,4 @@
-/** Chooses by event and age what to retry, release or delete; how many that are is asked before anything is done. */
+/** Selects submissions to retry, release or delete by event and age. Asks how many there are before it acts. */
 import { useRef } from 'react';
 import type { EventName } from '@/schemas/events';
 import type { OperatorAction } from '@/schemas/outbox';

@@ -1,6 +1,6 @@
 /**
- * The operator's page: signed out or signed in. The token is in this component's memory and nowhere else: a reload
- * forgets it.
+ * The operator's page, signed out or signed in. The token exists only in this component's memory, so a reload forgets
+ * it.
  */
 import { useState } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
@@ -26,7 +26,7 @@ interface Session {
 export function Operator({ clinic, mark, ...shown }: Props) {
   const { signIn } = shown.copy;
   const [session, setSession] = useState<Session>();
-  /** Why nobody is signed in any more. */
+  /** Why the session ended. */
   const [ended, setEnded] = useState<string>();
 
   const end = (why: string) => {

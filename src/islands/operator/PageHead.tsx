@@ -1,14 +1,14 @@
-/** The thin head of the page: whose it is, who is signed in, and the way out. */
+/** The thin header: logo, signed-in user, and the sign-out button. */
 import type { OperatorPage } from '@/schemas/content/pages/operator';
 
-/** The mark of the logo: its paths and their colours. */
+/** The logo's mark: paths and their colours. */
 export type Mark = Record<'cross' | 'sun' | 'burgundy' | 'red', string>;
 
 interface Props {
   copy: OperatorPage;
   clinic: string;
   mark: Mark;
-  /** The name of the token; undefined while nobody is signed in. */
+  /** Name of the token; undefined while signed out. */
   operator: string | undefined;
   onSignOut: () => void;
 }

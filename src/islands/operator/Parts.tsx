@@ -1,9 +1,9 @@
-/** Six parts of the state, each with a word. */
+/** Six parts of the state, each with one word. */
 import type { OperatorReport } from '@/schemas/outbox';
 import { Word } from './Finding';
 import { fill, percent, type Shown, timeOf, timeSpan } from './words';
 
-/** Of 24 hours' attempts: less says that something is wrong even if nothing is overdue yet. */
+/** Share of 24 hours' attempts: less means trouble even if nothing is overdue yet. */
 const GOOD_RATE = 0.9;
 
 interface Part {
@@ -46,7 +46,7 @@ function partsOf({ copy, timeZone }: Shown, report: OperatorReport): Part[] {
     },
     {
       name: parts.addresses.name,
-      // What has no address and holds nothing is off on purpose.
+      // An endpoint without an address and without submissions is off on purpose.
       isWell: totals.unconfigured === 0,
       text: fill(parts.addresses.text, { set, all: events.length }),
     },

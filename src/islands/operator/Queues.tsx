@@ -1,4 +1,4 @@
-/** A line for each event: how much waits, is dead and was delivered. */
+/** A line for each event: how many submissions wait, are dead and were delivered. */
 import type { EventReport } from '@/schemas/outbox';
 import { Word } from './Finding';
 import { Section } from './Section';

@@ -1,4 +1,4 @@
-/** What is dead or held: a row each, with what can be done with it; the many at once above them. */
+/** Dead or held submissions: a row with actions for each, and bulk actions above. */
 import { Fragment } from 'react';
 import type { ReportedRow } from '@/schemas/outbox';
 import { Confirm } from './Confirm';

@@ -1,4 +1,4 @@
-/** A part of the board with a head, a note, and one sentence about what was last done in it. */
+/** A section of the board: heading, note, and one sentence about the last action in it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BoardState, Place } from './use-board';
 
@@ -15,7 +15,7 @@ export function Section({ title, note, place, board: { done }, children }: Props
   const mine = done?.place === place ? done : undefined;
 
   useEffect(() => {
-    // The button that was pressed has gone with its row.
+    // The pressed button has disappeared with its row.
     if (mine && (!document.activeElement || document.activeElement === document.body))
       heading.current?.focus();
   }, [mine]);

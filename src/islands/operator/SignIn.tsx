@@ -1,6 +1,6 @@
 /**
- * Asks for the token. The form has no address and its field no name, so that no browser ever puts the token into an
- * address, whatever becomes of the script.
+ * Asks for the token. The form has no action and its field no name, so that no browser can put the token into an
+ * address, even if the script fails.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
@@ -11,7 +11,7 @@ import { problemOf } from './use-ask';
 
 interface Props {
   copy: OperatorPage;
-  /** Why somebody who was signed in is not any more. */
+  /** Why the session ended. */
   ended: string | undefined;
   onSignIn: (token: string, report: OperatorReport) => void;
 }
@@ -35,7 +35,7 @@ export function SignIn({ copy, ended, onSignIn }: Props) {
     if (problem) field.current?.focus();
   }
 
-  /** @returns what is wrong, where it is not let in */
+  /** @returns the error if the token is rejected */
   async function enter(token: string) {
     setBusy(true);
     const answer = await askOutbox(token, '?limit=1');

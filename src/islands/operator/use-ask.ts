@@ -1,11 +1,11 @@
-/** Asks the outbox with the token of the session, and puts failures into words. */
+/** Sends requests to the outbox with the session's token, and words failures. */
 import { useState } from 'react';
 import { askOutbox } from '@/relay/operator';
 import type { RelayFailure } from '@/relay/relay';
 import type { OperatorPage } from '@/schemas/content/pages/operator';
 import { fill } from './words';
 
-/** What an operator reads of a failure. The messages of the edge are written for people. */
+/** Returns what an operator reads about a failure. The edge's messages are written for people. */
 export function problemOf({ problems }: OperatorPage, { code, message }: RelayFailure['error']): string {
   if (code === 'network' || code === 'timeout' || code === 'unreadable') return problems.unreachable;
   return code === 'too-many-requests' ? problems.busy : fill(problems.refused, { message });
@@ -19,7 +19,7 @@ interface Options {
   onExpired: () => void;
 }
 
-/** @returns `ask`, which resolves to undefined after a failure, and the words for that failure */
+/** @returns `ask`, which resolves to undefined after a failure, and the failure's message */
 export function useAsk({ copy, token, onExpired }: Options) {
   const [problem, setProblem] = useState<string>();
 

@@ -1,4 +1,4 @@
-/** What the board shows, and what can be done on it. */
+/** The board's data and actions. */
 import { useEffect, useState } from 'react';
 import type {
   AuditEntry,
@@ -15,29 +15,29 @@ const PAGE_ROWS = 20;
 export const listNames = ['dead', 'quarantined'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Where on the page something was done: the words about it stand there. */
+/** The section in which an action ran, which shows its result. */
 export type Place = ListName | 'queues' | 'erase';
 
 export interface List<Item, Next> {
   items: readonly Item[];
-  /** Gets the next page; null on the last. */
+  /** Cursor of the next page; null on the last one. */
   next: Next | null;
 }
 
-/** Something that is asked for before it is done. */
+/** An action that needs confirmation. */
 export interface Question {
   action: OperatorAction;
   selection: OperatorSelection;
   place: Place;
-  /** The row that it is about; undefined for many. */
+  /** The row concerned; undefined for bulk actions. */
   row?: string | undefined;
-  /** An id, or how many. */
+  /** An id, or a count. */
   what: string;
 }
 
 export interface BoardProps extends Shown {
   token: string;
-  /** What the sign-in has brought. */
+  /** The data loaded at sign-in. */
   first: OperatorReport;
   onExpired: () => void;
 }
@@ -54,7 +54,7 @@ interface Log {
   next: number | null;
 }
 
-/** The report, the lists and the log, and their next pages. */
+/** Loads the report, the lists and the log, and their next pages. */
 function useContents(ask: Ask, first: OperatorReport) {
   const [report, setReport] = useState(first);
   const [lists, setLists] = useState<Record<ListName, List<ReportedRow, string>>>();
@@ -108,7 +108,7 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
     setBusy(false);
   }
 
-  // Once, at the sign-in.
+  // Runs once, at sign-in.
   useEffect(() => void busily(load), []);
 
   const check = () => {

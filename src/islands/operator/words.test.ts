@@ -13,22 +13,22 @@ test.each([
   [42 * 60_000, '42 minutes'],
   [5 * 3_600_000, '5 hours'],
   [4 * 86_400_000, '4 days'],
-])('%i ms are %s', (ms, words) => {
+])('%i ms reads %s', (ms, words) => {
   expect(duration(copy, ms)).toBe(words);
 });
 
 describe('figures', () => {
-  test('of seconds and shares are short, and never round up to perfect', () => {
+  test('for seconds and shares are short, and never round up to 100%', () => {
     expect([80, 1250, 9949, 12_400].map(timeSpan)).toEqual(['80 ms', '1.3 s', '9.9 s', '12 s']);
     expect([1, 0.9999, 0.5, 0].map(percent)).toEqual(['100%', '99.9%', '50%', '0%']);
   });
 
-  test('fill in only what is known', () => {
+  test('interpolate only known values', () => {
     expect(fill('{a} of {b}', { a: 2 })).toBe('2 of {b}');
   });
 });
 
-test('times are those of the clinic', () => {
+test('times are in the clinic’s time zone', () => {
   const time = '2026-11-24T16:10:04Z';
   expect(timeOf(time, 'America/New_York')).toBe('Nov 24, 11:10 AM');
   expect(checkedAt(time, 'America/New_York')).toBe('Tuesday, 11:10:04 AM');

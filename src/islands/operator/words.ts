@@ -1,15 +1,15 @@
-/** Figures and times in the words of the page. */
+/** Formats figures and times for the page. */
 import type { OperatorPage } from '@/schemas/content/pages/operator';
 import type { ReportedRow } from '@/schemas/outbox';
 
-/** What every part of the page is given. */
+/** Props of every part of the page. */
 export interface Shown {
   copy: OperatorPage;
-  /** Of the clinic: times are told as its clocks show them. */
+  /** The clinic's, in which all times are shown. */
   timeZone: string;
 }
 
-/** Fills in what stands in braces. */
+/** Interpolates `{name}` tokens. */
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -20,7 +20,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** "42 minutes": in the largest unit of which there are two. */
+/** "42 minutes": in the largest unit of which there are at least two. */
 export function duration({ durations }: OperatorPage, ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? (['second', 1] as const);

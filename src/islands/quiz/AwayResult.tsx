@@ -1,4 +1,4 @@
-/** What the page says once the answers have arrived, where the quiz was closed meanwhile. */
+/** The page's notice once the answers have arrived, if the quiz was closed meanwhile. */
 import { createPortal } from 'react-dom';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 

@@ -1,4 +1,4 @@
-/** The last step: how to reach the person, and what became of it. */
+/** The last step: contact details and the submission's status. */
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FormStatus } from '@/islands/form/FormStatus';
@@ -9,7 +9,7 @@ import { MAX_LENGTH } from '@/schemas/forms/limits';
 interface Props {
   copy: QuizCopy;
   phone: Way;
-  /** Of the sentence that says why the button cannot be used yet. */
+  /** Id of the sentence that says why the button is disabled. */
   hintId: string;
   isOverPage: boolean;
 }

@@ -1,8 +1,8 @@
-/** How far one is: the line with a tick a question and the sun at the current one. The label says the same. */
+/** The progress bar: a line with a tick for each question and the sun at the current one. The label says the same. */
 interface Props {
-  /** Of the label, which describes the current heading, too. */
+  /** Id of the label, which also describes the current heading. */
   id: string;
-  /** From 0; as many as there are questions once all are answered. */
+  /** From 0; equals the number of questions once all are answered. */
   step: number;
   count: number;
   label: string;

@@ -1,26 +1,26 @@
 /**
- * One question with its answers. The inputs keep what was chosen themselves, so a tap that came before React is not lost.
- * A click, a tap or Enter on a choice is the answer; arrow keys and Space only move it, for nobody wants to be taken on
- * while looking through the choices.
+ * One question with its answers. The inputs are uncontrolled, so a tap before hydration is not lost. A click, a tap or
+ * Enter on a choice answers the question; arrow keys and Space only select, so that nobody is moved on while looking
+ * through the choices.
  */
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { answerName, putsOut, type Question as Asked } from './steps';
 
-/** Keys that move a choice without giving it as the answer. */
+/** Keys that select a choice without submitting it as the answer. */
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' '];
 
-/** From this many choices on they stand side by side. */
+/** From this many choices on they are laid out side by side. */
 const MANY = 9;
 
 interface Props {
   asked: Asked;
   headingId: string;
-  /** Ids of the hint and of what is wrong. */
+  /** Ids of the hint and the error. */
   describedBy: string;
   isWrong: boolean;
-  /** Before the answer that excludes the others. */
+  /** Shown before the answer that excludes the others. */
   or: string;
-  /** One of the choices was given as the answer. */
+  /** Called when a choice is submitted as the answer. */
   onChosen: () => void;
 }
 
@@ -85,7 +85,7 @@ function Several({ asked, headingId, describedBy, or }: Props) {
 }
 
 function Choice({ asked, headingId, describedBy, isWrong, onChosen }: Props) {
-  // A browser sends a click to the choice that a key moves to.
+  // Browsers also fire a click on the choice that a key selects.
   const isMove = useRef(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

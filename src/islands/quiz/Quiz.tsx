@@ -1,6 +1,6 @@
 /**
- * The GLP-1 quiz: nine questions, how to reach the person, the result. On its own page it is prerendered as one long
- * form, which works without JavaScript; elsewhere something opens it.
+ * The GLP-1 quiz: nine questions, contact details, the result. On its own page it is prerendered as one long form,
+ * which works without JavaScript; on other pages a button opens it.
  */
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import scaleStyles from '@/islands/bmi/scale.css?inline';

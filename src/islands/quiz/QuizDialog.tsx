@@ -1,6 +1,5 @@
 /**
- * The quiz as it is open, a step at a time. What was answered stays in the inputs of its form until it is sent, and
- * nowhere else.
+ * The open quiz, one step at a time. Until it is sent, the answers exist only in the form's inputs.
  */
 import { Dialog } from '@/islands/form/Dialog';
 import { $awayDialog, closeDialog, type OpenDialog } from '@/islands/form/dialogs';
@@ -20,9 +19,9 @@ export interface QuizProps {
   questions: readonly Question[];
   copy: QuizCopy;
   phone: Way;
-  /** Where a consultation is asked for. */
+  /** The address of the consultation form. */
   consultation: string;
-  /** On the quiz's own page: where Close leads. */
+  /** On the quiz's own page: the target of Close. */
   closeHref?: string | undefined;
 }
 

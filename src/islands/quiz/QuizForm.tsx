@@ -1,4 +1,4 @@
-/** The quiz's form: every question and the contact data are in it, and one of them shows. */
+/** The quiz's form. It contains every question and the contact details, and shows one step. */
 import { useState } from 'react';
 import { Form } from '@/islands/form/Form';
 import type { Way } from '@/islands/form/Notice';
@@ -74,7 +74,7 @@ function Foot({ quiz: { step, previous, flow }, isContact, isFilled, copy }: Foo
           {copy.continue}
         </button>
       )}
-      {/* Without JavaScript it is the only button. */}
+      {/* The only button without JavaScript. */}
       {(isContact || !flow.isAlive) && (
         <SubmitButton
           busy={copy.contact.busy}

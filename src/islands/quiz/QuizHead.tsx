@@ -1,4 +1,4 @@
-/** The name of the quiz and the way out of it: a button over a page, a link on the quiz's own. */
+/** The quiz's name and Close: a button in a dialog over a page, a link on the quiz's own page. */
 import { Icon } from '@/islands/ui/Icon';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 

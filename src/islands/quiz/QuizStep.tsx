@@ -1,4 +1,4 @@
-/** One step of the quiz: a question, or how to reach the person. All of them are in the form; one of them shows. */
+/** One step of the quiz: a question, or the contact details. The form contains all steps and shows one. */
 import type { ReactNode, RefObject } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
@@ -6,18 +6,18 @@ import { Question } from './Question';
 import type { Question as Asked } from './steps';
 
 interface Props {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   asked: Asked;
   copy: QuizCopy;
   isFirst: boolean;
   isShown: boolean;
   isHidden: boolean;
-  /** The heading, of the step that shows. */
+  /** The heading of the visible step. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Id of the words that say how far one is. */
+  /** Id of the progress label. */
   progressId: string;
-  /** What is wrong with the answer. */
+  /** The answer's error. */
   wrong: string | undefined;
   onChosen: () => void;
 }
@@ -51,7 +51,7 @@ interface StepProps extends Pick<Props, 'id' | 'isShown' | 'isHidden' | 'heading
 }
 
 export function Step({ id, title, isShown, isHidden, heading, progressId, children }: StepProps) {
-  // One heading of the first level: the one that shows.
+  // Only the visible heading is an h1.
   const Heading = isShown ? 'h1' : 'h2';
   return (
     <section className="quiz-step" hidden={isHidden}>

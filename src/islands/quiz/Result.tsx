@@ -1,4 +1,4 @@
-/** What the quiz says once it was sent: the verdict left, what the person told us right. */
+/** The result after sending: the verdict at the left, the person's answers at the right. */
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { bmiAdvice, bmiCategory, isUnderweight } from '@/health/bmi';
 import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
@@ -10,14 +10,14 @@ import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { type Answers, inWords } from './steps';
 
 interface Props {
-  /** The dialog is named by it. */
+  /** Id of the heading, which names the dialog. */
   headingId: string;
   copy: QuizCopy;
   answers: Answers;
   score: number;
   contact: HandedContact;
   phone: Way;
-  /** Where a consultation is asked for. */
+  /** The address of the consultation form. */
   consultation: string;
   onSchedule: MouseEventHandler;
 }

@@ -1,4 +1,4 @@
-/** The answers as they stand in the inputs of the quiz's form: until they are sent they are nowhere else. */
+/** Reads the answers from the inputs of the quiz's form. Until they are sent, they exist nowhere else. */
 import { isChanged, readValues } from '@/islands/form/values';
 import { check } from '@/schemas/forms/form';
 import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
@@ -10,17 +10,17 @@ const contactFields = ['name', 'email', 'phone'] as const;
 
 export const valuesOf = (form: HTMLFormElement) => readValues(form, glp1QuizForm);
 
-/** Returns what the rules say to the answers, by the names of the fields. */
+/** Returns the errors of the answers, by field name. */
 function wrongFields(form: MaybeForm): Readonly<Record<string, string>> {
   const checked = form && check(glp1QuizForm, valuesOf(form));
   return checked?.ok === false ? checked.fields : {};
 }
 
-/** Returns what is wrong with the answer to a question. */
+/** Returns the error of one answer. */
 export const problemOf = (form: MaybeForm, asked: Question): string | undefined =>
   wrongFields(form)[answerName(asked)];
 
-/** Returns the first step that cannot be passed yet. */
+/** Returns the first step without a valid answer. */
 export function firstOpen(form: MaybeForm, questions: readonly Question[]): number {
   const fields = wrongFields(form);
   const open = questions.findIndex((asked) => answerName(asked) in fields);

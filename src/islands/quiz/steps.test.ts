@@ -15,16 +15,16 @@ describe('putsOut', () => {
     expect(putOutBy('PCOS')).toEqual(['None of these']);
   });
 
-  test('nothing is put out where no answer excludes the others', () => {
+  test('nothing is cleared if no answer excludes the others', () => {
     expect(options.filter((other) => putsOut({}, 'PCOS', other))).toEqual([]);
   });
 });
 
-test('an answer is sent in the group of the answers', () => {
+test('an answer is sent in the group `answers`', () => {
   expect(answerName({ field: 'height' })).toBe('answers.height');
 });
 
-test('several answers are read with commas, none as nothing', () => {
+test('several answers are joined by commas, none is an empty text', () => {
   expect([inWords('Yes'), inWords(['PCOS', 'Sleep apnea']), inWords(undefined)]).toEqual([
     'Yes',
     'PCOS, Sleep apnea',

@@ -1,8 +1,8 @@
-/** The steps of the quiz: one for each question, then how to reach the person. Pure: no DOM, nothing is kept. */
+/** The steps of the quiz: one for each question, then the contact details. Pure: no DOM, no state. */
 
 /** A question of src/content/quiz. */
 export interface Question {
-  /** Name under which the answer is sent, in the group `answers`. */
+  /** Field name of the answer, in the group `answers`. */
   field: string;
   kind: 'choice' | 'several' | 'number';
   question: string;
@@ -15,16 +15,16 @@ export interface Question {
 
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Time in milliseconds in which a choice shows as chosen before the next question comes. */
+/** How long a choice shows as chosen before the next question, in milliseconds. */
 export const ADVANCE_AFTER_MS = 500;
 
-/** The name of an answer in the form and in the rules. */
+/** Returns the field name of an answer in the form and its rules. */
 export const answerName = ({ field }: Pick<Question, 'field'>) => `answers.${field}`;
 
-/** Does ticking one answer put the other out? The exclusive one and the rest do so to each other. */
+/** True if ticking one answer clears the other: the exclusive answer and the rest clear each other. */
 export const putsOut = ({ exclusive }: Pick<Question, 'exclusive'>, ticked: string, other: string) =>
   ticked !== other && (ticked === exclusive || other === exclusive);
 
-/** An answer as it is read: one text, or several with commas. */
+/** Returns an answer as text, with commas between several. */
 export const inWords = (answer: Answers[string]) =>
   typeof answer === 'string' ? answer : (answer ?? []).join(', ');

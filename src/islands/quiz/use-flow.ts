@@ -3,7 +3,7 @@ import { useErrorTitle } from '@/islands/form/use-error-title';
 import { problemOf } from './answers';
 import { ADVANCE_AFTER_MS, answerName, type Question } from './steps';
 
-/** True when the keyboard was in use as the quiz came to life. Called before anything moves the focus. */
+/** True if the keyboard was in use when the quiz hydrated. Call before anything moves the focus. */
 export function useKeyboardAtStart() {
   const isByKeyboard = useRef(false);
   useLayoutEffect(() => {
@@ -18,19 +18,19 @@ interface Options {
   next: () => void;
   form: () => HTMLFormElement | null;
   isByKeyboard: { readonly current: boolean };
-  /** It asks whether to leave, or is away: nothing goes on by itself. */
+  /** True while the quiz asks whether to leave, or is away: it then does not advance by itself. */
   isHalted: boolean;
-  /** Of the contact data, after the last question. */
+  /** Index of the contact step, after the last question. */
   send: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Leads from question to question: by itself after a choice, or by the button, which says what is wrong. */
+/** Moves from question to question: automatically after a choice, or by the button, which shows errors. */
 export function useFlow({ questions, step, next, form, isByKeyboard, isHalted, send }: Options) {
   const heading = useRef<HTMLHeadingElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFirstStep = useRef(true);
   const [isAlive, setAlive] = useState(false);
-  /** What is wrong with the answer to the question that shows. */
+  /** The error of the visible question's answer. */
   const [wrong, setWrong] = useState<string>();
   useErrorTitle(wrong !== undefined);
 
@@ -44,7 +44,7 @@ export function useFlow({ questions, step, next, form, isByKeyboard, isHalted, s
 
   useEffect(() => {
     setAlive(true);
-    // A tap that came before React was an answer, too.
+    // A tap before hydration was an answer, too.
     if (form()?.querySelector('[type=radio]:checked') && !isByKeyboard.current) goOnSoon();
   }, []);
 

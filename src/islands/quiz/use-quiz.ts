@@ -18,23 +18,23 @@ export const ids = {
 interface Options {
   questions: readonly Question[];
   opened: OpenDialog | null;
-  /** On the quiz's own page: where Close leads. */
+  /** On the quiz's own page: the target of Close. */
   closeHref: string | undefined;
 }
 
-/** The quiz's dialog, its steps in the browser's history, and its form on the way to the clinic. */
+/** The quiz's dialog, its steps in the browser's history, and its submission. */
 export function useQuiz({ questions, opened, closeHref }: Options) {
   const isOverPage = closeHref === undefined;
   const isByKeyboard = useKeyboardAtStart();
   const form = () => modal.dialog.current?.querySelector('form') ?? null;
 
   const { sent, submission } = useResult(form, () => {
-    // Over a page, Back still closes the quiz.
+    // In a dialog over a page, Back still closes the quiz.
     unwind(() => {}, isOverPage ? 1 : 0);
     modal.stopAsking();
   });
   const isSending = submission.status === 'submitting';
-  /** Over a page, what is on its way goes on without the dialog. */
+  /** In a dialog over a page, a submission continues without the dialog. */
   const goesOn = isSending && isOverPage;
 
   const { step, next, previous, unwind } = useSteps({
@@ -43,7 +43,7 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
     isDone: sent !== undefined,
     onBack() {
       if (!modal.isAsking) return modal.close();
-      // A second time, while it asks: whoever does that wants to leave.
+      // A second time, while it asks: the visitor does want to leave.
       modal.leave();
       return false;
     },
@@ -53,7 +53,7 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
     opened,
     titleId: sent ? ids.result : ids.step(step),
     asksFirst: () => isAnswered(form()) && !goesOn,
-    // A quiz that was left is no page to come back to.
+    // Back must not return to a quiz that was left.
     onLeave: () =>
       unwind(() => {
         if (!isOverPage) location.replace(closeHref);

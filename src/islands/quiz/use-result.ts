@@ -13,13 +13,13 @@ export interface Sent {
   contact: HandedContact;
 }
 
-/** Sends the quiz, and keeps for its result what was sent. */
+/** Sends the quiz, and keeps the sent answers for the result. */
 export function useResult(form: () => HTMLFormElement | null, onSent: () => void) {
   const [sent, setSent] = useState<Sent>();
   const submission = useSubmission({
     rules: glp1QuizForm,
     path: formPath('glp1-quiz'),
-    // The result tells what was answered.
+    // The result shows the answers.
     keepsValues: true,
     onSuccess({ score, eligibility }) {
       const element = form();

@@ -1,11 +1,11 @@
 /**
- * Which step of the quiz shows. Each step is an entry of the browser's history above that of the page, so that Back goes
- * one step back, and on the first question closes the quiz instead of leaving the site. An entry holds its number and
- * nothing else. Leaving the quiz goes back over its entries first.
+ * Tracks the quiz's current step. Each step is an entry in the browser's history on top of the page's own, so that Back
+ * goes back one step, and on the first question closes the quiz instead of leaving the site. An entry holds only its
+ * number. Leaving the quiz goes back over its entries first.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Entries of the quiz up to the current one: 0 on the page itself, 1 on the first question. */
+/** Number of the quiz's entries up to the current one: 0 on the page itself, 1 on the first question. */
 const depth = () => (history.state as { quizStep?: number } | null)?.quizStep ?? 0;
 
 function pushUpTo(step: number) {
@@ -13,19 +13,19 @@ function pushUpTo(step: number) {
 }
 
 interface Options {
-  /** The first step that cannot be passed as the answers stand. */
+  /** The first step without a valid answer. */
   firstOpen: () => number;
-  /** It is out of sight, and the history is the page's own. */
+  /** True while the quiz is hidden: the history is then the page's own. */
   isAway: boolean;
-  /** Its result shows, which is one step. */
+  /** True while the result shows, which is one step. */
   isDone: boolean;
-  /** Back on the first question. Returns true when the quiz stays open, to ask about the answers. */
+  /** Called on Back at the first question. Returns true if the quiz stays open to ask about the answers. */
   onBack: () => boolean;
 }
 
 export function useSteps({ firstOpen, isAway, isDone, onBack }: Options) {
   const [step, setStep] = useState(0);
-  /** What to do once the entries of the quiz are gone. */
+  /** What to do once the quiz's entries are gone. */
   const afterwards = useRef<() => void>(undefined);
 
   const onPopState = useEffectEvent(() => {
@@ -39,14 +39,14 @@ export function useSteps({ firstOpen, isAway, isDone, onBack }: Options) {
       if (onBack()) pushUpTo(step);
       return;
     }
-    // Forward, into steps of a quiz that was left or loaded anew.
+    // Forward, into steps of a quiz that was left or reloaded.
     if (depth() - 1 > firstOpen()) return history.back();
     setStep(depth() - 1);
   });
 
-  /** Takes the steps out of the history, but for so many; what shows stays. */
+  /** Removes the steps from the history, except for `keep`; the visible step stays. */
   function unwind(done: () => void, kept = 0) {
-    // On its way already.
+    // Already in progress.
     if (afterwards.current) return;
     const surplus = depth() - kept;
     if (surplus <= 0) return done();
@@ -62,7 +62,7 @@ export function useSteps({ firstOpen, isAway, isDone, onBack }: Options) {
 
   useEffect(() => {
     addEventListener('popstate', onPopState);
-    // Loaded anew in the middle of the quiz, the steps are still in the history, but nothing is answered.
+    // After a reload in the middle of the quiz, the history still has the steps, but there are no answers.
     unwind(() => {
       history.replaceState({ ...(history.state as object | null), quizStep: 0 }, '');
       pushUpTo(0);

@@ -1,4 +1,4 @@
-/** Keeps what was meant for one step of the quiz from the next one, which appears under the same pointer. */
+/** Keeps input meant for one step of the quiz from reaching the next one, which appears under the same pointer. */
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -16,15 +16,15 @@ function swallow(event: MouseEvent | KeyboardEvent) {
 }
 
 /**
- * Returns the handlers of the dialog. A click counts only for the step on which its press began, and a double click only
- * for that of its first one; a key that is held down counts once.
+ * Returns the dialog's event handlers. A click counts only for the step on which its press began, a double click only
+ * for the step of its first click, and a held key counts once.
  * @param shown names the step
  */
 export function useStrays(dialog: RefObject<HTMLDialogElement | null>, shown: string) {
   const [isStray] = useState(createClickRun);
   const pressed = useRef<string>(undefined);
 
-  // The styles of a choice under a pointer that rests wait for it to move.
+  // Hover styles under a resting pointer wait until it moves.
   useLayoutEffect(() => dialog.current?.setAttribute('data-still', ''), [dialog, shown]);
 
   return {
@@ -35,11 +35,11 @@ export function useStrays(dialog: RefObject<HTMLDialogElement | null>, shown: st
       if (movementX || movementY) dialog.current?.removeAttribute('data-still');
     },
     onClickCapture(event: MouseEvent) {
-      // Several steps back are no answers.
+      // Going back several steps gives no answers.
       if (event.target instanceof Element && event.target.closest('.quiz-previous')) return;
       const isOfRun = isStray(event, shown);
       const began = pressed.current;
-      // A screen reader clicks without a press.
+      // Screen readers click without a press.
       pressed.current = undefined;
       if (isOfRun || (began !== undefined && began !== shown)) swallow(event);
     },

@@ -1,11 +1,14 @@
-/** Stands around an island. When the island throws while it renders, React removes all of it; the owner shows something else. */
+/**
+ * The error boundary around an island. When the island throws while rendering, React removes it, and the owner shows
+ * something else.
+ */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** While what was rendered last is still there. React may call it more than once. */
+  /** Called while the last render is still in place. React may call it more than once. */
   beforeLoss?: () => void;
-  /** Once it is gone. React itself logs the error. */
+  /** Called once it is gone. React itself logs the error. */
   onLoss: (error: Error) => void;
 }
 

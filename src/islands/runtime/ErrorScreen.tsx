@@ -1,4 +1,4 @@
-/** What stands in place of an island that has failed. */
+/** Replaces an island that has failed. */
 import { Icon } from '@/islands/ui/Icon';
 
 export interface ErrorScreenProps {
@@ -7,9 +7,9 @@ export interface ErrorScreenProps {
 }
 
 interface Props extends ErrorScreenProps {
-  /** A form stands below, which can still be sent. */
+  /** True if a form that can still be sent follows below. */
   isFormKept?: boolean;
-  /** Where it lies over the page. */
+  /** For a screen that overlays the page. */
   onClose?: () => void;
 }
 

@@ -14,7 +14,7 @@ function get(selector: string): HTMLElement {
   return element;
 }
 
-/** What the module does to a page it finds; it listens on the document, so once is enough. */
+/** Runs the module on a page. It listens on the document, so once is enough. */
 document.body.innerHTML = '<p data-adding="Adding to your cart"></p><a id="add" data-add-to-cart>Add</a>';
 const addStatus = get('p');
 const addLink = get('#add');
@@ -49,14 +49,14 @@ function click(selector: string, init: MouseEventInit = {}) {
   get(selector).dispatchEvent(event);
   return event;
 }
-/** Makes the island live at once. */
+/** Hydrates the island at once. */
 const live = () =>
   hydrating.mockImplementation(async (root) => {
     root.dataset['alive'] = '';
     return { open };
   });
 
-test('an add button says that it is one; it is a link to the checkout without the script', () => {
+test('an add link becomes a button; without the script it links to the checkout', () => {
   expect(addLink.role).toBe('button');
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['with Cmd', { metaKey: true }],
   ['with Shift', { shiftKey: true }],
   ['with the middle button', { button: 1 }],
-])('a click %s is left to the browser', async (_, init) => {
+])('leaves a click %s to the browser', async (_, init) => {
   live();
   expect(click('#opener', init).defaultPrevented).toBe(false);
   await settle();
@@ -102,7 +102,7 @@ test('the second click of a double click opens nothing more', async () => {
 });
 
 describe('an island that does not load', () => {
-  test('makes its opener lead where the link says', async () => {
+  test('lets its opener work as a plain link', async () => {
     hydrating.mockRejectedValue(new Error('No network.'));
     click('#opener');
     await settle();
@@ -110,7 +110,7 @@ describe('an island that does not load', () => {
     expect(get('[data-island=dialog]').dataset).toHaveProperty('plain');
   });
 
-  test('is tried again at the next click', async () => {
+  test('is loaded again at the next click', async () => {
     hydrating.mockRejectedValueOnce(new Error('No network.'));
     fire('#opener', 'pointerover');
     await settle();
@@ -121,7 +121,7 @@ describe('an island that does not load', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  test('within 10 seconds counts as failed, and lives as soon as it has come', async () => {
+  test('within 10 seconds counts as failed, and hydrates if it arrives later', async () => {
     let arrive: (island: HydratedIsland) => void = () => {};
     hydrating.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     click('#opener');
@@ -138,7 +138,7 @@ describe('an island that does not load', () => {
   });
 });
 
-describe('a form that is used before it lives', () => {
+describe('a form used before hydration', () => {
   const submit = () => {
     const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: get('#send') });
     get('#plain').dispatchEvent(event);
@@ -155,7 +155,7 @@ describe('a form that is used before it lives', () => {
     expect(get('#send').dataset).not.toHaveProperty('waiting');
   });
 
-  test('is posted by the browser when it does not load', async () => {
+  test('is posted by the browser if the island does not load', async () => {
     hydrating.mockRejectedValue(new Error('No network.'));
     const posted = vi.spyOn(get('#plain') as HTMLFormElement, 'submit').mockImplementation(() => {});
     submit();
@@ -163,13 +163,13 @@ describe('a form that is used before it lives', () => {
     expect(posted).toHaveBeenCalledOnce();
   });
 
-  test('is left alone once it lives', () => {
+  test('is left alone once it is hydrated', () => {
     get('[data-island=form]').dataset['alive'] = '';
     expect(submit().defaultPrevented).toBe(false);
     expect(hydrating).not.toHaveBeenCalled();
   });
 
-  test('has the press of a button repeated that does nothing without React', async () => {
+  test('repeats the press of a button that does nothing without React', async () => {
     live();
     const pressed = vi.fn();
     get('button[type=button]').addEventListener('click', pressed);
@@ -181,7 +181,7 @@ describe('a form that is used before it lives', () => {
 });
 
 describe('an add button', () => {
-  test('is busy, and says so, until the treatment is in; further clicks do nothing', async () => {
+  test('is busy, and says so, until the treatment is added; further clicks do nothing', async () => {
     let add: () => void = () => {};
     live();
     open.mockReturnValue(new Promise<void>((resolve) => (add = resolve)));
@@ -198,7 +198,7 @@ describe('an add button', () => {
     expect(addStatus.textContent).toBe('');
   });
 
-  test('is pressed by the space bar, once, on release', async () => {
+  test('responds to the space bar once, on release', async () => {
     const pressed = vi.fn();
     const press = (type: string) => {
       const event = new KeyboardEvent(type, { key: ' ', bubbles: true, cancelable: true });

@@ -1,20 +1,20 @@
 /**
- * Hydrates the islands of a page. React is far too heavy to come with a page, so it is loaded when somebody reaches for
- * something that needs it: with the pointer, a touch or the keyboard. By the time of the click it is mostly there.
+ * Hydrates a page's islands on intent. React is too heavy to load with every page, so it loads when a visitor reaches
+ * for something that needs it, with pointer, touch or keyboard. By the time of the click it is usually there.
  *
- * - `data-island="contact"` around a prerendered form: hydrated in place, and a submit or a press of a button that came
- *   too early is repeated.
- * - `data-opens="cart"` on a link or button: fills the empty `data-island="cart"` of the page and opens it.
- * - `data-add-to-cart` on such a link: becomes a button, which is busy until `open` has put the treatment in.
+ * - `data-island="contact"` around a prerendered form: hydrated in place. Repeats a submit or button press that came
+ *   too early.
+ * - `data-opens="cart"` on a link or button: renders into the page's empty `data-island="cart"` and opens it.
+ * - `data-add-to-cart` on such a link: makes it a button, which is busy until `open` has added the treatment.
  *
- * When an island fails, what works without it does its work, and the error screen stands where nothing else can:
+ * When an island fails, whatever works without it takes over; where nothing does, the error screen shows:
  *
- * - Its code or data cannot be loaded, or takes longer than 10 seconds: an opener leads where its link says, and a form is
- *   posted by the browser with what was typed, as it is without JavaScript: styles then show all of it, by `data-plain`. A
- *   part without a form has the error screen beside it for that.
- * - It throws while it renders, then or later: the error screen stands in its place. An island that opens shows it as a
- *   dialog, as soon as it is opened. A form that has not been sent stays below the screen as a plain one, with what was
- *   typed; src/islands/runtime/hydrate.tsx does both.
+ * - Its code or data cannot be loaded within 10 seconds: an opener works as a plain link, and the browser posts a
+ *   form with its values, as without JavaScript. `data-plain` then makes CSS show the whole form. An island without a
+ *   form has an error screen beside it.
+ * - It throws while rendering: the error screen replaces it. An island that opens on demand shows the screen as a
+ *   dialog when it is opened. An unsent form stays below the screen as a plain form with its values. See
+ *   src/islands/runtime/hydrate.tsx.
  */
 import type { HydratedIsland } from './hydrate';
 
@@ -30,9 +30,9 @@ function hydrate(root: HTMLElement): Promise<HydratedIsland> {
   hydrated.set(root, inTime);
   inTime.catch(() => root.toggleAttribute('data-plain', true));
   loading.then(
-    // However late.
+    // Even if it is late.
     () => hydrated.set(root, loading),
-    // The next try may find the network again.
+    // The network may be back at the next try.
     () => hydrated.delete(root),
   );
   return inTime;
@@ -40,7 +40,7 @@ function hydrate(root: HTMLElement): Promise<HydratedIsland> {
 
 const rootOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
 
-/** The opener or the form that an event came from, and the island it needs. */
+/** Returns the opener or form that an event came from, and the island that it needs. */
 function reachedFor({ target }: Event) {
   if (!(target instanceof Element)) return undefined;
   const element = target.closest<HTMLElement>('[data-opens], [data-island]');
@@ -51,7 +51,7 @@ function reachedFor({ target }: Event) {
 const ADD_BUTTON = '[data-add-to-cart]';
 const addStatus = document.querySelector<HTMLElement>('[data-adding]');
 
-/** Says, to screen readers as well, that an add button is at work; until it is done further clicks do nothing. */
+/** Marks an add button as busy, for screen readers, too. Until it is done, further clicks do nothing. */
 function setAdding(button: HTMLElement, isAdding: boolean) {
   button.ariaBusy = button.ariaDisabled = isAdding ? 'true' : null;
   if (addStatus) addStatus.textContent = (isAdding && addStatus.dataset['adding']) || '';
@@ -77,7 +77,7 @@ function repeat({ target }: Event, root: HTMLElement) {
     );
 }
 
-// A script of the page may change a field, too.
+// Page scripts may change a field, too.
 for (const intent of ['pointerover', 'touchstart', 'focusin', 'change'])
   document.addEventListener(
     intent,
@@ -93,7 +93,7 @@ document.addEventListener('click', (event) => {
   if (!reached || !isPlainClick(event)) return;
   if (!reached.element.dataset['opens']) return repeat(event, reached.root);
   event.preventDefault();
-  // The second click of a double click wants nothing more.
+  // Ignore the second click of a double click.
   const opener = reached.element;
   if (event.detail > 1 || opener.ariaBusy) return;
   const isAdd = opener.matches(ADD_BUTTON);
@@ -106,18 +106,18 @@ document.addEventListener('click', (event) => {
     .finally(() => isAdd && setAdding(opener, false));
 });
 
-// Without this script they are links to the checkout; a link answers Enter alone.
+// Without this script they are links to the checkout, and links only respond to Enter.
 for (const button of document.querySelectorAll(ADD_BUTTON)) button.role = 'button';
 for (const type of ['keydown', 'keyup'] as const)
   document.addEventListener(type, (event) => {
     const { target } = event;
     if (event.key !== ' ' || !(target instanceof HTMLElement && target.matches(ADD_BUTTON))) return;
     event.preventDefault();
-    // On release, as a button does: held down it presses once, and nothing that gets the focus meanwhile.
+    // On release, like a native button: holding the key presses once, and never what gets the focus meanwhile.
     if (type === 'keyup') target.click();
   });
 
-// Before React hears of it: a form that lives takes care of its own submits.
+// Runs before React's listeners: a hydrated form handles its own submits.
 document.addEventListener(
   'submit',
   (event) => {
@@ -130,7 +130,7 @@ document.addEventListener(
     hydrate(root)
       .then(
         () => target.requestSubmit(submitter),
-        // The quiz has only now shown all that it asks.
+        // Only now does the quiz show all its questions.
         () => (!target.matches('.quiz-form') || target.reportValidity()) && target.submit(),
       )
       .finally(() => submitter?.removeAttribute('data-waiting'));

@@ -1,6 +1,6 @@
 /**
- * Hydrates an island. Loaded with the first one that somebody reaches for, and React with it. What happens when an island
- * fails: see hydrate-on-intent.ts.
+ * Hydrates an island. Loaded together with React when a visitor reaches for the first one. For failures see
+ * hydrate-on-intent.ts.
  */
 import { type ComponentType, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -10,11 +10,11 @@ import { type Island, islands } from './registry';
 import { keepPlainForm, openErrorScreen } from './show-error-screen';
 
 export interface HydratedIsland {
-  /** Opens what opens; the element that was used gets the focus back. */
+  /** Opens an island that opens on demand; the given element gets the focus back. */
   open: (opener: HTMLElement) => unknown;
 }
 
-/** A prerendered island has its own beside it. */
+/** A prerendered island has its props beside it. */
 async function propsOf(root: HTMLElement, name: string): Promise<object> {
   const inline = root.dataset['props'];
   return inline === undefined ? await loadProps(name) : (JSON.parse(inline) as object);
@@ -23,7 +23,7 @@ async function propsOf(root: HTMLElement, name: string): Promise<object> {
 interface LiveProps {
   Component: ComponentType<object>;
   props: object;
-  /** Called once the island can be used. */
+  /** Called once the island is usable. */
   onLive: () => void;
 }
 
@@ -32,7 +32,7 @@ function Live({ Component, props, onLive }: LiveProps) {
   return <Component {...props} />;
 }
 
-/** Resolves once the form can be used, and rejects when it could not be hydrated and is a plain one for good. */
+/** Resolves once the form is usable; rejects if it could not be hydrated and stays a plain form. */
 const hydratePrerendered = (root: HTMLElement, Component: ComponentType<object>, props: object) =>
   new Promise<void>((resolve, reject) => {
     let putBack: () => Promise<void>;
@@ -41,7 +41,7 @@ const hydratePrerendered = (root: HTMLElement, Component: ComponentType<object>,
       <ErrorBoundary
         beforeLoss={() => (putBack = keepPlainForm(root))}
         onLoss={(error) => {
-          // Without the words of the screen, the form itself is still there.
+          // Even without the error screen's texts, the form itself is still there.
           putBack().catch(() => {});
           reject(error);
         }}
@@ -52,9 +52,9 @@ const hydratePrerendered = (root: HTMLElement, Component: ComponentType<object>,
   });
 
 /**
- * Renders an island into its empty place. It may throw before anybody wants to see it: that is said only once somebody
- * does, and each opening is another try.
- * @returns resolves to what opens it
+ * Renders an island into its empty element. If it throws before anybody opens it, the error shows only on opening, and
+ * each opening is another try.
+ * @returns resolves to the function that opens it
  */
 const renderEmpty = (root: HTMLElement, { Component, open }: Island, props: object) =>
   new Promise<HydratedIsland['open']>((resolve) => {
@@ -87,8 +87,8 @@ const renderEmpty = (root: HTMLElement, { Component, open }: Island, props: obje
   });
 
 /**
- * Resolves once the island can be used.
- * @throws an Error where it cannot be loaded, or where a prerendered one cannot be hydrated
+ * Resolves once the island is usable.
+ * @throws an Error if it cannot be loaded, or a prerendered one cannot be hydrated
  */
 export async function hydrate(root: HTMLElement): Promise<HydratedIsland> {
   const name = root.dataset['island'] ?? '';

@@ -1,11 +1,13 @@
-/** Every island by the name in its `data-island`. */
+/** Every island, by the name in `data-island`. */
 import type { ComponentType } from 'react';
 
 export interface Island {
-  // Each island has props of its own; whoever places it passes the right ones.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // Each island has its own props; the page that places it passes the right ones. eslint-disable-next-line
+  // @typescript-eslint/no-explicit-any
   Component: ComponentType<any>;
-  /** Opens the island; gets the element that was used. A promise keeps an add button busy until it settles. */
+  /**
+   * Opens the island, given the element that was used. A returned promise keeps an add button busy until it settles.
+   */
   open?: (opener: HTMLElement) => void | Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows the error screen of an island that has thrown while it rendered: src/islands/runtime/hydrate-on-intent.ts says where. It has a React
- * root of its own, since that of the island is gone.
+ * Shows the error screen of an island that threw while rendering; src/islands/runtime/hydrate-on-intent.ts says where.
+ * It has a React root of its own, because the island's is gone.
  */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -11,17 +11,20 @@ import styles from './error-screen.css?inline';
 
 adoptStyles(styles);
 
-/** Loaded with the first island, which does not wait for it: when it is needed, the network may be gone. */
+/** Loaded with the first island, without making it wait: when it is needed, the network may be gone. */
 const loading = loadProps('error-screen') as Promise<ErrorScreenProps>;
 loading.catch(() => {});
 
-/** What is on its way may arrive, so it must not be sent again; what is hidden would be missing from the plain form. */
+/**
+ * A submission in progress may arrive, so it must not be sent again; hidden fields would be missing from the plain
+ * form.
+ */
 const NOT_PLAIN = '[aria-busy=true], [hidden]';
 
 /**
- * Takes note of a prerendered island as it is now.
- * @returns puts the form back, with what was typed, as a plain one that the browser posts, and the error screen above it.
- *   It gets a new element, on which React does not listen.
+ * Takes a snapshot of a prerendered island.
+ * @returns a function that restores the form with its values as a plain form, which the browser posts, below the error
+ *   screen. The form gets a new element, on which React does not listen.
  */
 export function keepPlainForm(root: HTMLElement): () => Promise<void> {
   const focused = document.activeElement;
@@ -36,7 +39,7 @@ export function keepPlainForm(root: HTMLElement): () => Promise<void> {
     place.append(...kept);
     for (const control of place.querySelectorAll('[aria-disabled]')) control.removeAttribute('aria-disabled');
     root.replaceWith(place);
-    // Nobody is led away from a field that they have only just come to.
+    // Do not move the focus away from a field that the visitor has just reached.
     const field = !isUsed && focused instanceof HTMLElement && place.contains(focused) ? focused : null;
     field?.focus();
 
@@ -53,7 +56,7 @@ export function keepPlainForm(root: HTMLElement): () => Promise<void> {
 
 /**
  * Shows the error screen as a dialog over the page.
- * @throws where its words could not be loaded
+ * @throws if its texts could not be loaded
  */
 export async function openErrorScreen(opener: HTMLElement): Promise<void> {
   const props = await loading;

@@ -1,4 +1,4 @@
-/** Who books a visit, and what it is about. */
+/** The fields about the visitor and the reason for the visit. */
 import { Consent } from '@/islands/form/Consent';
 import { DateOfBirth } from '@/islands/form/DateOfBirth';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';

@@ -1,4 +1,4 @@
-/** What became of the booking, and the button that sends it. */
+/** The booking's status and its submit button. */
 import { useEffect, useRef } from 'react';
 import { stripeCheckoutPath } from '@/config/paths';
 import { FormStatus } from '@/islands/form/FormStatus';
@@ -21,7 +21,7 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
   const blockedId = `${FORM_ID}-blocked`;
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     if (isBooked) box.current?.focus();
   }, [isBooked]);
 

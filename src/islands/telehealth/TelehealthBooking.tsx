@@ -1,6 +1,6 @@
 /**
- * The form that books a telehealth visit. With insurance, the clinic gets the booking and checks the coverage. Without,
- * the edge keeps the booking and opens a payment at the card provider, and the visitor goes there to pay.
+ * The booking form for telehealth visits. With insurance, the clinic receives the booking and checks the coverage. For
+ * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Form } from '@/islands/form/Form';
@@ -13,9 +13,9 @@ import { FORM_ID, useBooking } from './use-booking';
 
 export interface TelehealthBookingProps {
   copy: BookingCopy;
-  /** What is paid for, as the catalogue of the edge calls it. */
+  /** The visit's name in the edge's catalogue. */
   product: string;
-  /** The price in dollars, and in words: '$296'. */
+  /** The price in dollars, and as text: '$296'. */
   selfPay: { name: string; amount: number; price: string };
   insurance: { name: string; price: string };
   phone: Way;

@@ -8,15 +8,15 @@ import { keepBooking } from '@/session/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';
 import { loadStripeJs } from './stripe-js';
 
-/** A failure of this page's own: said by the words of the form, and logged without anything of the visitor. */
+/** A failure on this page: shown with the form's own message, and logged without anything about the visitor. */
 function failure(code: 'unreadable' | 'not-opened', reason: unknown): RelayAnswer {
   console.error('The payment could not be started:', reason);
   return { ok: false, error: { code, message: 'The payment could not be started.' } };
 }
 
 /**
- * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or again.
- * @param visit what is paid for
+ * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or comes back.
+ * @param visit the visit to pay for
  */
 export async function pay(
   visit: Visit,
@@ -24,7 +24,7 @@ export async function pay(
   options: SendOptions,
 ): Promise<RelayAnswer> {
   try {
-    // First, so that the clinic hears of no booking that cannot be paid.
+    // First, so that the clinic receives no booking that cannot be paid.
     await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
   } catch (error) {
     return failure('unreadable', error);

@@ -7,7 +7,7 @@ import { byFieldName, paymentRequest } from './self-pay';
 const visit = { productName: 'Telehealth visit', price: 296 };
 const { data } = fixtures['telehealth-self-pay'].complete;
 
-test('a card payment is asked for with the visit, who pays, and the booking', () => {
+test('a card payment request has the visit, the payer and the booking', () => {
   const request = paymentRequest(visit, data);
   expect(request).toEqual({
     ...visit,
@@ -23,12 +23,12 @@ test('a card payment is asked for with the visit, who pays, and the booking', ()
   expect(check(stripeCheckoutForm, request).ok).toBe(true);
 });
 
-test('insurance that was filled in before is left out', () => {
+test('leaves out insurance details that were filled in before', () => {
   const changed = { ...data, insuranceProvider: 'Sunshine', memberId: '1', groupNumber: '2' };
   expect(paymentRequest(visit, changed).booking).toEqual(data);
 });
 
-test('what the edge objects to is told at the fields of the form', () => {
+test('shows the edge’s errors at the form’s fields', () => {
   const sentences = { 'customerInfo.email': 'a', 'booking.symptoms': 'b', price: 'c' };
   expect(byFieldName(sentences)).toEqual({ email: 'a', symptoms: 'b', price: 'c' });
 });

@@ -1,14 +1,14 @@
-/** What is sent to start the card payment of a telehealth visit. */
+/** Builds the request for the card payment of a telehealth visit. */
 import type { TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 
-/** The visit as the catalogue of the edge knows it. */
+/** The visit's name in the edge's catalogue. */
 export interface Visit {
   productName: string;
-  /** Dollars. The edge compares it with its own price: nobody is charged another than they saw. */
+  /** Dollars. The edge compares it with its own price, so that nobody pays another price than they saw. */
   price: number;
 }
 
-/** Who pays by card may have filled in insurance before: that is left out, as it is no longer shown. */
+/** Leaves out insurance details, which a visitor may have filled in before choosing to pay by card. */
 export function paymentRequest({ productName, price }: Visit, data: TelehealthSelfPayData) {
   const { insuranceProvider: _, memberId: __, groupNumber: ___, ...booking } = data;
   const { firstName, lastName, email, phone } = booking;
@@ -21,7 +21,7 @@ export function paymentRequest({ productName, price }: Visit, data: TelehealthSe
   };
 }
 
-/** The sentences about fields of that call, by the names of the form. */
+/** Maps the request's field errors to the form's field names. */
 export const byFieldName = (sentences: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => [

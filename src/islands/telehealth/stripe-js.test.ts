@@ -19,19 +19,19 @@ afterEach(() => {
 });
 
 describe('Stripe.js', () => {
-  test('is initialised with the publishable key and does not watch the visitor', async () => {
+  test('is initialised with the publishable key, without tracking the visitor', async () => {
     loadStripe.mockResolvedValue({});
     await loadStripeJs(REAL_KEY);
     expect(loadStripe.mock.calls).toEqual([[REAL_KEY]]);
     expect(loadStripe.setLoadParameters).toHaveBeenCalledWith({ advancedFraudSignals: false });
   });
 
-  test('fails by its specified name when it cannot be loaded', async () => {
+  test('fails with the specified message when it cannot be loaded', async () => {
     loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
     await expect(loadStripeJs(REAL_KEY)).rejects.toThrow('Stripe failed to load');
   });
 
-  test('fails, too, when it does not come within 5 seconds', async () => {
+  test('fails, too, when it does not load within 5 seconds', async () => {
     vi.useFakeTimers();
     loadStripe.mockReturnValue(new Promise(() => {}));
     const failed = expect(loadStripeJs(REAL_KEY)).rejects.toThrow('Stripe failed to load');
@@ -39,7 +39,7 @@ describe('Stripe.js', () => {
     await failed;
   });
 
-  test('is only missed, not needed, in the demo, which has no network', async () => {
+  test('is optional in the demo, which has no network', async () => {
     loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
     await expect(loadStripeJs(DEMO_STRIPE_KEY)).resolves.toBeUndefined();
     expect(console.warn).toHaveBeenCalledOnce();

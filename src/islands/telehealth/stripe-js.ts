@@ -1,14 +1,14 @@
 /**
- * Loads Stripe.js, which Stripe asks of every page that leads to its checkout: its host is contacted only now. Without
- * `advancedFraudSignals` it does not watch how the visitor moves and types.
+ * Loads Stripe.js, which Stripe requires on every page that leads to its checkout. Its host is contacted only now. With
+ * `advancedFraudSignals` off, it does not track how the visitor moves and types.
  */
 import { DEMO_STRIPE_KEY } from '@/config/stripe';
 
 const LIMIT_MS = 5000;
 
 /**
- * @throws 'Stripe failed to load', after 5 seconds at the latest. Not with the key of the demo: there, the payment page
- * is a stand-in on this computer and works without a network, so that the failure is only logged.
+ * @throws 'Stripe failed to load', after 5 seconds at the latest. With the demo's key it only logs the failure: there,
+ * the payment page is a stand-in on this computer and needs no network.
  */
 export async function loadStripeJs(publishableKey: string): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function loadStripeJs(publishableKey: string): Promise<void> {
   } catch (cause) {
     const error = new Error('Stripe failed to load', { cause });
     if (publishableKey !== DEMO_STRIPE_KEY) throw error;
-    console.warn('The demo goes on without Stripe.js:', error.message);
+    console.warn('The demo continues without Stripe.js:', error.message);
   }
 }
 
@@ -28,7 +28,7 @@ async function load(publishableKey: string) {
 
 function withinLimit(loading: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('There was no answer in time.')), LIMIT_MS);
+    const timer = setTimeout(() => reject(new Error('No answer in time.')), LIMIT_MS);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -20,12 +20,12 @@ const INSURANCE_PATH = formPath('telehealth-insurance');
 
 const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
 
-/** Sends a booking: to the clinic with insurance, to the payment without. */
+/** Sends a booking: to the clinic with insurance, to the payment otherwise. */
 export function useBooking(visit: Visit) {
   const isSelfPay = useFormValue(FORM_ID, 'paymentMethod', 'self-pay') !== 'insurance';
-  /** Until the visitor begins another booking. */
+  /** Set until the visitor starts another booking. */
   const [isBooked, setBooked] = useState(false);
-  /** Of the last booking with insurance. */
+  /** Reference of the last booking with insurance. */
   const [reference, setReference] = useState('');
   const submission = useSubmission({
     rules: telehealthInsuranceForm,
@@ -35,13 +35,13 @@ export function useBooking(visit: Visit) {
       isInsured(values)
         ? post(INSURANCE_PATH, values, options)
         : pay(visit, data as TelehealthSelfPayData, options),
-    // Who comes back from the payment without having paid finds what they typed.
+    // Visitors who come back without having paid find the form as they left it.
     keepsValues: isSelfPay,
     onSuccess: ({ id }) => {
       if (isSelfPay) return submission.reset();
       setReference(referenceOf(String(id)));
       forgetBooking();
-      // The cleared form stays about insurance: nobody shall think that there is something left to pay.
+      // The cleared form keeps insurance selected, so that nobody thinks that something is left to pay.
       document.querySelector<HTMLElement>(`#${FORM_ID} [value=insurance]`)?.click();
       setBooked(true);
     },

@@ -1,4 +1,4 @@
-/** In the place of card fields, which no page of ours has: where the card is entered instead. */
+/** Replaces card fields, which our pages never have: says where visitors enter the card. */
 
 export function CardPanel({ title, text }: { title: string; text: string }) {
   return (

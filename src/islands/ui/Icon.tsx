@@ -1,4 +1,4 @@
-/** The icons of the islands, each beside words that say the same. Drawings: Lucide (ISC licence). */
+/** The islands' icons, each beside text that says the same. Drawings: Lucide (ISC licence). */
 const paths = {
   x: 'M18 6 6 18M6 6l12 12',
   minus: 'M5 12h14',

@@ -1,10 +1,13 @@
-/** A line of content in which [words](/path) are links. They open in a new tab: the visitor is in the middle of a form. */
+/**
+ * A line of content in which [words](/path) become links. They open a new tab, because the visitor is in the middle of
+ * a form.
+ */
 import { Fragment } from 'react';
 
 const LINK = /\[(.+?)\]\((.+?)\)/;
 
 export function Linked({ line }: { line: string }) {
-  // Text, then the words and the address of a link, text again, and so on.
+  // Splits into text, a link's words and address, text again, and so on.
   const parts = line.split(LINK);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;

@@ -1,6 +1,7 @@
 /**
- * Styles of an island that opens on demand. They come with its script (`import styles from './cart.css?inline'`): a plain
- * import would put them into every page that can open it. A page that prerenders an island imports its styles instead.
+ * Adds the styles of an island that opens on demand. They load with its script (`import styles from
+ * './cart.css?inline'`): a plain import would add them to every page that can open it. A page that prerenders an island
+ * imports its styles instead.
  */
 export function adoptStyles(...styles: string[]): void {
   if (typeof document === 'undefined') return;

@@ -1,15 +1,15 @@
 /**
- * Fast clicks in one place are meant for what stood there at the first one: a line of the cart, a question of the quiz.
- * When it goes, the next one slides under the pointer, and what is left of the clicks must not change that.
+ * Fast clicks in one place are meant for the target of the first one: a cart line, a quiz question. When that
+ * disappears, the next one slides under the pointer, and the remaining clicks must not affect it.
  */
 import type { MouseEvent } from 'react';
 
-/** Between two taps that belong together, in milliseconds. */
+/** Longest time between taps of one run, in milliseconds. */
 const PAUSE = 400;
-/** How far a finger wanders between them, in CSS pixels. */
+/** Longest distance between them, in CSS pixels. */
 const NEAR = 24;
 
-/** Touch screens count no taps as `detail` does the clicks of a mouse. */
+/** `detail` counts mouse clicks, but not taps on touch screens. */
 const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 
@@ -17,10 +17,10 @@ export function createClickRun() {
   let firstTarget: string | undefined;
   let last = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
 
-  /** True when a click on a target belongs to a run that began on another one. */
+  /** True if a click on a target belongs to a run that began on another one. */
   return function isStray(event: MouseEvent, target: string): boolean {
     const { detail, timeStamp, clientX, clientY } = event;
-    // From the keyboard, which is where the focus is.
+    // A keyboard click is always meant for the focused element.
     if (detail === 0) return false;
     const isSoon = timeStamp - last.timeStamp < PAUSE;
     const isNear = Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR;

@@ -1,13 +1,13 @@
-/** A provider's page that opens at all has done so by then, in milliseconds. */
+/** If a provider's page opens at all, it does so within this time, in milliseconds. */
 const OPENS_WITHIN_MS = 8000;
 
-/** `returned`: by the browser's Back, to this page as it was left. `stuck`: the other page never opened. */
+/** `returned`: the visitor came back to this page as it was left. `stuck`: the other page never opened. */
 export type StillHere = 'returned' | 'stuck';
 
 /**
- * Goes to a page of a provider. Until it opens, whoever waits for this stays busy.
- * @returns only if the visitor is on this page: see StillHere. A page does not open when the visitor stops it, and when
- *   the provider does not answer, or answers nothing to show.
+ * Goes to a provider's page. Stays pending until it opens, so that the caller stays busy.
+ * @returns only if the visitor is on this page: see StillHere. The other page does not open if the visitor stops it, or
+ *   the provider does not answer, or answers with nothing to show.
  */
 export function navigateAway(address: string): Promise<StillHere> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function navigateAway(address: string): Promise<StillHere> {
     };
     const timer = setTimeout(end, OPENS_WITHIN_MS, 'stuck');
     const { signal } = done;
-    // From here on only Back leads to this page, however long that takes.
+    // From here on only Back leads to this page, however much later.
     addEventListener('pagehide', () => clearTimeout(timer), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && end('returned'), { signal });
     location.assign(address);

@@ -1,4 +1,4 @@
-/** Copies a text; the button says so for two seconds. */
+/** Copies a text, and says so for two seconds. */
 import { useEffect, useState } from 'react';
 import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
 

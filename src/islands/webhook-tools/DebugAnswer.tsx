@@ -1,4 +1,4 @@
-/** One answer of an endpoint, in full. */
+/** One full answer of an endpoint. */
 import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
 import { Outcome, timeOf } from './Results';
 import type { DebugResult } from './use-debug-runs';

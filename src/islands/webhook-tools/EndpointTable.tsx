@@ -1,4 +1,4 @@
-/** The endpoints by name, with the state of each and what can be done with it. */
+/** The endpoints by name, each with its state and actions. */
 import type { ReactNode } from 'react';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 import type { Endpoint } from './endpoints';
@@ -6,13 +6,13 @@ import type { Endpoint } from './endpoints';
 interface Props {
   copy: WebhookToolsPage;
   endpoints: readonly Endpoint[];
-  /** Beside the name. */
+  /** Shown beside the name. */
   details?: (endpoint: Endpoint) => ReactNode;
   /** The buttons of an endpoint. */
   children: (endpoint: Endpoint) => ReactNode;
 }
 
-/** Content that src/browser/webhook-states.ts fills in before and after React comes, which never touches it. */
+/** Content that src/browser/webhook-states.ts fills in before and after hydration. React never touches it. */
 const filledByPage = (html: string) => ({
   dangerouslySetInnerHTML: { __html: html },
   suppressHydrationWarning: true,

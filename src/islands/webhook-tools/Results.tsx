@@ -1,11 +1,11 @@
-/** What the tests have shown, newest first, and one polite sentence about the newest for who cannot see it. */
+/** The test results, newest first, and a polite live region about the newest one. */
 import type { ReactNode } from 'react';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
 interface Props {
   copy: WebhookToolsPage;
   count: number;
-  /** About the newest. */
+  /** The live region's text. */
   announcement: string;
   isBusy: boolean;
   onClear: () => void;
@@ -30,7 +30,7 @@ export function Results({ copy, count, announcement, isBusy, onClear, children }
             type="button"
             className="btn btn-small btn-secondary"
             onClick={() => {
-              // The button goes with the results.
+              // The button disappears with the results.
               document.getElementById('tools-results')?.focus();
               onClear();
             }}
@@ -43,7 +43,7 @@ export function Results({ copy, count, announcement, isBusy, onClear, children }
   );
 }
 
-/** In words and colour. */
+/** As text and colour. */
 export const Outcome = ({ ok, copy }: { ok: boolean; copy: WebhookToolsPage['results'] }) => (
   <strong className={ok ? 'tools-ok' : 'tools-failed'}>{ok ? copy.ok : copy.failed}</strong>
 );

@@ -1,11 +1,11 @@
-/** Starts a test. While one runs, none of them does anything; the focus stays where it is. */
+/** Starts a test. While one runs, all test buttons are inert, and focus stays where it is. */
 interface Props {
   label: string;
   busyLabel: string;
-  /** Tells buttons with the same label apart. */
+  /** Distinguishes buttons with the same label. */
   about?: string;
   isBusy: boolean;
-  /** Another test runs, or the tools are off. */
+  /** True while another test runs, or the tools are off. */
   isBlocked: boolean;
   kind?: 'primary' | 'secondary';
   onClick: () => void;

@@ -1,4 +1,4 @@
-/** What came of the tests: a table, which phones show as a list. */
+/** The test results as a table, which phones show as a list. */
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
 import { Outcome, timeOf } from './Results';
 import type { TestResult } from './use-test-runs';

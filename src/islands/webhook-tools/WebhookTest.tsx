@@ -1,4 +1,4 @@
-/** The page that tests the forms: each the way it is sent, or its endpoint directly. */
+/** The page that tests the forms, through the normal path or by calling the endpoint directly. */
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
 import { type Endpoint, isUnusable } from './endpoints';
 import { EndpointTable } from './EndpointTable';

@@ -1,4 +1,4 @@
-/** The endpoints of the test pages, and what can be done with them. */
+/** The endpoints of the test pages, and the actions on them. */
 import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/config/paths';
 import { type RelayFailure, send } from '@/relay/relay';
@@ -17,7 +17,7 @@ export function useConfiguration(): Configuration {
   return configuration;
 }
 
-/** Until the edge has answered, a test can be started: it says then what is wrong. */
+/** Tests can be started before the edge has answered; the test then reports what is wrong. */
 export const isUnusable = ({ state }: Configuration) => state === 'off' || state === 'unreachable';
 
 export const configuredOf = (configuration: Configuration, name: EndpointName) =>
@@ -28,7 +28,7 @@ export const configuredOf = (configuration: Configuration, name: EndpointName) =
 /** One direct attempt, as the edge reports it. */
 export interface Attempt {
   ok: boolean;
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   status: number;
   statusText: string;
   testId: string;
@@ -37,18 +37,18 @@ export interface Attempt {
   error: string;
 }
 
-/** Sends a test event to an endpoint at once, past the outbox. */
+/** Sends a test event to an endpoint at once, bypassing the outbox. */
 export async function attempt(name: EndpointName, kind: 'test' | 'debug'): Promise<Attempt> {
   const answer = await send(
     `${webhookToolsPath(name)}?kind=${kind}`,
     {},
     { idempotencyKey: crypto.randomUUID() },
   );
-  // A failure of the endpoint has the facts of the attempt, too; one on the way to the edge has none.
+  // An endpoint's failure also has the attempt's details; a failure to reach the edge has none.
   const { status = 0, statusText = '', testId = '', headers = '', body = '' } = answer as Partial<Attempt>;
   return { ok: answer.ok, status, statusText, testId, headers, body, error: errorOf(answer) };
 }
 
 const errorOf = (answer: { ok: boolean } | RelayFailure) =>
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- A success may carry any other field, too.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- A success may have any other fields, too.
   'error' in answer && !answer.ok ? answer.error.message : '';

@@ -1,4 +1,4 @@
-/** What the test page sends through the forms: complete, and plain to everybody as a test. */
+/** The test page's submissions: complete, and clearly marked as tests. */
 import type { FormInput } from '@/schemas/forms/form';
 import type { careersForm } from '@/schemas/forms/careers';
 import type { contactForm } from '@/schemas/forms/contact';
@@ -9,7 +9,7 @@ const NOTE = 'This is a test from the webhook test page. Nobody is waiting for a
 const name = 'Webhook Test';
 const reach = { email: 'webhook-test@example.com', phone: '(305) 555-0100' };
 
-/** The smallest document that PDF readers open. */
+/** The smallest valid PDF. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -60,7 +60,7 @@ function careers(): FormData {
   return data;
 }
 
-/** By the name of the form in its address, which is that of its endpoint, too. */
+/** By the form's name in its address, which is also its endpoint's name. */
 export const testSubmissions = {
   contact: () => contact,
   'weight-loss': () => weightLoss,

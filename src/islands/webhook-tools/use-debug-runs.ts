@@ -8,12 +8,12 @@ export interface DebugResult extends Attempt {
   name: EndpointName;
 }
 
-/** Between two tests of all: an automation service may take faster calls for an attack. */
+/** Delay between tests when testing all: an automation service may take faster calls for an attack. */
 const GAP_MS = 1000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Calls endpoints directly, one after another, and keeps what they answer: the latest first. */
+/** Calls endpoints directly, one after another, and keeps their answers, newest first. */
 export function useDebugRuns(endpoints: readonly Endpoint[]) {
   const [results, setResults] = useState<readonly DebugResult[]>([]);
   const [running, setRunning] = useState<EndpointName | 'all'>();

@@ -25,7 +25,7 @@ function sendTest(name: TestedForm) {
   return upload(formPath(name), submission, { ...options, signal, onProgress: () => {} });
 }
 
-/** Runs the tests, one at a time, and keeps what came of them: the latest first. */
+/** Runs the tests one at a time, and keeps the results, newest first. */
 export function useTestRuns(copy: WebhookTestPage) {
   const configuration = useConfiguration();
   const [results, setResults] = useState<readonly TestResult[]>([]);
