@@ -24,9 +24,13 @@ const CUT_OFF = {
  */
 export function bodyLimit({ maxBytes }: Options): MiddlewareHandler<Edge> {
   return async function bodyLimit(c, next) {
-    const bytes = await readUpTo(c.req.raw.body, maxBytes).catch(() => null);
-    // The client went away, or sent less than it had announced.
-    if (bytes === null) return refuseInput(c, CUT_OFF);
+    let bytes;
+    try {
+      bytes = await readUpTo(c.req.raw.body, maxBytes);
+    } catch {
+      // The client went away, or sent less than it had announced.
+      return refuseInput(c, CUT_OFF);
+    }
     if (!bytes) return refuse(c, 413, 'too-large', 'This is too large to send.');
     c.set('bytes', bytes);
     return next();

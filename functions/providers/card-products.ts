@@ -23,9 +23,8 @@ export async function productNamed(
   )?.[1];
 }
 
-/** Writes down that the catalogue cannot be read, and why. @returns null, in place of a product */
-export function logUnreadable(error: unknown): null {
+/** Logs that the catalogue cannot be read, and the kind of error. */
+export function logUnreadable(error: unknown): void {
   const kind = error instanceof Error ? error.name : 'unknown';
   console.error(JSON.stringify({ catalogue: 'cannot be read', error: kind }));
-  return null;
 }

@@ -145,8 +145,7 @@ export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<St
 }
 
 /** Writes to the log of what kind a failure was. Its message could quote an applicant. */
-export function logFailure(action: 'store' | 'fetch' | 'delete', error: unknown): null {
+export function logFailure(action: 'store' | 'fetch' | 'delete', error: unknown): void {
   const kind = error instanceof Error ? error.name : 'unknown';
   console.error(JSON.stringify({ resumes: action, error: kind }));
-  return null;
 }

@@ -12,8 +12,13 @@ export const resumes = new Hono<Edge>().get('/:key', rateLimit(), async (c) => {
   const link = { key, expires: c.req.query('expires'), signature: c.req.query('signature') };
   if (!(await isGoodLink(c.env, link))) return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');
 
-  const resume = await fetchResume(c.env, key).catch((error: unknown) => logFailure('fetch', error));
-  if (resume === null) return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
+  let resume;
+  try {
+    resume = await fetchResume(c.env, key);
+  } catch (error) {
+    logFailure('fetch', error);
+    return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
+  }
   if (!resume) return refuse(c, 404, 'not-found', 'This file is not kept any more.');
   return c.body(resume.body, 200, {
     'content-type': resume.type,

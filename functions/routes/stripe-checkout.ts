@@ -96,8 +96,13 @@ export const stripeCheckout = new Hono<Edge>().post(
     if (order instanceof Response) return order;
     const { customer, booking, shown, isSuspect } = order;
 
-    const product = await productNamed(c.env, shown?.productName ?? 'telehealth').catch(logUnreadable);
-    if (product === null) return refuseUnavailable(c, FAILURE);
+    let product;
+    try {
+      product = await productNamed(c.env, shown?.productName ?? 'telehealth');
+    } catch (error) {
+      logUnreadable(error);
+      return refuseUnavailable(c, FAILURE);
+    }
     if (!product || (shown && (shown.price !== product.price || shown.quantity !== 1)))
       return refuse(
         c,

@@ -7,19 +7,18 @@ import { logFailure, paymentState } from '../providers/stripe';
 
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
-function unknownState(error: unknown): null {
-  logFailure('session', error);
-  return null;
-}
-
 /**
  * GET /api/stripe-session/:id: how a payment stands, from Stripe itself. Says nothing about who pays. Each call is one to
  * Stripe, which counts them too: hence the limit.
  */
 export const stripeSession = new Hono<Edge>().get('/:id', rateLimit(), async (c) => {
   const id = c.req.param('id');
-  const state = SESSION_ID.test(id) ? await paymentState(c.env, id).catch(unknownState) : undefined;
-  if (state === null) return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
-  if (!state) return refuse(c, 404, 'not-found', 'There is no such payment.');
-  return c.json<ApiSuccess>({ ok: true, ...state });
+  try {
+    const state = SESSION_ID.test(id) ? await paymentState(c.env, id) : undefined;
+    if (!state) return refuse(c, 404, 'not-found', 'There is no such payment.');
+    return c.json<ApiSuccess>({ ok: true, ...state });
+  } catch (error) {
+    logFailure('session', error);
+    return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
+  }
 });

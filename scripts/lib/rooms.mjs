@@ -1,24 +1,24 @@
-/** Which room may import which: the table of docs/architecture.md, as ESLint rules. */
+/** Which room may import which: the table in docs/architecture.md as ESLint rules. */
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import { fileURLToPath } from 'node:url';
 
 const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Run anywhere, so that browser, build and Worker share them. */
+/** These run anywhere: browser, build and Worker share them. */
 const SHARED = ['src/schemas', 'src/health', 'src/config', 'src/lib'];
 const ISLAND = [
   ...SHARED,
   ...['src/commerce', 'src/cart', 'src/relay', 'src/session', 'src/islands/form', 'src/islands/ui'],
   'src/styles',
 ];
-/** Markup knows no state: islands and page scripts do. */
+/** Markup has no state; islands and page scripts do. */
 const MARKUP = [
   ...SHARED,
   ...['src/site', 'src/collections', 'src/islands', 'src/browser', 'src/session', 'src/assets', 'src/styles'],
 ];
 const WORKER = [...SHARED, 'functions/env.ts', 'functions/edge.ts', 'functions/answers.ts'];
 
-/** What each room may import beside itself. */
+/** What each room may import besides itself. */
 export const rooms = {
   'src/health': [],
   'src/config': [],
@@ -38,9 +38,9 @@ export const rooms = {
   'src/islands/cart': ISLAND,
   'src/islands/consultation': ISLAND,
   'src/islands/contact': ISLAND,
-  // Amounts of money, and a checkout that opens in a new tab, are shown as the cart shows them.
+  // Shares the cart's money format and the checkout in a new tab.
   'src/islands/iv-checkout': [...ISLAND, 'src/islands/cart'],
-  // The result shows the scale of the calculator.
+  // The quiz's result shows the calculator's scale.
   'src/islands/quiz': [...ISLAND, 'src/islands/bmi'],
   'src/islands/telehealth': ISLAND,
   'src/islands/operator': ISLAND,
@@ -76,7 +76,7 @@ export const rooms = {
 
 const SIDES = ['src', 'functions', 'admin', 'scripts', 'tests'];
 
-/** For each room, and each side of the project that it could import from, what it may import from there. */
+/** For each room and each side of the project, what the room may import from that side. */
 const zones = Object.entries(rooms).flatMap(([room, allowed]) =>
   SIDES.map((side) => ({
     target: `./${room}`,
@@ -88,26 +88,28 @@ const zones = Object.entries(rooms).flatMap(([room, allowed]) =>
   })),
 );
 
-/** ESLint's configuration: no import from a room that the table does not allow, and no circle of files. */
+/** The ESLint configuration: no imports that the table does not allow, and no import cycles. */
 export const roomRules = [
   {
     files: ['{src,functions,admin,scripts,tests}/**/*.{ts,tsx,mjs,astro}'],
     plugins: { 'import-x': importX },
     settings: {
       'import-x/ignore': ['node_modules'],
-      // No script imports a component, so no circle leads through one.
-      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx', '.mjs'] },
+      'import-x/extensions': ['.ts', '.tsx', '.mjs', '.astro'],
+      'import-x/parsers': {
+        '@typescript-eslint/parser': ['.ts', '.tsx', '.mjs'],
+        [root('scripts/lib/astro-parser.mjs')]: ['.astro'],
+      },
       'import-x/resolver-next': [
         createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { '@': [root('src')] } }),
       ],
     },
-    // Packages are not looked into: that would take longer than all the rest.
+    // Skip packages: following their imports would take longer than all the rest.
     rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
     files: ['{src,functions,admin}/**/*.{ts,tsx,astro}'],
-    // A unit test may use the fixtures of others.
+    // Unit tests may use fixtures from other rooms.
     ignores: ['**/*.test.ts'],
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: root(), zones }] },
   },

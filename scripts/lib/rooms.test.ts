@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import * as astroParser from 'astro-eslint-parser';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
@@ -9,6 +10,10 @@ const eslint = new ESLint({
   overrideConfigFile: true,
   overrideConfig: [
     { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+    {
+      files: ['**/*.astro'],
+      languageOptions: { parser: astroParser, parserOptions: { parser: tseslint.parser } },
+    },
     ...roomRules,
   ] as ESLint.Options['overrideConfig'],
 });
@@ -17,11 +22,11 @@ type Table = Record<string, readonly string[]>;
 const allowed: Table = rooms;
 const names = Object.keys(allowed);
 
-/** A file of a room. */
+/** Returns some file in a room. */
 function fileIn(room: string): string {
   if (statSync(room).isFile()) return room;
   const [file] = globSync(`${room}/**/*.{ts,tsx,astro}`, { exclude: (path) => path.endsWith('.test.ts') });
-  if (!file) throw new Error(`There is no file in ${room}.`);
+  if (!file) throw new Error(`No file in ${room}.`);
   return file;
 }
 
@@ -30,14 +35,15 @@ const isInside = (room: string, folder: string) => room === folder || room.start
 const mayImport = (room: string, other: string) =>
   [room, ...(allowed[room] ?? [])].some((folder) => isInside(other, folder));
 
-/** What ESLint says of a file with these imports, a line each. */
+/** Returns what ESLint reports for a file with these imports, one a line; a component has them in its front matter. */
 async function lintImports(filePath: string, imports: readonly string[]) {
   const specifier = (file: string) => {
     const path = relative(dirname(filePath), file).replace(/\.tsx?$/, '');
     return path.startsWith('.') ? path : `./${path}`;
   };
   const code = imports.map((file) => `import '${specifier(file)}';\n`).join('');
-  const [result] = await eslint.lintText(code, { filePath });
+  const text = filePath.endsWith('.astro') ? `---\n${code}---\n<p>Text</p>\n` : code;
+  const [result] = await eslint.lintText(text, { filePath });
   return result?.messages ?? [];
 }
 
@@ -51,11 +57,11 @@ test.each(names)('%s imports only what the table allows', async (room) => {
     .filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths')
     .map(({ line }) => others[line - 1]);
   expect(refused).toEqual(others.filter((other) => !mayImport(room, other)));
-  // The pages and the routes stand above all others on their side.
+  // Even pages and routes may not import from the other side.
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('neither an alias nor a dynamic import is a way round', async () => {
+test('aliases, dynamic imports and type exports are checked, too', async () => {
   const [result] = await eslint.lintText(
     `import '@/site/content';\nvoid import('@/site/content');\nexport type { Facts } from '@/site/interpolate';\n`,
     { filePath: 'src/lib/price.ts' },
@@ -64,9 +70,23 @@ test('neither an alias nor a dynamic import is a way round', async () => {
   expect(refused?.map(({ line }) => line)).toEqual([1, 2, 3]);
 });
 
-test('a circle of files is refused', async () => {
-  const messages = await lintImports('src/lib/price.ts', ['src/lib/order.ts']);
+test.each([
+  ['scripts', 'src/lib/price.ts', 'src/lib/order.ts'],
+  ['components', 'src/components/ui/Icon.astro', 'src/components/ui/Button.astro'],
+])('rejects an import cycle of %s', async (_, file, imported) => {
+  const messages = await lintImports(file, [imported]);
   expect(messages.map(({ ruleId }) => ruleId)).toEqual(['import-x/no-cycle']);
+});
+
+test('rejects forbidden imports of scripts and of components in front matter', async () => {
+  const messages = await lintImports('src/components/ui/Icon.astro', [
+    'src/lib/price.ts',
+    'src/cart/storage.ts',
+    'src/pages/index.astro',
+  ]);
+  const refused = messages.filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths');
+  // The first line of the file is the fence of the front matter.
+  expect(refused.map(({ line }) => line)).toEqual([3, 4]);
 });
 
 test('every folder is a room', () => {

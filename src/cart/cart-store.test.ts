@@ -760,7 +760,7 @@ describe('going to the checkout', () => {
 
   test('returns no address when the store is unreachable, and keeps the cart', async () => {
     api.failNext('cart');
-    await expect(store.prepareCheckout()).resolves.toBeNull();
+    await expect(store.prepareCheckout()).resolves.toBeUndefined();
     expect(state().error).toBe('We could not reach the store.');
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(browser.entries.has('cart-checkout')).toBe(false);
@@ -768,7 +768,7 @@ describe('going to the checkout', () => {
 
   test('stops once when the store would charge for something other than what is shown', async () => {
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 7);
-    await expect(store.prepareCheckout()).resolves.toBeNull();
+    await expect(store.prepareCheckout()).resolves.toBeUndefined();
     expect(state().notice).toBe('Your cart has changed at the store. Please check it before you go on.');
     expect(shown()).toEqual({ [MYERS]: 7 });
     await expect(store.prepareCheckout()).resolves.toBe('https://store.example/checkout/1');
@@ -783,14 +783,14 @@ describe('going to the checkout', () => {
   test('waits for earlier changes, and stops when one of them fails', async () => {
     api.failNext('cartLinesUpdate');
     void store.stepLine(lineOf(MYERS), 1);
-    await expect(store.prepareCheckout()).resolves.toBeNull();
+    await expect(store.prepareCheckout()).resolves.toBeUndefined();
     expect(state().error).toBe('Failed to update cart item');
   });
 
   test('empties the cart the second time, when it was paid', async () => {
     await store.prepareCheckout();
     api.forget();
-    await expect(store.prepareCheckout()).resolves.toBeNull();
+    await expect(store.prepareCheckout()).resolves.toBeUndefined();
     expect(state().cart).toBeNull();
   });
 });

@@ -169,11 +169,11 @@ export function clear(context: CartContext) {
 
 /**
  * Fetches the checkout address, which changes over time, and remembers that the visitor goes there.
- * @returns null when the store is unreachable, or would charge for something other than what is shown
+ * @returns undefined when the store is unreachable, or would charge for something other than what is shown
  */
-export async function prepareCheckout(context: CartContext): Promise<string | null> {
+export async function prepareCheckout(context: CartContext): Promise<string | undefined> {
   const { storage, model, update } = context;
-  let address: string | null = null;
+  let address: string | undefined;
   const prepare = async () => {
     const shown = model().answered;
     update((was) => ({ ...was, isStale: true }));

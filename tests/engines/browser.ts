@@ -1,4 +1,4 @@
-/** The browsers of `npm run test:engines`, behind one small interface. Each comes from the system, as its makers build it. */
+/** The browsers of `npm run test:engines` behind one small interface. Both come from the system, unmodified. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -7,23 +7,26 @@ import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 
 export interface Browser {
-  /** Resolves once the page has loaded. */
+  /**
+   * Loads a page and closes all other tabs. A tab in the background gets no focus in WebKit, and Firefox slows its
+   * rendering down until drivers wait for ever.
+   */
   open: (url: string) => Promise<void>;
-  /** Runs the body of a function in the page. @returns what it returns */
+  /** Runs the body of a function in the page and returns its result. */
   run: <T>(body: string) => Promise<T>;
   click: (selector: string) => Promise<void>;
-  /** Types into a control, after what is in it. */
+  /** Types into a control, after its current value. */
   type: (selector: string, text: string) => Promise<void>;
-  /** Chooses a file from the disk. */
+  /** Chooses a file from disk. */
   attach: (selector: string, path: string) => Promise<void>;
   /** Addresses of the open tabs. */
   tabs: () => Promise<string[]>;
-  /** Errors of the page and of its console since the last call. */
+  /** Errors of the page and its console since the last call. */
   takeComplaints: () => string[];
   close: () => Promise<void>;
 }
 
-/** The width of a phone. WebKitGTK's window is not narrower than 447 px. */
+/** The size of a phone. WebKitGTK's window is at least 447 px wide. */
 const PHONE = { width: 390, height: 844 };
 
 const MINI_BROWSERS = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
@@ -33,7 +36,7 @@ async function stop(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** An X server without a screen. It says its number on a pipe as soon as it is ready. */
+/** Starts an X server without a screen. It writes its number to a pipe as soon as it is ready. */
 async function startDisplay() {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -48,19 +51,19 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** WebKitGTK, the engine of Safari and of every browser on iPhones, in its own test browser. */
+/** Starts WebKitGTK's own test browser. WebKit is the engine of Safari and of every browser on iPhones. */
 export async function startWebKit(): Promise<Browser> {
   const display = await startDisplay();
   const [held] = await holdFreePorts(1);
-  if (!held) throw new Error('There is no free port.');
+  if (!held) throw new Error('No free port.');
   await held.release();
-  // Console messages would else be lost in a buffer.
+  // Line buffering, or console messages would arrive too late.
   const service = spawn('stdbuf', ['--output=L', 'WebKitWebDriver', `--port=${held.port}`], {
     env: { ...process.env, DISPLAY: display.name },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complaints: string[] = [];
-  // Console messages of pages, as in "CONSOLE JS ERROR ReferenceError: ...".
+  // Pages' console messages look like "CONSOLE JS ERROR ReferenceError: ...".
   const listen = (chunk: Buffer) => {
     complaints.push(
       ...String(chunk)
@@ -91,7 +94,16 @@ export async function startWebKit(): Promise<Browser> {
     .setRect({ x: 0, y: 0, ...PHONE });
   const find = (selector: string) => driver.findElement(By.css(selector));
   return {
-    open: (url) => driver.get(url),
+    async open(url) {
+      const own = await driver.getWindowHandle();
+      for (const handle of await driver.getAllWindowHandles()) {
+        if (handle === own) continue;
+        await driver.switchTo().window(handle);
+        await driver.close();
+      }
+      await driver.switchTo().window(own);
+      await driver.get(url);
+    },
     run: (body) => driver.executeScript(body),
     click: (selector) => find(selector).click(),
     type: (selector, text) => find(selector).sendKeys(text),
@@ -119,7 +131,7 @@ export async function startWebKit(): Promise<Browser> {
   };
 }
 
-/** Firefox, over WebDriver BiDi. */
+/** Starts Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -135,6 +147,8 @@ export async function startFirefox(): Promise<Browser> {
   });
   return {
     async open(url) {
+      for (const tab of await browser.pages()) if (tab !== page) await tab.close();
+      await page.bringToFront();
       await page.goto(url);
     },
     run: (body) => page.evaluate(`(() => {${body}})()`) as Promise<never>,

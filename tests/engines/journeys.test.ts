@@ -1,6 +1,6 @@
 /**
- * The main journeys in the engines that the browser tests never run: WebKit, which is on every iPhone, and Firefox. What
- * each step must look like is in tests/browser; here it has to work at all.
+ * The main journeys in the engines that the browser tests never run: WebKit, which is on every iPhone, and Firefox.
+ * tests/browser checks the details of each step; here the journeys just have to work.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ import { type Browser, startFirefox, startWebKit } from './browser';
 
 const site = `http://localhost:${process.env['TEST_PORT']}`;
 const TIMEOUT_MS = 20_000;
-/** Where there is no network, there is no Stripe.js: the demo goes on without it, and says so. */
+/** Without a network there is no Stripe.js: the demo continues without it, with a warning. */
 const EXPECTED = 'Stripe';
 const TARGET = '[data-target]';
 
 const resumeFile = join(mkdtempSync(join(tmpdir(), 'resume-')), 'resume.pdf');
 writeFileSync(resumeFile, resume.buffer);
 
-/** Elements as a person names them; each part is JavaScript that gives an element or nothing. */
+/** Finds elements by their visible text or label. Each function returns a JavaScript expression. */
 const seen = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((e) => e.checkVisibility())`;
 const nameOf = `((e) => (e.ariaLabel ?? e.textContent).replace(/\\s+/g, ' ').trim())`;
@@ -52,8 +52,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
         message: expression,
       })
       .toBe(true);
-  /** Waits for an element, and marks it for the driver. */
-  /** Waits for an element, brings it out from under the sticky bars, and marks it for the driver. */
+  /** Waits for an element, scrolls it out from under the sticky bars, and marks it for the driver. */
   async function target(element: string) {
     await until(element);
     await browser.run(`
@@ -76,7 +75,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
           const option = [...(control.options ?? [])].find((option) => option.text === ${JSON.stringify(answer)});
           control.value = option ? option.value : ${JSON.stringify(answer)};
           for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));`);
-      // Drivers type a line break as the Enter key.
+      // Drivers type a line break as Enter.
       else await browser.type(control, answer.replaceAll('\n', ' '));
     }
   }
@@ -101,7 +100,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     expect(scrollWidth, 'fits its window').toBeLessThanOrEqual(innerWidth ?? 0);
   });
 
-  test('the menu opens, leads on, and closes', async () => {
+  test('the menu opens, navigates and closes', async () => {
     await open('/');
     await press(named('button', 'Menu'));
     await until(`document.querySelector('#menu').matches(':popover-open')`);
@@ -109,7 +108,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await until(`location.pathname === '/iv-therapy' && !document.querySelector('#menu:popover-open')`);
   });
 
-  test('a treatment goes into the cart, and the cart to the checkout', async () => {
+  test('a treatment goes into the cart and on to the checkout', async () => {
     await open('/iv-therapy');
     await press(named('[data-add-to-cart]', 'Add to cart'));
     await until(`document.querySelector('[data-cart-count]').textContent === '1'`);

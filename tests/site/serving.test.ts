@@ -86,6 +86,14 @@ describe('outside hosts in the policy', () => {
       expect(new Set(hostsOf(page))).toEqual(new Set(used));
     });
 
+  test.each(pages.filter((page) => !hostsOf(page).includes(STORE)))(
+    'without the store: %s has no script that asks it',
+    (page) => {
+      // The key under which src/cart/storage.ts keeps a cart that was taken to the checkout.
+      expect(readFileSync(fileOf(page), 'utf8')).not.toContain('cart-checkout');
+    },
+  );
+
   test('are none on a page that only shows its own content', () => {
     expect(hostsOf(paths.embedBmi)).toEqual([]);
   });

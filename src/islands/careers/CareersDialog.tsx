@@ -34,6 +34,7 @@ export function CareersDialog({ jobs, ...form }: Props) {
     <FormDialog
       key={opened.id}
       opened={opened}
+      copy={copy}
       title={job ? copy.titleFor.replace('{job}', job.title) : copy.title}
       lead={job?.facts}
     >

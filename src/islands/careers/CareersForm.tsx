@@ -60,7 +60,7 @@ function fileOf(form: HTMLFormElement) {
 }
 
 export function CareersForm({ copy, positions, ways, position, intro, isInDialog = false }: Props) {
-  const ending = useDialogEnding(copy.success.title);
+  const ending = useDialogEnding(copy);
   const upload = useUpload(formPath('careers'));
   const submission = useSubmission({
     rules: careersForm,
@@ -102,7 +102,13 @@ export function CareersForm({ copy, positions, ways, position, intro, isInDialog
             empty={copy.choose}
             optional
           />
-          <FileUpload name="resume" hint={copy.resumeHint} accept={RESUME_ACCEPT} check={checkResume} />
+          <FileUpload
+            name="resume"
+            hint={copy.resumeHint}
+            removeWord={copy.removeFile}
+            accept={RESUME_ACCEPT}
+            check={checkResume}
+          />
           <Field name="startDate" type="date" optional />
           <Select
             name="schedule"

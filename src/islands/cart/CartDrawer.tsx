@@ -98,9 +98,7 @@ export function CartDrawer({ copy, phone, pictures }: Props) {
           )}
           <div role="status">{notice && <p className="drawer-notice">{notice}</p>}</div>
           {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
-          {lines.length > 0 && (
-            <Lines {...{ lines, pictures, isLoading, emptyHead }} removeWord={copy.remove} />
-          )}
+          {lines.length > 0 && <Lines {...{ lines, pictures, isLoading, copy, emptyHead }} />}
           {isAwaited && <Skeleton />}
           {(lines.length > 0 || isAwaited) && (
             <p className="drawer-notice drawer-consultation">{copy.consultation}</p>

@@ -2,6 +2,7 @@
 import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';
+import type { CartCopy } from '@/schemas/content/pages/cart';
 import { formatMoney } from './money';
 
 /** The store's name for the only variant of a product. */
@@ -12,17 +13,17 @@ interface Props {
   /** From our own site. Unknown products have no picture, so that the CSP need not allow another host. */
   picture: { src: string; alt: string } | undefined;
   isLoading: boolean;
-  /** The button's text. */
-  remove: string;
+  copy: Pick<CartCopy, 'line' | 'remove'>;
   onStep: (by: 1 | -1, event: MouseEvent) => void;
   onRemove: (event: MouseEvent) => void;
   removeButton: RefCallback<HTMLButtonElement>;
 }
 
-export function Line({ line, picture, isLoading, remove, onStep, onRemove, removeButton }: Props) {
+export function Line({ line, picture, isLoading, copy, onStep, onRemove, removeButton }: Props) {
   const { quantity, merchandise } = line;
   const { title } = merchandise.product;
-  const lessName = quantity > 1 ? `One less ${title}` : `One less ${title}, removes it from the cart`;
+  const words = copy.line;
+  const named = (name: string) => name.replace('{treatment}', title);
 
   return (
     <li className="drawer-line">
@@ -37,21 +38,21 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
       </div>
       <p className="drawer-price">
         {formatMoney(merchandise.price)}
-        {quantity > 1 && <span> each</span>}
+        {quantity > 1 && <span> {words.each}</span>}
       </p>
       <div className="drawer-change">
         {/* While the store is working, clicks on minus and plus are queued, but nothing can be removed. */}
-        <div className="stepper" role="group" aria-label={`Quantity of ${title}`}>
+        <div className="stepper" role="group" aria-label={named(words.quantity)}>
           <button
             type="button"
-            aria-label={lessName}
+            aria-label={named(quantity > 1 ? words.less : words.last)}
             aria-disabled={isLoading && quantity === 1}
             onClick={(event) => onStep(-1, event)}
           >
             <Icon name="minus" />
           </button>
           <span>{quantity}</span>
-          <button type="button" aria-label={`One more ${title}`} onClick={(event) => onStep(1, event)}>
+          <button type="button" aria-label={named(words.more)} onClick={(event) => onStep(1, event)}>
             <Icon name="plus" />
           </button>
         </div>
@@ -62,7 +63,7 @@ export function Line({ line, picture, isLoading, remove, onStep, onRemove, remov
           aria-disabled={isLoading}
           onClick={onRemove}
         >
-          {remove}
+          {copy.remove}
           <span className="sr"> {title}</span>
         </button>
       </div>

@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { $cart, removeLine, stepLine } from '@/cart/cart';
 import type { CartLine } from '@/commerce/types';
+import type { CartCopy } from '@/schemas/content/pages/cart';
 import { createClickRun } from '@/islands/ui/click-run';
 import { Line } from './Line';
 
@@ -11,13 +12,12 @@ interface Props {
   /** Our picture of each treatment, by handle. */
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
   isLoading: boolean;
-  /** The button's text. */
-  removeWord: string;
+  copy: Pick<CartCopy, 'line' | 'remove'>;
   /** The heading of the empty cart. */
   emptyHead: RefObject<HTMLElement | null>;
 }
 
-export function Lines({ lines, pictures, isLoading, removeWord, emptyHead }: Props) {
+export function Lines({ lines, pictures, isLoading, copy, emptyHead }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const [isStray] = useState(createClickRun);
 
@@ -47,7 +47,7 @@ export function Lines({ lines, pictures, isLoading, removeWord, emptyHead }: Pro
           line={line}
           picture={pictures[line.merchandise.product.handle]}
           isLoading={isLoading}
-          remove={removeWord}
+          copy={copy}
           onStep={(by, event) => step(line, by, event)}
           onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
           removeButton={(button) => {

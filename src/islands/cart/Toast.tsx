@@ -28,8 +28,8 @@ export function Toast({ copy, phone, opener }: Props) {
   useEffect(() => {
     if (!toast) return undefined;
     const source = opener();
-    // The next Tab moves from the pressed button into the toast. eslint-disable-next-line
-    // @typescript-eslint/no-unnecessary-condition -- Browsers of 2023 have no popovers.
+    // The next Tab moves from the pressed button into the toast.
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Browsers of 2023 have no popovers.
     box.current?.showPopover?.(source && { source });
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) dismiss();

@@ -4,12 +4,12 @@ import type { paths } from '@/config/paths';
  * Opens an address in a new tab before the address is known. Browsers allow new tabs only during a click, so the tab
  * opens now with a waiting page of ours and navigates once the address is known. If that happens before our page has
  * loaded, the browser cancels our page.
- * @param find resolves to the address, or to null if there is none: the tab then closes
+ * @param find resolves to the address, or to undefined if there is none: the tab then closes
  * @param waiting our waiting page
  * @param onBlocked called when the browser blocks the tab; by default the address opens in this one
  */
 export async function openLater(
-  find: () => Promise<string | null>,
+  find: () => Promise<string | undefined>,
   waiting: (typeof paths)['openingCheckout' | 'openingCheckIn'],
   onBlocked = (address: string) => location.assign(address),
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function openLater(
   // Keeps the tab's next page from reaching back to this one.
   if (tab) tab.opener = null;
   const address = await find();
-  if (address === null) tab?.close();
+  if (address === undefined) tab?.close();
   else if (tab) tab.location.replace(address);
   else onBlocked(address);
 }

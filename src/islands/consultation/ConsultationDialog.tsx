@@ -11,8 +11,9 @@ export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 export function ConsultationDialog(props: ConsultationProps) {
   const opened = useOpened(NAME);
   if (!opened) return null;
+  const { copy } = props;
   return (
-    <FormDialog key={opened.id} opened={opened} title={props.copy.title} lead={props.copy.lead}>
+    <FormDialog key={opened.id} opened={opened} copy={copy} title={copy.title} lead={copy.lead}>
       <ConsultationForm {...props} isInDialog />
     </FormDialog>
   );

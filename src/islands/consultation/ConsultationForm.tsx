@@ -29,7 +29,7 @@ interface Props extends ConsultationProps {
 }
 
 export function ConsultationForm({ copy, phone, isInDialog = false }: Props) {
-  const ending = useDialogEnding(copy.success.title);
+  const ending = useDialogEnding(copy);
   const submission = useSubmission({
     rules: weightLossForm,
     path: formPath('weight-loss'),

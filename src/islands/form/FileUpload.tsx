@@ -11,12 +11,14 @@ interface Props {
   name: string;
   /** The accepted types and size. */
   hint: ReactNode;
+  /** The text of the button that removes the file. */
+  removeWord: string;
   accept: string;
   /** Returns the error of a file, or undefined. */
   check: (file: File) => string | undefined;
 }
 
-export function FileUpload({ name, hint, accept, check }: Props) {
+export function FileUpload({ name, hint, removeWord, accept, check }: Props) {
   const field = useField(name, { hint });
   const { problemTries } = useForm().submission;
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +76,8 @@ export function FileUpload({ name, hint, accept, check }: Props) {
         </p>
         {file && (
           <button type="button" className="link upload-remove" onClick={remove}>
-            Remove<span className="sr"> {file.name}</span>
+            {removeWord}
+            <span className="sr"> {file.name}</span>
           </button>
         )}
       </div>

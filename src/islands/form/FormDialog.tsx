@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
+import type { DialogFormCopy } from '@/schemas/content/form-copy';
 import formStyles from '@/styles/forms.css?inline';
 import { Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
@@ -12,11 +13,11 @@ import { isChanged, isSending } from './values';
 adoptStyles(formStyles, dialogStyles);
 
 const TITLE_ID = 'dialog-title';
-const ASK = { question: 'Discard what you typed?', stay: 'Keep it', leave: 'Discard' };
 
 interface Props {
   /** Use its `id` as the key, so that each opening is a new dialog. */
   opened: OpenDialog;
+  copy: Pick<DialogFormCopy, 'close' | 'discard'>;
   title: string;
   lead?: string | undefined;
   children: ReactNode;
@@ -25,7 +26,7 @@ interface Props {
 const formsIn = (dialog: HTMLDialogElement) => [...dialog.querySelectorAll('form')];
 const isOnItsWay = (dialog: HTMLDialogElement) => formsIn(dialog).some(isSending);
 
-export function FormDialog({ opened, title, lead, children }: Props) {
+export function FormDialog({ opened, copy, title, lead, children }: Props) {
   const modal = useModal({
     opened,
     titleId: TITLE_ID,
@@ -42,12 +43,12 @@ export function FormDialog({ opened, title, lead, children }: Props) {
       </div>
       <button type="button" className="dialog-close" onClick={modal.close}>
         <Icon name="x" />
-        Close
+        {copy.close}
       </button>
     </div>
   );
   return (
-    <Dialog modal={modal} className="dialog" head={head} ask={ASK}>
+    <Dialog modal={modal} className="dialog" head={head} ask={copy.discard}>
       {children}
     </Dialog>
   );

@@ -18,7 +18,7 @@ interface Props {
   /** The phone number, as an alternative after a failure. */
   ways: readonly Way[];
   /** For a form in a dialog: what the page shows if the dialog was closed while the form was being sent. */
-  away?: { sending: string; reopen: string } | undefined;
+  away?: { sending: string; reopen: string; close: string } | undefined;
 }
 
 export function FormStatus({ busy, success, failure, ways, away }: Props) {
@@ -26,7 +26,7 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const { isAway, reopen } = useDialog();
   const alert = useRef<HTMLDivElement>(null);
   /** The failure that the visitor dismissed on the page. The form keeps its values until the dialog opens again. */
-  const [closed, setClosed] = useState<typeof error>(null);
+  const [closed, setClosed] = useState<typeof error>();
   const sentence = error?.code === 'key-reused' ? error.message : waitWords(error?.retryAfterSeconds, ways);
   const why = { ...failure, text: sentence ?? failure.text };
 
@@ -47,8 +47,8 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
         {result === 'success' && success && <Notice kind="ok" {...success} />}
       </div>
       {result === 'error' && (
-        // Not a control: the handlers only detect that somebody reads it. eslint-disable-next-line
-        // jsx-a11y-x/no-noninteractive-element-interactions
+        // Not a control: the handlers only detect that somebody reads it.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
         <div
           ref={alert}
           className="form-failure"
@@ -75,7 +75,7 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
                     {away.reopen}
                   </button>
                   <button type="button" className="link" onClick={close}>
-                    Close
+                    {away.close}
                   </button>
                 </div>
               </div>

@@ -18,8 +18,8 @@ export interface OpenDialog {
   id: number;
 }
 
-export const $dialog = atom<OpenDialog | null>(null);
-export const $awayDialog = atom<OpenDialog | null>(null);
+export const $dialog = atom<OpenDialog | undefined>(undefined);
+export const $awayDialog = atom<OpenDialog | undefined>(undefined);
 
 let openings = 0;
 
@@ -27,7 +27,7 @@ export function openDialog(name: string, opener?: HTMLElement): void {
   const away = $awayDialog.get();
   if (away?.name === name) {
     $dialog.set({ ...away, opener });
-    $awayDialog.set(null);
+    $awayDialog.set(undefined);
   } else {
     openings += 1;
     $dialog.set({
@@ -39,7 +39,7 @@ export function openDialog(name: string, opener?: HTMLElement): void {
   }
 }
 
-export const closeDialog = () => $dialog.set(null);
+export const closeDialog = () => $dialog.set(undefined);
 
 export function closeWhileSending(): void {
   $awayDialog.set($dialog.get());

@@ -19,13 +19,13 @@ export function leaveResult(opener: HTMLElement | undefined, words: string): voi
 }
 
 /** Shows the result until the visitor closes it or opens a dialog. */
-export function showResult(words: string): void {
+export function showResult(words: string, closeWord: string): void {
   clearResult();
   left = resultElement('away away-done', words);
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'link';
-  close.textContent = 'Close';
+  close.textContent = closeWord;
   close.addEventListener('click', clearResult);
   left.append(close);
   document.body.append(left);

@@ -3,18 +3,18 @@
  * the visitor closed the dialog while the form was being sent.
  */
 import { useState } from 'react';
+import type { DialogFormCopy } from '@/schemas/content/form-copy';
 import { $awayDialog, $dialog, closeDialog } from './dialogs';
 import { leaveResult, showResult } from './leave-result';
 
-/** @param words the result */
-export function useDialogEnding(words: string) {
+export function useDialogEnding({ success, close }: Pick<DialogFormCopy, 'success' | 'close'>) {
   const [opened] = useState(() => $dialog.get());
-  const isMine = (dialog: typeof opened) => dialog !== null && dialog.id === opened?.id;
+  const isMine = (dialog: typeof opened) => dialog !== undefined && dialog.id === opened?.id;
   return {
     onSuccess() {
-      if (!isMine($awayDialog.get())) return leaveResult($dialog.get()?.opener, words);
-      showResult(words);
-      $awayDialog.set(null);
+      if (!isMine($awayDialog.get())) return leaveResult($dialog.get()?.opener, success.title);
+      showResult(success.title, close);
+      $awayDialog.set(undefined);
     },
     onSuccessEnd() {
       if (isMine($dialog.get())) closeDialog();

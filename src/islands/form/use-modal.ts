@@ -11,8 +11,8 @@ import { $awayDialog, $dialog, openDialog, type OpenDialog } from './dialogs';
 import { clearResult, focusResult } from './leave-result';
 
 export interface ModalOptions {
-  /** Null for a dialog on its own page, which is never away. */
-  opened: OpenDialog | null;
+  /** Undefined for a dialog on its own page, which is never away. */
+  opened: OpenDialog | undefined;
   /** Id of the heading that names the dialog and gets the initial focus. */
   titleId: string;
   /** True when closing would lose something. */
@@ -37,9 +37,9 @@ export interface Modal {
   reopen: () => void;
 }
 
-export const useIsAway = (opened: OpenDialog | null) => {
+export const useIsAway = (opened: OpenDialog | undefined) => {
   const away = useStore($awayDialog);
-  return opened !== null && away?.id === opened.id;
+  return opened !== undefined && away?.id === opened.id;
 };
 
 export function useModal({ opened, titleId, asksFirst, onLeave }: ModalOptions): Modal {

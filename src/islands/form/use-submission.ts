@@ -37,13 +37,13 @@ export interface SubmissionOptions extends SenderOptions {
 interface State {
   status: SubmissionStatus;
   /** How the last try ended. */
-  result: 'success' | 'error' | null;
+  result: 'success' | 'error' | undefined;
   /** The errors of the fields that the form still shows. */
-  problem: Refusal | null;
+  problem: Refusal | undefined;
   /** Number of tries with a problem. */
   problemTries: number;
   /** Why the last try failed. */
-  error: RelayFailure['error'] | null;
+  error: RelayFailure['error'] | undefined;
 }
 
 export interface Submission extends State {
@@ -57,7 +57,13 @@ export interface Submission extends State {
   reset: () => void;
 }
 
-const START: State = { status: 'idle', result: null, problem: null, problemTries: 0, error: null };
+const START: State = {
+  status: 'idle',
+  result: undefined,
+  problem: undefined,
+  problemTries: 0,
+  error: undefined,
+};
 
 const afresh =
   (change: Partial<State>) =>
@@ -85,7 +91,10 @@ const withoutProblems = (isGone: (field: string) => boolean) => (before: State) 
   const entries = Object.entries(problem?.fields ?? {});
   const left = entries.filter(([name]) => !isGone(name));
   if (!problem || left.length === entries.length) return before;
-  return { ...before, problem: left.length > 0 ? { ...problem, fields: Object.fromEntries(left) } : null };
+  return {
+    ...before,
+    problem: left.length > 0 ? { ...problem, fields: Object.fromEntries(left) } : undefined,
+  };
 };
 
 export function useSubmission(options: SubmissionOptions): Submission {
@@ -102,7 +111,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     latest.current = options;
   });
 
-  useErrorTitle(state.problem !== null);
+  useErrorTitle(state.problem !== undefined);
 
   useEffect(() => {
     if (status !== 'success' && (status !== 'error' || isHeld)) return;

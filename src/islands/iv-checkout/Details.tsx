@@ -36,7 +36,7 @@ export function PersonFields({ copy }: { copy: IvFormCopy }) {
 }
 
 /** @param problem the form's errors; sections with errors unfold */
-export function HelpfulFields({ copy, problem }: { copy: IvFormCopy; problem: Refusal | null }) {
+export function HelpfulFields({ copy, problem }: { copy: IvFormCopy; problem: Refusal | undefined }) {
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;

@@ -60,7 +60,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   }
 
   async function goToCheckIn(answering: Promise<RelayAnswer>) {
-    const find = async () => ((await answering).ok ? checkIn : null);
+    const find = async () => ((await answering).ok ? checkIn : undefined);
     // If no tab opens, the confirmation links to check-in.
     await openLater(find, paths.openingCheckIn, () => {});
     const answer = await answering;

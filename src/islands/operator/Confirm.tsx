@@ -49,8 +49,8 @@ export function Confirm({ copy, board, question }: Props) {
   }
 
   return (
-    // Only Escape, as in a dialog; everything also has a button. eslint-disable-next-line
-    // jsx-a11y-x/no-noninteractive-element-interactions
+    // Only Escape, as in a dialog; everything also has a button.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form
       className={isDeletion ? 'op-confirm op-confirm-delete' : 'op-confirm'}
       method="dialog"

@@ -14,7 +14,7 @@ interface Props {
   isOverPage: boolean;
 }
 
-export function Contact({ copy: { contact, failure, away }, phone, hintId, isOverPage }: Props) {
+export function Contact({ copy: { contact, failure, away, close }, phone, hintId, isOverPage }: Props) {
   return (
     <>
       <ErrorSummary />
@@ -28,7 +28,12 @@ export function Contact({ copy: { contact, failure, away }, phone, hintId, isOve
         {contact.hint}
       </p>
       <p className="quiz-hint">{contact.privacy}</p>
-      <FormStatus busy={contact.busy} failure={failure} ways={[phone]} away={isOverPage ? away : undefined} />
+      <FormStatus
+        busy={contact.busy}
+        failure={failure}
+        ways={[phone]}
+        away={isOverPage ? { ...away, close } : undefined}
+      />
     </>
   );
 }

@@ -19,6 +19,6 @@ export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function Quiz(props: QuizProps) {
   const opened = useOpened(NAME);
-  const isShown = opened !== null || props.closeHref !== undefined;
+  const isShown = opened !== undefined || props.closeHref !== undefined;
   return isShown && <QuizDialog key={opened?.id} {...props} opened={opened} />;
 }

@@ -26,8 +26,8 @@ export interface QuizProps {
 }
 
 interface Props extends QuizProps {
-  /** Null on the quiz's own page. */
-  opened: OpenDialog | null;
+  /** Undefined on the quiz's own page. */
+  opened: OpenDialog | undefined;
 }
 
 export function QuizDialog({ questions, copy, phone, consultation, opened, closeHref }: Props) {
@@ -74,7 +74,7 @@ export function QuizDialog({ questions, copy, phone, consultation, opened, close
         )}
       </Dialog>
       {modal.isAway && sent && (
-        <AwayResult copy={copy} onOpen={modal.reopen} onClose={() => $awayDialog.set(null)} />
+        <AwayResult copy={copy} onOpen={modal.reopen} onClose={() => $awayDialog.set(undefined)} />
       )}
     </>
   );

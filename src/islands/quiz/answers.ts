@@ -4,7 +4,7 @@ import { check } from '@/schemas/forms/form';
 import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
 import { answerName, type Question } from './steps';
 
-type MaybeForm = HTMLFormElement | null;
+type MaybeForm = HTMLFormElement | undefined;
 
 const contactFields = ['name', 'email', 'phone'] as const;
 
@@ -27,7 +27,7 @@ export function firstOpen(form: MaybeForm, questions: readonly Question[]): numb
   return open < 0 ? questions.length : open;
 }
 
-export const isAnswered = (form: MaybeForm) => form !== null && isChanged(form);
+export const isAnswered = (form: MaybeForm) => form !== undefined && isChanged(form);
 
 export const isContactFilled = (form: MaybeForm) =>
   contactFields.every((name) => {

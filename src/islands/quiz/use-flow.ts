@@ -16,7 +16,7 @@ interface Options {
   questions: readonly Question[];
   step: number;
   next: () => void;
-  form: () => HTMLFormElement | null;
+  form: () => HTMLFormElement | undefined;
   isByKeyboard: { readonly current: boolean };
   /** True while the quiz asks whether to leave, or is away: it then does not advance by itself. */
   isHalted: boolean;

@@ -17,7 +17,7 @@ export const ids = {
 
 interface Options {
   questions: readonly Question[];
-  opened: OpenDialog | null;
+  opened: OpenDialog | undefined;
   /** On the quiz's own page: the target of Close. */
   closeHref: string | undefined;
 }
@@ -26,7 +26,7 @@ interface Options {
 export function useQuiz({ questions, opened, closeHref }: Options) {
   const isOverPage = closeHref === undefined;
   const isByKeyboard = useKeyboardAtStart();
-  const form = () => modal.dialog.current?.querySelector('form') ?? null;
+  const form = () => modal.dialog.current?.querySelector('form') ?? undefined;
 
   const { sent, submission } = useResult(form, () => {
     // In a dialog over a page, Back still closes the quiz.

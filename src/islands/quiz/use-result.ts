@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** Sends the quiz, and keeps the sent answers for the result. */
-export function useResult(form: () => HTMLFormElement | null, onSent: () => void) {
+export function useResult(form: () => HTMLFormElement | undefined, onSent: () => void) {
   const [sent, setSent] = useState<Sent>();
   const submission = useSubmission({
     rules: glp1QuizForm,

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 
 export interface Island {
-  // Each island has its own props; the page that places it passes the right ones. eslint-disable-next-line
-  // @typescript-eslint/no-explicit-any
+  // Each island has its own props; the page that places it passes the right ones.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   Component: ComponentType<any>;
   /**
    * Opens the island, given the element that was used. A returned promise keeps an add button busy until it settles.

@@ -20,9 +20,16 @@ export const dialogFormCopy = group({
   ...formCopy.shape,
   done: text('The button once the form has arrived.', 'Submitted!'),
   cancel: text('The button that closes the dialog.', 'Cancel'),
+  close: text('The button at the top of the dialog, and under a message on the page.', 'Close'),
+  discard: group({
+    question: text('Asked before something that was typed is lost.', 'Discard what you typed?'),
+    stay: text('The button that stays.', 'Keep it'),
+    leave: text('The button that leaves.', 'Discard'),
+  }).describe('Shown when somebody closes a form that they have begun.'),
   sending: text(
     'On the page, where the dialog was closed while the form is on its way.',
     'Your request is being sent. We tell you here when it has arrived.',
   ),
   reopen: text('The button that shows the form again where it could not be sent.', 'Open the form again'),
 });
+export type DialogFormCopy = z.output<typeof dialogFormCopy>;

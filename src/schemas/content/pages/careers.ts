@@ -18,6 +18,7 @@ const application = group({
     'Choose the position that you apply for.',
   ),
   resumeHint: text('Which files may be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
+  removeFile: text('The button that takes the chosen file out again.', 'Remove'),
   ...dialogFormCopy.shape,
   upload: group({
     busy: text('Beside the percent while the application is on its way.', 'Uploading your application'),

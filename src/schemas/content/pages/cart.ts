@@ -9,6 +9,13 @@ export const cartPageSchema = group({
   adding: text('Read out once an add button was pressed.', 'Adding to your cart ...'),
   updating: text('Shown while the store answers.', 'Updating cart...'),
   remove: text('The button that takes a treatment out.', 'Remove'),
+  line: group({
+    each: text('After the price where there are several of a treatment.', 'each'),
+    quantity: text('Name of the buttons for the quantity.', 'Quantity of {treatment}'),
+    less: text('Name of the minus button.', 'One less {treatment}'),
+    last: text('Its name where there is one.', 'One less {treatment}, removes it from the cart'),
+    more: text('Name of the plus button.', 'One more {treatment}'),
+  }).describe('A treatment in the cart; {treatment} is its name.'),
   consultation: text('The note about the medical consultation.', 'Every IV treatment starts with ...'),
   total: text('Label of the total.', 'Total'),
   unknown: text('Read out in place of the total while the cart is not known.', 'not known yet'),
