@@ -1,8 +1,8 @@
-/** Journeys in WebKit and Firefox, on the built site that `npm run test:engines` serves. A driver fails now and then: a journey has a second try. */
+/** Journeys in WebKit and Firefox, on the built site that `npm run test:engines` serves. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  test: { include: ['tests/engines/**/*.test.ts'], testTimeout: 60_000, retry: 1 },
+  test: { include: ['tests/engines/**/*.test.ts'], testTimeout: 60_000 },
 });

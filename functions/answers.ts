@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/schemas/api';
 import type { Refusal } from '@/schemas/forms/form';
 
-/** Answers with the envelope of a failure. */
+/** Responds with the envelope of a failure. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
@@ -14,6 +14,6 @@ export function refuse(
   return c.json<ApiFailure>({ ok: false, error: { code, message, ...(fields && { fields }) } }, status);
 }
 
-/** Answers what the rules of a form have to say against what was sent. */
+/** Responds with a form's errors. */
 export const refuseInput = (c: Context, { message, fields }: Pick<Refusal, 'message' | 'fields'>) =>
   refuse(c, 422, 'invalid-input', message, fields);

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import type { EdgeEnv } from './env';
 
-/** What a route of the Worker has to work with. */
+/** The environment and variables of the Worker's routes. */
 export interface Edge {
   Bindings: EdgeEnv;
-  /** Set by the middleware that stands before a route with a body. */
+  /** Set by the middleware before routes with a body. */
   Variables: {
-    /** The body, as it was sent. */
+    /** The raw body. */
     bytes: Uint8Array<ArrayBuffer>;
     kind: BodyKind;
-    /** The name of the operator's token, behind `operatorOnly`. */
+    /** Name of the operator's token, set by `operatorOnly`. */
     operator: string;
-    /** What the rules of the form made of the body, for a page that shows it. */
+    /** The form's checked data, for a page that shows it. */
     data: unknown;
   };
 }
 
 export type EdgeContext = Context<Edge>;
 
-/** Kinds of body that are taken. */
+/** The accepted kinds of body. */
 export type BodyKind = 'json' | 'urlencoded' | 'multipart';

@@ -22,7 +22,7 @@ const bindings = {
 const parse = (more: object = {}) => parseEdgeEnv({ ...settings, ...bindings, ...more });
 
 describe('the settings of the Worker', () => {
-  test('are complete without an address: what is sent is then kept', () => {
+  test('are valid without a webhook address: submissions are then kept', () => {
     const env = parse({ WEBHOOK_CONTACT_URL: '' });
     expect(env.WEBHOOK_CONTACT_URL).toBeUndefined();
     expect(env).toMatchObject({
@@ -33,7 +33,7 @@ describe('the settings of the Worker', () => {
     });
   });
 
-  test('take the id of a sealing key, and k1 where it has none', () => {
+  test('accept a sealing key’s id, with k1 as the default', () => {
     const bytes = new TextEncoder().encode('seal'.padEnd(32, '.'));
     expect(parse().OUTBOX_ENCRYPTION_KEY).toEqual({ id: 'k1', bytes });
     expect(parse({ OUTBOX_ENCRYPTION_KEY: `2027:${base64('seal')}` }).OUTBOX_ENCRYPTION_KEY).toEqual({
@@ -42,7 +42,7 @@ describe('the settings of the Worker', () => {
     });
   });
 
-  test('take earlier keys with commas between them', () => {
+  test('accept earlier keys, separated by commas', () => {
     const { OUTBOX_PREVIOUS_KEYS } = parse({
       OUTBOX_ENCRYPTION_KEY: `k3:${base64('c')}`,
       OUTBOX_PREVIOUS_KEYS: `k2:${base64('b')}, ${base64('a')}`,
@@ -55,7 +55,7 @@ describe('the settings of the Worker', () => {
     'http://127.0.0.1:1',
     'http://[::1]:1/x',
     'https://crm.example/x',
-  ])('take %s as the address of a webhook', (url) => {
+  ])('accept %s as a webhook address', (url) => {
     expect(parse({ WEBHOOK_CONTACT_URL: url }).WEBHOOK_CONTACT_URL).toBe(url);
   });
 });
@@ -87,18 +87,18 @@ describe('a wrong setting', () => {
     ['PUBLIC_HSTS', 'everywhere'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],
-  ])('of %s is named, and its value not shown', (name, value) => {
+  ])('of %s is named without its value', (name, value) => {
     const message = messageOf(() => parse({ [name]: value }));
     expect(message).toMatch(new RegExp(`^${name} must `, 'm'));
     expect(message.split('\n')).toHaveLength(2);
     expect(message).not.toContain(value);
   });
 
-  test.each([...Object.keys(settings), ...Object.keys(bindings)])('is named where %s is missing', (name) => {
+  test.each([...Object.keys(settings), ...Object.keys(bindings)])('is named when %s is missing', (name) => {
     expect(messageOf(() => parse({ [name]: undefined }))).toMatch(new RegExp(`^${name} is missing`, 'm'));
   });
 
-  test('has a sentence for each one that is missing', () => {
+  test('has a sentence for each missing one', () => {
     expect(edgeSettingProblems({}).map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(settings));
     expect(edgeSettingProblems(settings)).toEqual([]);
     expect(edgeSettingProblems({ ...settings, OUTBOX_PREVIOUS_KEYS: base64('also k1') })).toHaveLength(1);

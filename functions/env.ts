@@ -1,31 +1,31 @@
 /**
- * What Cloudflare hands to the Worker: bindings of wrangler.jsonc, variables and secrets, under the names of
- * `.env.example`. Node reads this file too, to check the settings before it starts or deploys anything.
+ * The Worker's environment: bindings from wrangler.jsonc, variables and secrets, named as in `.env.example`. Node also
+ * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
 import { hstsScopes } from '../src/config/security-headers.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 
-/** 24 to 64, of the Standard Webhooks specification. */
+/** 24 to 64 bytes, from the Standard Webhooks specification. */
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
 /** AES-256. */
 const SEALING_KEY_BYTES = 32;
-/** As long as the hash that it keys. */
+/** As long as the HMAC's hash. */
 const LINK_SECRET_BYTES = 32;
 const MIN_OPERATOR_TOKEN_LENGTH = 16;
-/** More would make the sweep ask more objects than one invocation may. */
+/** With more, the sweep would call more objects than one invocation may. */
 const MAX_SHARDS = 32;
 
-/** The id of a key that was written without one. */
+/** The id of a key without an explicit one. */
 const DEFAULT_KEY_ID = 'k1';
 
-/** A key that payloads are sealed with; its id is stored with what it sealed, so that the key can be changed. */
+/** A key that encrypts payloads. Its id is stored with each payload, so that keys can be rotated. */
 export interface SealingKey {
   id: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** @returns undefined for text that is not base64 */
+/** @returns undefined if the text is not base64 */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -36,11 +36,11 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 const byteLengthOf = (base64: string) => fromBase64(base64)?.length ?? 0;
 
-/** True for an address that may receive health data: over TLS, or on this computer. */
+/** True for addresses that may receive health data: over TLS, or on this computer. */
 function isSafeAddress(text: string) {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  // `fetch` refuses an address with a user and a password, so every delivery would fail.
+  // `fetch` rejects addresses with a user and password, so every delivery would fail.
   if (username || password) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
@@ -81,14 +81,16 @@ const sealingKey = z.string(`is missing: write ${SEALING_KEY}`).transform((text,
 
 const SHARDS = `must be a whole number from 1 to ${MAX_SHARDS}`;
 
-/** A binding of wrangler.jsonc, known by a method that it has. */
+/** A binding from wrangler.jsonc, recognized by one of its methods. */
 const binding = <Binding>(method: keyof Binding & string, from: string) =>
   z.custom<Binding>(
     (value) => typeof value === 'object' && value !== null && method in value,
     `is missing: wrangler.jsonc binds it (${from})`,
   );
 
-/** Reads `OPERATOR_TOKEN`: one token, or `name:token` with commas between them. The name is for the audit log. */
+/**
+ * Reads `OPERATOR_TOKEN`: one token, or several `name:token`, separated by commas. The name goes into the audit log.
+ */
 export const operatorsOf = (text: string) =>
   text.split(',').map((part) => {
     const [, name = 'operator', token = part.trim()] = /^([\w.-]{1,32}):(.*)$/.exec(part.trim()) ?? [];
@@ -108,7 +110,7 @@ const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((te
   );
 }, `must be ${OPERATOR_TOKEN}; each has a name of its own`);
 
-/** What is text: variables and secrets. */
+/** Variables and secrets, which are strings. */
 export const edgeSettingsSchema = z
   .object({
     WEBHOOK_CONTACT_URL: webhookAddress('contact messages'),
@@ -194,10 +196,10 @@ export const edgeSettingsSchema = z
     },
   );
 
-/** Names of the settings, in the order of the schema. */
+/** Names of the settings, in schema order. */
 export const edgeSettingNames = Object.keys(edgeSettingsSchema.shape);
 
-/** Names of the webhooks without which a live clinic would wait in vain for what visitors send. */
+/** Names of the webhooks that a live clinic needs to receive its forms. */
 export const webhooksNeededLive = Object.entries(edgeSettingsSchema.shape)
   .filter(([, schema]) => schema.meta()?.['isNeededLive'])
   .map(([name]) => name);
@@ -222,7 +224,7 @@ export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
 
 export type EdgeEnv = z.output<typeof edgeEnvSchema>;
 
-/** An empty variable counts as unset: that is what `NAME=` in an .env file means to the person who wrote it. */
+/** An empty variable counts as unset: that is what people mean by `NAME=` in an .env file. */
 const given = (env: object) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value !== 'string' || value.trim()));
 
@@ -231,7 +233,7 @@ const sentences = (error: z.ZodError) =>
 
 /**
  * Checks the environment once, when the Worker starts.
- * @throws an Error that names each wrong variable, never its value: it may be a secret
+ * @throws an Error that names each wrong variable, but never its value, which may be a secret
  */
 export function parseEdgeEnv(env: object): EdgeEnv {
   const parsed = edgeEnvSchema.safeParse(given(env));
@@ -239,7 +241,7 @@ export function parseEdgeEnv(env: object): EdgeEnv {
   throw new Error(`Wrong setting of the Worker:\n${sentences(parsed.error).join('\n')}`);
 }
 
-/** One sentence for each variable or secret that is missing or wrong; none shows a value. */
+/** Returns a sentence for each missing or invalid variable or secret, without its value. */
 export function edgeSettingProblems(env: object): string[] {
   const parsed = edgeSettingsSchema.safeParse(given(env));
   return parsed.success ? [] : sentences(parsed.error);

@@ -1,4 +1,4 @@
-/** Tells `cloudflare:workers` what the Worker exports; the edge tests call it through there. */
+/** Types of the Worker's exports for `cloudflare:workers`, through which the edge tests call it. */
 declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import('./worker');

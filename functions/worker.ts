@@ -1,4 +1,4 @@
-/** The Worker's entry: everything under /api; all else is a static file. */
+/** The Worker's entry. It handles everything under /api; the rest is static files. */
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -23,7 +23,7 @@ import { webhookTools } from './routes/webhook-tools';
 export { Monitor } from './outbox/monitor';
 export { Outbox } from './outbox/outbox';
 
-/** True where a page may be meant: a program that posts to no address of ours gets the envelope. */
+/** True if a person may expect a page: an API client that posts to an unknown address gets the JSON envelope. */
 const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
   ['GET', 'HEAD'].includes(method) && path !== '/api' && !path.startsWith('/api/');
 
@@ -63,7 +63,7 @@ export function createApp() {
 
 const app = createApp();
 
-// Read at start, so that a wrong setting is seen at once and not by the first visitor.
+// Checked at startup, so that a wrong setting shows at once instead of at the first request.
 const bindings = parseEdgeEnv(env);
 
 export default {

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: what a visit weighs, how fast pages, drawer and edge are and what the build costs, as plain-text tables.
- * `npm run bench -- --only weights,build --page /services --runs 1` measures a part of it.
+ * `npm run bench`: measures page weights, the speed of pages, drawer and edge, and the build time, as plain-text
+ * tables. `npm run bench -- --only weights,build --page /services --runs 1` runs a part of it.
  */
 import { parseArgs } from 'node:util';
 import { fail, setUp } from './lib/setup.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { BENCH_STATE, build, serve } from './lib/site.mjs';
 
-/** In the order of printing. Each file exports `measure`, which prints its own tables. */
+/** In printing order. Each file exports `measure`, which prints its own tables. */
 const SECTIONS = {
   weights: () => import('./bench/weights.mjs'),
   fonts: () => import('./bench/first-fonts.mjs'),
@@ -28,12 +28,12 @@ function readOptions() {
   const { only, page, runs } = parseArgs({ options }).values;
   const wanted = only?.split(',') ?? NAMES;
   const unknown = wanted.find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no section "${unknown}".`);
+  if (unknown !== undefined) throw new Error(`Unknown section "${unknown}".`);
   if (!/^[1-9]\d*$/.test(runs)) throw new Error(`--runs is "${runs}": write a number, 1 or more.`);
   return { sections: NAMES.filter((name) => wanted.includes(name)), wantedPages: page, runs: Number(runs) };
 }
 
-/** Builds and serves the site, once, for those sections that need it. */
+/** Builds and serves the site once, for the sections that need it. */
 let starting;
 const site = () => (starting ??= startSite());
 
@@ -58,7 +58,7 @@ try {
 }
 const { sections, wantedPages, runs } = options;
 
-// Ctrl-C ends the server and the browser under a running measurement, which is no news then.
+// Ctrl-C stops the server and browser during a measurement: its error is expected then.
 let isInterrupted = false;
 process.once('SIGINT', () => (isInterrupted = true));
 

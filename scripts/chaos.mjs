@@ -1,5 +1,4 @@
-/** `npm run chaos`: the long form of the tests that kill and spoil what the edge functions stand on, and
- * of those that ask them what no person thinks of. */
+/** `npm run chaos`: the long form of the chaos tests (killed processes, failing providers) and of the fuzz tests. */
 import { run, setUp } from './lib/setup.mjs';
 
 await setUp();

@@ -1,9 +1,9 @@
 /**
- * `npm run deploy`: builds and deploys, once every production setting is there. Public settings are read from the shell
- * or `.env`; a secret may also be one that Cloudflare already keeps (`npx wrangler secret put NAME`).
+ * `npm run deploy`: builds and deploys, once every production setting is present. Public settings come from the shell
+ * or `.env`; secrets may also be stored at Cloudflare already (`npx wrangler secret put NAME`).
  *
- * `-- --first` is for the first deploy, when there is no live release whose files have to stay; `-- --webhook-tools` deploys
- * with WEBHOOK_TOOLS=on.
+ * `-- --first` is for the first deploy, when there is no live release whose files have to stay; `-- --webhook-tools`
+ * deploys with WEBHOOK_TOOLS=on.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ const [{ deployProblems }, { lifecycleProblems, RESUME_BUCKET }, { keepPreviousR
   ],
 );
 
-/** Says what is wrong with the bucket of the résumés; a bucket that cannot be asked about may lack every rule. */
+/** Returns the problems of the résumé bucket. A bucket that cannot be checked may lack every rule. */
 const bucketProblems = () =>
   lifecycleProblems(askWrangler('r2', 'bucket', 'lifecycle', 'list', RESUME_BUCKET) ?? '');
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload; Astro hands /api on to the edge functions. */
+/** `npm run dev`: the site with hot reload. Astro proxies /api to the edge functions. */
 import { mkdirSync } from 'node:fs';
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
@@ -10,12 +10,12 @@ const port = portFrom('PORT', 4321);
 const edgePort = portFrom('EDGE_PORT', 8788);
 await assertPortFree(port);
 await assertPortFree(edgePort, 'EDGE_PORT');
-// The stand-ins of the site's providers and the editor, as in `npm start`: on the four ports after this one.
+// The demo providers and the editor, as in `npm start`: on the four ports after this one.
 for (const taken of [port + 1, port + 2, port + 3, port + 4]) await assertPortFree(taken);
 await useDemoSettings(port);
 await startDemoProviders(port);
 
-// wrangler will not start without the folder of its assets, though here nobody asks it for a page.
+// wrangler does not start without its assets folder, although it serves no pages here.
 mkdirSync('dist', { recursive: true });
 const [edge] = await Promise.all([serve(edgePort), buildAdmin().then(() => serveAdmin(port + 4))]);
 const site = startTool('astro', ['dev', '--port', String(port)], {

@@ -1,12 +1,12 @@
 /**
- * Astro's image service, with care for pictures that have a transparent ground. A resize leaves black under full
- * transparency; an encoder then rings at every edge, which shows as a thin rim, and spends bytes on an outline that nobody
- * sees. So the hidden pixels get the colour of the nearest drawn ones, fading to the mean.
+ * Astro's image service, extended for pictures with a transparent background. Resizing leaves black under full
+ * transparency; the encoder then rings at every edge, which shows as a thin rim, and spends bytes on an invisible
+ * outline. So hidden pixels get the colour of the nearest visible ones, fading to the mean.
  */
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 
-/** Alpha from which a pixel counts for the mean, and up to which one counts as hidden. */
+/** Alpha from which a pixel counts towards the mean, and up to which it counts as hidden. */
 const OPAQUE = 250;
 const HIDDEN = 1;
 
@@ -20,7 +20,7 @@ function meanColour(pixels) {
   return sums.slice(0, 3).map((sum) => sum / Math.max(sums[3], 1));
 }
 
-/** Gives hidden pixels a mix of those of `from` and the mean; `share` of `from` by its alpha there. */
+/** Fills hidden pixels with a mix of `from` and the mean; `share` is the weight of `from` by its alpha. */
 function paintHidden(pixels, from, mean, share) {
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i + 3] > HIDDEN) continue;
@@ -30,7 +30,7 @@ function paintHidden(pixels, from, mean, share) {
   }
 }
 
-/** @returns a picture in the given width whose hidden pixels are no longer black */
+/** @returns a picture of the given width without black hidden pixels */
 async function withoutRim(input, width) {
   const { data, info } = await sharp(input)
     .resize({ width: Math.round(width), withoutEnlargement: true })
@@ -42,7 +42,7 @@ async function withoutRim(input, width) {
   const blurred = (pixels, sigma) => sharp(pixels, { raw }).blur(sigma).raw().toBuffer();
 
   paintHidden(data, await blurred(data, 3), mean, (alpha) => Math.min(1, alpha / 13));
-  // Once more, without alpha, so that the painted pixels run into each other softly.
+  // Blur again without alpha, so that the filled pixels blend softly.
   const opaque = Buffer.from(data);
   for (let i = 3; i < opaque.length; i += 4) opaque[i] = 255;
   paintHidden(data, await blurred(opaque, 4), mean, () => 1);

@@ -1,6 +1,6 @@
 /**
- * Draws the icons in public/ from the logo's mark (src/site/mark.ts). The files are committed, so this runs by hand,
- * and only when the mark has changed: npx --no-install node scripts/make-icons.mjs
+ * Draws the icons in public/ from the logo's mark (src/site/mark.ts). The files are committed: run this by hand when
+ * the mark changes: npx --no-install node scripts/make-icons.mjs
  */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -37,7 +37,7 @@ function ico(picture, size) {
 
 const write = (name, data) => writeFileSync(`public/${name}`, data);
 
-// In a dark browser bar the burgundy cross would be lost: it turns white, as in the footer.
+// Burgundy would vanish in a dark browser bar, so the cross turns white, as in the footer.
 write(
   'favicon.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mark.size} ${mark.size}"><style>@media (prefers-color-scheme:dark){.cross{fill:#FFF}}</style>${crossAndSun}</svg>\n`,
@@ -46,5 +46,5 @@ write('favicon.ico', ico(await png({ size: 32, share: 1 }, false), 32));
 write('apple-touch-icon.png', await png({ size: 180, share: 0.64, ground: '#FFFFFF' }));
 write('icon-192.png', await png({ size: 192, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));
 write('icon-512.png', await png({ size: 512, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));
-// Launchers may cut a maskable icon down to the middle 80%.
+// Launchers may crop a maskable icon to the middle 80%.
 write('icon-maskable-512.png', await png({ size: 512, share: 0.5, ground: '#FFFFFF' }));

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the built site with its edge functions in the Workers runtime, beside stand-ins for its providers. Needs
- * neither account nor network.
+ * `npm start`: the built site with its edge functions in the Workers runtime, and stand-ins for its providers. Needs no
+ * account and no network.
  */
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';

@@ -1,10 +1,10 @@
 /**
- * Cuts Inter in two, so that heads are there at the first paint, and writes the @font-face rules of both.
+ * Splits Inter into two cuts, so that headings have their font at the first paint, and writes the @font-face rules.
  * Source file: @fontsource-variable/inter (73 kB).
  *
  * - Heads: one weight at the display size, the letters, digits and signs of heads: under 8 kB, preloaded.
- * - Text: weights 400 to 650 at the size of the body text, basic Latin without the signs of programmers, and every other
- *   character that visitors read: under 14 kB, which a new connection brings in its first round trip. It has the
+ * - Text: weights 400 to 650 at the size of the body text, basic Latin without the signs of programmers, and every
+ *   other character that visitors read: under 14 kB, which a new connection brings in its first round trip. It has the
  *   characters that heads lack, too.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import subsetFont from 'subset-font';
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const TEXT_FILES = /(?<!\.test)\.(md|astro|tsx?)$/;
 
-/** Kerning and figures of one width. Signs that follow the height of their neighbours (`calt`) would cost 4 kB. */
+/** Kerning and tabular figures. Contextual alternates (`calt`) would cost 4 kB. */
 const keepFeatures = ['kern', 'tnum'];
 
 const range = (from, to) =>
@@ -33,7 +33,8 @@ const CUTS = [
   {
     name: 'head',
     weight: '600',
-    // Over a slow network it comes a moment after the first paint, into lines that scripts/integrations/fit-heads.mjs keeps.
+    // On a slow network it arrives just after the first paint; scripts/integrations/fit-heads.mjs keeps the line
+    // breaks.
     display: 'swap',
     axes: { wght: 600, opsz: 32 },
     characters: () => HEAD_CHARACTERS,
@@ -41,7 +42,7 @@ const CUTS = [
   {
     name: 'text',
     weight: '400 650',
-    // What comes after the first paint waits for the next page: it never moves what somebody reads.
+    // If it arrives late, it is only used on the next page, so that text never moves while somebody reads.
     display: 'optional',
     axes: { wght: { min: 400, max: 650 }, opsz: 17 },
     characters: (folder) =>
@@ -64,7 +65,7 @@ const fontFace = ({ name, weight, display }) => `@font-face {
 }
 `;
 
-/** Writes `inter-head.woff2`, `inter-text.woff2` and `inter.css`, and returns the sizes of the files in bytes. */
+/** Writes `inter-head.woff2`, `inter-text.woff2` and `inter.css`. Returns the file sizes in bytes. */
 export async function subsetInter({ folder = 'src', outFolder = '.cache/fonts' } = {}) {
   const font = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
   mkdirSync(outFolder, { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check, each even when an earlier one failed, with a line for each and `N passed, N failed` as the
- * last. `npm test -- lint unit` runs only those steps, `npm test -- browser tests/browser/cart.spec.ts` only that file.
- * A skipped test counts as failed, for it proves nothing.
+ * `npm test`: runs every check, even after a failure, with one line for each and `N passed, N failed` at the end. `npm
+ * test -- lint unit` runs only those steps, `npm test -- browser tests/browser/cart.spec.ts` only that file. A skipped
+ * test counts as failed, because it proves nothing.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { installTestChromium } from './lib/chromium.mjs';
@@ -15,7 +15,7 @@ await setUp();
 const RESULTS = '.cache/tests';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// The two wrangler.jsonc name the folders, and the edge tests come before the build.
+// Both wrangler.jsonc need the folders, and the edge tests run before the build.
 mkdirSync('dist', { recursive: true });
 mkdirSync('dist-admin', { recursive: true });
 
@@ -23,11 +23,11 @@ const given = process.argv.slice(2);
 const files = given.filter((argument) => argument.includes('/'));
 const named = given.filter((argument) => !argument.includes('/'));
 
-/** The site holds the address of its store: the ports have to be known before the build. */
+/** The site contains its store's address, so the ports have to be known before the build. */
 const held = await startTestProviders();
 process.env.TEST_PORT = String(held.port);
 
-/** Runs a tool whose output is shown only when it fails. */
+/** Runs a tool and shows its output only if it fails. */
 async function quietly(step, work) {
   const log = openSync(logOf(step), 'a');
   try {
@@ -38,7 +38,7 @@ async function quietly(step, work) {
 }
 const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
 
-/** A tool that only says yes or no is one test. */
+/** A tool that only passes or fails counts as one test. */
 const tool =
   (name, ...args) =>
   async (step) =>
@@ -75,12 +75,12 @@ async function buildSite(step) {
   return resultOf(code);
 }
 
-/** The built site in the Workers runtime, started for the first step that asks it something. */
+/** The built site in the Workers runtime, started for the first step that needs it. */
 let site;
 const served = (work) => async (step) => {
-  if (!isBuilt) throw new Error('There is no site to test: the build failed.');
+  if (!isBuilt) throw new Error('No site to test: the build failed.');
   if (!site) await held.release();
-  // Started here, not by Playwright, whose server outlives it when it is killed.
+  // Started here rather than by Playwright, whose server survives if Playwright is killed.
   site ??= await quietly(step, (stdio) => serveWith({ stdio }, held.port, ...TEST_STATE));
   return work(step);
 };
@@ -101,7 +101,7 @@ const steps = {
   'sign-in': vitest('vitest.sign-in.config.ts'),
   chaos: vitest('vitest.chaos.config.ts'),
   build: buildSite,
-  // All that a deployment does, but for uploading: the Worker is bundled, its settings file and the assets are checked.
+  // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
   deploy: together(
     tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
     tool(
@@ -115,14 +115,14 @@ const steps = {
 
 const unknown = named.filter((name) => !(name in steps));
 if (unknown.length > 0) {
-  console.error(`There is no step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}`);
+  console.error(`Unknown step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
-// What is served or deployed has to be built, for these ports.
+// Steps that serve or deploy need a build for these ports.
 if (['site', 'browser', 'deploy'].some((step) => named.includes(step))) named.push('build');
 const chosen = Object.keys(steps).filter((name) => named.length === 0 || named.includes(name));
 
-/** Runs a step and prints its line, and on failure its whole output. */
+/** Runs a step and prints its line; on failure also its whole output. */
 async function runStep(name) {
   const start = performance.now();
   const result = await steps[name](name).catch((error) => ({
@@ -150,7 +150,7 @@ function outputOf(step) {
   }
 }
 
-/** Steps that run beside each other, one lane a core. What measures time or needs both cores comes after them, alone. */
+/** Steps that run in parallel, one lane per core. Steps that measure time or need both cores run alone afterwards. */
 const LANES = [
   ['types', 'edge types', 'edge', 'sign-in'],
   ['format', 'lint', 'unit'],

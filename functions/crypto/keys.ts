@@ -1,4 +1,4 @@
-/** Keys for one purpose each, made from a secret of the environment. */
+/** Derives single-purpose keys from a secret in the environment. */
 
 /** What a derived key can be used for. */
 const kinds = {
@@ -7,8 +7,8 @@ const kinds = {
 } as const;
 
 /**
- * A key that tells nothing about the secret or about the keys of other purposes (HKDF, RFC 5869).
- * @param purpose says what the key is for; a different text gives a different key
+ * Returns a key that reveals nothing about the secret or about keys for other purposes (HKDF, RFC 5869).
+ * @param purpose what the key is for; a different text gives a different key
  */
 export async function deriveKey(
   secret: Uint8Array<ArrayBuffer>,

@@ -7,13 +7,13 @@ const owner = { id: '3f0c', event: 'contact_form_submission' };
 const TEXT = '{"name":"Zoë"}';
 
 describe('a sealed payload', () => {
-  test('opens again, to the same text', async () => {
+  test('opens to the same text', async () => {
     const sealed = await seal(ring, owner, TEXT);
     expect(sealed.keyId).toBe('k2');
     expect(await unseal(ring, owner, sealed)).toBe(TEXT);
   });
 
-  test('shows nothing of the text, and is never the same twice', async () => {
+  test('reveals nothing of the text, and is never the same twice', async () => {
     const [one, two] = [await seal(ring, owner, TEXT), await seal(ring, owner, TEXT)];
     expect(one.bytes).not.toEqual(two.bytes);
     expect(new TextDecoder().decode(one.bytes)).not.toContain('name');
@@ -26,7 +26,7 @@ describe('a sealed payload', () => {
     expect(await unseal(ring, owner, sealed)).toBe(TEXT);
   });
 
-  test('does not open without its key, or with another under its id', async () => {
+  test('does not open without its key, or with another key under the same id', async () => {
     const sealed = await seal(ring, owner, TEXT);
     await expect(unseal([key('k3', 2)], owner, sealed)).rejects.toThrow('k2');
     await expect(unseal([key('k2', 3)], owner, sealed)).rejects.toThrow();
@@ -38,7 +38,7 @@ describe('a sealed payload', () => {
     await expect(unseal(ring, { ...owner, event: 'bmi_calculation' }, sealed)).rejects.toThrow();
   });
 
-  test('does not open when any byte of it was changed', async () => {
+  test('does not open if any byte was changed', async () => {
     const sealed = await seal(ring, owner, TEXT);
     for (const index of sealed.bytes.keys()) {
       const bytes = sealed.bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
@@ -52,7 +52,7 @@ describe('a fingerprint', () => {
   const of = (keys: KeyRing, event = owner.event, idempotencyKey = UUID) =>
     fingerprints(keys, event, idempotencyKey);
 
-  test('is the same for the same key and event, and for nothing else', async () => {
+  test('is the same only for the same key and event', async () => {
     const [known] = await of(ring);
     expect(await of(ring)).toContain(known);
     expect(await of(ring, 'bmi_calculation')).not.toContain(known);
@@ -60,12 +60,12 @@ describe('a fingerprint', () => {
     expect(await of([key('k2', 9)])).not.toContain(known);
   });
 
-  test('is known again after the key was changed', async () => {
+  test('is recognized after a key rotation', async () => {
     const [before] = await of([key('k1', 1)]);
     expect(await of(ring)).toContain(before);
   });
 
-  test('does not tell the key', async () => {
+  test('does not reveal the key', async () => {
     expect((await of(ring)).join()).not.toContain(UUID.slice(0, 8));
   });
 });

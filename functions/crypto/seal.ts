@@ -1,11 +1,11 @@
 /**
- * Seals what waits for its delivery, so that nobody who gets hold of the database can read it: AES-256-GCM, with a key
- * from the environment that never touches the database.
+ * Encrypts payloads that wait for delivery, so that nobody who gets hold of the database can read them: AES-256-GCM,
+ * with a key from the environment that is never stored in the database.
  */
 import type { EdgeEnv, SealingKey } from '../env';
 import { deriveKey } from './keys';
 
-/** The current key first, then earlier ones that may still have to open something. */
+/** The current key first, then earlier ones that may still be needed to decrypt. */
 export type KeyRing = readonly [SealingKey, ...SealingKey[]];
 
 export const keyRingOf = ({
@@ -16,7 +16,7 @@ export const keyRingOf = ({
   ...OUTBOX_PREVIOUS_KEYS,
 ];
 
-/** What a payload belongs to: it opens for nothing else, so that nobody can swap payloads. */
+/** The row that a payload belongs to (additional authenticated data), so that payloads cannot be swapped. */
 export interface Owner {
   id: string;
   event: string;
@@ -24,11 +24,11 @@ export interface Owner {
 
 export interface Sealed {
   keyId: string;
-  /** The nonce, then what was sealed. */
+  /** The nonce, then the ciphertext. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Of AES-GCM; random, and never used twice with one key. */
+/** Nonce size of AES-GCM. Nonces are random and never used twice with one key. */
 const NONCE_BYTES = 12;
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -50,18 +50,18 @@ export async function seal([key]: KeyRing, owner: Owner, text: string): Promise<
   return { keyId: key.id, bytes };
 }
 
-/** @throws where the key is not on the ring, or the payload is damaged or of another owner */
+/** @throws if the key is not on the ring, or the payload is damaged or belongs to another row */
 export async function unseal(ring: KeyRing, owner: Owner, { keyId, bytes }: Sealed): Promise<string> {
   const key = ring.find(({ id }) => id === keyId);
-  if (!key) throw new Error(`There is no key with the id ${keyId}`);
+  if (!key) throw new Error(`No key with the id ${keyId}`);
   const [nonce, sealed] = [bytes.slice(0, NONCE_BYTES), bytes.slice(NONCE_BYTES)];
   const text = await crypto.subtle.decrypt(parameters(nonce, owner), await payloadKey(key), sealed);
   return new TextDecoder().decode(text);
 }
 
 /**
- * Recognizes an idempotency key without telling it: one keyed hash for each key of the ring, so that a submission is
- * also known again after the key was changed.
+ * Returns fingerprints of an idempotency key: a keyed hash for each key on the ring, so that a submission is recognized
+ * after a key rotation, too.
  */
 export function fingerprints(ring: KeyRing, event: string, idempotencyKey: string): Promise<string[]> {
   return Promise.all(

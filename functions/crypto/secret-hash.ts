@@ -1,11 +1,11 @@
-/** Hashes that nobody can make or guess without the secret. */
+/** Keyed hashes, which nobody can compute or guess without the secret. */
 import { deriveKey } from './keys';
 
 const keyFor = (secret: string, purpose: string) =>
   deriveKey(Uint8Array.from(new TextEncoder().encode(secret)), purpose, 'sign');
 
 /**
- * @param purpose a different one gives a different hash
+ * @param purpose different purposes give different hashes
  * @returns 64 hexadecimal digits
  */
 export async function secretHash(secret: string, purpose: string, text: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function secretHash(secret: string, purpose: string, text: string):
   return new Uint8Array(hash).toHex();
 }
 
-/** Returns a UUID (version 8, RFC 9562) that is the same for the same purpose and text. */
+/** Returns a UUID (version 8, RFC 9562), always the same for the same purpose and text. */
 export async function secretUuid(secret: string, purpose: string, text: string): Promise<string> {
   const hash = await secretHash(secret, purpose, text);
   return hash.replace(
@@ -26,7 +26,7 @@ export async function secretUuid(secret: string, purpose: string, text: string):
   );
 }
 
-/** Is it the hash of this text? Takes equally long whichever digit is wrong. */
+/** True if it is the hash of this text. Compares in constant time. */
 export async function isSecretHash(secret: string, purpose: string, text: string, hash: string) {
   if (!/^[\da-f]{64}$/.test(hash)) return false;
   const bytes = Uint8Array.fromHex(hash);

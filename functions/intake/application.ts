@@ -1,4 +1,4 @@
-/** Reads a job application, whose file goes to the store as it arrives. */
+/** Reads a job application and streams its file to R2. */
 import { careersForm } from '@/schemas/forms/careers';
 import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { resumeExtension } from '@/schemas/forms/resume';
@@ -10,7 +10,7 @@ import { readMultipart } from './multipart';
 import { Unreadable } from './unreadable';
 import { Upload } from '../providers/upload';
 
-/** The field of the form that takes the file. */
+/** The form's file field. */
 const FILE_FIELD = 'resume';
 
 /** The longest application takes 40 kB. */
@@ -19,18 +19,18 @@ const MAX_FIELD_BYTES = 64 * 1024;
 export interface Application {
   /** The fields, for `check`. */
   input: unknown;
-  /** The files, of which there should be one; to be discarded in any case. */
+  /** The files, normally one. The caller always has to discard them. */
   uploads: Upload[];
 }
 
-/** As much as is stored of a file whose length nobody tells: no more than the whole request has, or than is taken. */
+/** The stored length of a file of unknown length: at most the request's length and the size limit. */
 function maxFileBytes(c: EdgeContext): number {
   const announced = Number(c.req.header('content-length') ?? Infinity);
   return Math.min(RESUME_BELOW_BYTES - 1, announced >= 0 ? announced : Infinity);
 }
 
 /**
- * Fills in an application. Its uploads are there also where this throws.
+ * Fills in an application. Its uploads are set even if this throws.
  * @throws {Unreadable}
  * @throws {TooLarge}
  */
@@ -47,13 +47,13 @@ export async function readApplication(c: EdgeContext, application: Application):
     if (token.kind === 'field') texts.push([token.name, token.value]);
     else if (token.kind === 'file') {
       hasOtherFile ||= token.name !== FILE_FIELD;
-      // What is refused for its name or as a second file is counted, and not stored.
+      // Files that are rejected for their name or as a second file are counted but not stored.
       const isStored = application.uploads.length === 0 && resumeExtension(token.fileName) !== undefined;
       application.uploads.push(new Upload(c.env, token.fileName, isStored ? maxFileBytes(c) : 0));
     } else if (token.kind === 'chunk') await application.uploads.at(-1)?.push(token.bytes);
   }
   if (hasOtherFile) throw new Unreadable('Send only the fields of this form');
-  // The field of a file that nobody has chosen may come as an empty text.
+  // An empty file field may arrive as an empty string.
   const fields = texts.filter(([name, value]) => value !== '' || name !== FILE_FIELD);
   application.input = fromForm(c, careersForm, fields);
 }

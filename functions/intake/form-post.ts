@@ -1,14 +1,14 @@
-/** Reads form posts that a stranger has sent, as the names and values that they hold. */
+/** Parses untrusted form posts into names and values. */
 import { Unreadable } from './unreadable';
 
 export type Entry = readonly [name: string, value: string | File];
 
-/** More than the longest form has, all its choices ticked. */
+/** More than the longest form has with all choices ticked. */
 const MAX_ENTRIES = 200;
 
 const NO_FORM_POST = 'This is not a form post';
 
-/** What a decoder puts in place of bytes that are not UTF-8, and what people paste who copied from a damaged file. */
+/** The decoder's replacement for invalid UTF-8. People also paste it from damaged files. */
 const REPLACEMENT = '\uFFFD';
 const REPLACEMENT_BYTES = [0xef, 0xbf, 0xbd];
 
@@ -22,7 +22,7 @@ export function parseUrlencoded(text: string): Entry[] {
   });
 }
 
-/** URLSearchParams would put other characters in place of what is not UTF-8. */
+/** URLSearchParams would silently replace invalid UTF-8. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -49,7 +49,7 @@ export async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType
   return entries;
 }
 
-/** How many were sent as such. */
+/** How many replacement characters were sent as such. */
 const countReplacements = (bytes: Uint8Array) =>
   bytes.reduce(
     (count, _, at) =>

@@ -1,4 +1,4 @@
-/** One submission is one event, however often it is sent. */
+/** Makes a submission one event, however often it is sent. */
 import type { HonoRequest } from 'hono';
 import type { EdgeEnv } from '../env';
 import { wantsPage } from '../middleware/page-answers';
@@ -6,16 +6,16 @@ import { secretHash } from '../crypto/secret-hash';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** How long the same form counts as the second click of a double click. */
+/** How long an identical form counts as a double click. */
 const DOUBLE_CLICK_MS = 60_000;
 
 /**
- * The key under which a submission counts once: the `Idempotency-Key` of our pages, a UUID. Without JavaScript there is
- * none: there, the same form within the same minute is the same submission. A program that gives no key means each
- * submission anew.
+ * Returns a submission's idempotency key: the UUID in our pages' `Idempotency-Key` header. Without JavaScript there is
+ * no header: then an identical form within the same minute is the same submission. API clients without a key submit
+ * anew each time.
  *
- * @param what tells the same form from another: its name and what was sent
- * @returns undefined where the header is not a UUID
+ * @param what identifies the form: its name and content
+ * @returns undefined if the header is not a UUID
  */
 export async function idempotencyKeyOf(
   env: EdgeEnv,
@@ -29,12 +29,12 @@ export async function idempotencyKeyOf(
   return secretHash(env.WEBHOOK_SIGNING_SECRET, 'double click', JSON.stringify([minute, ...what]));
 }
 
-/** What to answer when the header is something else. */
+/** The error for a malformed header. */
 export const KEY_REFUSAL = {
   message: 'Idempotency-Key has to be a UUID.',
   fields: {},
 };
 
-/** Said when the key came before, with other content; our pages then make a new key. */
+/** The message if the key was used with other content; our pages then make a new key. */
 export const KEY_REUSED =
   'We already have this form, with something else in it. Press the button again to send what it says now.';

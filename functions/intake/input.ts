@@ -1,4 +1,4 @@
-/** What was sent, as the rules of a form take it: the same from JSON and from a form post. */
+/** Turns JSON and form posts into the same input for a form's rules. */
 import type { FormRules } from '@/schemas/forms/form';
 import { fromPost } from '@/schemas/forms/post';
 import type { EdgeContext } from '../edge';
@@ -24,7 +24,7 @@ export async function readInput(c: EdgeContext, rules: FormRules): Promise<unkno
   return fromForm(c, rules, entries);
 }
 
-/** Only a page has boxes to tick: a program that has none leaves them out. */
+/** Only pages have checkboxes: API clients leave them out. */
 export const fromForm = (c: EdgeContext, rules: FormRules, entries: Iterable<Entry>) =>
   fromPost(wantsPage(c.req) ? rules : {}, entries);
 

@@ -1,15 +1,15 @@
-/** Reads JSON that a stranger has sent. */
+/** Parses untrusted JSON. */
 import { Unreadable } from './unreadable';
 
-/** Deeper than any form of ours; the schemas refuse the rest, this keeps the work on it small. */
+/** Deeper than any of our forms. The schemas would reject deeper input, too; this limits the work. */
 const MAX_DEPTH = 8;
 
-/** Strings and the signs that give JSON its shape. */
+/** Strings and structural characters. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /**
- * @throws {Unreadable} for what is no JSON, for a name that comes twice in one object (two programs could take two
- * different values for it), and for very deep nesting
+ * @throws {Unreadable} for malformed JSON, for duplicate names in an object (programs could use different values), and
+ * for very deep nesting
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
@@ -25,9 +25,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks through valid JSON without recursion. */
+/** Checks valid JSON without recursion. */
 function checkShape(json: string) {
-  /** For each open object the names that it has so far, for each open list undefined. */
+  /** For each open object its names so far, for each open list undefined. */
   const open: (Set<string> | undefined)[] = [];
   let before = '';
   for (const [token] of json.matchAll(TOKENS)) {

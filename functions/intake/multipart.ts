@@ -1,12 +1,12 @@
 /**
- * Reads a multipart form as it arrives, so that a file is never in memory as a whole. The parser is `multipasta`; names of
- * fields and files are read here, because it takes none with characters beyond Latin-1.
+ * Parses a multipart form as it arrives, so that a file is never in memory as a whole. The parser is `multipasta`;
+ * field and file names are parsed here, because it rejects characters beyond Latin-1.
  */
 import { make, type MultipartError, type PartInfo } from 'multipasta';
 import { chunksOf } from '../middleware/read-body';
 import { Unreadable } from './unreadable';
 
-/** What a form consists of, in the order in which it was sent. A file's chunks follow it; `end` says that it is whole. */
+/** The parts of a form in the order of arrival. A file's chunks follow it; `end` marks it as complete. */
 export type Token =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; fileName: string }
@@ -16,7 +16,7 @@ export type Token =
 /** More than the longest form has. */
 const MAX_PARTS = 200;
 
-/** Larger than any form of ours: its fields, or all that was sent as one. */
+/** The form is too large: its fields, or the form as a whole. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 
@@ -27,10 +27,10 @@ export class TooLarge extends Error {
 
 const NO_FORM_POST = 'This is not a form post';
 
-/** What is known of a form so far. */
+/** The state of a form so far. */
 interface Seen {
   problem?: Unreadable | TooLarge;
-  /** Its last boundary has come. */
+  /** True once the last boundary has arrived. */
   isDone: boolean;
   fieldBytes: number;
   bytes: number;
@@ -38,17 +38,17 @@ interface Seen {
 
 interface Options {
   contentType: string;
-  /** Of all fields together. */
+  /** Limit for all fields together. */
   maxFieldBytes: number;
-  /** Of a whole form. What is longer, and is no form at all, is above all too large. */
+  /** Limit for the whole form. A longer body is reported as too large, even if it is not a form. */
   maxFormBytes: number;
-  /** The body is read to its end, whatever is wrong with it, but no further than this. */
+  /** Invalid bodies are still read to their end, up to this limit. */
   maxBytes: number;
 }
 
 /**
- * Yields the parts of a form. What is wrong is thrown at the end of the body: a client that is cut off while it still
- * sends sees no answer.
+ * Yields the parts of a form. Throws only at the end of the body: a client that is cut off while sending sees no
+ * answer.
  * @throws {Unreadable}
  * @throws {TooLarge}
  */
@@ -94,10 +94,10 @@ export async function* readMultipart(
   if (seen.problem) throw seen.problem;
 }
 
-/** More than follows the last boundary: two hyphens and a line break. The parser has to get them with the boundary. */
+/** More than what follows the last boundary, two hyphens and a line break. The parser needs them together with it. */
 const END_BYTES = 8;
 
-/** @throws {Unreadable} where the client goes away, or sends less than it has announced */
+/** @throws {Unreadable} if the client disconnects, or sends less than it announced */
 async function* wholeBody(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   let kept = new Uint8Array();
   try {
@@ -120,7 +120,7 @@ const problemOf = (error: MultipartError) =>
     ? new TooLarge('fields')
     : new Unreadable(error._tag === 'ReachedLimit' ? 'These are too many fields' : NO_FORM_POST);
 
-/** A byte order mark stays, as in every other form post: the rules are asked about the same text as in the browser. */
+/** Keeps a byte order mark, as in other form posts, so that the rules check the same text as in the browser. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -129,7 +129,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** As browsers write it: a quotation mark is `%22`, line breaks are `%0D` and `%0A`. */
+/** Decodes names as browsers encode them: `%22` for a quotation mark, `%0D` and `%0A` for line breaks. */
 const PARAMETER = (name: string) => new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, 'i');
 
 /** @throws {Unreadable} for a part without a name */

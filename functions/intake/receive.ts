@@ -1,4 +1,4 @@
-/** What all forms have in common on their way in. */
+/** The steps that all forms share on arrival. */
 import type { Context } from 'hono';
 import type { AnsweredForm } from '@/config/paths';
 import {
@@ -21,14 +21,14 @@ import { pageAnswers, type PageOptions } from '../middleware/page-answers';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 
-/** More than the longest form has, written as `%F0%9F%98%80` or `\ud83d\ude00`. */
+/** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 export const MAX_FORM_BYTES = 256 * 1024;
 
 interface GuardOptions extends PageOptions {
   kinds?: BodyKind[];
 }
 
-/** What stands before a form whose body the route reads: nothing of it is read until all of them have let it through. */
+/** Middleware for a form whose body the route reads. Nothing is read until all of it has let the request through. */
 export const gates = (
   form: AnsweredForm,
   { kinds = ['json', 'urlencoded', 'multipart'], ...page }: GuardOptions = {},
@@ -42,17 +42,17 @@ export const gates = (
     contentType(...kinds),
   ] as const;
 
-/** The same, with the body read as a whole. */
+/** The same, and reads the whole body. */
 export const guards = (form: AnsweredForm, options?: GuardOptions) =>
   [...gates(form, options), bodyLimit({ maxBytes: MAX_FORM_BYTES })] as const;
 
 export interface Received<Rules extends FormRules> {
   checked: Checked<FormOutput<Rules>>;
-  /** To be answered like any other, and quarantined. */
+  /** True for a suspected bot: respond as usual, and quarantine it. */
   isSuspect: boolean;
 }
 
-/** Reads and checks a form. @returns the answer, where there is nothing to check */
+/** Reads and checks a form. @returns the response if there is nothing to check */
 export async function receive<Rules extends FormRules>(
   c: EdgeContext,
   rules: Rules,
@@ -73,5 +73,5 @@ export const received = <Rules extends FormRules>(rules: Rules, input: unknown):
 export const refuseUnreadable = (c: Context, { message }: Unreadable) =>
   refuseInput(c, { message: 'What was sent could not be read.', fields: { [WHOLE_FORM]: message } });
 
-/** The one failure that is ours: it could be neither stored nor delivered. */
+/** The only failure on our side: the form could be neither stored nor delivered. */
 export const refuseUnavailable = (c: Context, message: string) => refuse(c, 503, 'unavailable', message);

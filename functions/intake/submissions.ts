@@ -4,9 +4,9 @@ import { accept, OutboxUnavailable, type Acceptable } from '../outbox/client';
 import { deliverNow } from '../providers/crm';
 
 /**
- * Takes a submission for certain: it is stored or, where that is not possible, at the CRM already.
- * @returns its id, the same for a repeat; undefined where it could be neither stored nor delivered
- * @throws {KeyReused} which the Worker answers with 409
+ * Accepts a submission durably: stores it or, if that is impossible, delivers it to the CRM at once.
+ * @returns its id, the same for a repeat; undefined if it could be neither stored nor delivered
+ * @throws {KeyReused} to which the Worker responds with 409
  */
 export async function take<Name extends EventName>(
   env: EdgeEnv,
@@ -16,7 +16,7 @@ export async function take<Name extends EventName>(
     return (await accept(env, submission)).id;
   } catch (error) {
     if (!(error instanceof OutboxUnavailable)) throw error;
-    // Quarantine has no way past the outbox: the sender is told, and a person tries again.
+    // Quarantined submissions cannot bypass the outbox: the sender gets an error and can retry.
     if (submission.isSuspect) return undefined;
     const isDelivered = await deliverNow(env, submission, error.id);
     console.error(JSON.stringify({ outbox: submission.event, error: 'does not answer', isDelivered }));

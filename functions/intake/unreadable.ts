@@ -1,4 +1,4 @@
-/** A body that is not of the kind that its content type says. The message is for the sender and quotes nothing. */
+/** A body that does not match its content type. The message is for the sender and quotes nothing. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }

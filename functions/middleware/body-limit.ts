@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * As much as Cloudflare lets through. What is beyond our limit is read too, and dropped: a client that is cut off while
- * it still sends sees no answer at all.
+ * Cloudflare's own limit. A body beyond our limit is still read and dropped: a client that is cut off while sending
+ * sees no answer at all.
  */
 export const MAX_BODY_BYTES = 100 * 1024 * 1024;
 
@@ -19,8 +19,7 @@ const CUT_OFF = {
 };
 
 /**
- * Reads the body, as far as the limit. The bytes themselves are counted: a length that the client gives can be missing
- * or wrong.
+ * Reads the body up to the limit. Counts the actual bytes, because the client's Content-Length can be missing or wrong.
  */
 export function bodyLimit({ maxBytes }: Options): MiddlewareHandler<Edge> {
   return async function bodyLimit(c, next) {
@@ -28,7 +27,7 @@ export function bodyLimit({ maxBytes }: Options): MiddlewareHandler<Edge> {
     try {
       bytes = await readUpTo(c.req.raw.body, maxBytes);
     } catch {
-      // The client went away, or sent less than it had announced.
+      // The client disconnected, or sent less than it announced.
       return refuseInput(c, CUT_OFF);
     }
     if (!bytes) return refuse(c, 413, 'too-large', 'This is too large to send.');
@@ -37,7 +36,7 @@ export function bodyLimit({ maxBytes }: Options): MiddlewareHandler<Edge> {
   };
 }
 
-/** @returns undefined where there is more. @throws where it ends too early */
+/** @returns undefined if the body is longer. @throws if it ends too early */
 async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

@@ -8,7 +8,7 @@ const types = {
   multipart: 'multipart/form-data',
 } as const satisfies Record<BodyKind, string>;
 
-/** Lets through bodies of certain kinds, in UTF-8. */
+/** Lets only bodies of certain kinds through, in UTF-8. */
 export function contentType(...kinds: BodyKind[]): MiddlewareHandler<Edge> {
   return async function contentType(c, next) {
     const kind = kindOf(c.req.header('content-type') ?? '');
@@ -21,7 +21,7 @@ export function contentType(...kinds: BodyKind[]): MiddlewareHandler<Edge> {
   };
 }
 
-/** @returns undefined for another type, and for text that is not UTF-8 */
+/** @returns undefined for other types, and for charsets other than UTF-8 */
 export function kindOf(header: string): BodyKind | undefined {
   const [type = '', ...parameters] = header.toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));

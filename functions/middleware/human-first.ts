@@ -8,9 +8,8 @@ import { rateLimit } from './rate-limit';
 const sparingly = rateLimit((env) => env.UNPROVEN_RATE_LIMITER);
 
 /**
- * Where Turnstile is set up, keeps out who shows a token that it did not give to a person. Who shows none is no bot for
- * that: there is none without JavaScript, and none where a network blocks Turnstile. They are let through, but only a
- * few a minute from one address.
+ * Rejects requests whose Turnstile token is invalid, if Turnstile is set up. Requests without a token may be human (no
+ * JavaScript, or Turnstile is blocked), so they get through at a lower rate limit.
  */
 export function humanFirst(): MiddlewareHandler<Edge> {
   return async function humanFirst(c, next) {

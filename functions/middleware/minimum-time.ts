@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../answers';
 
 /**
- * Less than anybody needs, with autofill too: a limit that a person could come near would lose what they wrote. The
+ * Less than any person needs, even with autofill: a limit close to human speed would lose real submissions. The
  * honeypot and the rate limit do the rest.
  */
 const MIN_OPEN_MS = 100;
 const RETRY_SECONDS = 1;
 
 /**
- * Asks who sends a form as soon as they have it to send it again. Our pages say in `x-form-opened` for how many
- * milliseconds they have been open; a post without JavaScript does not, and passes.
+ * Rejects forms submitted faster than a person can. Our pages send in `x-form-opened` for how many milliseconds they
+ * have been open; a post without JavaScript has no such header and passes.
  */
 export function minimumTime(): MiddlewareHandler {
   return async function minimumTime(c, next) {

@@ -6,12 +6,12 @@ import { operatorsOf } from '../env';
 
 const BEARER = /^bearer +(\S+)$/i;
 
-/** Lets through whoever has an operator's token, and notes whose it is. */
+/** Lets only requests with an operator's token through, and records whose it is. */
 export function operatorOnly(): MiddlewareHandler<Edge> {
   return async function operatorOnly(c, next) {
     const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     const operators = operatorsOf(c.env.OPERATOR_TOKEN);
-    // Each is compared, in constant time: how long it takes tells nothing about any of them.
+    // Compare every token in constant time, so that timing reveals nothing about any of them.
     const matches = await Promise.all(operators.map((operator) => timingSafeEqual(token, operator.token)));
     const operator = operators[matches.indexOf(true)];
     if (operator) {

@@ -5,7 +5,7 @@ import { WHOLE_FORM } from '@/schemas/forms/form';
 import type { Edge, EdgeContext } from '../edge';
 import { kindOf } from './content-type';
 
-/** Who posts a form without JavaScript: their browser shows them what it gets. */
+/** Recognizes a form posted without JavaScript, whose response the browser displays. */
 export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
   const accept = request.header('accept') ?? '';
   const kind = kindOf(request.header('content-type') ?? '');
@@ -14,15 +14,15 @@ export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
 }
 
 export interface PageOptions {
-  /** Where a success leads, where that is not the page that says so. */
+  /** Where a success redirects to, if not to the page that confirms it. */
   next?: (answer: ApiSuccess) => string | undefined;
-  /** The page itself, for a success that cannot be told by an address alone. */
+  /** The page itself, for a success that an address alone cannot describe. */
   page?: (c: EdgeContext, answer: ApiSuccess) => Promise<Response | undefined>;
 }
 
 /**
- * Leads the browser of who wants a page to one that says the same as the JSON answer. In its address there is at most
- * the name of the first field that is wrong, never what was typed.
+ * Answers a plain HTML form post with a redirect to a page that shows the result. The address contains at most the name
+ * of the first invalid field, never any input.
  */
 export function pageAnswers(
   form: AnsweredForm,
@@ -32,7 +32,7 @@ export function pageAnswers(
     await next();
     if (!wantsPage(c.req)) return;
     const answer = await c.res.clone().json<ApiAnswer>();
-    // Another site gets no page: the refusal is for whoever wrote that site.
+    // No page for requests from other sites: their developers get the JSON error.
     if (!answer.ok && answer.error.code === 'cross-site') return;
     const page = answer.ok ? await pageOf?.(c, answer) : undefined;
     if (page) {

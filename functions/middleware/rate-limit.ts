@@ -9,8 +9,7 @@ import { sha256 } from '../crypto/sha256';
 const PERIOD_SECONDS = 60;
 
 /**
- * Slows down who sends very much from one address. Nothing depends on it: where the limiter is off, absent or out of
- * order, or where there is no address, everything passes.
+ * Limits requests from one address. Fails open: without a working limiter or without an address, everything passes.
  */
 export function rateLimit(limiterOf = (env: EdgeEnv) => env.RATE_LIMITER): MiddlewareHandler<Edge> {
   return async function rateLimit(c, next) {
@@ -30,7 +29,7 @@ async function isWithin(limiter: RateLimit, address: string) {
   }
 }
 
-/** A household has a whole /64 of IPv6 addresses, and so has who would use a new one for each request. */
+/** A household has a whole /64 of IPv6 addresses, and an attacker could use a new one for each request. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

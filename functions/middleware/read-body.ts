@@ -1,6 +1,6 @@
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Yields the chunks of a body, no further than a limit. @throws where it breaks off */
+/** Yields a body's chunks up to a limit. @throws if the body breaks off */
 export async function* chunksOf(body: Body, maxBytes: number): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of body ?? []) {
@@ -10,11 +10,11 @@ export async function* chunksOf(body: Body, maxBytes: number): AsyncGenerator<Ui
   }
 }
 
-/** Reads a body and forgets it: a client that is cut off while it still sends sees no answer. */
+/** Reads and drops a body: a client that is cut off while sending sees no answer. */
 export async function drain(body: Body, maxBytes: number): Promise<void> {
   try {
     for await (const _ of chunksOf(body, maxBytes));
   } catch {
-    // Nobody is left to be answered.
+    // The client is gone.
   }
 }

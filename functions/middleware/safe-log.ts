@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
-/** One line of the log. There is no place in it for anything that a visitor sent. */
+/** One line of the log. It has no field for anything that a visitor sent. */
 export interface LogLine {
   id: string;
-  /** The pattern of the route, such as `/api/resumes/:key`: the path itself may hold a key. */
+  /** The route's pattern, such as `/api/resumes/:key`: the path itself may contain a key. */
   route: string;
   status: number;
   ms: number;
-  /** An unexpected error's kind and place; its message may quote a visitor. */
+  /** An unexpected error's type and location; its message may quote a visitor. */
   error?: string;
   at?: string;
 }
@@ -17,12 +17,12 @@ interface Options {
   write?: (line: LogLine) => void;
 }
 
-/** Writes a line of JSON for each request and gives its id to the caller as `x-request-id`. */
+/** Logs a line of JSON for each request and returns its id as `x-request-id`. */
 export function safeLog({
   write = (line) => console.log(JSON.stringify(line)),
 }: Options = {}): MiddlewareHandler {
   return async function safeLog(c, next) {
-    // Never the caller's own id: it could carry anything into the log.
+    // Never use the caller's own id, which could inject anything into the log.
     const id = crypto.randomUUID();
     const start = Date.now();
     await next();

@@ -1,13 +1,13 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { refuse } from '../answers';
 
-/** A browser's own word, which no page can change: `none` is a person who asked for the address itself. */
+/** Set by the browser; pages cannot change it. `none` means that the person entered the address. */
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
- * Refuses what another site makes a visitor's browser send, whatever its content type. A browser that does not say
- * where a POST comes from (Sec-Fetch-Site) sends an Origin or a Referer with it, so what has none of the three does not
- * come from a page.
+ * Rejects requests that another site makes a visitor's browser send, whatever their content type. A browser that does
+ * not send Sec-Fetch-Site with a POST sends an Origin or a Referer, so a request with none of the three does not come
+ * from a page.
  */
 export function sameOrigin(): MiddlewareHandler {
   return async function sameOrigin(c, next) {

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { hsts, securityHeaders as headers } from '@/config/security-headers';
 import type { Edge } from '../edge';
 
-/** A page that a post is answered with: it loads what pages load, and is for nobody to keep either. */
+/** A page as the response to a post: it loads what pages load, but must not be cached. */
 const filledPage = { ...headers.page, 'cache-control': headers.api['cache-control'] };
 
-/** Sets the security headers on whatever is answered, refusals and errors included. */
+/** Sets the security headers on every response, including errors. */
 export function securityHeaders(): MiddlewareHandler<Edge> {
   return async function securityHeaders(c, next) {
     await next();

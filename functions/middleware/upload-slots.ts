@@ -6,13 +6,13 @@ import { drain } from './read-body';
 const RETRY_SECONDS = 10;
 
 interface Options {
-  /** Uploads that one isolate takes at a time. */
+  /** Simultaneous uploads per isolate. */
   max: number;
-  /** As much as is read of one that is refused: a client that is cut off while it still sends sees no answer. */
+  /** How much of a rejected upload is read: a client that is cut off while sending sees no answer. */
   maxBytes: number;
 }
 
-/** Refuses an upload while so many others are on their way that the memory of the isolate could run out. */
+/** Rejects an upload while too many others are in progress for the isolate's memory. */
 export function uploadSlots({ max, maxBytes }: Options): MiddlewareHandler<Edge> {
   let taken = 0;
   return async function uploadSlots(c, next) {

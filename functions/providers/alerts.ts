@@ -1,4 +1,4 @@
-/** How alerts travel: as a message to a chat, and as an e-mail. */
+/** Sends alerts to a chat and by e-mail. */
 import type { EdgeEnv } from '../env';
 
 const TIMEOUT_MS = 10_000;
@@ -10,15 +10,15 @@ export type AlertChannel = (typeof alertChannels)[number];
 
 type Send = (env: EdgeEnv, text: string) => Promise<void>;
 
-/** Those that are set up. */
+/** Returns the configured channels. */
 export const channelsOf = (env: EdgeEnv): AlertChannel[] =>
   alertChannels.filter((channel) =>
     channel === 'webhook' ? env.ALERT_WEBHOOK_URL : env.ALERT_EMAIL && env.EMAIL && env.PUBLIC_SITE_URL,
   );
 
 /**
- * What incoming webhooks of Slack and its relatives take (`text`), and those of Microsoft Teams (an Adaptive Card). Slack
- * itself gets the text alone: attachments mean something else to it.
+ * The payload for incoming webhooks of Slack and compatible chats (`text`), and of Microsoft Teams (an Adaptive Card).
+ * Slack itself gets only the text, because its attachments have another format.
  */
 const messageFor = (url: string, text: string) =>
   new URL(url).hostname.endsWith('.slack.com')
@@ -41,7 +41,7 @@ const messageFor = (url: string, text: string) =>
 
 async function toWebhook({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string) {
   const timeout = new AbortController();
-  // Unlike the timer of `AbortSignal.timeout`, this one can be stopped: a timer keeps a Durable Object awake.
+  // Unlike `AbortSignal.timeout`, this timer can be cleared. A pending timer keeps a Durable Object awake.
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch(url, {
@@ -52,17 +52,17 @@ async function toWebhook({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string)
       signal: timeout.signal,
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The webhook of alerts answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`The alert webhook answered ${answer.status}`);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** From an address of the site's own domain, which Cloudflare Email Service has to know. */
+/** The sender: an address on the site's own domain, which Cloudflare Email Service has to know. */
 async function toEmail({ EMAIL, ALERT_EMAIL = '', PUBLIC_SITE_URL = '' }: EdgeEnv, text: string) {
   const domain = new URL(PUBLIC_SITE_URL).hostname.replace(/^www\./, '');
   await EMAIL?.send({ from: `alerts@${domain}`, to: ALERT_EMAIL, subject: SUBJECT, text });
 }
 
-/** Sends a text. @throws where it did not arrive; the error tells no address */
+/** Sends a text. @throws if it did not arrive; the error contains no address */
 export const sendAlert: Record<AlertChannel, Send> = { webhook: toWebhook, email: toEmail };

@@ -2,14 +2,14 @@ import { cataloguePath } from '@/config/paths';
 import { catalogueSchema, type Product } from '@/schemas/catalogue';
 import type { EdgeEnv } from '../env';
 
-/** Of no meaning: the binding looks at the path alone. */
+/** A placeholder: the binding only uses the path. */
 const ANY_ORIGIN = 'https://assets.local';
 
 /**
- * A product that can be paid for by card, as the build has written it down: what a browser says about it is not asked.
- * @param name its own, or any that has the product's word in it: 'Telehealth consultation'
- * @returns undefined for a name of nothing that is sold here
- * @throws where the catalogue cannot be read
+ * Returns a product that can be paid by card, from the build's catalogue. Ignores what the browser says about it.
+ * @param name the product's name, or any name that contains the product's keyword: 'Telehealth consultation'
+ * @returns undefined if nothing with this name is sold here
+ * @throws if the catalogue cannot be read
  */
 export async function productNamed(
   { ASSETS }: Pick<EdgeEnv, 'ASSETS'>,

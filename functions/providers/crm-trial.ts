@@ -1,23 +1,23 @@
 import type { EdgeEnv } from '../env';
 import { post, TIMEOUT_MS, type Message } from './crm';
 
-/** How a delivery went, as whoever tests it wants to see it. */
+/** The result of a test delivery. */
 export interface Trial {
   ok: boolean;
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   status: number;
   statusText: string;
   durationMs: number;
-  /** As they would stand in the answer, a line each. */
+  /** One `name: value` line each. */
   headers: string;
-  /** The beginning of what came back. */
+  /** The beginning of the response body. */
   body: string;
 }
 
 /** Characters. */
 const MAX_BODY_LENGTH = 2000;
 
-/** Delivers a message once and tells what came back; never throws. */
+/** Delivers a message once and reports the response. Never throws. */
 export async function tryDelivery(env: EdgeEnv, url: string, message: Message): Promise<Trial> {
   const start = Date.now();
   const trial = (result: Omit<Trial, 'durationMs'>): Trial => ({ ...result, durationMs: Date.now() - start });
@@ -34,7 +34,7 @@ export async function tryDelivery(env: EdgeEnv, url: string, message: Message): 
   }
 }
 
-/** Cookies are for whoever the CRM takes us for, and nobody's to read. */
+/** Leaves out cookies, which are secrets of the CRM's session. */
 const linesOf = (headers: Headers) =>
   Array.from(headers, ([name, value]) => (name === 'set-cookie' ? '' : `${name}: ${value}\n`)).join('');
 

@@ -12,18 +12,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers whatever is sent, and gives what that was. */
+/** Answers any request, and records it. */
 function answering(answer: (init: RequestInit) => Response | Promise<Response>) {
   const fetch = vi.spyOn(globalThis, 'fetch');
   fetch.mockImplementation(async (_, init = {}) => answer(init));
   return () => new Request(...(fetch.mock.lastCall as [string, RequestInit]));
 }
 
-/** Fails with the reason of the signal, as `fetch` does. */
+/** Rejects with the signal's reason, as `fetch` does. */
 const never = ({ signal }: RequestInit) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-test('an envelope has the event, its data, the source and the time of the submission', () => {
+test('an envelope has the event, its data, the source and the submission’s time', () => {
   const at = new Date('2026-01-02T03:04:05.678Z');
   const data = { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' };
   const submission = { event: 'contact_form_submission', data } as const;
@@ -39,7 +39,7 @@ test('an envelope has the event, its data, the source and the time of the submis
 });
 
 describe('deliver', () => {
-  test('posts the text as it is, signed, in the name of the site', async () => {
+  test('posts the text unchanged and signed, with the site’s user agent', async () => {
     const sent = answering(() => new Response('thanks'));
     expect(await deliver(env, URL, message)).toEqual({ status: 200 });
 
@@ -55,7 +55,7 @@ describe('deliver', () => {
     expect(await request.text()).toBe(message.body);
   });
 
-  test('signs with the earlier secret too while it is set, so that the CRM can change over', async () => {
+  test('also signs with the earlier secret while it is set, so that the CRM can switch', async () => {
     const previous = `whsec_${btoa('signed webhooks'.padEnd(32, '.'))}`;
     const sent = answering(() => new Response());
     await deliver({ ...env, WEBHOOK_PREVIOUS_SIGNING_SECRET: previous }, URL, message);
@@ -67,24 +67,24 @@ describe('deliver', () => {
     expect(() => unknown.verify(message.body, headers)).toThrow();
   });
 
-  test('tells the status and how long to wait', async () => {
+  test('returns the status and how long to wait', async () => {
     answering(() => new Response('', { status: 429, headers: { 'retry-after': '120' } }));
     expect(await deliver(env, URL, message)).toEqual({ status: 429, retryAfterMs: 120_000 });
   });
 
-  test('has an answer as soon as there is a status, though the body never ends', async () => {
+  test('resolves as soon as there is a status, even if the body never ends', async () => {
     const cancel = vi.fn();
     answering(() => new Response(new ReadableStream({ cancel })));
     expect(await deliver(env, URL, message)).toEqual({ status: 200 });
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('gives up on a provider that does not answer', async () => {
+  test('times out when the provider does not answer', async () => {
     answering(never);
     expect(await deliver(env, URL, message, 20)).toEqual({ error: 'timeout' });
   });
 
-  test('says so where there is no connection', async () => {
+  test('reports a failed connection', async () => {
     answering(() => Promise.reject(new TypeError('fetch failed')));
     expect(await deliver(env, URL, message)).toEqual({ error: 'unreachable' });
   });
@@ -102,7 +102,7 @@ describe('parseRetryAfter', () => {
     ['-5 s', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is %j ms', (header, ms) => {
+  ])('%j gives %j ms', (header, ms) => {
     expect(parseRetryAfter(header, now)).toBe(ms);
   });
 });

@@ -1,4 +1,4 @@
-/** The wire format of the CRM's webhooks: Standard Webhooks (https://www.standardwebhooks.com). */
+/** The CRM's webhooks, in the wire format of Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import {
   endpointOf,
@@ -11,52 +11,52 @@ import {
 } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 
-/** For an answer to begin; also for its body, where that is read. */
+/** Timeout for the response to begin; also for its body, if that is read. */
 export const TIMEOUT_MS = 15_000;
-/** While a visitor waits, whose page gives up after 20 seconds, and ten of them went by asking the outbox. */
+/** Timeout while a visitor waits: the page gives up after 20 seconds, and trying the outbox has taken ten of them. */
 const AT_ONCE_TIMEOUT_MS = 8_000;
 
 const USER_AGENT = `${EVENT_SOURCE}/1.0`;
 
-/** What a webhook is told. */
+/** What a webhook receives. */
 export interface Submission<Name extends EventName = EventName> {
   event: Name;
   data: EventData[Name];
-  /** This website, unless said otherwise. */
+  /** This website by default. */
   source?: string;
 }
 
-/** A message is an envelope with an id, which is the same at every attempt. */
+/** A message is an envelope with an id, which stays the same for every attempt. */
 export interface Message {
   id: string;
-  /** The text of an envelope. */
+  /** The envelope as JSON. */
   body: string;
 }
 
-/** How an attempt ended: with a status, or with none. */
+/** The result of an attempt, with or without a status. */
 export interface Attempt {
-  /** Of the answer, where there was one. */
+  /** HTTP status, if there was a response. */
   status?: number;
-  /** Why there was none. */
+  /** Why there was no response. */
   error?: 'timeout' | 'unreachable' | 'unreadable';
-  /** How long the receiver asked to be left alone. */
+  /** How long the receiver asked to wait. */
   retryAfterMs?: number;
 }
 
-/** Has the CRM taken it? */
+/** True if the CRM has accepted the message. */
 export const isTaken = ({ status = 0 }: Attempt) => status >= 200 && status < 300;
 
-/** The text that is sent, the same at every attempt. Its time is that of the submission. */
+/** Returns the text to send, the same for every attempt. Its time is the submission's. */
 export const envelopeOf = <Name extends EventName>(
   { event, data, source = EVENT_SOURCE }: Submission<Name>,
   at: Date,
 ): string => JSON.stringify({ event, data, source, timestamp: at.toISOString() } satisfies Envelope<Name>);
 
-/** Where the webhooks of an endpoint go; undefined until that is configured. */
+/** Returns an endpoint's webhook address; undefined until it is configured. */
 export const webhookUrl = (env: EdgeEnv, endpoint: EndpointName): string | undefined =>
   env[endpoints[endpoint].webhook];
 
-/** Where an event goes; undefined until that is configured, and for test events. */
+/** Returns an event's webhook address; undefined until it is configured, and for test events. */
 export function webhookUrlOf(env: EdgeEnv, event: EventName): string | undefined {
   const endpoint = endpointOf(event);
   return endpoint && webhookUrl(env, endpoint);
@@ -64,17 +64,17 @@ export function webhookUrlOf(env: EdgeEnv, event: EventName): string | undefined
 
 type SigningSecrets = Pick<EdgeEnv, 'WEBHOOK_SIGNING_SECRET' | 'WEBHOOK_PREVIOUS_SIGNING_SECRET'>;
 
-/** Signs with each secret; a receiver accepts a message when it knows one of them. */
+/** Signs with each secret; a receiver accepts the message if it knows one of them. */
 function signaturesOf(secrets: SigningSecrets, { id, body }: Message, now: Date): string {
   const known = [secrets.WEBHOOK_SIGNING_SECRET, secrets.WEBHOOK_PREVIOUS_SIGNING_SECRET];
   return known.flatMap((secret) => (secret ? new Webhook(secret).sign(id, now, body) : [])).join(' ');
 }
 
 /**
- * Posts a signed message. A redirect is an answer like any other: what a patient wrote goes nowhere but to the address
- * that the clinic has set.
- * @param signal ends the wait for the answer and for its body: `AbortSignal.timeout(TIMEOUT_MS)`
- * @throws the reason of the signal; TypeError where there is no connection
+ * Posts a signed message. Does not follow redirects: patient data only goes to the address that the clinic has
+ * configured.
+ * @param signal aborts waiting for the response and its body: `AbortSignal.timeout(TIMEOUT_MS)`
+ * @throws the signal's reason; a TypeError if there is no connection
  */
 export function post(
   secrets: SigningSecrets,
@@ -99,7 +99,7 @@ export function post(
   });
 }
 
-/** Posts a message and says how that ended; never throws. */
+/** Posts a message and returns the result. Never throws. */
 export async function deliver(
   env: EdgeEnv,
   url: string,
@@ -107,11 +107,11 @@ export async function deliver(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Attempt> {
   const timeout = new AbortController();
-  // Unlike the timer of `AbortSignal.timeout`, this one can be stopped: a timer keeps a Durable Object awake.
+  // Unlike `AbortSignal.timeout`, this timer can be cleared. A pending timer keeps a Durable Object awake.
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
     const { status, headers, body } = await post(env, url, message, timeout.signal);
-    // The status says it all; a body that never ends would keep the connection.
+    // Only the status matters; an endless body would hold the connection.
     await body?.cancel().catch(() => {});
     return { status, retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) };
   } catch {
@@ -121,7 +121,7 @@ export async function deliver(
   }
 }
 
-/** Reads a Retry-After header, which is in seconds or a date; undefined where there is none that makes sense. */
+/** Parses a Retry-After header, in seconds or a date; undefined if it is missing or malformed. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
@@ -130,9 +130,9 @@ export function parseRetryAfter(header: string | null, now: number): number | un
 }
 
 /**
- * The way past an outbox that cannot be reached: one attempt, at once.
- * @param id of the submission, if it was given one
- * @returns whether the CRM has taken it
+ * Delivers a submission directly when the outbox is unreachable: one attempt, at once.
+ * @param id the submission's id, if it has one
+ * @returns true if the CRM has accepted it
  */
 export async function deliverNow<Name extends EventName>(
   env: EdgeEnv,

@@ -1,4 +1,4 @@
-/** Where résumés are kept: Cloudflare R2. */
+/** Stores résumés in Cloudflare R2. */
 import { INCOMING_PREFIX } from '@/config/retention';
 import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/schemas/events';
@@ -7,12 +7,12 @@ import type { EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';
 import type { ByteSource } from '../resumes/source';
 
-/** For one step of an upload: a chunk, the end of the file, a range. The client has its own limit for the whole. */
+/** Timeout for one step: a chunk, the end of the file, a range. The client has its own timeout for the whole upload. */
 const STEP_TIMEOUT_MS = 15_000;
-/** Until the file begins to come. */
+/** Timeout until the file starts to arrive. */
 const GET_TIMEOUT_MS = 10_000;
 
-/** Returns the bytes of a stored file, a range or all of it at a time. */
+/** Reads the bytes of a stored file, a range or all of them. */
 export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): ByteSource {
   const get = async (range: { offset: number; length: number }) => {
     const stored = await withTimeout(RESUMES.get(key, { range }), GET_TIMEOUT_MS);
@@ -32,7 +32,7 @@ export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): B
   };
 }
 
-/** A write to R2 whose length is given before its bytes are known. */
+/** A write to R2 with a length that is given before the bytes are known. */
 export class Write {
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #stored: Promise<unknown>;
@@ -44,34 +44,34 @@ export class Write {
     this.#stored.catch(() => {});
   }
 
-  /** @throws where the store does not take it, or not in time */
+  /** @throws if R2 rejects it or is too slow */
   async write(bytes: Uint8Array) {
     await withTimeout(Promise.race([this.#writer.write(bytes), this.#stored]), STEP_TIMEOUT_MS);
   }
 
-  /** Resolves once all bytes are stored. @throws as `write` */
+  /** Resolves once all bytes are stored. @throws like `write` */
   async close() {
     await withTimeout(Promise.race([this.#writer.close(), this.#stored]), STEP_TIMEOUT_MS);
     await withTimeout(this.#stored, STEP_TIMEOUT_MS);
   }
 
-  /** Gives up: nothing is stored. */
+  /** Aborts: nothing is stored. */
   async abort() {
     await this.#writer.abort().catch(() => {});
   }
 }
 
-/** A name for a file that is still to be inspected. No link leads to it. */
+/** Returns a name for a file that was not inspected yet. No link leads to it. */
 export const incomingKey = () => INCOMING_PREFIX + crypto.getRandomValues(new Uint8Array(32)).toHex();
 
 interface Kept {
-  /** Of the file as it came. */
+  /** Hash of the file as received. */
   source: ByteSource;
   name: string;
   type: string;
-  /** What the file belongs to: the idempotency key of the submission, and all that it says. */
+  /** The submission that the file belongs to: its idempotency key and content. */
   belongsTo: readonly unknown[];
-  /** Of this site, for the link. */
+  /** This site's origin, for the link. */
   origin: string;
 }
 
@@ -81,9 +81,9 @@ export interface StoredFile {
 }
 
 /**
- * Stores a résumé for good, under a name that nobody can guess and that belongs to this very submission: sent again, it
- * overwrites itself, and another file never takes its place under a link that was given out.
- * @throws where the store does not take it, or not in time
+ * Stores an accepted résumé under an unguessable name derived from its submission: a repeat overwrites the same file,
+ * and no other file can ever appear under a link that was given out.
+ * @throws if R2 rejects it or is too slow
  */
 export async function keepResume(
   env: EdgeEnv,
@@ -103,12 +103,12 @@ async function pour(source: ByteSource, writable: WritableStream<Uint8Array>) {
   await writer.close();
 }
 
-/** As many as R2 deletes at a time. */
+/** The most that R2 deletes in one call. */
 export const MAX_DELETED = 1000;
 
 /**
- * Deletes what nobody needs, `MAX_DELETED` files at most.
- * @returns false where that has failed: the bucket's own rules do it one day
+ * Deletes files that are not needed, at most `MAX_DELETED`.
+ * @returns false if that failed: the bucket's lifecycle rules delete them later
  */
 export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promise<boolean> {
   try {
@@ -129,8 +129,8 @@ export interface StoredResume {
 }
 
 /**
- * @returns undefined where there is none (any more)
- * @throws where the store does not answer in time
+ * @returns undefined if there is no such file (any more)
+ * @throws if R2 does not answer in time
  */
 export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<StoredResume | undefined> {
   const stored = await withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);
@@ -144,7 +144,7 @@ export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<St
   };
 }
 
-/** Writes to the log of what kind a failure was. Its message could quote an applicant. */
+/** Logs the type of a failure, without its message, which could quote an applicant. */
 export function logFailure(action: 'store' | 'fetch' | 'delete', error: unknown): void {
   const kind = error instanceof Error ? error.name : 'unknown';
   console.error(JSON.stringify({ resumes: action, error: kind }));

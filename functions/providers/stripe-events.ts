@@ -1,16 +1,16 @@
-/** What Stripe reports about payments, as events to the clinic. */
+/** Turns Stripe's reports about payments into events for the clinic. */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { EventData, EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { clientOf, CURRENCY, dollarsOf, isForeign, type Settings } from './stripe';
 
-/** Stripe did not sign this, or long ago. */
+/** The signature is not Stripe's, or too old. */
 export class NotSigned extends Error {
   override readonly name = 'NotSigned';
 }
 
-/** The events that Stripe has to be asked to send: see docs/operating.md. */
+/** The events to subscribe to in Stripe: see docs/operating.md. */
 const EVENTS = {
   'checkout.session.completed': 'telehealth_payment_completed',
   'checkout.session.async_payment_succeeded': 'telehealth_payment_completed',
@@ -46,17 +46,17 @@ const paidSessionSchema = sessionSchema.extend({
   payment_status: z.string().optional(),
 });
 
-/** What the clinic is told of a payment. */
+/** What the clinic learns about a payment. */
 export type PaymentReport = {
   [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name] };
 }[(typeof EVENTS)[KnownType]];
 
 /**
- * Reads what Stripe reports about a payment.
- * @param body as it came in: the signature is that of its bytes
- * @returns what the clinic has to know; undefined for any other event, and for one about something else than our visits
+ * Parses Stripe's report about a payment.
+ * @param body the raw body, whose bytes are signed
+ * @returns what the clinic needs to know; undefined for other events, and for payments other than our visits
  * @throws {NotSigned}
- * @throws where it is signed but of another shape than such an event
+ * @throws if it is signed but has another shape
  */
 export async function readPaymentEvent(
   env: Settings & Pick<EdgeEnv, 'STRIPE_WEBHOOK_SECRET'>,
@@ -84,7 +84,7 @@ function reportOf(event: (typeof EVENTS)[KnownType], object: unknown): PaymentRe
     return { event, data: { sessionId: session.id, email: emailOf(session) } };
   }
   const session = paidSessionSchema.parse(object);
-  // Some ways to pay take days: a later event says how they ended.
+  // Some payment methods take days: a later event reports the result.
   if (session.payment_status === 'unpaid') return undefined;
   const { id: sessionId, amount_total: total, currency } = session;
   return { event, data: { sessionId, amount: dollarsOf(total), currency, email: emailOf(session) } };

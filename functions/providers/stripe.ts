@@ -1,4 +1,4 @@
-/** Card payments: Stripe, by its own library. Stripe is told who pays for what, and nothing about their health. */
+/** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
 import { paths } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
@@ -9,9 +9,9 @@ import { withTimeout } from '@/lib/with-timeout';
 
 export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/** For the whole call, its retries included: the page waits 20 seconds for this and for the outbox together. */
+/** Timeout for the whole call, including retries: the page waits 20 seconds for this and the outbox together. */
 const DEADLINE_MS = 8_000;
-/** For one try: leaves time for another. */
+/** Timeout for one try, which leaves time for another. */
 const TRY_MS = 4_000;
 const RETRIES = 2;
 
@@ -20,7 +20,7 @@ const CENTS = 100;
 
 export const dollarsOf = (cents: number) => cents / CENTS;
 
-/** Says in Stripe's own records which payments are of this website: an account may have others. */
+/** Marks this website's payments in Stripe's records: the account may have others. */
 const OURS = { site: EVENT_SOURCE };
 
 interface Origin {
@@ -30,8 +30,8 @@ interface Origin {
 }
 
 /**
- * Is it clearly a payment for something else? One without a mark that looks like ours is told to the clinic: one too
- * many is better than one that is lost.
+ * True if a payment is clearly for something else. An unmarked payment that looks like ours goes to the clinic: one
+ * report too many is better than a lost one.
  */
 export const isForeign = ({ metadata, mode = 'payment', currency }: Origin) => {
   const site = metadata?.['site'];
@@ -55,17 +55,17 @@ export function clientOf({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stri
   });
 }
 
-/** Stripe takes the email address for none. */
+/** Stripe rejects the email address. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 
-/** Stripe's answer is of no use. */
+/** Stripe's answer is unusable. */
 class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** Writes down what went wrong with Stripe: of which kind it is, for its message may quote a visitor. */
+/** Logs the type of a failure at Stripe, without its message, which may quote a visitor. */
 export function logFailure(call: 'checkout' | 'session' | 'webhook', error: unknown) {
   const kind =
     error instanceof Stripe.errors.StripeError
@@ -74,7 +74,7 @@ export function logFailure(call: 'checkout' | 'session' | 'webhook', error: unkn
   console.error(JSON.stringify({ stripe: call, ...kind }));
 }
 
-/** The payment page is Stripe's, or that of what stands in for it. */
+/** True for an address on Stripe's payment page or its stand-in. */
 function isCheckoutPage({ STRIPE_API_BASE }: Settings, url: string | null): url is string {
   if (!url || !URL.canParse(url)) return false;
   const base = new URL(STRIPE_API_BASE);
@@ -86,27 +86,27 @@ function isCheckoutPage({ STRIPE_API_BASE }: Settings, url: string | null): url 
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * A session ends two to three hours after it was opened (Stripe takes 30 minutes to 24 hours). That is long enough to
- * look for a card or to ask somebody, and short enough that the clinic hears of an unpaid booking on the same day.
+ * A session ends two to three hours after it was opened (Stripe allows 30 minutes to 24 hours). That is long enough to
+ * find a card or to ask somebody, and short enough for the clinic to learn about an unpaid booking on the same day.
  */
 const SESSION_HOURS = 3;
 
 /**
- * When a session ends that is opened now, in seconds since 1970: always a full hour, so that an order that is sent again
- * is the same to Stripe.
+ * Returns when a session that is opened now ends, in seconds since 1970. Always a full hour, so that a repeated order
+ * is identical for Stripe.
  */
 export const sessionEnd = (now: number) => ((Math.floor(now / HOUR_MS) + SESSION_HOURS) * HOUR_MS) / 1000;
 
 interface Order {
   product: Product;
   email: string;
-  /** For the receipt. */
+  /** Reference for the receipt. */
   reference: string;
   /** Seconds since 1970. */
   expiresAt: number;
-  /** Of this site. */
+  /** This site's origin. */
   origin: string;
-  /** The same order has the same. */
+  /** Repeats of an order have the same key. */
   idempotencyKey: string;
 }
 
@@ -120,16 +120,16 @@ const isAboutEmail = (error: unknown) =>
   (error.code === 'email_invalid' || error.param === 'customer_email');
 
 /**
- * Opens a payment page for one piece of a product.
+ * Opens a payment page for one unit of a product.
  * @throws {EmailRefused}
- * @throws where Stripe refuses, does not answer in time, or answers something else
+ * @throws if Stripe rejects it, times out, or sends an unusable answer
  */
 export async function openCheckout(
   settings: Settings,
   { product, email, reference, origin, expiresAt, idempotencyKey }: Order,
 ): Promise<Checkout> {
   const { name, price } = product;
-  // Stripe fills the id in where it finds these braces, so they must not be escaped.
+  // Stripe replaces this placeholder by the id, so the braces must not be escaped.
   const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });
   const success = `session_id={CHECKOUT_SESSION_ID}&${receipt.toString()}`;
   const opening = clientOf(settings).checkout.sessions.create(
@@ -145,7 +145,7 @@ export async function openCheckout(
           quantity: 1,
         },
       ],
-      // Wherever the visitor is: what they were shown are dollars, and so is what the clinic is told.
+      // Always dollars, wherever the visitor is: the pages and the clinic's events use dollars, too.
       adaptive_pricing: { enabled: false },
       customer_email: email,
       client_reference_id: reference,
@@ -164,19 +164,19 @@ export async function openCheckout(
 }
 
 export interface PaymentState {
-  /** `paid`, or how far Stripe says it is: `open`, `complete` (but not paid yet), `expired`. */
+  /** `paid`, or Stripe's status: `open`, `complete` (but not paid yet), `expired`. */
   status: string;
   /** Dollars. */
   amount: number;
   product: string;
-  /** Of the booking. */
+  /** The booking's reference. */
   reference?: string;
 }
 
 /**
- * How a payment stands.
- * @returns undefined where Stripe knows none with this id, or one that is not of this website
- * @throws where Stripe refuses, does not answer in time, or answers something else
+ * Returns the state of a payment.
+ * @returns undefined if Stripe has no payment with this id, or it is not this website's
+ * @throws if Stripe rejects the request, times out, or sends an unusable answer
  */
 export async function paymentState(settings: Settings, id: string): Promise<PaymentState | undefined> {
   try {

@@ -8,10 +8,10 @@ const TIMEOUT_MS = 3_000;
 const answerSchema = z.object({ success: z.boolean() });
 
 /**
- * True when Turnstile gave the token to a person, and also when Turnstile does not answer: an outage of a bot filter must
+ * True if Turnstile gave the token to a person, and also if Turnstile does not answer: an outage of a bot filter must
  * not keep patients out.
- * @param idempotencyKey of the form. A token is good for one form: a second try of the same form asks the same question,
- * another form asks a new one and is refused
+ * @param idempotencyKey the form's key. A token is good for one form: a retry of the same form passes again, another
+ * form with the same token is rejected
  */
 export async function isFromPerson(
   secret: string,
@@ -29,7 +29,7 @@ export async function isFromPerson(
   }
 }
 
-/** A UUID that stands for a text (RFC 9562, version 8). */
+/** Returns a UUID derived from a text (RFC 9562, version 8). */
 async function uuidOf(text: string): Promise<string> {
   const hex = await sha256(text);
   const part = (from: number, length: number) => hex.slice(from, from + length);

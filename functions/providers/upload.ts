@@ -1,4 +1,4 @@
-/** Takes a file as it arrives: it goes to the store a chunk at a time, and never is in memory as a whole. */
+/** Streams an upload to R2 chunk by chunk, so that it is never in memory as a whole. */
 import type { EdgeEnv } from '../env';
 import { deleteResumes, incomingKey, storedSource, Write } from './resumes';
 import { Ends, type ByteSource } from '../resumes/source';
@@ -7,7 +7,7 @@ import { ZIP_TAIL_BYTES } from '../resumes/zip';
 const HEAD_BYTES = 1024;
 const PADDING = new Uint8Array(16 * 1024);
 
-/** A file that has arrived whole, and waits in the store to be inspected. */
+/** A complete file, stored and waiting for inspection. */
 export interface Arrived {
   source: ByteSource;
   /** Hexadecimal. */
@@ -15,7 +15,7 @@ export interface Arrived {
 }
 
 export class Upload {
-  /** As the client calls it; empty where no file was chosen. */
+  /** The client's file name; empty if no file was chosen. */
   readonly fileName: string;
   readonly #env: EdgeEnv;
   readonly #maxBytes: number;
@@ -24,13 +24,13 @@ export class Upload {
   readonly #digest = new crypto.DigestStream('SHA-256');
   readonly #hasher = this.#digest.getWriter();
   #write: Write | undefined;
-  /** Why the store has not taken it. */
+  /** Why R2 did not accept it. */
   #failure: Error | undefined;
   #size = 0;
 
   /**
-   * @param maxBytes what is stored takes so many: R2 wants the length first, and a form does not tell it. The rest is
-   * filled with zeros, which nobody reads
+   * @param maxBytes the stored length. R2 needs the length first, and a form does not tell it, so the rest is padded
+   * with zeros, which are never read
    */
   constructor(env: EdgeEnv, fileName: string, maxBytes: number) {
     this.#env = env;
@@ -39,12 +39,12 @@ export class Upload {
     this.#digest.digest.catch(() => {});
   }
 
-  /** Bytes so far, also of a file that is too large to be stored. */
+  /** Bytes so far, even of a file that is too large to store. */
   get size() {
     return this.#size;
   }
 
-  /** Takes a chunk. What is too large, or what the store refuses, is counted and dropped. */
+  /** Writes a chunk. If the file is too large or R2 rejects it, only counts the bytes. */
   async push(chunk: Uint8Array): Promise<void> {
     this.#size += chunk.length;
     if (this.#failure || this.#size > this.#maxBytes) return this.#giveUp();
@@ -53,13 +53,13 @@ export class Upload {
       this.#write ??= new Write(this.#env, this.#key, this.#maxBytes);
       await Promise.all([this.#write.write(chunk), this.#hasher.write(chunk)]);
     } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error('The store refused it', { cause: error });
+      this.#failure = error instanceof Error ? error : new Error('The store rejected it', { cause: error });
     }
   }
 
   /**
-   * Resolves once the file lies in the store.
-   * @throws where the store did not take it, or not in time
+   * Resolves once the file is stored.
+   * @throws if R2 rejects it or is too slow
    */
   async finish(): Promise<Arrived> {
     if (this.#failure) throw this.#failure;
@@ -74,7 +74,7 @@ export class Upload {
     return { source: { ...stored, read }, sha256 };
   }
 
-  /** Leaves nothing in the store of what has arrived here. */
+  /** Removes everything that this upload has stored. */
   async discard(): Promise<void> {
     const hadBegun = this.#write !== undefined;
     await this.#giveUp();

@@ -1,11 +1,11 @@
-/** Looks into a Word document of the older kind. */
+/** Inspects older Word documents (.doc). */
 import { resumeMessages } from '@/schemas/forms/resume';
 import { isOle, readOleEntries, type OleEntry } from './ole';
 import { problems } from './problems';
 import type { ByteSource } from './source';
 import { endsAsZip } from './zip';
 
-/** Where Office puts a document that has a password, of whichever kind it is. */
+/** The stream in which Office stores password-protected documents of either kind. */
 const LOCKED_STREAM = 'EncryptedPackage';
 
 /** The stream that every document of Word has. Names in OLE files do not depend on case. */
@@ -14,10 +14,10 @@ const WORD_STREAM = 'worddocument';
 /** The storage in which Word keeps what is embedded in a document: a spreadsheet, for example. */
 const EMBEDDED_STORAGE = 'objectpool';
 
-/** What the root may say of the program: Word 6 and 95, Word 97 to 2003, or nothing. */
+/** The root's class ids of Word 6 and 95, Word 97 to 2003, and none. */
 const WORD_CLASSES = /^(?:00090200|06090200)00000000c000000000000046$|^0{32}$/;
 
-/** Streams that other programs than Word keep their document in. */
+/** Document streams of programs other than Word. */
 const FOREIGN_STREAMS = new Set([
   'workbook',
   'book',
@@ -29,7 +29,7 @@ const FOREIGN_STREAMS = new Set([
 /** Storages and streams of VBA projects ([MS-OVBA] 2.2.1). */
 const MACRO_ENTRY = /^(?:macros|vba|_vba_project(?:_cur)?)$/i;
 
-/** True for a document of either kind that Office has locked: it is then, encrypted, in a file of the older kind. */
+/** True for a password-protected document of either kind: Office stores it encrypted in an OLE file. */
 export const isLocked = async (source: ByteSource) =>
   (await readOleEntries(source)).some(({ name }) => name === LOCKED_STREAM);
 

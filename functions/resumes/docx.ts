@@ -1,4 +1,4 @@
-/** Looks into a Word document of the newer kind (ECMA-376 part 2): its table of contents, content types and relationships. */
+/** Inspects newer Word documents (.docx, ECMA-376 part 2): table of contents, content types and relationships. */
 import { resumeMessages } from '@/schemas/forms/resume';
 import { binaryText } from './binary-text';
 import { isLocked } from './doc';
@@ -8,26 +8,26 @@ import { problems } from './problems';
 import type { ByteSource } from './source';
 import { readPacked, readZipEntries, type ZipEntry } from './zip';
 
-/** A document of 5 MB is mostly pictures, which do not shrink; text shrinks to about a tenth. */
+/** A document of 5 MB is mostly pictures, which do not compress; text compresses to about a tenth. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 100;
-/** Below this no ratio does harm: a small document has parts that are nearly all the same. */
+/** Below this size any ratio is harmless: small documents have very repetitive parts. */
 const HARMLESS_UNPACKED_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 1000;
-/** Of the table of contents: a thousand entries with long names. */
+/** Maximum size of the table of contents: a thousand entries with long names. */
 const MAX_DIRECTORY_BYTES = 128 * 1024;
 
-/** Of one part that is looked into; those of real documents are a few kilobytes. */
+/** Maximum size of an inspected part; those of real documents are a few kilobytes. */
 const MAX_PART_BYTES = 128 * 1024;
-/** Parts that are looked into: one for each header, footer and drawing that has relations. */
+/** Maximum number of inspected parts: one for each header, footer and drawing with relationships. */
 const MAX_RELATIONS_PARTS = 60;
 
-/** As far into a file as readers look for the beginning of a PDF. */
+/** How far into a file PDF readers look for the header. */
 const PDF_SEARCH_BYTES = 1024;
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
 const CONTENT_TYPES = '[Content_Types].xml';
 const NEEDED_PARTS = [CONTENT_TYPES, 'word/document.xml'];
-/** Where Word keeps macros: a document that has this part is a DOCM by another name. */
+/** Word's macro part: a document with this part is a renamed DOCM. */
 const MACROS_PART = /(^|\/)vbaProject\.bin$/i;
 
 export async function checkDocx(source: ByteSource): Promise<string | undefined> {
@@ -51,7 +51,7 @@ function checkEntries(entries: readonly ZipEntry[], fileBytes: number): string |
     unpacked > MAX_UNPACKED_BYTES ||
     (unpacked > HARMLESS_UNPACKED_BYTES && unpacked > fileBytes * MAX_RATIO);
   if (isBomb) return problems.tooMuch;
-  // Two parts of one name: a program that opens the file may take the one that was not looked at.
+  // Two parts with one name: a program may open the one that was not inspected.
   return new Set(names.map((name) => name.toLowerCase())).size < names.length
     ? problems.unreadable
     : undefined;
@@ -70,14 +70,14 @@ async function checkParts(source: ByteSource, entries: readonly ZipEntry[]): Pro
   return undefined;
 }
 
-/** Returns the text of a part; undefined where it cannot be read, or is not what Office writes. */
+/** Returns the text of a part; undefined if it cannot be read or is unlike Office's output. */
 async function readXml(source: ByteSource, part: ZipEntry): Promise<string | undefined> {
   if (part.packedSize > MAX_PART_BYTES || (part.method !== 0 && part.method !== 8)) return undefined;
   const packed = await readPacked(source, part);
   try {
     const bytes = part.method === 0 ? packed : inflateAll(packed, MAX_PART_BYTES);
     const xml = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-    // UTF-16 read as UTF-8 has zeros. Document types, which could rename things, are forbidden in these parts.
+    // UTF-16 read as UTF-8 contains zeros. DOCTYPEs, which could define entities, are forbidden in these parts.
     return /\0|<!(?!--)/.test(xml) ? undefined : xml;
   } catch (error) {
     if (error instanceof TooMuch || error instanceof Error) return undefined;
@@ -105,13 +105,15 @@ const attributesOf = (text: string) =>
     ]),
   );
 
-/** Content types of macros, and of documents that have them. */
+/** Content types of macros and of documents with macros. */
 const MACRO_TYPE = /vbaProject|vbaData|macroEnabled/i;
 const MACRO_RELATION = /\/(?:vbaProject|wordVbaData)$/i;
 
-/** What Word fetches by itself when it opens a document. Links and linked pictures wait for a click or for consent. */
+/**
+ * Relationships that Word fetches when it opens a document. Links and linked pictures wait for a click or for consent.
+ */
 const FETCHED_RELATION = /\/(?:attachedTemplate|frame|oleObject|subDocument|aFChunk)$/i;
-/** A file on the computer that wrote the document, as Word notes the template that it was made from. */
+/** A file on the author's computer, as in Word's reference to the document's template. */
 const LOCAL_TARGET = /^(?:file:\/\/\/(?![/\\])|[a-z]:\\|(?![a-z]{2,}:|[/\\]{2}))/i;
 
 function problemIn(xml: string): string | undefined {

@@ -1,14 +1,14 @@
-/** File names that strangers give, made safe to show, to store and to put into a header. */
+/** Makes file names from strangers safe to show, to store and to put into a header. */
 
 const MAX_LENGTH = 100;
 
-/** How browsers write a quotation mark and line breaks in the name of a file that they post. */
+/** How browsers encode quotation marks and line breaks in posted file names. */
 const ESCAPED = /%(?:22|0D|0A)/gi;
 
-/** Control characters, marks that turn the direction of text, halves of characters, and what file systems reserve. */
+/** Control characters, bidirectional marks, lone surrogates, and characters that file systems reserve. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029"*/:<>?\\|]/gu;
 
-/** The name alone, without folders: `C:\fakepath\cv.pdf` is `cv.pdf`. The extension is given, and stays whole. */
+/** Returns the name without folders: `C:\fakepath\cv.pdf` becomes `cv.pdf`. Keeps the given extension whole. */
 export function safeFileName(name: string, extension: string): string {
   const [base = ''] = name.split(/[/\\]/).slice(-1);
   const stem = base
@@ -25,7 +25,7 @@ export function safeFileName(name: string, extension: string): string {
   );
 }
 
-/** `attachment`, with the name for old readers in ASCII and for others as RFC 6266 and RFC 8187 want it. */
+/** Returns an `attachment` header value, with the name in ASCII for old clients and in UTF-8 (RFC 6266, RFC 8187). */
 export function attachment(name: string): string {
   const ascii = name.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

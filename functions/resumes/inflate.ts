@@ -1,18 +1,18 @@
-/** Unpacks a little at a time: a bomb is noticed before it takes memory. */
+/** Decompresses in small steps, so that a zip bomb is detected before it uses memory. */
 import { Inflate, Unzlib } from 'fflate';
 
-/** Deflate makes at most 1032 bytes of one, so that no step makes more than 264 kB. */
+/** Deflate expands a byte to at most 1032, so that no step produces more than 264 kB. */
 const STEP_BYTES = 256;
 
-/** Something unpacks to more than it may. */
+/** The decompressed data exceeds its limit. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
 }
 
 /**
- * Returns a function that takes packed bytes, and throws where they are malformed.
+ * Returns a function that accepts compressed bytes, and throws if they are malformed.
  * @param format 'zlib' as in PDF, 'deflate' as in a zip file
- * @param onBytes gets what was unpacked; it may throw to stop
+ * @param onBytes receives decompressed bytes; may throw to stop
  */
 export function inflater(format: 'zlib' | 'deflate', onBytes: (bytes: Uint8Array) => void) {
   const stream = new (format === 'zlib' ? Unzlib : Inflate)(onBytes);
@@ -23,7 +23,7 @@ export function inflater(format: 'zlib' | 'deflate', onBytes: (bytes: Uint8Array
 }
 
 /**
- * Returns what a few packed bytes unpack to.
+ * Returns a few compressed bytes, decompressed.
  * @throws {TooMuch}
  */
 export function inflateAll(bytes: Uint8Array, maxBytes: number): Uint8Array {

@@ -1,7 +1,6 @@
 /**
- * Looks for what could do harm to whoever opens a résumé, or to the programs that it passes through: other kinds of file,
- * files that are two kinds at once, macros, scripts, templates from elsewhere, and archives that unpack to far more than
- * they are. Nothing is run, and only what says how a document is made is unpacked.
+ * Rejects résumés that could harm the people who open them or the programs that process them: other file types,
+ * polyglots, macros, scripts, remote templates and zip bombs. Runs nothing, and decompresses only structural parts.
  */
 import type { ResumeExtension } from '@/schemas/forms/resume';
 import { checkDoc } from './doc';
@@ -15,5 +14,5 @@ const checks: Readonly<Record<ResumeExtension, (source: ByteSource) => Promise<s
   docx: checkDocx,
 };
 
-/** Returns what to tell the applicant; undefined where the file is what its name says and does no harm. */
+/** Returns the message for the applicant; undefined if the file is what its name says and harmless. */
 export const inspectResume = (source: ByteSource, extension: ResumeExtension) => checks[extension](source);

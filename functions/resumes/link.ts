@@ -1,4 +1,4 @@
-/** The link that the clinic gets for a résumé: private, because it is signed, and good for a while only. */
+/** The clinic's link to a résumé. It is signed and expires. */
 import { MIN_LINK_DAYS_LEFT, RESUME_LINK_DAYS } from '@/config/retention';
 import type { Envelope, EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
@@ -23,9 +23,9 @@ export async function resumeLink(env: EdgeEnv, { origin, key }: { origin: string
 }
 
 /**
- * What the CRM is sent, as it was submitted but for a link that has little time left: an application can have waited for
- * months for an address or for a person to retry it.
- * @param body the text of an envelope
+ * Returns the payload for the CRM, with a new link if the old one is about to expire: an application can have waited
+ * for months for a webhook address or a manual retry.
+ * @param body the envelope as JSON
  */
 export async function renewResumeLink(env: EdgeEnv, event: string, body: string): Promise<string> {
   if (event !== EVENT) return body;
@@ -46,7 +46,7 @@ interface Asked {
   signature: string | undefined;
 }
 
-/** Is it a link of ours, and still good? */
+/** True if the link is ours and has not expired. */
 export async function isGoodLink(env: EdgeEnv, { key, expires = '', signature = '' }: Asked) {
   const isOurs = await isSecretHash(env.RESUME_LINK_SECRET, PURPOSE, signed(key, expires), signature);
   return isOurs && Number(expires) > nowInSeconds();

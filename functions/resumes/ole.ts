@@ -1,6 +1,7 @@
 /**
- * The names in the directory of an OLE file, which old Office documents are, and installers and mails too ([MS-CFB]
- * 2.6). The directory's sectors are not followed: its entries are looked for where entries can be, so that none can hide.
+ * Reads the names in the directory of an OLE file, the format of old Office documents, installers and mails ([MS-CFB]
+ * 2.6). Instead of following the directory's sectors, it checks every place that can hold an entry, so that none can
+ * hide.
  */
 import type { ByteSource } from './source';
 
@@ -9,13 +10,13 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
 
-/** What kinds of entry there are; one of another type holds nothing. */
+/** Types of entry; entries of other types are empty. */
 const types = { 1: 'storage', 2: 'stream', 5: 'root' } as const;
 
 export interface OleEntry {
   name: string;
   type: (typeof types)[keyof typeof types];
-  /** Of the program that the file belongs to, where it is said at the root: 16 bytes in hexadecimal, as stored. */
+  /** The root's class id, which identifies the program: 16 bytes in hexadecimal, as stored. */
   classId: string;
 }
 

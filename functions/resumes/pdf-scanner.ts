@@ -1,45 +1,45 @@
 /**
- * Finds the names in a PDF that passes by in chunks: not in text, comments and the data of streams, but in the streams that
- * hold objects. Object streams are unpacked where they are deflated, which every program does that writes them.
+ * Finds the names in a PDF that arrives in chunks. Skips text, comments and stream data, but scans object streams,
+ * which it decompresses if they use deflate, as all PDF writers do.
  */
 import { binaryText } from './binary-text';
 import { inflater, TooMuch } from './inflate';
 
-/** Of all object streams together: those of real documents of 5 MB unpack to a few megabytes. */
+/** Limit for all object streams together: those of real documents of 5 MB decompress to a few megabytes. */
 const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
 
-/** A name or a keyword this near to the end of a chunk may go on in the next. */
+/** A name or keyword this close to the end of a chunk may continue in the next one. */
 const MAX_TOKEN_LENGTH = 256;
 
-/** A comment, text, a name, the keyword before the data of a stream, or what is none of these. */
+/** A comment, a string, a name, the keyword before stream data, or something else. */
 const TOKEN = /%|\(|\/[^\s\0()<>[\]{}/%]*|stream[ \t]*(?:\r\n|\n|\r)|endobj|[^%(/se]+|[se]/y;
-/** Filters other than deflation, and what changes bytes before it. */
+/** Filters other than deflate, and those that transform bytes before it. */
 const OTHER_CODING =
   /^(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor|FFilter)$/;
 const END_OF_STREAM = 'endstream';
 
-/** Names may write any sign as `#` and its code. */
+/** Names may encode any character as `#` and its code. */
 export const withoutEscapes = (text: string) =>
   text.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** An object stream that is packed in a way that is not unpacked here. */
+/** An object stream with an unsupported filter. */
 export class Unscannable extends Error {
   override readonly name = 'Unscannable';
 }
 
-/** Takes the data of a stream of objects. */
+/** Receives the data of an object stream. */
 type Sink = (text: string, isLast: boolean) => void;
 
 export class PdfScanner {
   readonly #onName: (name: string) => void;
-  /** Inside of an object stream there are no streams. */
+  /** True inside an object stream, which contains no streams. */
   readonly #isNested: boolean;
   #state: 'plain' | 'comment' | 'text' | 'stream' = 'plain';
-  /** What has come and is not looked at yet. */
+  /** Received but not scanned yet. */
   #rest = '';
-  /** Of the text's parentheses. */
+  /** Nesting depth of a string's parentheses. */
   #depth = 0;
-  /** Names since the object began: its dictionary, where a stream begins. */
+  /** Names since the object began: its dictionary, when a stream begins. */
   #names: string[] = [];
   #sink: Sink | undefined;
   #unpackedBytes = 0;
@@ -50,7 +50,7 @@ export class PdfScanner {
   }
 
   /**
-   * @param text a character a byte
+   * @param text one character per byte
    * @throws {TooMuch}
    * @throws {Unscannable}
    */
@@ -59,7 +59,7 @@ export class PdfScanner {
     this.#scan(false);
   }
 
-  /** Looks at what was kept back. @throws as `push` */
+  /** Scans the held-back rest. @throws like `push` */
   end() {
     this.#scan(true);
     this.#sink?.('', true);
@@ -75,7 +75,7 @@ export class PdfScanner {
     while (this.#rest && steps[this.#state]());
   }
 
-  /** Looks at tokens up to the next change of state. @returns whether there is more to look at */
+  /** Scans tokens up to the next change of state. @returns true if there is more to scan */
   #plain(isLast: boolean): boolean {
     const text = this.#rest;
     const limit = isLast ? text.length : text.length - MAX_TOKEN_LENGTH;
@@ -126,7 +126,7 @@ export class PdfScanner {
       else if (sign === ')') this.#depth--;
       if (this.#depth === 0) return this.#become('plain', index + 1);
     }
-    // A backslash may belong to the first character of the next chunk.
+    // A backslash may escape the first character of the next chunk.
     const keepsLast = !isLast && /(?:^|[^\\])(?:\\\\)*\\$/.test(this.#rest);
     this.#rest = keepsLast ? '\\' : '';
     return false;
@@ -146,7 +146,10 @@ export class PdfScanner {
     return false;
   }
 
-  /** Returns what takes the data of a stream, by the names in its dictionary; undefined where it holds no objects. */
+  /**
+   * Returns the receiver for a stream's data, depending on the names in its dictionary; undefined if it contains no
+   * objects.
+   */
   #sinkFor(names: readonly string[]): Sink | undefined {
     if (!names.includes('ObjStm') && !names.includes('First')) return undefined;
     const nested = new PdfScanner(this.#onName, true);
@@ -165,7 +168,7 @@ export class PdfScanner {
   }
 }
 
-/** Unpacks what it is given and hands that on. What follows the packed data, as a line break does, is left alone. */
+/** Decompresses data and passes it on. Ignores what follows the compressed data, such as a line break. */
 function unpacking(look: Sink): Sink {
   const inflate = inflater('zlib', (bytes) => look(binaryText(bytes), false));
   let isBroken = false;

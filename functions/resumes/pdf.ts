@@ -1,4 +1,6 @@
-/** Looks into a PDF (ISO 32000): for a password, for actions that run a script or start a program, and for other files. */
+/**
+ * Inspects PDFs (ISO 32000) for a password, for actions that run a script or start a program, and for embedded files.
+ */
 import { resumeMessages } from '@/schemas/forms/resume';
 import { binaryText } from './binary-text';
 import { TooMuch } from './inflate';
@@ -7,22 +9,22 @@ import { problems } from './problems';
 import type { ByteSource } from './source';
 import { mayEndAsZip } from './zip';
 
-/** An encryption dictionary, or a reference to one, in a trailer or in the dictionary of a cross-reference stream. */
+/** An encryption dictionary, or a reference to one, in a trailer or a cross-reference stream's dictionary. */
 const ENCRYPTION = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
 
 /**
- * An action by its type, wherever it stands: a reader that follows the table of objects also finds one inside of a string
- * or an unpacked stream. Text does not look like this; `HTML/CSS/JavaScript` has no name `S` of its own.
+ * An action by its type, anywhere: a reader that follows the object table also finds one inside a string or a
+ * decompressed stream. Plain text does not match; `HTML/CSS/JavaScript` has no separate name `S`.
  */
 const ACTION = /\/S[\s\0]*\/(?:JavaScript|Launch)(?![\w.-])/;
 
-/** Names of actions, and of what they hold, where they are names and no text. */
+/** Names of actions and of their contents, as PDF names rather than text. */
 const ACTIVE_NAMES = new Set(['JavaScript', 'JS', 'Launch']);
 
-/** Names of what carries something beside the pages: other files, forms in XML that can hold scripts, media. */
+/** Names of attachments: embedded files, XML forms, which can contain scripts, and media. */
 const ATTACHED_NAMES = new Set(['EmbeddedFile', 'EmbeddedFiles', 'XFA', 'RichMedia']);
 
-/** What is kept of one chunk to find what reaches into the next. */
+/** How much of a chunk is kept to find matches that span two chunks. */
 const OVERLAP = 128;
 
 export async function checkPdf(source: ByteSource): Promise<string | undefined> {
@@ -52,7 +54,7 @@ async function scan(source: ByteSource): Promise<string | undefined> {
     isEncrypted ||= ENCRYPTION.test(window);
     isActive ||= ACTION.test(withoutEscapes(window));
     before = window.slice(-OVERLAP);
-    // What is encrypted cannot be told apart from what is malformed.
+    // Encrypted data cannot be told from malformed data.
     if (!isEncrypted) scanner.push(text);
   }
   if (isEncrypted) return problems.locked;

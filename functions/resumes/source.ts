@@ -1,17 +1,17 @@
-/** A file that lies somewhere else, of which no more is in memory than what is looked at. */
+/** A stored file that is read in parts, so that only the inspected part is in memory. */
 export interface ByteSource {
   /** Bytes. */
   size: number;
-  /** Reads a range, less of it where the file ends before. */
+  /** Reads a range; returns fewer bytes at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
-  /** Reads all of it, a chunk at a time. */
+  /** Reads the whole file in chunks. */
   stream(): AsyncIterable<Uint8Array>;
 }
 
-/** The beginning and the end of a file that passes by, in a memory that is taken once. */
+/** Keeps the beginning and the end of a file that streams by, in a buffer of fixed size. */
 export class Ends {
   readonly #head: Uint8Array;
-  /** A ring: the last byte is before `size % length`. */
+  /** A ring buffer: the last byte is before `size % length`. */
   readonly #ring: Uint8Array;
   #size = 0;
 
@@ -31,7 +31,7 @@ export class Ends {
     this.#size += chunk.length;
   }
 
-  /** Answers a read from memory; undefined where the range is in neither end. */
+  /** Reads a range from memory; undefined if it is in neither end. */
   read(offset: number, length: number): Uint8Array | undefined {
     const end = Math.min(offset + length, this.#size);
     if (end <= this.#head.length) return this.#head.slice(offset, end);

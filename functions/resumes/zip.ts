@@ -1,4 +1,4 @@
-/** The table of contents of a zip file, read without unpacking anything (APPNOTE.TXT of PKWARE, 4.3 and 4.4). */
+/** Reads a zip file's table of contents without decompressing anything (PKWARE APPNOTE.TXT, 4.3 and 4.4). */
 import type { ByteSource } from './source';
 
 const END_SIGNATURE = 0x06054b50;
@@ -9,18 +9,18 @@ const LOCAL_BYTES = 30;
 const MAX_COMMENT_BYTES = 0xffff;
 const ENCRYPTED_FLAG = 1;
 
-/** The end of a file in which a program that unpacks looks for a zip file. */
+/** How far from the end of a file unzip programs look for a zip file. */
 export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT_BYTES;
 
 export interface ZipEntry {
   name: string;
   isEncrypted: boolean;
-  /** 0: as it is, 8: deflated. */
+  /** 0: stored, 8: deflated. */
   method: number;
   packedSize: number;
-  /** Bytes that it says it unpacks to. */
+  /** The declared decompressed size in bytes. */
   size: number;
-  /** Of its local header. */
+  /** Offset of its local header. */
   offset: number;
 }
 
@@ -28,7 +28,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 const tailOf = (source: ByteSource) => source.read(Math.max(0, source.size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES);
 
-/** Where the end record begins, whose comment reaches to the end of the file; -1 where there is none. */
+/** Returns the offset of the end record whose comment reaches the end of the file; -1 if there is none. */
 function endRecordAt(tail: Uint8Array): number {
   const view = viewOf(tail);
   const last = tail.length - END_BYTES;
@@ -37,10 +37,10 @@ function endRecordAt(tail: Uint8Array): number {
   return -1;
 }
 
-/** True when a strict program that unpacks sees a zip file here, whatever it begins with. */
+/** True if a strict unzip program sees a zip file here, whatever it starts with. */
 export const endsAsZip = async (source: ByteSource) => endRecordAt(await tailOf(source)) >= 0;
 
-/** True when a lenient one does: it also unpacks where something follows. */
+/** True if a lenient one does, which ignores trailing data. */
 export async function mayEndAsZip(source: ByteSource): Promise<boolean> {
   const view = viewOf(await tailOf(source));
   for (let at = view.byteLength - END_BYTES; at >= 0; at--)
@@ -49,8 +49,8 @@ export async function mayEndAsZip(source: ByteSource): Promise<boolean> {
 }
 
 /**
- * @param maxBytes of the table of contents
- * @returns undefined for what is no whole zip file, and for zip64, which no document of this size needs
+ * @param maxBytes limit for the table of contents
+ * @returns undefined for an incomplete zip file, and for zip64, which no document of this size needs
  */
 export async function readZipEntries(source: ByteSource, maxBytes: number): Promise<ZipEntry[] | undefined> {
   const tail = await tailOf(source);
@@ -86,7 +86,7 @@ function parseEntries(bytes: Uint8Array, count: number): ZipEntry[] | undefined 
   return at === bytes.length ? entries : undefined;
 }
 
-/** Returns the packed bytes of an entry, which the caller knows to be few. */
+/** Returns the compressed bytes of an entry, which the caller knows to be few. */
 export async function readPacked(source: ByteSource, { offset, packedSize }: ZipEntry): Promise<Uint8Array> {
   const local = viewOf(await source.read(offset, LOCAL_BYTES));
   if (local.byteLength < LOCAL_BYTES) return new Uint8Array();

@@ -1,4 +1,7 @@
-/** The page that shows a BMI where no JavaScript runs. It is the answer to the post itself: no address holds a result. */
+/**
+ * The page that shows a BMI without JavaScript. It is the response to the post itself, so that no address contains a
+ * result.
+ */
 import { paths } from '@/config/paths';
 import { placeOfSun } from '@/health/bmi-scale';
 import type { ApiSuccess } from '@/schemas/api';
@@ -6,7 +9,7 @@ import type { BmiData } from '@/schemas/forms/bmi';
 import type { EdgeContext } from '../edge';
 import { builtPage, filledPage } from './built-page';
 
-/** Returns undefined where the page cannot be read. */
+/** Returns undefined if the page cannot be read. */
 export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Response | undefined> {
   const { bmi, category } = c.get('data') as BmiData;
   const page = await builtPage(c, paths.bmiResult);

@@ -1,11 +1,11 @@
-/** The page that confirms an insurance booking where no JavaScript runs, with the reference that the visitor may quote. */
+/** The page that confirms an insurance booking without JavaScript, with the reference that the visitor can quote. */
 import { paths } from '@/config/paths';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import type { EdgeContext } from '../edge';
 import { builtPage, filledPage } from './built-page';
 
-/** Returns undefined where the page cannot be read. */
+/** Returns undefined if the page cannot be read. */
 export async function bookingPage(c: EdgeContext, { id }: ApiSuccess): Promise<Response | undefined> {
   const page = await builtPage(c, paths.sent);
   if (!page) return undefined;

@@ -1,15 +1,17 @@
-/** Pages of the build that the edge fills in and answers a post with, so that no address holds what is on them. */
+/**
+ * Prebuilt pages that the edge fills in and sends as the response to a post, so that no address contains their data.
+ */
 import type { EdgeContext } from '../edge';
 
-/** The binding looks at the path alone. */
+/** A placeholder: the binding only uses the path. */
 const ANY_ORIGIN = 'https://assets.local';
 
-/** Returns undefined where the page cannot be read. */
+/** Returns undefined if the page cannot be read. */
 export async function builtPage(c: EdgeContext, path: string): Promise<Response | undefined> {
   const page = await c.env.ASSETS.fetch(ANY_ORIGIN + path).catch(() => undefined);
   return page?.ok ? page : undefined;
 }
 
-/** The answer to a post. The headers of the file, such as its caching, are not those of what was put into it. */
+/** Responds to a post with a page. The static file's headers, such as caching, do not apply to the filled-in page. */
 export const filledPage = ({ body }: Response) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });

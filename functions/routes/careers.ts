@@ -1,4 +1,4 @@
-/** POST /api/forms/careers: takes a job application with its résumé. */
+/** POST /api/forms/careers: accepts a job application with its résumé. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { careersForm, refuseResume, type CareersData } from '@/schemas/forms/careers';
@@ -23,7 +23,7 @@ import { inspectResume } from '../resumes/inspect';
 const EVENT = 'career_application_submission';
 const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
-/** Each takes up to 512 KB of the 128 MB that an isolate has, for everything. */
+/** Each takes up to 512 KB of the isolate's 128 MB. */
 const MAX_UPLOADS = 64;
 
 interface Resume extends Arrived {
@@ -32,9 +32,9 @@ interface Resume extends Arrived {
 }
 
 /**
- * Looks at the file of an application, once it has arrived.
- * @returns what to tell the applicant about it, where it is not taken
- * @throws where the store does not take it, or does not give it back
+ * Inspects an application's file once it has arrived.
+ * @returns the message for the applicant if the file is rejected
+ * @throws if R2 rejects the file, or does not return it
  */
 async function resumeOf({ uploads: [upload, ...others] }: Application): Promise<Resume | string> {
   if (others.length > 0) return 'Please upload one file.';
@@ -61,7 +61,7 @@ const refuseTooLarge = (c: EdgeContext, { what }: TooLarge) =>
     ? refuse(c, 413, 'too-large', resumeMessages.size, { resume: resumeMessages.size })
     : refuse(c, 413, 'too-large', 'This is too large to send.');
 
-/** Keeps the file, and hands the application to the outbox. */
+/** Stores the file and hands the application to the outbox. */
 async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume, isSuspect: boolean) {
   const content = [data, resume.sha256, resume.name];
   const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
@@ -73,12 +73,12 @@ async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume
   const fileName = kept.key;
   const id = await take(c.env, { ...event, idempotencyKey, content, isSuspect, fileName }).catch(
     async (error: unknown) => {
-      // The name belongs to what was refused, so no other application has this file.
+      // The name is derived from the rejected submission, so no other application uses this file.
       if (error instanceof KeyReused) await deleteResumes(c.env, [fileName]);
       throw error;
     },
   );
-  // What seems to have failed may have reached the outbox all the same: then its file has to be there.
+  // A seemingly failed submission may still have reached the outbox, which then needs its file.
   return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
 }
 

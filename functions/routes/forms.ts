@@ -1,4 +1,4 @@
-/** POST /api/forms/...: takes the forms of the site for certain. The job application is in careers.ts. */
+/** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler } from 'hono';
 import { paths } from '@/config/paths';
 import { referenceOf } from '@/lib/reference';
@@ -25,13 +25,13 @@ import { careers } from './careers';
 interface Endpoint<Rules extends FormRules, Name extends EventName> {
   rules: Rules;
   event: Name;
-  /** @param id of the submission */
+  /** @param id the submission's id */
   toEvent: (data: FormOutput<Rules>, id: string) => EventData[Name];
-  /** What the answer says besides the id. */
+  /** The answer's other fields besides the id. */
   toAnswer?: (data: FormOutput<Rules>) => object;
-  /** Sent to nobody, and not kept either, where its webhook is not set. */
+  /** True for a form that is neither sent nor kept if its webhook is not configured. */
   isOptional?: boolean;
-  /** The message when it could be neither stored nor delivered. */
+  /** The message if it could be neither stored nor delivered. */
   failure: string;
 }
 

@@ -8,7 +8,7 @@ import { statusOf } from '../outbox/condition';
 import { monitorOf } from '../outbox/monitor-stub';
 
 const CACHED_MS = 15_000;
-/** The monitor itself waits three seconds for the outbox. */
+/** The monitor itself waits up to three seconds for the outbox. */
 const ANSWER_MS = 5_000;
 
 async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
@@ -20,8 +20,8 @@ async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
 }
 
 /**
- * Makes GET /api/health: `{ok, status}`, and nothing about how much waits, since everybody may ask. With `?strict` it is
- * 503 unless all is well, as uptime monitors want it. A status is kept for 15 seconds.
+ * Creates GET /api/health: `{ok, status}`, without any counts, because it is public. With `?strict` it responds 503
+ * unless all is well, for uptime monitors. A status is cached for 15 seconds.
  */
 export function createHealth() {
   let known: { status: HealthStatus; at: number } | undefined;

@@ -2,10 +2,10 @@ import { missingPages } from '@/config/paths';
 import { hsts, securityHeaders } from '@/config/security-headers';
 import type { EdgeContext } from '../edge';
 
-/** Means nothing: the binding looks at the path alone. */
+/** A placeholder: the binding only uses the path. */
 const ANY_ORIGIN = 'https://assets.local';
 
-/** Returns the 404 page of the folder that an address is in, or that of the whole site. */
+/** Returns the 404 page of an address's folder, or the site's. */
 function pageFor(path: string): string {
   const folderOf = (page: string) => page.slice(0, page.lastIndexOf('/') + 1);
   const [nearest = '/404'] = missingPages
@@ -15,8 +15,8 @@ function pageFor(path: string): string {
 }
 
 /**
- * Answers a page's or a file's address at which there is nothing. Nobody may keep the answer: the file may be there after
- * the next deploy, and the static files' own rule would have browsers keep it for a year below /_astro.
+ * Responds to an unknown address. The response must not be cached: the file may exist after the next deploy, and the
+ * static files' own rule would make browsers cache it for a year below /_astro.
  */
 export async function notFoundPage(c: EdgeContext): Promise<Response> {
   const { body } = await c.env.ASSETS.fetch(ANY_ORIGIN + pageFor(c.req.path));

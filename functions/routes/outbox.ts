@@ -1,7 +1,7 @@
 /**
- * /api/outbox: what an operator sees of the submissions, and does with them. Never shows what is in them.
+ * /api/outbox: the operator's view of submissions and actions on them. Never shows their content.
  *
- * Every action is in the audit log (`GET /api/outbox/audit`), under the name of the token. With `dryRun` it only counts.
+ * Every action goes into the audit log (`GET /api/outbox/audit`) under the token's name. With `dryRun` it only counts.
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const MAX_ROWS = 100;
 const MAX_REASON_LENGTH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Nobody tries many tokens. On the routes, so that another method is 405 to everybody. */
+/** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
 const guards = [rateLimit(), operatorOnly()] as const;
 const guardsOfRetry = [...guards, bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
 const guardsOfOrder = [...guards, contentType('json'), bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
@@ -39,7 +39,7 @@ const pageSchema = z.strictObject({
 });
 
 const hours = z.number().nonnegative();
-/** A line without what could pretend to be another line. */
+/** A single line, without characters that could fake another log line. */
 const reason = z
   .string()
   .trim()
@@ -49,7 +49,7 @@ const options = { reason: reason.optional(), dryRun: z.boolean().optional() };
 const byId = z.strictObject({ id: z.uuid(), ...options });
 const byAge = { event: z.enum(outboxEvents), olderThanHours: hours, state: z.enum(states) };
 
-/** A retry may mean everything. What is released or erased has to be named: nothing is ever taken for "all". */
+/** A retry may select everything. A release or deletion has to name its selection: no default ever means "all". */
 const orders = {
   retry: z.union([byId, z.strictObject({ ...byAge, ...options }).partial()]),
   others: z.union([byId, z.strictObject({ ...byAge, ...options }).partial({ state: true })]),
@@ -62,13 +62,13 @@ const HOW = {
 
 interface Order {
   selection: Selection;
-  /** For the audit log. */
+  /** Describes the selection for the audit log. */
   target: string;
   reason?: string | undefined;
   dryRun?: boolean | undefined;
 }
 
-/** @returns undefined for a body that is none of the orders */
+/** @returns undefined for an invalid body */
 function orderOf(c: EdgeContext, kind: keyof typeof orders): Order | undefined {
   try {
     const text = new TextDecoder().decode(c.var.bytes);
@@ -115,7 +115,7 @@ const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toIS
 export const outbox = new Hono<Edge>()
   .get('/', ...guards, async (c) => {
     const shown = pageSchema.safeParse(c.req.query());
-    // A cursor that is none would begin from the start again.
+    // A malformed cursor would start from the beginning again.
     if (!shown.success || (c.req.query('after') !== undefined && !shown.data.after))
       return refuse(c, 422, 'invalid-input', 'Ask with any of state, event, after and limit (1 to 100).');
     const [outboxReport, alerts] = await Promise.all([

@@ -6,7 +6,7 @@ import { fetchResume, logFailure } from '../providers/resumes';
 import { attachment } from '../resumes/file-name';
 import { isGoodLink } from '../resumes/link';
 
-/** GET /api/resumes/:key?expires&signature: the file, always to be saved and never to be shown. */
+/** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
 export const resumes = new Hono<Edge>().get('/:key', rateLimit(), async (c) => {
   const key = c.req.param('key');
   const link = { key, expires: c.req.query('expires'), signature: c.req.query('signature') };

@@ -1,4 +1,4 @@
-/** POST /api/stripe-checkout: opens the payment page for a telehealth visit, and takes the booking. */
+/** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
@@ -23,14 +23,14 @@ const FAILURE = 'Something went wrong. Please try again.';
 
 interface Order {
   customer: StripeCheckoutData['customerInfo'];
-  /** Who books without saying why is called back all the same. */
+  /** Bookings without a reason still get a call back. */
   booking: TelehealthSelfPayData | StripeCheckoutData['customerInfo'];
-  /** What the visitor was shown; the catalogue says what is charged. */
+  /** What the visitor saw; the catalogue decides what is charged. */
   shown: Pick<StripeCheckoutData, 'productName' | 'price' | 'quantity'> | undefined;
   isSuspect: boolean;
 }
 
-/** Without JavaScript the booking form itself is posted. @returns the answer, where there is no order */
+/** Without JavaScript the booking form itself is posted. @returns the response if there is no valid order */
 async function readOrder(c: EdgeContext): Promise<Order | Response> {
   if (wantsPage(c.req)) {
     const received = await receive(c, telehealthSelfPayForm);
@@ -47,10 +47,10 @@ async function readOrder(c: EdgeContext): Promise<Order | Response> {
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, isSuspect };
 }
 
-/** What an idempotency key stands for. */
+/** The content that an idempotency key stands for. */
 const contentOf = ({ booking, customer }: Order) => [booking, customer];
 
-/** Takes a booking, with the session where a payment was opened for it. */
+/** Accepts a booking, with its session if a payment was opened. */
 const takeBooking = (
   { env }: EdgeContext,
   order: Order,
@@ -65,7 +65,7 @@ const takeBooking = (
     isSuspect: sessionId === undefined,
   });
 
-/** Takes a booking under its key, and once more for each other session: what is paid for is a session. */
+/** Accepts a booking under its key, and once more for each other session, because payments belong to sessions. */
 async function takePaidBooking(
   c: EdgeContext,
   order: Order,
@@ -76,7 +76,7 @@ async function takePaidBooking(
   return takeBooking(c, order, { id, sessionId, idempotencyKey: `${key}:${sessionId}` });
 }
 
-/** Quarantines a booking without opening a payment: a card tester shall get no session of Stripe's. */
+/** Quarantines a booking without opening a payment: a card tester must not get a Stripe session. */
 async function quarantine(c: EdgeContext, order: Order, idempotencyKey: string) {
   // Under another key: without the mark of a bot, the same form is a booking of its own.
   const id = await takeBooking(c, order, {
@@ -118,7 +118,7 @@ export const stripeCheckout = new Hono<Edge>().post(
     const content = contentOf(order);
     if (await isKeyReused(c.env, { event: EVENT, idempotencyKey: key, content })) throw new KeyReused();
 
-    // Stripe wants the same key to mean the same order: another end of the session makes it another one.
+    // Stripe requires that the same key means the same order: another session end makes it a different one.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
     const orderKey = await secretHash(
@@ -126,7 +126,7 @@ export const stripeCheckout = new Hono<Edge>().post(
       'stripe',
       JSON.stringify([key, product, email, expiresAt]),
     );
-    // Sent again, the order has the same reference.
+    // A repeated order has the same reference.
     const bookingId = await secretUuid(c.env.WEBHOOK_SIGNING_SECRET, 'booking', orderKey);
     const checkout = await openCheckout(c.env, {
       product,

@@ -8,8 +8,8 @@ import { logFailure, paymentState } from '../providers/stripe';
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
 /**
- * GET /api/stripe-session/:id: how a payment stands, from Stripe itself. Says nothing about who pays. Each call is one to
- * Stripe, which counts them too: hence the limit.
+ * GET /api/stripe-session/:id: the state of a payment, from Stripe itself. Says nothing about the payer. Rate limited,
+ * because each call makes one to Stripe, which has a rate limit, too.
  */
 export const stripeSession = new Hono<Edge>().get('/:id', rateLimit(), async (c) => {
   const id = c.req.param('id');

@@ -12,7 +12,7 @@ import { take } from '../intake/submissions';
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** @returns the answer, where it is no event of Stripe's that could be read */
+/** @returns the response if it is not a readable event from Stripe */
 async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | Response> {
   try {
     return await readPaymentEvent(c.env, c.var.bytes, c.req.header('stripe-signature') ?? '');
@@ -20,14 +20,15 @@ async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | 
     logFailure('webhook', error);
     if (error instanceof NotSigned)
       return refuse(c, 400, 'invalid-signature', 'This is not signed by Stripe.');
-    // Not 200: it may be a payment. Stripe shows its owner that this fails, and tries again for three days.
+    // Not 200, because it may be a payment. Stripe reports the failure to the account's owner and retries for three
+    // days.
     return refuse(c, 400, 'invalid-input', 'This event could not be read.');
   }
 }
 
 /**
- * POST /api/stripe-webhook: tells the clinic that a visit is paid, or that its payment expired or failed. Stripe sends an
- * event again, and events in any order; the clinic gets each of the three once for a session all the same.
+ * POST /api/stripe-webhook: tells the clinic that a visit was paid, or that its payment expired or failed. Stripe
+ * repeats events and sends them in any order; the clinic still gets each of the three once per session.
  */
 export const stripeWebhook = new Hono<Edge>().post(
   '/',
@@ -39,7 +40,7 @@ export const stripeWebhook = new Hono<Edge>().post(
     if (!payment) return c.json<ApiSuccess>({ ok: true });
 
     const id = await take(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
-    // Stripe tries again for three days.
+    // Stripe retries for three days.
     return id ? c.json<ApiSuccess>({ ok: true }) : refuseUnavailable(c, 'Please send this again.');
   },
 );

@@ -1,4 +1,4 @@
-/** /api/webhook-tools: one direct delivery to a webhook, for whoever sets the site up. Off in production. */
+/** /api/webhook-tools: a direct delivery to a webhook, for setting up the site. Off in production. */
 import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/schemas/api';
 import {
@@ -16,17 +16,17 @@ import { sameOrigin } from '../middleware/same-origin';
 import { envelopeOf, webhookUrl } from '../providers/crm';
 import { tryDelivery, type Trial } from '../providers/crm-trial';
 
-/** What an answer says of each endpoint. */
+/** An endpoint in the answer. */
 export interface ToolEndpoint {
   name: EndpointName;
-  /** Enough to tell one CRM from another. */
+  /** The part of the address that tells one CRM from another. */
   address: string;
   isConfigured: boolean;
 }
 
 const NOT_CONFIGURED = 'Webhook URL not configured or is placeholder';
 
-/** Addresses that people copy from instructions without changing them. */
+/** Placeholder addresses that people copy from instructions. */
 const PLACEHOLDER = /\.example(?=[:/]|$)|\bexample\.(com|net|org)\b|\byour[-_]|placeholder|change[-_]?me/i;
 
 const SHOWN_LETTERS = 3;
@@ -59,7 +59,7 @@ function messageOf(kind: keyof typeof kinds, endpoint: EndpointName, testId: str
 
 type Failure = ApiFailure & Trial & { testId: string };
 
-/** Says why a delivery that did not succeed did not, in the envelope of a failure. */
+/** Explains why a delivery failed, in the envelope of a failure. */
 function failureOf(trial: Trial, testId: string): Failure {
   const message = trial.status ? `HTTP ${trial.status}: ${trial.statusText}` : trial.statusText;
   return { ...trial, testId, ok: false, error: { code: 'not-delivered', message } };

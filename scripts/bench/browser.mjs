@@ -1,11 +1,11 @@
-/** The browser that measures: headless, and without its own calls home, which would cost the page time. */
+/** Starts the measuring browser: headless, and without its own background requests, which would slow the page. */
 import { chromium } from 'playwright';
 import { findChromium } from '../lib/chromium.mjs';
 
 export const launch = (...more) =>
   chromium.launch({
     executablePath: findChromium(),
-    // setup.mjs ends this process on a signal, and with it the browser.
+    // setup.mjs ends this process on a signal, and the browser with it.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

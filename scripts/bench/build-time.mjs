@@ -1,4 +1,4 @@
-/** Time of `astro build` as the content grows, in a copy of the project with generated services. */
+/** Measures `astro build` as the content grows, in a copy of the project with generated services. */
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -18,19 +18,19 @@ import { median, printTable, progress } from './table.mjs';
 
 const REPORT_CPU_TIME = new URL('report-cpu-time.mjs', import.meta.url).href;
 
-/** Extra services; the first is what the others are compared with. */
+/** Numbers of extra services; the first is the baseline. */
 const COUNTS = [0, 25, 250, 2500];
 const SERVICES = 'src/content/services';
-/** The pages that show every service, and so have to grow. */
+/** Pages that list every service and therefore have to grow. */
 const LISTS = /^\/(services|wellness)\.html$/;
 
-/** More than this, beyond the spread of the measurement itself, is growth. */
+/** Above this, beyond the measurement's own spread, counts as growth. */
 const TOLERANCE = 1.25;
 
-/** Astro tells the time of a page in whole milliseconds. */
+/** Astro logs a page's time in whole milliseconds. */
 const CLOCK_MS = 1;
 
-/** Not copied: what tools make, and the settings, which the environment holds by now. */
+/** Not copied: generated folders, and the settings, which are in the environment by now. */
 const LEFT_OUT = [
   'node_modules',
   'dist',
@@ -42,10 +42,10 @@ const LEFT_OUT = [
   'test-results',
 ];
 
-/** The build that runs now. */
+/** The running build. */
 let building;
 
-/** A copy that shares installed packages and converted pictures with the project, but not what Astro knows of content. */
+/** A copy that shares packages and converted pictures with the project, but not Astro's content cache. */
 function copyProject() {
   const copy = mkdtempSync(join(tmpdir(), 'bench-build-'));
   process.on('exit', () => {
@@ -67,7 +67,7 @@ function copyProject() {
   return copy;
 }
 
-/** Generated services are real ones in turn, pictures included, each under a name and a place of its own. */
+/** Adds copies of real services, including pictures, each with its own name and position. */
 function addServices(copy, from, to) {
   const folder = join(copy, SERVICES);
   const originals = readdirSync(join(root, SERVICES)).map((name) =>
@@ -81,7 +81,7 @@ function addServices(copy, from, to) {
   }
 }
 
-/** One build from nothing but warm pictures: its time, its processor time and that of each page by Astro's own log. */
+/** Runs a clean build with cached pictures. Returns its time, its CPU time and each page's time from Astro's log. */
 async function timeBuild(copy) {
   for (const path of ['dist', '.astro', 'node_modules/.astro/data-store.json'])
     rmSync(join(copy, path), { recursive: true, force: true });
@@ -101,7 +101,7 @@ async function timeBuild(copy) {
       ms: Number(number) * (unit === 's' ? 1000 : 1),
     }),
   );
-  if (pages.length === 0) throw new Error('The log of astro build no longer tells the time of each page.');
+  if (pages.length === 0) throw new Error('The log of astro build no longer has the time of each page.');
   return { seconds, cpuSeconds, pages };
 }
 
@@ -118,7 +118,7 @@ export async function measure({ runs }) {
       progress(`Building with ${count} extra services (${number} of ${runs})`);
       builds.push(await timeBuild(copy));
     }
-    // The fastest build, and the fastest making of a page, is the one least disturbed by whatever else runs.
+    // The fastest run is the one least disturbed by other processes.
     const cpuTimes = builds.map(({ cpuSeconds }) => cpuSeconds);
     const pages = Object.entries(
       Object.groupBy(
@@ -163,7 +163,7 @@ export async function measure({ runs }) {
   );
 }
 
-/** Milliseconds of processor time that one more service costs, between two numbers of them. */
+/** CPU time that one more service costs, in milliseconds, between two numbers of services. */
 const costOfOne = (less, more) => ((more.cpuSeconds - less.cpuSeconds) * 1000) / (more.count - less.count);
 
 function verdict(before, after, noise) {

@@ -1,4 +1,4 @@
-/** The cart drawer: what it loads, and how soon after the click it can be used, on the phone of Lighthouse's size. */
+/** Measures the cart drawer: what it loads, and how soon after the click it is usable, on Lighthouse's phone size. */
 import { brotliCompressSync } from 'node:zlib';
 import { launch } from './browser.mjs';
 import { kilobytes, median, printTable } from './table.mjs';
@@ -12,7 +12,7 @@ const PHONE = {
 };
 const OPENER = '[data-opens="cart"]:not([data-add-to-cart])';
 
-/** Milliseconds from the click to an open drawer whose Close can be pressed. */
+/** Milliseconds from the click to an open drawer with a working Close button. */
 /* global document, requestAnimationFrame */
 const timeToUse = (page) =>
   page.evaluate(
@@ -35,7 +35,7 @@ async function open(context, address, { isReachedFor }) {
   const responses = [];
   await page.goto(address, { waitUntil: 'networkidle' });
   page.on('response', (response) => responses.push(response));
-  // A finger or a pointer that comes near loads the drawer ahead of the click.
+  // An approaching finger or pointer loads the drawer before the click.
   if (isReachedFor) {
     await page.locator(OPENER).locator('visible=true').dispatchEvent('pointerover');
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-/** The edge functions in the local Workers runtime: submissions a second and how long one takes. */
+/** Measures the edge functions in the local Workers runtime: submissions per second and latency. */
 import { printTable } from './table.mjs';
 
 const CONNECTIONS = [1, 10, 50];
@@ -19,7 +19,7 @@ async function submit(address, latencies) {
     body: message(),
   });
   await answer.arrayBuffer();
-  if (answer.status !== 202) throw new Error(`A submission was answered ${answer.status}.`);
+  if (answer.status !== 202) throw new Error(`A submission got status ${answer.status}.`);
   latencies.push(performance.now() - start);
 }
 

@@ -1,4 +1,4 @@
-/** Which font the head of every page is set in on a first visit over slow 4G, and whether anything moved. */
+/** Reports the font of every page's heading on a first visit over slow 4G, and layout shifts. */
 import { launch } from './browser.mjs';
 import { printTable, progress } from './table.mjs';
 
@@ -8,10 +8,10 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** Lighthouse's: 1.6 Mbit/s, 150 ms; throughput is in bytes a second. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s, 150 ms. Throughput is in bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Runs in the page before its own code: adds up the layout shifts. */
+/** Runs in the page before its own code: sums up layout shifts. */
 function watchShifts() {
   globalThis.shift = 0;
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** Lighthouse with its defaults (a mid-range phone on slow 4G, simulated): medians of several runs a page. */
+/** Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G): medians of several runs per page. */
 import lighthouse from 'lighthouse';
 import { unlisted } from '../../src/config/paths.ts';
 import { holdFreePorts } from '../lib/ports.mjs';
@@ -7,18 +7,18 @@ import { median, printTable, progress } from './table.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Columns after the scores: a Lighthouse audit and how its number is written. */
+/** Columns after the scores: a Lighthouse audit and its number format. */
 const TIMES = [
   { head: 'LCP s', audit: 'largest-contentful-paint', write: (ms) => (ms / 1000).toFixed(2) },
   { head: 'CLS', audit: 'cumulative-layout-shift', write: (shift) => shift.toFixed(3) },
   { head: 'TBT ms', audit: 'total-blocking-time', write: (ms) => ms.toFixed(0) },
 ];
 
-/** An unlisted page tells search engines so, which Lighthouse counts against it. */
+/** Unlisted pages have noindex, which Lighthouse penalizes. */
 const ON_PURPOSE = 'is-crawlable';
 const isUnlisted = (page) => unlisted.includes(page);
 
-/** On a busy machine a run can end without a measurement: it is then made again. */
+/** On a busy machine a run can end without a measurement: then repeat it. */
 const ATTEMPTS = 3;
 
 async function run(address, port) {
@@ -31,7 +31,7 @@ async function run(address, port) {
   throw new Error(`Lighthouse could not measure ${address}: ${problem}`);
 }
 
-/** Every audit that takes points from a score and does not depend on the machine's speed, with its elements. */
+/** Returns every audit that lowers a score and does not depend on the machine's speed, with its elements. */
 const faultsOf = (page, { audits, categories }) =>
   CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     categories[category].auditRefs

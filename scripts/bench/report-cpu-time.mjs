@@ -1,4 +1,4 @@
-/** Preloaded into a measured program: its last output is the processor time of all its threads, in microseconds. */
+/** Preloaded into a measured program: prints the CPU time of all its threads at the end, in microseconds. */
 import { writeSync } from 'node:fs';
 
 process.on('exit', () => {

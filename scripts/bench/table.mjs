@@ -1,6 +1,6 @@
 /** Plain-text tables. */
 
-/** Prints a title, a table whose first column is text and whose others are numbers, and notes under it. */
+/** Prints a title, a table (first column text, the rest numbers), and notes below it. */
 export function printTable(title, heads, rows, notes = []) {
   const lines = [heads, ...rows.map((row) => row.map(String))];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
@@ -19,7 +19,7 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** What is being measured now, on a line that the next one replaces; nothing where nobody watches. */
+/** Prints the current measurement on a line that the next one replaces. Prints nothing without a terminal. */
 export function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text}`);
 }

@@ -1,17 +1,17 @@
-/** Bytes by kind of every page, as a phone fetches them on a first visit before it scrolls or taps. */
+/** Measures each page's bytes by kind, as a phone fetches them on a first visit before it scrolls or taps. */
 import { brotliCompressSync } from 'node:zlib';
 import { launch } from './browser.mjs';
 import { kilobytes, printTable, progress } from './table.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
-/** In bytes, but for the number of requests. */
+/** In bytes, except for the number of requests. */
 const BUDGETS = { html: 21_000, script: 4_000, font: 30_000, requests: 8 };
 
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
 
 /* global document, innerWidth, innerHeight */
-/** Runs in the page: its code that needs no request, and the largest picture of the first view. */
+/** Runs in the page: returns its inline code, and the largest picture above the fold. */
 function inspect() {
   const inlineCode = [...document.scripts]
     .filter((script) => !script.src && ['', 'module', 'text/javascript'].includes(script.type))
@@ -59,7 +59,7 @@ async function weigh(browser, address) {
   const sum = (of) => requests.filter(of).reduce((total, { size }) => total + size, 0);
   return {
     html: sum(({ kind }) => kind === 'document' || kind === 'stylesheet'),
-    // Inline code is part of the HTML, too: counted in both, so that neither can hide it.
+    // Inline code counts both as HTML and as code, so that neither number hides it.
     script: sum(({ kind }) => kind === 'script') + (inlineCode && brotliCompressSync(inlineCode).length),
     font: sum(({ kind }) => kind === 'font'),
     firstPicture: firstPicture ? sum(({ address }) => address === firstPicture) : undefined,

@@ -1,15 +1,18 @@
 /**
- * Fits the stand-ins of the cut for heads to the h1 of each page: scaled so that it is as wide as in Inter, it breaks into
- * as many lines, and nothing moves when the cut arrives after the first paint.
+ * Fits the heading cut's fallback fonts to each page's h1: scaled to the same width as Inter, the heading breaks into
+ * the same lines, and nothing moves when the cut arrives after the first paint.
  */
 
-/** Those of heads, as in scripts/subset-inter.mjs. */
+/** Settings of the heading cut, as in scripts/subset-inter.mjs. */
 const CHARACTERS = [
   ...` !"$%&'()+,-./0123456789:;?`,
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz–—‘’“”',
 ];
 
-/** Widths of these in thousandths of an em, from the fonts' hmtx tables: a build must not depend on fonts of the system. */
+/**
+ * Widths of these characters in thousandths of an em, from the fonts' hmtx tables: builds must not depend on system
+ * fonts.
+ */
 const inter = [
   226, 238, 449, 640, 906, 634, 266, 321, 321, 646, 236, 439, 236, 351, 638, 380, 586, 613, 644, 592, 606,
   539, 604, 606, 236, 239, 553, 693, 643, 725, 697, 599, 572, 734, 715, 250, 553, 668, 550, 882, 720, 748,
@@ -33,11 +36,11 @@ const roboto = [
   407,
 ];
 
-/** Of Inter, from its hhea table, in per cent of the font size. */
+/** Inter's metrics from its hhea table, in per cent of the font size. */
 const ASCENT = 96.875;
 const DESCENT = 24.12;
 
-/** A little narrower than Inter: a head that just fits on its line must not break in the stand-in. */
+/** Slightly narrower than Inter: a heading that just fits on its line must not break in the fallback. */
 const MARGIN = 0.998;
 
 const H1 = /<h1\b[^>]*>([\s\S]*?)<\/h1>/;
@@ -51,16 +54,16 @@ const textOf = (html) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What has no width here, all three leave to another font. */
+/** Characters without a width here come from another font in all three. */
 const widthIn = (widths, text) =>
   [...text].reduce((sum, character) => sum + (widths[CHARACTERS.indexOf(character)] ?? 0), 0);
 
 const perCent = (number) => `${number.toFixed(1)}%`;
 
-/** The scale of a stand-in for a head, 1 for its own size. */
+/** Returns a fallback's scale for a heading; 1 is its own size. */
 const scaleOf = (standIn, text) => (MARGIN * widthIn(inter, text)) / widthIn(standIn, text);
 
-/** The page, its stand-ins for heads scaled to its h1; a page without one keeps the scales of the style sheet. */
+/** Returns the page with its heading fallbacks scaled to its h1. A page without h1 keeps the style sheet's scales. */
 export function fitHeads(html) {
   const text = textOf(H1.exec(html)?.[1] ?? '');
   if (widthIn(inter, text) === 0) return html;

@@ -7,7 +7,7 @@ const page = (style, h1) => `<style>${style}</style><h1 class="a">${h1}</h1>`;
 const fit = (h1) => fitHeads(page(face('Inter head fallback', 50, 50, 50), h1));
 const scaleIn = (html) => Number(/size-adjust:([\d.]+)%/.exec(html)[1]);
 
-test('scales both stand-ins to the width of the head, and keeps the height of its lines', () => {
+test('scales both fallbacks to the heading’s width, and keeps its line height', () => {
   const style = face('Inter head fallback', 1, 1, 1) + face('Inter head fallback Android', 1, 1, 1);
   // M: 882 thousandths of an em in Inter, 833 in Arial Bold, 875 in Roboto Bold; less a five-hundredth.
   expect(fitHeads(page(style, 'M'))).toBe(
@@ -19,20 +19,20 @@ test('scales both stand-ins to the width of the head, and keeps the height of it
   );
 });
 
-test('reads text as it is shown: without elements, drawings, entities and spaces around it', () => {
+test('reads the visible text: without elements, drawings, entities and surrounding spaces', () => {
   const plain = scaleIn(fit("Tom & Di's test"));
   expect(
     scaleIn(fit('\n <svg><title>Mm</title></svg><span>Tom &amp; </span>\n<span>Di&#39;s</span> test')),
   ).toBe(plain);
 });
 
-test('leaves the scale of the style sheet to a page without a head, or with signs alone that no cut has', () => {
+test('keeps the style sheet’s scale on a page without a heading, or with only unknown characters', () => {
   const style = face('Inter head fallback', 1, 1, 1);
   expect(fitHeads(`<style>${style}</style>`)).toBe(`<style>${style}</style>`);
   expect(fit('漢')).toContain('size-adjust:50%');
 });
 
-test('touches no other font', () => {
+test('leaves other fonts alone', () => {
   const style = face('Inter text fallback', 1, 1, 1);
   expect(fitHeads(page(style, 'M'))).toContain(style);
 });

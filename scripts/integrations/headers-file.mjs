@@ -1,4 +1,4 @@
-/** Writes dist/_headers, which Cloudflare reads to answer static files. */
+/** Writes dist/_headers, Cloudflare's headers for static files. */
 import { writeFile } from 'node:fs/promises';
 import { renderHeadersFile } from '../../src/config/security-headers.ts';
 

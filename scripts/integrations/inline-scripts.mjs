@@ -1,14 +1,14 @@
 /**
- * Puts the small scripts of a page into the page, with what they share with other scripts: each would else cost a request
- * or two before anything can be clicked. What they load on demand stays where it is.
+ * Inlines a page's small scripts, including code that they share: each would otherwise cost a request or two before
+ * anything can be clicked. Lazy chunks stay separate files.
  *
- * Takes the styles out that a page has no use for (see prune-styles.mjs), shortens their names (see short-classes.mjs) and
- * fits the stand-in fonts to its head (see fit-heads.mjs).
+ * Removes a page's unused styles (see prune-styles.mjs), shortens class names (see short-classes.mjs) and fits the
+ * fallback fonts to its heading (see fit-heads.mjs).
  *
- * And leaves outside hosts out of a page's policy that it has no use for (see narrow-policy.mjs).
+ * Removes unused external hosts from a page's policy (see narrow-policy.mjs).
  *
- * And writes the hashes of a page's own scripts and styles into its CSP: Astro's list has those of the whole site, more
- * than a kilobyte of incompressible bytes in front of the first paint, and a wider policy than needed.
+ * Writes the hashes of a page's own scripts and styles into its CSP: Astro lists those of the whole site, more than a
+ * kilobyte of incompressible bytes before the first paint, and a wider policy than needed.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const POLICY = /http-equiv="content-security-policy" content="[^"]*"/;
 const HASH = / 'sha256-[^']+'/g;
 
-/** What is loaded on demand keeps its file, named from the root: a page may be in a folder. */
+/** Lazy chunks stay files with absolute paths, because a page may be in a folder. */
 const keepLazy = {
   name: 'keep-lazy',
   setup: ({ onResolve }) =>
@@ -34,7 +34,7 @@ const keepLazy = {
     ),
 };
 
-/** Vite wraps each import() in a helper that would weigh more on every page than it speeds up what is loaded on demand. */
+/** Vite wraps each import() in a preload helper, which would cost every page more than it speeds up lazy chunks. */
 const withoutPreloadHelper = {
   name: 'without-preload-helper',
   enforce: 'pre',
@@ -43,8 +43,8 @@ const withoutPreloadHelper = {
 };
 
 /**
- * What page scripts and lazy chunks both use is a chunk of its own. If it stood in a page's script, the lazy chunk would
- * load that a second time, with everything that it does: then the build says so, and the module belongs here.
+ * Modules used by both page scripts and lazy chunks get their own chunk. Inside a page's script, the lazy chunk would
+ * load and run that script a second time. If the build reports such a module, add it here.
  */
 const SHARED_MODULES = new Set(
   ['src/cart/storage.ts', 'src/cart/show-count.ts', 'src/lib/price.ts'].map((path) =>
@@ -53,7 +53,7 @@ const SHARED_MODULES = new Set(
 );
 const sharedCode = { name: 'shared', test: (id) => SHARED_MODULES.has(id) };
 
-/** The scripts of a page as one, so that what several of them use is in it once. @param files in the order in which they run */
+/** Bundles a page's scripts into one, so that shared code appears once. @param files in execution order */
 async function bundle(files, resolveDir) {
   const contents = files.map((file) => `import ${JSON.stringify(`.${file}`)};`).join('\n');
   const { outputFiles } = await build({
@@ -67,7 +67,7 @@ async function bundle(files, resolveDir) {
     logLevel: 'warning',
     plugins: [keepLazy],
   });
-  // Inside of a page, this would end the script.
+  // Inside a page, this would close the script.
   return outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
 }
 
@@ -80,19 +80,19 @@ async function readChunks(root) {
   );
 }
 
-/** @throws an Error when a chunk would load one of the scripts again */
+/** @throws an Error if a chunk would load one of the scripts again */
 function assertNobodyImports(scripts, chunks) {
   const names = [...scripts].map((script) => script.split('/').at(-1));
   for (const [chunk, code] of chunks) {
     const imported = names.find((name) => code.includes(`./${name}`));
-    if (imported) throw new Error(`${chunk} imports ${imported}, which stands in the pages.`);
+    if (imported) throw new Error(`${chunk} imports ${imported}, which is inlined into the pages.`);
   }
 }
 
 /** The addresses of a page's scripts, in their order. */
 const scriptsOf = (html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src);
 
-/** The page with the code of its scripts inside, where the last of them stood: what is seen first comes before them. */
+/** Returns the page with its scripts inlined at the position of the last one, after the content above the fold. */
 export function inlineScripts(html, code) {
   const last = scriptsOf(html).at(-1);
   return html.replace(EXTERNAL_SCRIPT, (_, src) =>
@@ -100,7 +100,7 @@ export function inlineScripts(html, code) {
   );
 }
 
-/** The page, its policy cut down to the hashes of the scripts and styles that stand in it. */
+/** Returns the page with only its own inline scripts' and styles' hashes in its policy. */
 export function hashOwnCode(html) {
   const hashes = { script: new Set(), style: new Set() };
   for (const [tag, name, code] of html.matchAll(INLINE))
@@ -114,7 +114,7 @@ export function hashOwnCode(html) {
   return html.replace(POLICY, (policy) => withOwn(withOwn(policy, 'script'), 'style'));
 }
 
-/** @param {import('./narrow-policy.mjs').Hosts} hosts outside hosts that a page may use */
+/** @param {import('./narrow-policy.mjs').Hosts} hosts external hosts that a page may use */
 export function inlinePageScripts(hosts) {
   return {
     name: 'inline-page-scripts',
@@ -123,7 +123,7 @@ export function inlinePageScripts(hosts) {
         updateConfig({
           build: {
             modulePreload: false,
-            // Astro would put small scripts into the page by itself, each apart.
+            // Astro would inline small scripts separately.
             assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
             rolldownOptions: { output: { codeSplitting: { groups: [sharedCode] } } },
           },

@@ -1,16 +1,16 @@
 /**
- * Takes the outside hosts out of a page's content security policy that the page has no use for. Astro writes one list for
- * the whole site.
+ * Removes external hosts that a page does not use from its content security policy. Astro writes one list for the whole
+ * site.
  */
 
 const POLICY = /(http-equiv="content-security-policy" content=")([^"]*)(")/;
 
-/** What on a page asks a host for something. */
+/** The markup that makes a page contact a host. */
 const uses = {
-  // The drawer asks for the cart.
+  // The drawer fetches the cart. Pages without it must not load scripts that ask the store.
   store: /data-island="cart"/,
   video: /data-embed="/,
-  // Every island but the drawer can send a form, and so can a form of the page.
+  // Every island except the drawer can send a form, and so can a form on the page.
   botFilter: /data-island="(?!cart")|<form\b/,
 };
 
@@ -27,7 +27,7 @@ export function narrowPolicy(html, hosts) {
       .trim()
       .split(/\s+/)
       .filter((source) => !unused.includes(source));
-    // One without sources is as good as none: default-src forbids what no directive allows.
+    // Drop directives without sources: default-src forbids what no directive allows.
     return kept.length > 1 ? [kept.join(' ')] : [];
   };
   return html.replace(

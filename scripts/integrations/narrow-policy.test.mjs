@@ -11,7 +11,7 @@ const page = (policy, body) =>
 const POLICY =
   "default-src 'none'; connect-src 'self' https://store.example; script-src 'self' https://bots.example 'sha256-x'; frame-src https://video.example https://bots.example";
 
-test('leaves a page without outside hosts where it uses none', () => {
+test('removes all external hosts from a page that uses none', () => {
   expect(narrowPolicy(page(POLICY, '<p>Terms</p>'), hosts)).toBe(
     page("default-src 'none'; connect-src 'self'; script-src 'self' 'sha256-x'", '<p>Terms</p>'),
   );
@@ -27,7 +27,7 @@ test.each([
   expect(policy.split('; ')).toContain(directive);
 });
 
-test('leaves what another step has added for one page', () => {
+test('keeps what another step has added for one page', () => {
   const policy = "default-src 'none'; frame-src https://js.pay.example";
   expect(narrowPolicy(page(policy, ''), hosts)).toBe(page(policy, ''));
 });

@@ -1,6 +1,6 @@
 /**
- * Takes out of a page's styles what the page can never use. Tailwind writes one sheet for the whole site, so without this
- * every page would carry the utilities of all the others.
+ * Removes styles that a page can never use. Tailwind writes one sheet for the whole site, so without this every page
+ * would carry the utilities of all others.
  */
 import postcss from 'postcss';
 
@@ -13,12 +13,12 @@ export const decode = (text) =>
     code ? String.fromCharCode(Number(code)) : ENTITIES[name],
   );
 
-/** Every word of the page's class attributes. */
+/** Returns every word in the page's class attributes. */
 const classesIn = (html) =>
   new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, value]) => decode(value).split(/\s+/)));
 
 /**
- * What scripts may set as a class: each word of their strings, and the starts of those that they complete themselves
+ * Returns what scripts may set as a class: every word in their strings, and the prefixes of template strings
  * (`notice-${kind}`).
  */
 export function classesInScripts(codes) {
@@ -31,7 +31,7 @@ export function classesInScripts(codes) {
   return { words, starts: [...starts] };
 }
 
-/** `:not(.a)` needs no `.a` on the page, `:is(.a, .b)` not both: what is in brackets is not asked about. */
+/** `:not(.a)` needs no `.a` on the page, and `:is(.a, .b)` not both, so ignore what is in brackets. */
 function withoutArguments(selector) {
   let depth = 0;
   let outside = '';
@@ -50,7 +50,7 @@ export const unescape = (name) => name.replaceAll(/\\(.)/g, '$1');
 const classesOf = (selector) =>
   [...withoutArguments(selector).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => unescape(name));
 
-/** Custom properties that Tailwind gives to every element, for utilities that the page may not have. */
+/** Custom properties that Tailwind sets on every element, for utilities that the page may not have. */
 function dropUnusedDefaults(root) {
   const css = root.toString();
   root.walkDecls(/^--tw-/, (declaration) => {
@@ -69,7 +69,7 @@ function dropEmpty(root) {
   });
 }
 
-/** @param isUsed says of a class whether the page can have it */
+/** @param isUsed true for classes that the page can have */
 function pruneSheet(css, isUsed) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
@@ -85,10 +85,10 @@ function pruneSheet(css, isUsed) {
 
 const SCOPE = /^astro-\w{8}$/;
 
-/** A tag, where there is one, and classes. The name of an id or a pseudo-class is no tag. */
+/** A tag, if there is one, and classes. Names of ids and pseudo-classes are not tags. */
 const COMPOUND = /(?:(?<![\w#.:\\-])([a-z][\w-]*))?((?:\.(?:\\.|[\w-])+)+)/g;
 
-/** What the selectors of each scope ask for beside it: of `.mosaic.astro-424vo76r > li.astro-424vo76r`, `.mosaic` and `li`. */
+/** Returns what each scope's selectors require: `.mosaic` and `li` for `.mosaic.astro-424vo76r > li.astro-424vo76r`. */
 function partnersByScope(css) {
   const partners = new Map();
   postcss.parse(css).walkRules(({ selector }) => {
@@ -104,7 +104,7 @@ function partnersByScope(css) {
   return partners;
 }
 
-/** Astro gives a component's scope to each of its elements: those that no rule asks about do without. */
+/** Astro adds a component's scope to each of its elements: remove it from those that no rule selects. */
 function dropUnusedScopes(html, css, isFromScript) {
   const partners = partnersByScope(css);
   return html.replace(/<([\w-]+)([^<>]*?)\sclass="([^"]*)"/g, (_, tag, before, value) => {
@@ -120,9 +120,9 @@ function dropUnusedScopes(html, css, isFromScript) {
 }
 
 /**
- * The page with all of its styles in one element, in place of the last one, without rules for classes that neither the
- * page nor a script has, and without the scopes that are left over.
- * @param scripts what classesInScripts found
+ * Returns the page with all styles in one element, in place of the last one, without rules for classes that neither the
+ * page nor a script has, and without unused scopes.
+ * @param scripts the result of classesInScripts
  */
 export function pruneStyles(html, { words, starts }) {
   const onPage = classesIn(html);

@@ -11,7 +11,7 @@ test('keeps a rule whose classes the page has, and one without classes', () => {
   expect(prune(css, '<p class="a"><b class="c b">')).toBe(css);
 });
 
-test('drops a rule when one of its classes is nowhere', () => {
+test('drops a rule if one of its classes is unused', () => {
   expect(prune('.a .b{color:red}.a{top:0}', '<p class="a">')).toBe('.a{top:0}');
 });
 
@@ -23,25 +23,25 @@ test('drops a media query that has become empty', () => {
   expect(prune('@media print{@media (width>=1px){.a{top:0}}}p{top:0}', '<p>')).toBe('p{top:0}');
 });
 
-test('reads names with escaped signs and with entities', () => {
+test('reads names with escapes and entities', () => {
   const css = '.md\\:mt-\\[0\\.2em\\]{top:0}.\\[\\&\\>a\\]\\:w-full>a{top:0}';
   expect(prune(css, '<p class="md:mt-[0.2em] [&#38;>a]:w-full">')).toBe(css);
   expect(prune(css, '<p class="[&amp;&gt;a]:w-full">')).toBe('.\\[\\&\\>a\\]\\:w-full>a{top:0}');
 });
 
-test('does not ask for what is in brackets', () => {
+test('ignores what is in brackets', () => {
   const css = 'p:not(.a),p:is(.b,.c){top:0}';
   expect(prune(css, '<p>')).toBe(css);
 });
 
-test('keeps what a script can set, also where it completes the name itself', () => {
+test('keeps classes that a script can set, even if it completes the name itself', () => {
   const scripts = classesInScripts(['e.classList.add("x");f(`y notice-${kind}`)']);
   expect(prune('.x{top:0}.y{top:0}.notice-ok{top:0}.z{top:0}', '<p>', scripts)).toBe(
     '.x{top:0}.y{top:0}.notice-ok{top:0}',
   );
 });
 
-test("drops Tailwind's defaults that no rule of the page reads", () => {
+test("drops Tailwind's defaults that no rule on the page reads", () => {
   expect(prune('*{--tw-a:0;--tw-b:0}p{top:var(--tw-b,1px)}', '<p>')).toBe(
     '*{--tw-b:0}p{top:var(--tw-b,1px)}',
   );
@@ -53,12 +53,12 @@ test('keeps the steps of an animation', () => {
   expect(prune(css, '<p>')).toBe(css);
 });
 
-test('puts all styles of a page into the last element, in their order', () => {
+test('merges a page’s styles into the last element, in order', () => {
   const html = pruneStyles('<style>a{top:0}</style><link><style>b{top:0}</style>', NO_SCRIPTS);
   expect(html).toBe('<link><style>a{top:0}b{top:0}</style>');
 });
 
-test('takes the scope of a component from the elements that no rule asks about', () => {
+test('removes a component’s scope from elements that no rule selects', () => {
   const css = '.a.astro-12345678>li.astro-12345678{top:0}';
   const body = '<ul class="a astro-12345678"><li class="astro-12345678"><b class="astro-12345678 c">';
   expect(pruneStyles(page(css, body), NO_SCRIPTS)).toBe(
@@ -66,14 +66,14 @@ test('takes the scope of a component from the elements that no rule asks about',
   );
 });
 
-test('leaves the scope where a script may add the class that a rule asks for', () => {
+test('keeps the scope if a script may add the class that a rule selects', () => {
   const scripts = classesInScripts(['e.classList.add("x")']);
   const html = page('.x.astro-12345678{top:0}', '<p class="astro-12345678">');
   expect(pruneStyles(html, scripts)).toBe(html);
 });
 
 test.each(['#a.astro-12345678', ':hover.astro-12345678', '[b].astro-12345678', 'i:focus.astro-12345678'])(
-  'leaves the scope to any element for %s',
+  'keeps the scope on every element for %s',
   (selector) => {
     const html = page(`${selector}{top:0}`, '<p id="a" class="astro-12345678">');
     expect(pruneStyles(html, NO_SCRIPTS)).toBe(html);

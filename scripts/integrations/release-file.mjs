@@ -1,6 +1,6 @@
 /**
- * Writes dist/release.json: the files with hashed names that this build has made. The next deploy keeps them beside its own
- * (scripts/lib/previous-release.mjs), so that a page that is open can still load them.
+ * Writes dist/release.json, the list of this build's hashed files. The next deploy keeps them beside its own
+ * (scripts/lib/previous-release.mjs), so that open pages can still load them.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 

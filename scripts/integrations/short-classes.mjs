@@ -1,18 +1,18 @@
 /**
- * Gives Tailwind's utilities and Astro's scopes short names, in the markup and the styles of a page:
- * `max-[1359.98px]:hidden` becomes `_0`. Names were a twentieth of the compressed home page. Other classes keep theirs, so
- * tests go on to find them, and so does every name that a script has.
+ * Shortens the names of Tailwind's utilities and Astro's scopes in a page's markup and styles: `max-[1359.98px]:hidden`
+ * becomes `_0`. Names were a twentieth of the compressed home page. Other classes keep their names, which tests use,
+ * and so does every name that a script contains.
  */
 import { CLASS_ATTRIBUTE, decode, unescape } from './prune-styles.mjs';
 
 const SCOPE = /^astro-\w{8}$/;
-/** With a sign that no handwritten class has, a step of a scale, or the prefix of a utility. */
+/** Names with a character that no handwritten class has, a scale step, or a utility's prefix. */
 const UTILITY =
   /[^\w-]|-\d+$|^(text|font|items|justify|max|min|mx|ml|mr|mt|grid|col|flex|bg|border|rounded|whitespace|self|overflow|gap|leading|tracking)-/;
 const STYLE = /(<style>)([\s\S]*?)(<\/style>)/g;
 const CLASS_SELECTOR = /\.((?:\\.|[\w-])+)/g;
 
-/** @param scripts what classesInScripts found @returns a function that shortens the names in one page after pruneStyles */
+/** @param scripts the result of classesInScripts @returns a function that shortens a page's names after pruneStyles */
 export function classShortener({ words }) {
   const code = [...words].join(' ');
   const shortenable = new Map();

@@ -4,7 +4,7 @@ import { classShortener } from './short-classes.mjs';
 
 const shorten = (html, codes = []) => classShortener(classesInScripts(codes))(html);
 
-test('renames utilities in the markup and in the styles alike', () => {
+test('renames utilities in both markup and styles', () => {
   const css = '.md\\:mt-\\[0\\.2em\\]{top:.5em}.card .md\\:mt-\\[0\\.2em\\]:hover{top:0}.mt-28{top:0}';
   const body = '<p class="card md:mt-[0.2em]"><b class="md:mt-[0.2em] w-1/2 mt-28">';
   expect(shorten(`<style>${css}</style>${body}`)).toBe(
@@ -26,7 +26,7 @@ test('reads names with entities', () => {
     );
 });
 
-test('leaves other names, and every name that a script has', () => {
+test('keeps other names, and every name that a script contains', () => {
   const html =
     '<style>.md\\:hidden,.mt-4,.a_b-c,.btn-primary{top:0}</style><p class="md:hidden mt-4 a_b-c btn-primary">';
   expect(shorten(html, ['e.className="btn md:hidden";f(".a>.mt-4")'])).toBe(html);

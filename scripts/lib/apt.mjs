@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 
 const LIMIT_MS = 180_000;
 
-/** Installs Debian packages where this user may, without asking for another user's rights. @returns whether they are there now */
+/**
+ * Installs Debian packages if this user may, without asking for more rights. @returns true if they are installed now
+ */
 export function aptInstall(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const aptGet = (...args) =>
@@ -17,7 +19,7 @@ export function aptInstall(...packages) {
     install();
     return true;
   } catch {
-    // Lists of packages are missing on a bare machine, and soon out of date on every other.
+    // Package lists are missing on a fresh machine, and soon out of date on others.
   }
   try {
     aptGet('update');

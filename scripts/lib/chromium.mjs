@@ -1,9 +1,9 @@
-/** Finds a Chromium for the browser tests and the benchmarks, or installs one. Never asks for another user's rights. */
+/** Finds or installs Chromium for browser tests and benchmarks. Never asks for more rights. */
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 import { fail, run } from './setup.mjs';
 
-/** Chromium without windows: it opens a page in half the time. */
+/** Chromium's headless shell, which opens a page in half the time. */
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell'];
 
 const CHROMIUMS = [
@@ -14,15 +14,15 @@ const CHROMIUMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Letters for the fallback fonts. */
+/** Fonts for the fallbacks. */
 const FONTS = 'fonts-liberation';
 
 const HOW_TO_INSTALL =
   'No Chromium found. Run `npx playwright install --with-deps --only-shell chromium`, or set CHROMIUM_PATH to the path of one.';
 
 /**
- * Returns the path in CHROMIUM_PATH or that of an installed Chromium; undefined when there is none.
- * @param {{headlessShell?: boolean}} [options] whether a headless shell will do, and is preferred
+ * Returns CHROMIUM_PATH or the path of an installed Chromium; undefined if there is none.
+ * @param {{headlessShell?: boolean}} [options] true if a headless shell is acceptable, and preferred
  */
 export function systemChromium({ headlessShell = false } = {}) {
   const given = process.env.CHROMIUM_PATH;
@@ -31,15 +31,15 @@ export function systemChromium({ headlessShell = false } = {}) {
   return given || candidates.find((path) => existsSync(path));
 }
 
-/** Returns the path of a whole Chromium, which root may install. Fails with a sentence when there is none. */
+/** Returns the path of a full Chromium, which root may install. Fails with a message if there is none. */
 export function findChromium() {
   if (!systemChromium()) aptInstall('chromium', FONTS);
   return systemChromium() ?? fail(HOW_TO_INSTALL);
 }
 
 /**
- * Installs what the browser tests run in: for root the system's headless shell, which takes a third less time than a whole
- * Chromium. Everybody else uses the Chromium that is there, or gets Playwright's own in the home folder.
+ * Installs the browser for the tests: for root the system's headless shell, which takes a third less time than a full
+ * Chromium. Other users use the installed Chromium, or get Playwright's own in their home folder.
  */
 export async function installTestChromium() {
   if (process.env.CHROMIUM_PATH || HEADLESS_SHELLS.some(existsSync)) return;

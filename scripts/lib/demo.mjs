@@ -1,6 +1,6 @@
 /**
- * The demo: stand-ins for the store, the card payments and the CRM, and the settings that lead to them. A setting of the
- * shell or of `.env` wins. The secrets below protect nothing: they are known to everybody who reads this file.
+ * The demo: stand-ins for the store, card payments and CRM, and the settings that point to them. Settings in the shell
+ * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
 import { adminEnv, edgeEnv } from './edge-settings.mjs';
 import { holdFreePorts } from './ports.mjs';
@@ -17,17 +17,17 @@ export const demoSecrets = {
   OPERATOR_TOKEN: 'demo-operator-token',
 };
 
-/** Addresses of the stand-ins beside a site on a port. */
+/** Addresses of the stand-ins for a site on a port. */
 export const demoOrigins = (port) => ({
   store: `${SITE}:${port + 1}`,
   stripe: `${SITE}:${port + 2}`,
   crm: `${SITE}:${port + 3}`,
 });
 
-/** 'iv-intake' for WEBHOOK_IV_INTAKE_URL: the path on which the demo CRM takes it. */
+/** 'iv-intake' for WEBHOOK_IV_INTAKE_URL: the demo CRM's path for it. */
 const pathOf = (webhook) => /^WEBHOOK_(\w+)_URL$/.exec(webhook)[1].toLowerCase().replaceAll('_', '-');
 
-/** Settings that lead to the stand-ins beside a site on a port. */
+/** Settings that point to the stand-ins for a site on a port. */
 async function demoSettings(port) {
   const { store, stripe, crm } = demoOrigins(port);
   const { webhooksNeededLive } = await edgeEnv();
@@ -37,14 +37,14 @@ async function demoSettings(port) {
     ...Object.fromEntries(webhooksNeededLive.map((name) => [name, `${crm}/${pathOf(name)}`])),
     ...demoSecrets,
     WEBHOOK_TOOLS: 'on',
-    // On one computer everybody has the same address.
+    // On one computer, all visitors share an address.
     FORM_RATE_LIMIT: 'off',
   };
 }
 
 /**
- * For tests and measurements: what the shell or `.env` says does not count, lest patients that do not exist reach a
- * real provider.
+ * For tests and benchmarks: ignores the settings in the shell and `.env`, so that made-up patients never reach a real
+ * provider.
  */
 async function useOnlyDemoSettings(port) {
   const [{ publicEnvSchema }, { edgeSettingsSchema }, { adminSettingsSchema }] = await Promise.all([
@@ -52,13 +52,13 @@ async function useOnlyDemoSettings(port) {
     edgeEnv(),
     adminEnv(),
   ]);
-  // Empty is unset, and unlike a missing one it wins over `.env`.
+  // An empty value counts as unset but, unlike a missing one, wins over `.env`.
   for (const { shape } of [publicEnvSchema, edgeSettingsSchema, adminSettingsSchema])
     for (const name of Object.keys(shape)) process.env[name] = '';
   await useDemoSettings(port);
 }
 
-/** Sets what is not set, for everything that is started or built after this; what is set has to be right. */
+/** Sets missing settings for everything started or built afterwards. Existing settings have to be valid. */
 export async function useDemoSettings(port) {
   for (const [name, value] of Object.entries(await demoSettings(port))) process.env[name] ||= value;
   const [{ edgeSettingProblems }, { adminSettingProblems }] = await Promise.all([edgeEnv(), adminEnv()]);
@@ -67,8 +67,8 @@ export async function useDemoSettings(port) {
 }
 
 /**
- * For tests and measurements: starts the stand-ins on free ports and sets what leads to them.
- * @returns {Promise<import('./ports.mjs').HeldPort>} the site's port, to be released just before the site starts
+ * For tests and benchmarks: starts the stand-ins on free ports and points the settings to them.
+ * @returns {Promise<import('./ports.mjs').HeldPort>} the site's port; release it just before the site starts
  */
 export async function startTestProviders() {
   const [site, ...others] = await holdFreePorts(4);
@@ -78,7 +78,7 @@ export async function startTestProviders() {
 }
 
 /**
- * Starts the three stand-ins on the ports after the site's; they end with this process.
+ * Starts the three stand-ins on the ports after the site's. They end with this process.
  * @param {number} port the site's
  * @param {(number | import('./ports.mjs').HeldPort)[]} ports theirs
  */

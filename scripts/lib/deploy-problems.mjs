@@ -6,12 +6,12 @@ import { edgeEnv } from './edge-settings.mjs';
 
 const { edgeSettingNames, edgeSettingProblems, webhooksNeededLive } = await edgeEnv();
 
-/** True for the address of a demo provider: fine for a demo, and a danger for patients. */
+/** True for a demo provider's address: fine for a demo, dangerous for patients. */
 const isOnThisComputer = (address) => URL.canParse(address) && isLoopback(new URL(address).hostname);
 
 const demoMaterials = new Set(Object.values(demoSecrets).flatMap(materialsOf));
 
-/** Settings that are fine on one's own computer only, with what is dangerous about them. */
+/** Settings that are only safe on a local computer, each with its danger. */
 const localOnly = {
   FORM_RATE_LIMIT: { value: 'off', danger: 'nothing then slows down somebody who floods the forms' },
   WEBHOOK_TOOLS: {
@@ -21,7 +21,7 @@ const localOnly = {
   },
 };
 
-/** Sentences about switches that are set for a demo, or that Cloudflare keeps where nobody can read them. */
+/** Returns sentences about switches that are set for a demo, or stored at Cloudflare where nobody can read them. */
 function switchProblems(env, kept, confirmed) {
   return Object.entries(localOnly).flatMap(([name, { value, danger, confirmation = '' }]) => {
     if (confirmation && confirmed.webhookTools) return [];
@@ -32,7 +32,7 @@ function switchProblems(env, kept, confirmed) {
   });
 }
 
-/** Sentences about keys that everybody knows, under whatever name and in whatever form. */
+/** Returns sentences about publicly known keys, under any name and in any form. */
 const knownKeyProblems = (env) =>
   edgeSettingNames.flatMap((name) => {
     const materials = materialsOf(env[name] ?? '');
@@ -41,12 +41,12 @@ const knownKeyProblems = (env) =>
     return materials.some(isZeros) ? [`${name} is nothing but zeros: make one of random bytes`] : [];
   });
 
-/** 'test' or 'live', as Stripe writes it into its keys; undefined for a key that is not given. */
+/** Returns 'test' or 'live' from a Stripe key; undefined if there is no key. */
 const modeOf = (key) => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1];
 
 function paymentProblems({ STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY }) {
   const [secret, publishable] = [STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY].map(modeOf);
-  // The demo's key is named already.
+  // The demo's key is reported already.
   const isDemo = STRIPE_SECRET_KEY === demoSecrets.STRIPE_SECRET_KEY;
   return secret && publishable && secret !== publishable && !isDemo
     ? [
@@ -56,10 +56,10 @@ function paymentProblems({ STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY }) {
 }
 
 /**
- * Returns one sentence for each setting that keeps the site from being deployed.
- * @param {Record<string, string | undefined>} env what is set here: it replaces what Cloudflare keeps
- * @param {readonly string[]} kept names of the secrets that Cloudflare keeps
- * @param {{webhookTools?: boolean}} confirmed what the person who deploys has said yes to
+ * Returns a sentence for each setting that blocks the deploy.
+ * @param {Record<string, string | undefined>} env the local settings, which override those at Cloudflare
+ * @param {readonly string[]} kept names of the secrets stored at Cloudflare
+ * @param {{webhookTools?: boolean}} confirmed what the deploying person has confirmed
  * @returns {string[]}
  */
 export function deployProblems(env, kept, confirmed = {}) {

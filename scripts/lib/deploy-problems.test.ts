@@ -4,7 +4,7 @@ import { demoSecrets } from './demo.mjs';
 import { deployProblems } from './deploy-problems.mjs';
 
 const random = (length: number) => btoa('r'.repeat(length));
-/** Every webhook but that of the BMI calculator, which may stay unset. */
+/** Every webhook except the BMI calculator's, which is optional. */
 const webhooks = Object.values(endpoints)
   .map(({ webhook }) => webhook)
   .filter((name) => name !== 'WEBHOOK_BMI_URL');
@@ -28,22 +28,22 @@ const settings = {
 const namesOf = (problems: string[]) => problems.map((sentence) => sentence.split(' ')[0]);
 
 describe('a deployment', () => {
-  test('goes ahead with every setting given here, or kept by Cloudflare', () => {
+  test('proceeds with every setting given here or stored at Cloudflare', () => {
     expect(deployProblems({ ...settings, ...secrets }, [])).toEqual([]);
     expect(deployProblems(settings, Object.keys(secrets))).toEqual([]);
   });
 
-  test('names every webhook that is missing', () => {
+  test('names every missing webhook', () => {
     const others = Object.keys(secrets).filter((name) => !(webhooks as string[]).includes(name));
     expect(namesOf(deployProblems(settings, others)).sort()).toEqual([...webhooks].sort());
   });
 
-  test.each([...webhooks, 'WEBHOOK_BMI_URL', 'STRIPE_API_BASE'])('refuses %s on this computer', (name) => {
+  test.each([...webhooks, 'WEBHOOK_BMI_URL', 'STRIPE_API_BASE'])('rejects %s on this computer', (name) => {
     const problems = deployProblems({ ...settings, ...secrets, [name]: 'http://localhost:8790/' }, []);
     expect(problems).toEqual([`${name} leads to this computer: write the address of the real one`]);
   });
 
-  test.each(Object.entries(demoSecrets))('refuses the %s of the demo', (name, value) => {
+  test.each(Object.entries(demoSecrets))('rejects the demo’s %s', (name, value) => {
     expect(namesOf(deployProblems({ ...settings, ...secrets, [name]: value }, Object.keys(secrets)))).toEqual(
       [name],
     );
@@ -61,7 +61,7 @@ describe('a deployment', () => {
     ['WEBHOOK_PREVIOUS_SIGNING_SECRET', demoSecrets.WEBHOOK_SIGNING_SECRET],
     ['OPERATOR_TOKEN', `front-desk:${demoSecrets.OPERATOR_TOKEN}`],
     ['OPERATOR_TOKEN', Buffer.from(demoKey, 'base64').toString()],
-  ])('refuses a secret of the demo under another name or in another form: %s', (name, value) => {
+  ])('rejects a demo secret under another name or in another form: %s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([
       `${name} is still that of the demo, which everybody knows: make one of your own`,
     ]);
@@ -73,21 +73,21 @@ describe('a deployment', () => {
     ['RESUME_LINK_SECRET', btoa('\0'.repeat(32))],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('\0'.repeat(32))}`],
     ['OPERATOR_TOKEN', '0'.repeat(32)],
-  ])('refuses %s of zeros', (name, value) => {
+  ])('rejects %s of zeros', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name} is nothing but zeros: make one of random bytes`]);
   });
 
-  test('refuses forms without a rate limit', () => {
+  test('rejects forms without a rate limit', () => {
     expect(namesOf(problemsOf({ FORM_RATE_LIMIT: 'off' }))).toEqual(['FORM_RATE_LIMIT']);
     expect(problemsOf({ FORM_RATE_LIMIT: 'on' })).toEqual([]);
   });
 
-  test('refuses the webhook tools unless somebody confirms them', () => {
+  test('rejects the webhook tools without confirmation', () => {
     expect(namesOf(problemsOf({ WEBHOOK_TOOLS: 'on' }))).toEqual(['WEBHOOK_TOOLS']);
     expect(problemsOf({ WEBHOOK_TOOLS: 'on' }, [], { webhookTools: true })).toEqual([]);
   });
 
-  test.each(['FORM_RATE_LIMIT', 'WEBHOOK_TOOLS'])('refuses a %s that nobody can read', (name) => {
+  test.each(['FORM_RATE_LIMIT', 'WEBHOOK_TOOLS'])('rejects a %s that nobody can read', (name) => {
     expect(namesOf(problemsOf({}, [name]))).toEqual([name]);
     expect(problemsOf({ FORM_RATE_LIMIT: 'on', WEBHOOK_TOOLS: 'off' }, [name])).toEqual([]);
   });
@@ -95,12 +95,12 @@ describe('a deployment', () => {
   test.each([
     ['sk_test_1', 'pk_live_1'],
     ['rk_live_1', 'pk_test_1'],
-  ])('refuses %s beside %s', (STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY) => {
+  ])('rejects %s beside %s', (STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY) => {
     const problems = problemsOf({ STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY });
     expect(namesOf(problems)).toEqual(['STRIPE_SECRET_KEY']);
   });
 
-  test('refuses one key of Turnstile without the other', () => {
+  test('rejects one Turnstile key without the other', () => {
     for (const name of ['PUBLIC_TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
       expect(deployProblems({ ...settings, ...secrets, [name]: 'key' }, [])).toEqual([
         'PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both, or none',

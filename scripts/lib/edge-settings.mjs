@@ -1,4 +1,4 @@
-/** The settings of the two Workers, by the names of their own schemas: one that is added there needs no second list here. */
+/** The settings of both Workers, named by their own schemas, so that new settings need no second list here. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 /** Loaded on demand: the system's Node may be too old to read TypeScript. */
@@ -10,7 +10,7 @@ export const adminEnv = () => import(new URL('../../admin/worker/env.ts', import
 const pick = (names, env) => names.filter((name) => env[name]).map((name) => [name, env[name]]);
 
 /**
- * Picks the settings that the Worker knows. What it does not know it never sees.
+ * Picks the settings in the Worker's schema. It never sees any others.
  * @param {Record<string, string | undefined>} env the shell's, with `.env`
  * @returns {Promise<[name: string, value: string][]>}
  */
@@ -19,14 +19,14 @@ export const edgeSettings = async (env) => pick((await edgeEnv()).edgeSettingNam
 /** The same for the Worker of the editor. */
 export const adminSettings = async (env) => pick((await adminEnv()).adminSettingNames, env);
 
-/** Writes a file that only this user may read: everybody on a computer can see the arguments of a command. */
+/** Writes a file that only this user can read: all users can see a command's arguments. */
 function privateFile(path, text) {
   mkdirSync('.cache', { recursive: true });
   writeFileSync(path, text, { mode: 0o600 });
   return path;
 }
 
-/** Writes the settings for a local server, which would otherwise read `.env` alone. */
+/** Writes the settings for a local server, which would otherwise only read `.env`. */
 function settingsFile(path, settings) {
   const lines = settings.map(([name, value]) => {
     const quote = ["'", '"', '`'].find((mark) => !value.includes(mark));
@@ -41,7 +41,7 @@ export const edgeSettingsFile = async (port) =>
 export const adminSettingsFile = async (port) =>
   settingsFile(`.cache/admin-${port}.env`, await adminSettings(process.env));
 
-/** Writes the settings for a deployment, which takes them as secrets. */
+/** Writes the settings for a deploy, which uploads them as secrets. */
 const secretsFile = (path, settings) => privateFile(path, JSON.stringify(Object.fromEntries(settings)));
 
 export const edgeSecretsFile = async () =>

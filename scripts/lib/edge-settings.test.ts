@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { adminEnv, adminSettings, edgeEnv, edgeSettings } from './edge-settings.mjs';
 
-test('the Worker gets every setting of its schema, and nothing else', async () => {
+test('the Worker gets every setting in its schema and nothing else', async () => {
   const { edgeSettingsSchema } = (await edgeEnv()) as { edgeSettingsSchema: z.ZodObject };
   const names = Object.keys(edgeSettingsSchema.shape);
   const all = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));

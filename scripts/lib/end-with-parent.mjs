@@ -1,6 +1,6 @@
 /**
- * Preloaded into every tool that setup.mjs starts. A tool leads a process group of its own, so its parent's SIGKILL does
- * not reach it: wrangler would live on and hold the port.
+ * Preloaded into every tool that setup.mjs starts. A tool leads its own process group, so SIGKILL of its parent does
+ * not reach it: wrangler would survive and hold the port.
  */
 import { hasOurParent, onParentEnd } from './parent.mjs';
 
@@ -10,5 +10,5 @@ if (hasOurParent()) onParentEnd(endGroup);
 // The parent ended before this line ran.
 else if (process.env.PARENT_PID) endGroup();
 
-// What the tool starts inherits this preload, and has the tool as its parent.
+// The tool's children inherit this preload, with the tool as their parent.
 delete process.env.PARENT_PID;

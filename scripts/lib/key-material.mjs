@@ -1,13 +1,13 @@
-/** What a secret consists of, however it is written. */
+/** Compares secrets independently of their notation. */
 
-/** Before a key: the prefix of Standard Webhooks and Stripe, the id of a sealing key, the name of a token. */
+/** What can precede a key: a Standard Webhooks or Stripe prefix, a sealing key's id, a token's name. */
 const LABEL = /^(?:whsec_|[\w-]{1,32}:)/;
 const BASE64 = /^[A-Za-z\d+/_-]{16,}={0,2}$/;
 
 /**
- * Returns each secret of a setting in every form in which it could be compared: as written, without what stands before it,
- * and the bytes that it encodes, as text with a character a byte.
- * @param {string} value one secret, or several with commas between them
+ * Returns each secret of a setting in every comparable form: as written, without its prefix, and its decoded bytes as
+ * text with one character per byte.
+ * @param {string} value one secret, or several separated by commas
  * @returns {string[]}
  */
 export function materialsOf(value) {

@@ -1,11 +1,11 @@
-/** Notices that the process that started this one has ended; one that is killed cannot say so. */
+/** Detects that the parent process has ended. A killed process cannot announce it. */
 
 const CHECK_EVERY_MS = 500;
 
-/** True when this process was started by `start` of setup.mjs, which sets PARENT_PID. */
+/** True if `start` in setup.mjs started this process: it sets PARENT_PID. */
 export const hasOurParent = () => process.env.PARENT_PID === String(process.ppid);
 
-/** Calls back once, when the parent has ended: the system gives its children to another process. */
+/** Calls back once when the parent has ended: the system then reparents its children. */
 export function onParentEnd(callBack) {
   const parent = process.ppid;
   const timer = setInterval(() => {

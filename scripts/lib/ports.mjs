@@ -1,9 +1,10 @@
 /**
  * Free ports for tests, benchmarks and stand-ins.
  *
- * Linux takes the ports of outgoing connections from a range that begins at 32768, and refuses to bind one that a closed
- * connection still holds in TIME_WAIT, for a minute. A test run leaves thousands of those behind. So a port is chosen
- * below that range and bound at once; whoever needs it takes over the listening servers, or releases it a moment before.
+ * Linux takes ports for outgoing connections from a range that begins at 32768, and refuses to bind one that a closed
+ * connection still holds in TIME_WAIT for a minute. A test run leaves thousands of those behind. So ports are chosen
+ * below that range and bound at once; users take over the listening servers, or release the port just before they bind
+ * it.
  */
 import { createServer } from 'node:net';
 
@@ -11,7 +12,7 @@ const FIRST = 10_240;
 const END = 32_768;
 const ATTEMPTS = 50;
 
-/** Both, as `localhost` is the one on some machines and the other on others. */
+/** Both, because `localhost` differs between machines. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 const isTaken = (error) => error.code === 'EADDRINUSE';
@@ -28,14 +29,14 @@ function bind(host, port) {
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
 /**
- * @typedef {object} HeldPort A port that is bound on both loopback addresses.
+ * @typedef {object} HeldPort A port bound on both loopback addresses.
  * @property {number} port
- * @property {import('node:net').Server[]} servers one an address; `httpServer.listen(server)` takes it over
+ * @property {import('node:net').Server[]} servers one for each address; `httpServer.listen(server)` takes it over
  * @property {() => Promise<void>} release frees the port for another process
  */
 
 /**
- * Binds a port on the loopback addresses that the machine has; not every one has IPv6.
+ * Binds a port on the machine's loopback addresses; not every machine has IPv6.
  * @param {number} port
  * @returns {Promise<HeldPort>}
  * @throws {NodeJS.ErrnoException} with code `EADDRINUSE` when the port is taken
@@ -51,7 +52,7 @@ export async function holdPort(port) {
 }
 
 /**
- * Binds free ports in a row, outside the range of outgoing connections.
+ * Binds consecutive free ports, outside the range for outgoing connections.
  * @param {number} count
  * @returns {Promise<[HeldPort, ...HeldPort[]]>}
  */

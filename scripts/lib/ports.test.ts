@@ -5,12 +5,12 @@ import { holdFreePorts, holdPort } from './ports.mjs';
 
 const RANGE_FILE = '/proc/sys/net/ipv4/ip_local_port_range';
 
-/** The first port that the system gives to an outgoing connection. */
+/** The first port of the range for outgoing connections. */
 function firstOutgoingPort() {
   try {
     return Number(readFileSync(RANGE_FILE, 'utf8').split(/\s/)[0]);
   } catch {
-    return 49_152; // Other systems follow IANA.
+    return 49_152; // Other systems use IANA's range.
   }
 }
 
@@ -24,7 +24,7 @@ async function listen() {
   return (server.address() as AddressInfo).port;
 }
 
-/** The side that closes a connection first keeps its port in TIME_WAIT. */
+/** The side that closes first keeps its port in TIME_WAIT. */
 function connectAndClose(port: number) {
   return new Promise<number>((closed, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -49,7 +49,7 @@ async function closeManyConnections(count: number) {
 }
 
 describe('ports for tests', () => {
-  test('can be bound although closed connections hold thousands of others', async () => {
+  test('can be bound while closed connections hold thousands of others', async () => {
     const used = await closeManyConnections(3000);
     expect(Math.min(...used)).toBeGreaterThanOrEqual(firstOutgoingPort());
 
@@ -64,7 +64,7 @@ describe('ports for tests', () => {
     }
   });
 
-  test('are held from the moment that they are chosen', async () => {
+  test('are held from the moment they are chosen', async () => {
     const [held] = await holdFreePorts(1);
     await expect(holdPort(held.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await held.release();

@@ -1,20 +1,20 @@
-/** Keeps the files of the release that is live, so that a page that is open survives the deploy. */
+/** Keeps the live release's files, so that open pages survive a deploy. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILE } from '../integrations/release-file.mjs';
 
 const TIMEOUT_MS = 20_000;
-/** A name of a file that the build makes: no folder, nothing hidden. */
+/** A file name that the build can produce: no folders, nothing hidden. */
 const FILE_NAME = /^[\w@-][\w.@-]*$/;
 
 /**
- * Puts the hashed files of the live release beside those of the new one. A release lists only what its own build made, so
- * files of the one before the last do not pile up.
+ * Adds the live release's hashed files to the new one. A release lists only its own build's files, so older ones do not
+ * pile up.
  * @param {string} folder of the new release, as built
  * @param {string} origin of the live site
  * @returns {Promise<number>} how many files were added
- * @throws an Error when the live site, or one of its files, cannot be had
+ * @throws an Error if the live site or one of its files cannot be fetched
  */
 export async function keepPreviousRelease(folder, origin) {
   const [previous, next] = await Promise.all([
@@ -22,7 +22,7 @@ export async function keepPreviousRelease(folder, origin) {
     readFile(join(folder, RELEASE_FILE), 'utf8').then(JSON.parse),
   ]);
   const wrong = previous.files.find((name) => !FILE_NAME.test(name));
-  if (wrong !== undefined) throw new Error(`${origin}/${RELEASE_FILE} names a file that no build makes.`);
+  if (wrong !== undefined) throw new Error(`${origin}/${RELEASE_FILE} names a file that no build produces.`);
 
   const missing = previous.files.filter(
     (name) => !next.files.includes(name) && !existsSync(join(folder, '_astro', name)),

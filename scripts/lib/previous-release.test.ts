@@ -26,7 +26,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What the new build has made. */
+/** The new build's files. */
 function release(...files: string[]) {
   for (const name of files) writeFileSync(join(folder, '_astro', name), `new ${name}`);
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ files }));
@@ -34,7 +34,7 @@ function release(...files: string[]) {
 
 const files = () => readdirSync(join(folder, '_astro')).sort();
 
-test('keeps the files of the live release beside the new ones, and the new ones as they are', async () => {
+test('adds the live release’s files and leaves the new ones alone', async () => {
   live = {
     '/release.json': JSON.stringify({ files: ['same.js', 'old.js'] }),
     '/_astro/same.js': 'live same.js',
@@ -46,7 +46,7 @@ test('keeps the files of the live release beside the new ones, and the new ones 
   expect(readFileSync(join(folder, '_astro', 'same.js'), 'utf8')).toBe('new same.js');
 });
 
-test('does not list them as its own: the release after the next drops them', async () => {
+test('does not list them as its own, so that the release after the next drops them', async () => {
   live = { '/release.json': '{"files":["old.js"]}', '/_astro/old.js': '' };
   await keepPreviousRelease(folder, origin);
   expect(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))).toEqual({
@@ -60,9 +60,9 @@ test.each([
   [
     'names a file elsewhere',
     { '/release.json': '{"files":["../old.js"]}' },
-    /names a file that no build makes/,
+    /names a file that no build produces/,
   ],
-])('stops where the live site %s', async (_, site, message) => {
+])('stops if the live site %s', async (_, site, message) => {
   live = site;
   await expect(keepPreviousRelease(folder, origin)).rejects.toThrow(message);
 });

@@ -1,20 +1,20 @@
-/** The rules that delete files from the bucket of the résumés, as `wrangler r2 bucket lifecycle list` prints them. */
+/** Checks the résumé bucket's lifecycle rules, as printed by `wrangler r2 bucket lifecycle list`. */
 import { INCOMING_DAYS, INCOMING_PREFIX, RESUME_DAYS } from '../../src/config/retention.ts';
 
-/** As wrangler.jsonc names it. */
+/** The bucket's name in wrangler.jsonc. */
 export const RESUME_BUCKET = 'beach-city-urgent-care-resumes';
 
 const ALL = '(all prefixes)';
 
-/** Rules that the bucket needs: where they apply, and after how many days they delete. */
+/** The required rules: their prefix, and the number of days after which they delete. */
 const needed = [
   { prefix: ALL, days: RESUME_DAYS },
   { prefix: INCOMING_PREFIX, days: INCOMING_DAYS },
 ];
 
 /**
- * Returns one sentence for each rule that the bucket lacks, with the command that adds it.
- * @param {string} list what wrangler printed
+ * Returns a sentence for each missing rule, with the command that adds it.
+ * @param {string} list wrangler's output
  * @returns {string[]}
  */
 export function lifecycleProblems(list) {
@@ -38,7 +38,7 @@ export function lifecycleProblems(list) {
     });
 }
 
-/** Reads blocks of `name: value` lines with an empty line between them. */
+/** Parses blocks of `name: value` lines, separated by empty lines. */
 function rulesIn(list) {
   const blocks = list.split(/\n\s*\n/).map((block) => [...block.matchAll(/^\s*(\w+):\s*(.*?)\s*$/gm)]);
   return blocks.map((lines) => Object.fromEntries(lines.map(([, name, value]) => [name, value])));

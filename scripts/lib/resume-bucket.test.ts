@@ -26,7 +26,7 @@ const abort = [
   'Abort incomplete multipart uploads after 7 days',
 ] as typeof all;
 
-test('finds nothing wrong with a bucket that has both rules', () => {
+test('accepts a bucket with both rules', () => {
   expect(lifecycleProblems(list(abort, all, incoming))).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test.each([
     list(['resumes', 'Yes', '(all prefixes)', 'Expire objects after 3650 days'], incoming),
     1,
   ],
-])('says what is missing where %s', (_, text, count) => {
+])('says what is missing if %s', (_, text, count) => {
   const problems = lifecycleProblems(text);
   expect(problems).toHaveLength(count);
   for (const problem of problems)
@@ -51,7 +51,7 @@ test('the bucket is the one that the Worker is bound to', () => {
   expect(readFileSync('wrangler.jsonc', 'utf8')).toContain(`"bucket_name": "${RESUME_BUCKET}"`);
 });
 
-/** Given up after four days, then kept so long for an operator: see functions/outbox. */
+/** Given up after four days, then kept this long for an operator: see functions/outbox. */
 const LONGEST_WAIT_DAYS = 4 + 90;
 
 test('a résumé outlives every link to it', () => {

@@ -1,5 +1,5 @@
 /**
- * What every command needs first. Plain built-ins of Node 20: nothing else is there in a fresh clone.
+ * The setup of every command. Uses only built-ins of Node 20, because a fresh clone has nothing else.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export const toolEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** Something that the person at the keyboard can mend: shown as a sentence, without a stack trace. */
+/** An error that the user can fix: shown as a sentence without a stack trace. */
 class Complaint extends Error {}
 
 /**
@@ -34,8 +34,8 @@ export function fail(message) {
 }
 
 /**
- * First line of every command: installs what is missing, continues on the project's own Node (the system's may be too
- * old for the tools) and reads `.env`, whose values give way to those of the shell.
+ * The first line of every command: installs missing packages, restarts on the project's own Node (the system's may be
+ * too old for the tools) and reads `.env`, which the shell's variables override.
  */
 export async function setUp() {
   process.chdir(root);
@@ -47,7 +47,7 @@ export async function setUp() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** `npm ci`, unless node_modules already holds what package-lock.json asks for. */
+/** Runs `npm ci`, unless node_modules already matches package-lock.json. */
 function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies ...');
@@ -60,7 +60,7 @@ function ensureInstalled() {
   if (status !== 0) fail('Dependencies could not be installed: see the message of npm above.');
 }
 
-/** npm notes what it has installed in a second lock file; a tree without it is incomplete. */
+/** npm records what it has installed in a second lock file; without it, node_modules is incomplete. */
 function isInstalled() {
   const packages = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8')).packages;
   try {
@@ -74,7 +74,7 @@ function isInstalled() {
   }
 }
 
-/** npm must not run on a Node that it is about to replace. */
+/** npm must not run on the Node that it is about to replace. */
 const pathWithoutProject = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -85,8 +85,9 @@ const running = new Set();
 let isStopping = false;
 
 /**
- * Starts a program as the leader of its own process group, so that whatever it starts can be ended with it.
- * @returns {{ended: Promise<number>, stop: () => Promise<number>, signal: (name: string) => void}} `ended` is the exit code
+ * Starts a program as the leader of its own process group, so that its children can be stopped with it.
+ * @returns {{ended: Promise<number>, stop: () => Promise<number>, signal: (name: string) => void}} `ended` is the exit
+ * code
  */
 export function start(command, args, { env = {}, stdio = 'inherit', detached = true } = {}) {
   const parent = { PARENT_PID: String(process.pid) };
@@ -109,15 +110,15 @@ export function start(command, args, { env = {}, stdio = 'inherit', detached = t
   });
   const stop = async () => {
     signal('SIGTERM');
-    // Another command of ours (not detached) may need its own three seconds to stop what it started.
+    // Another command of ours (not detached) may need three seconds of its own to stop its children.
     const grace = setTimeout(() => signal('SIGKILL'), detached ? 3000 : 6000);
     const code = await closed;
     clearTimeout(grace);
-    // A leader that went first may have left others behind.
+    // A leader that ended first may have left children behind.
     if (detached) signal('SIGKILL');
     return code;
   };
-  // A command that is being stopped must not go on to its next step, or call the end of this one a failure.
+  // A command that is being stopped must neither continue with its next step nor report this one as failed.
   const ended = closed.then((code) => (isStopping ? new Promise(() => {}) : code));
   const job = { ended, stop, signal };
   running.add(job);
@@ -125,7 +126,7 @@ export function start(command, args, { env = {}, stdio = 'inherit', detached = t
   return job;
 }
 
-/** Ends everything that was started, then this command. */
+/** Stops all started programs, then this command. */
 async function stopAll(exitCode) {
   if (isStopping) return;
   isStopping = true;
@@ -133,7 +134,7 @@ async function stopAll(exitCode) {
   process.exit(exitCode);
 }
 
-/** Nothing that a command started outlives it, however it ends. */
+/** No child outlives a command, however it ends. */
 function stopTogether() {
   process.on('SIGINT', () => stopAll(0));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => stopAll(128 + constants.signals[name]));
@@ -142,13 +143,13 @@ function stopTogether() {
     process.exit(1);
   });
   process.on('exit', () => running.forEach((job) => job.signal('SIGKILL')));
-  // A killed npm takes its shell with it but not what the shell runs.
+  // Killing npm kills its shell, but not what the shell runs.
   if (process.env.npm_lifecycle_event || hasOurParent()) onParentEnd(() => stopAll(1));
 }
 
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 
-/** Starts one of the project's tools on the project's Node; it ends when this process does, even by SIGKILL. */
+/** Starts one of the project's tools on the project's Node. It ends with this process, even on SIGKILL. */
 export function startTool(tool, args, { env, ...options } = {}) {
   const path = [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
   return start(process.execPath, ['--import', endWithParent, bin(tool), ...args], {
@@ -157,10 +158,10 @@ export function startTool(tool, args, { env, ...options } = {}) {
   });
 }
 
-/** Runs a tool to its end and gives its exit code. */
+/** Runs a tool and returns its exit code. */
 export const run = (tool, args, options) => startTool(tool, args, options).ended;
 
-/** A port of the environment, checked: the message names the variable. */
+/** Reads a port from the environment. Its error names the variable. */
 export function portFrom(name, fallback) {
   const text = process.env[name] || String(fallback);
   const port = Number(text);

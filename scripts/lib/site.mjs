@@ -5,22 +5,24 @@ import { bin, fail, run, startTool, toolEnv } from './setup.mjs';
 
 export const build = (options) => run('astro', ['build', '--silent'], options);
 
-/** Arguments of wrangler for a local server: loopback only, no key presses, no debugger port that could be taken. */
+/**
+ * wrangler's arguments for a local server: loopback only, no keyboard shortcuts, no debugger port that could be in use.
+ */
 export const devArguments = async (port, ...more) => [
   'dev',
   ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
   ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
   ...['--env-file', await edgeSettingsFile(port)],
-  // Else wrangler warns that it never runs the sweep by itself.
+  // Without it, wrangler warns that it does not run the sweep by itself.
   '--test-scheduled',
   ...more,
 ];
 
-/** Keeps what tests leave behind apart from what a person has tried out. */
+/** Separates the tests' data from manual trials. */
 export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
 export const BENCH_STATE = ['--persist-to', '.cache/bench/state'];
 
-/** The same server as a line of shell, for whoever runs the browser tests without `npm test`. */
+/** The same server as a shell command, for running browser tests without `npm test`. */
 export const devCommand = async (port) => ({
   command: [process.execPath, bin('wrangler'), ...(await devArguments(port, ...TEST_STATE))]
     .map((part) => `"${part}"`)
@@ -28,10 +30,10 @@ export const devCommand = async (port) => ({
   env: toolEnv,
 });
 
-/** Starts the Worker and resolves once it answers; fails with a sentence when it ends before that. */
+/** Starts the Worker and resolves once it responds. Fails with a message if it ends before that. */
 export const serve = (port, ...more) => serveWith({}, port, ...more);
 
-/** The same, with options of startTool. */
+/** The same, with options for startTool. */
 export async function serveWith(options, port, ...more) {
   const server = startTool('wrangler', await devArguments(port, ...more), options);
   let hasEnded = false;
@@ -49,7 +51,7 @@ const isHealthy = (port) =>
     () => false,
   );
 
-/** Stops with a message that names the variable when another program listens on the port. */
+/** Fails with a message that names the variable if another program uses the port. */
 export async function assertPortFree(port, variable = 'PORT') {
   const held = await holdPort(port).catch(({ code }) =>
     fail(

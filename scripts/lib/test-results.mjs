@@ -1,4 +1,4 @@
-/** Counts and failures of the test runners, from their JSON reports. */
+/** Reads counts and failures from the test runners' JSON reports. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -6,12 +6,12 @@ import { relative } from 'node:path';
  * @typedef {object} Result
  * @property {number} passed
  * @property {number} failed skipped tests are among them
- * @property {string[]} [failures] a line for each: where it is, and its title
+ * @property {string[]} [failures] a line for each: location and title
  * @property {string[]} [notes]
  */
 
 /**
- * Reads a report. A runner that wrote none, or ended badly without naming a test, failed as a whole.
+ * Reads a report. Without a report, or with a bad exit code but no failed test, the runner itself has failed.
  * @param {string} report
  * @param {number} exitCode
  * @param {(report: any) => Result} resultOf
@@ -33,7 +33,7 @@ export const vitestResult = (report, exitCode) =>
   read(report, exitCode, ({ numPassedTests, numTotalTests, testResults }) => {
     const failures = testResults.flatMap(({ name, status, assertionResults }) => {
       const file = relative('.', name);
-      // A file that could not be read at all has no tests to count.
+      // A file that failed to load has no tests to count.
       if (status === 'failed' && assertionResults.length === 0) return [file];
       return assertionResults
         .filter((test) => test.status !== 'passed')
@@ -59,7 +59,7 @@ export const playwrightResult = (report, exitCode) =>
     };
   });
 
-/** Every test of a suite and of those within it. */
+/** Returns the tests of a suite and its nested suites. */
 const testsIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsIn),
   ...specs.flatMap(({ title, file, line, tests }) =>

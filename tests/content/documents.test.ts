@@ -1,4 +1,4 @@
-/** The documents say what is there: every claim, dependency, setting, link and file. */
+/** Checks the documents against the project: claims, dependencies, settings, links and files. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
@@ -10,13 +10,13 @@ import { publicEnvSchema } from '../../src/config/env';
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
 
-/** The part of a document under a heading, up to the next one. */
+/** Returns the section of a document under a heading. */
 function section(file: string, heading: string): string {
   const [, rest = ''] = read(file).split(new RegExp(`^#+ ${heading}$`, 'm'));
   return rest.split(/^#/m)[0] ?? '';
 }
 
-/** The rows of every table in a text, without their heads. */
+/** Returns the rows of every table in a text, without headers. */
 const rowsOf = (text: string) =>
   text
     .split('\n')
@@ -31,7 +31,7 @@ const rowsOf = (text: string) =>
         .map((cell) => cell.trim()),
     );
 
-test('the README is short enough to be read', () => {
+test('the README is short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(90);
 });
 

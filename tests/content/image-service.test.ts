@@ -1,4 +1,4 @@
-/** What the build makes of pictures that have a transparent ground. */
+/** The build's conversion of pictures with a transparent background. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import imageService from '../../scripts/image-service.mjs';

@@ -1,4 +1,4 @@
-/** What is installed and run for this project is what somebody has looked at. */
+/** Everything that is installed and run is pinned. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

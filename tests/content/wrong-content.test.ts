@@ -1,4 +1,4 @@
-/** What the schemas of the content say to wrong values: which field, and what to write instead. */
+/** The content schemas' errors: which field is wrong, and what to write instead. */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { costPageSchema } from '../../src/schemas/content/pages/cost';
 import { erOrUrgentCarePageSchema } from '../../src/schemas/content/pages/er-or-urgent-care';
 import { yourVisitPageSchema } from '../../src/schemas/content/pages/your-visit';
 
-/** In place of Astro's, which looks for the file. */
+/** Replaces Astro's image schema, which looks for the file. */
 const image = (() => z.string()) as unknown as Parameters<typeof costPageSchema>[0];
 
 const schemas = {
@@ -19,7 +19,7 @@ const schemas = {
 };
 type File = keyof typeof schemas;
 
-/** What is wrong with a file once a part of it is written in another way, by field. */
+/** Returns a file's errors by field, after replacing a part of it. */
 function problemsOf(file: File, from: RegExp, to: string) {
   const before = readFileSync(`src/content/${file}`, 'utf8');
   const after = before.replace(from, to);

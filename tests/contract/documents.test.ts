@@ -1,4 +1,4 @@
-/** What the site asks of the store, held to the schemas that Shopify publishes. */
+/** Checks the site's queries against Shopify's published schemas. */
 import {
   getNullableType,
   graphqlSync,
@@ -46,7 +46,7 @@ function sample(type: GraphQLOutputType): unknown {
   return SCALARS[type.toString()] ?? {};
 }
 
-/** Answers every field with something of its type; with null where the schema lets it, but for the field itself. */
+/** Answers every field with a value of its type, or with null where the schema allows it, except for the root field. */
 const resolver =
   ({ isSparse }: { isSparse: boolean }): GraphQLFieldResolver<unknown, unknown> =>
   (_source, _given, _context, { returnType, path }) =>
@@ -56,13 +56,13 @@ const typeResolver: GraphQLTypeResolver<unknown, unknown> = (_value, _context, _
   ({ Merchandise: 'ProductVariant', BaseCartLine: 'CartLine' })[type.name];
 
 describe.each([...schemas])('in version %s', (version, schema) => {
-  test('the build can ask which versions there are', () => {
+  test('the build can query the available versions', () => {
     expect(validate(schema, parse(PUBLIC_API_VERSIONS))).toEqual([]);
   });
 
   const documents = documentsFor(version);
 
-  test('there is a check for the answer of every document', () => {
+  test('every document has a check for its answer', () => {
     expect(names.toSorted()).toEqual(Object.keys(documents).toSorted());
   });
 
@@ -75,7 +75,7 @@ describe.each([...schemas])('in version %s', (version, schema) => {
       [name, 'every field', false],
       [name, 'null wherever Shopify may answer it', true],
     ]) as [Name, string, boolean][],
-  )('what %s is answered is what its check reads, with %s', (name, _, isSparse) => {
+  )('the answer to %s passes its check, with %s', (name, _, isSparse) => {
     const { data, errors } = graphqlSync({
       schema,
       source: documents[name],
@@ -90,18 +90,18 @@ describe.each([...schemas])('in version %s', (version, schema) => {
   });
 });
 
-test('warnings are asked for in the versions that have them', () => {
+test('queries warnings in the versions that have them', () => {
   expect(documentsFor('2024-07').cartLinesAdd).not.toContain('warnings');
   expect(documentsFor('2024-10').cartLinesAdd).toContain('warnings { code message target }');
 });
 
-test('the user errors of every change are asked for, with their codes', () => {
+test('queries the user errors of every mutation, with their codes', () => {
   const { cartCreate, cartLinesAdd, cartLinesUpdate, cartLinesRemove } = documentsFor('2024-01');
   for (const document of [cartCreate, cartLinesAdd, cartLinesUpdate, cartLinesRemove])
     expect(document).toContain('userErrors { field message code }');
 });
 
-test('as many things are asked for as the specification says', () => {
+test('queries as many items as the specification says', () => {
   const { products, cart } = documentsFor('2024-01');
   expect(products).toContain('images(first: 5)');
   expect(products).toContain('variants(first: 10)');

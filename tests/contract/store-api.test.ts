@@ -1,4 +1,4 @@
-/** The store client against the stand-in store, which holds it to Shopify's schemas and rules. */
+/** Tests the store client against the stand-in store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findApiVersion } from '@/commerce/api-version';
 import { createStoreClient } from '@/commerce/client';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** @returns the API and the number of times that it has asked the store since */
+/** @returns the API and the number of its calls since */
 function connect({ version = '2024-01', timeoutMs = TIMEOUT_MS, token = DEMO_STOREFRONT_TOKEN } = {}) {
   const { host: domain } = new URL(store.origin);
   const api = createStoreApi(createStoreClient({ domain, version, token, timeoutMs }));
@@ -56,7 +56,7 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     await expect(handles(products.getFeaturedProducts())).resolves.toContain('dr-b-special');
   });
 
-  test('finds a product by its handle, with all that the site knows of one', async () => {
+  test('finds a product by its handle, with all fields that the site uses', async () => {
     await expect(api.productByHandle('myers-cocktail')).resolves.toMatchObject({
       title: "Myer's Cocktail",
       handle: 'myers-cocktail',
@@ -81,7 +81,7 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  test('makes a cart, changes it and reads it', async () => {
+  test('creates a cart, changes it and reads it', async () => {
     const myers = await variantOf(api, 'myers-cocktail');
     const highC = await variantOf(api, 'high-c');
     const { cart } = await api.cartCreate([{ merchandiseId: myers, quantity: 1 }]);
@@ -109,7 +109,7 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     await expect(api.cart(cart.id)).resolves.toMatchObject({ id: cart.id, totalQuantity: 2 });
   });
 
-  test('knows a cart that the store has forgotten', async () => {
+  test('recognizes a cart that the store has forgotten', async () => {
     await expect(api.cart(MISSING_CART)).resolves.toBeNull();
     const merchandiseId = await variantOf(api, 'high-c');
     for (const change of [
@@ -131,7 +131,7 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     await expect(api.cartCreate([{ merchandiseId, quantity: 0 }])).rejects.toThrow(/quantity/);
   });
 
-  test('tells of what is sold out by a line of quantity 0', async () => {
+  test('reports sold-out variants by a line of quantity 0', async () => {
     const merchandiseId = await variantOf(api, 'sold-out-demo');
     const { cart, warnings } = await api.cartCreate([{ merchandiseId, quantity: 1 }]);
     expect(cart).toMatchObject({ totalQuantity: 0, lines: [{ quantity: 0 }] });
@@ -146,13 +146,13 @@ describe('a call that reads', () => {
     ['503', { status: 503, failNext: 2 }],
     ['429 with Retry-After', { status: 429, retryAfter: 0.2, failNext: 2 }],
     ['a connection that is reset', { reset: true, failNext: 2 }],
-  ])('is tried again after %s', async (_, behaviour) => {
+  ])('is retried after %s', async (_, behaviour) => {
     const { api } = connect({ timeoutMs: 5000 });
     store.setBehaviour(behaviour);
     await expect(api.productByHandle('high-c')).resolves.toMatchObject({ handle: 'high-c' });
   });
 
-  test('is given up after two more tries', async () => {
+  test('fails after two retries', async () => {
     const { api, asked } = connect({ timeoutMs: 5000 });
     store.setBehaviour({ status: 503 });
     await expect(api.productByHandle('high-c')).rejects.toMatchObject({ kind: 'http', status: 503 });
@@ -163,7 +163,7 @@ describe('a call that reads', () => {
     ['a store that asks for more patience than a visitor has', { status: 429, retryAfter: 6 }],
     ['a refusal', { status: 403 }],
     ['malformed', { malformed: true }],
-  ])('is not tried again after %s', async (_, behaviour) => {
+  ])('is not retried after %s', async (_, behaviour) => {
     const { api, asked } = connect({ timeoutMs: 20_000 });
     store.setBehaviour(behaviour);
     await expect(api.cart(MISSING_CART)).rejects.toThrow(StoreError);
@@ -176,14 +176,14 @@ describe('a call that changes something', () => {
     ['503', { status: 503 }, { kind: 'http', status: 503 }],
     ['429', { status: 429 }, { kind: 'http', status: 429 }],
     ['malformed', { malformed: true }, { kind: 'malformed' }],
-  ])('is tried once: %s', async (_, behaviour, error) => {
+  ])('is never retried: %s', async (_, behaviour, error) => {
     const { api, asked } = connect();
     store.setBehaviour(behaviour);
     await expect(api.cartCreate([])).rejects.toMatchObject({ name: 'StoreError', ...error });
     expect(asked()).toBe(1);
   });
 
-  test('is tried once where the connection breaks after the store has heard it', async () => {
+  test('is not retried if the connection breaks after the store has received it', async () => {
     const { api, asked } = connect();
     store.setBehaviour({ resetAfter: true });
     await expect(api.cartCreate([])).rejects.toMatchObject({ kind: 'unreachable' });
@@ -195,7 +195,7 @@ test.each([
   ['hangs', { hang: true }],
   ['sends the head of an answer only', { halfOpen: true }],
   ['sends a byte a second', { drip: true }],
-])('a store that %s is given up in time', async (_, behaviour) => {
+])('times out on a store that %s', async (_, behaviour) => {
   const { api } = connect({ timeoutMs: 300 });
   store.setBehaviour(behaviour);
   const start = Date.now();
@@ -207,14 +207,14 @@ test.each([
   expect(Date.now() - start).toBeLessThan(1500);
 });
 
-test('a read is not tried again when there is no time left for it', async () => {
+test('does not retry a read without time left for it', async () => {
   const { api, asked } = connect({ timeoutMs: 400 });
   store.setBehaviour({ status: 503 });
   await expect(api.cart(MISSING_CART)).rejects.toMatchObject({ status: 503 });
   expect(asked()).toBe(2);
 });
 
-test('a store that is not there is unreachable', async () => {
+test('reports a missing store as unreachable', async () => {
   const gone = await startStore({ port: 0, siteOrigin: 'http://localhost:8787' });
   await gone.stop();
   const { host: domain } = new URL(gone.origin);
@@ -228,12 +228,12 @@ test('GraphQL errors throw, and name no cart', async () => {
   expect(error).toMatchObject({ kind: 'graphql', message: expect.stringMatching(/250/) });
 });
 
-test('a wrong token is refused', async () => {
+test('a wrong token is rejected', async () => {
   const { api } = connect({ token: 'another' });
   await expect(api.cart(MISSING_CART)).rejects.toThrow(StoreError);
 });
 
-test('nothing is written to the console', async () => {
+test('logs nothing to the console', async () => {
   const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
     vi.spyOn(console, level),
   );
@@ -257,7 +257,7 @@ describe('a store that has retired the configured version', () => {
     version: oldest,
   });
 
-  test('is asked for the version that it serves, and so for warnings', async () => {
+  test('gets queries for the version that it serves, including warnings', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const version = await findApiVersion(settings());
     expect(version).toBe(newest);

@@ -1,21 +1,21 @@
-/** What axe finds on a page as it stands. */
+/** Runs axe on a page in its current state. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that axe has had switched off or among its experiments, whatever their tags say. */
+/** Rules that axe disables by default or treats as experimental, whatever their tags. */
 const ALWAYS = ['label-content-name-mismatch', 'target-size'];
 
 interface Options {
-  /** Looks only inside of elements that match. */
+  /** Checks only inside matching elements. */
   within?: string;
-  /** Rules that have no meaning in this state. */
+  /** Rules that do not apply to this state. */
   without?: string[];
 }
 
-/** Each violation with its element and how to mend it, and how many rules found something to check. */
+/** Returns each violation with its element and fix, and how many rules found something to check. */
 export async function findViolations(page: Page, { within, without = [] }: Options = {}) {
-  // Only the top page holds anything to check, and of what is well one example is enough: both save time.
+  // Only the top frame has content, and one passing example per rule is enough: both save time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: TAGS,
     resultTypes: ['violations'],
@@ -32,7 +32,7 @@ export async function findViolations(page: Page, { within, without = [] }: Optio
 }
 
 export async function expectNoViolations(page: Page, state: string, options: Options = {}) {
-  // What scrolls under the header would be too small a target just then.
+  // Targets that are scrolled under the header would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const { found, rules } = await findViolations(page, options);
   expect(rules, 'rules that found something to check').toBeGreaterThan(options.within ? 0 : 10);
@@ -40,8 +40,8 @@ export async function expectNoViolations(page: Page, state: string, options: Opt
 }
 
 /**
- * The same while the page's clock is paused. axe waits with the timers of the page, so the clock goes on meanwhile, a
- * millisecond at a time: a few of them are enough.
+ * The same while the page's clock is paused. axe uses the page's timers, so the clock advances meanwhile, a millisecond
+ * at a time: a few of them are enough.
  */
 export async function expectNoViolationsWhilePaused(page: Page, state: string, options?: Options) {
   let isLooking = true;

@@ -1,4 +1,7 @@
-/** Pages at an hour of the clinic: 8 AM to 8 PM every day in New York, so that tests hold when the clinic changes its own. */
+/**
+ * Opens pages at a clinic time, with fixed hours (8 AM to 8 PM in New York), so that tests survive changes of the real
+ * hours.
+ */
 import type { Page } from '@playwright/test';
 import type { SpecialHours } from '../../src/lib/hours';
 import { utcOffsets } from '../../src/lib/utc-offsets';
@@ -6,7 +9,7 @@ import { utcOffsets } from '../../src/lib/utc-offsets';
 const WEEK = Array.from({ length: 7 }, () => [8 * 60, 20 * 60]);
 const OFFSETS = utcOffsets('America/New_York', 2025, 5);
 
-/** @param special days with other hours */
+/** @param special special hours */
 export async function withHours(page: Page, path: string, special: readonly SpecialHours[] = []) {
   const clock = JSON.stringify([WEEK, OFFSETS, ...special]).replaceAll('"', '&quot;');
   await page.route(path, async (route) => {
@@ -16,12 +19,12 @@ export async function withHours(page: Page, path: string, special: readonly Spec
   });
 }
 
-/** Opens a page at a time that then stands still. */
+/** Opens a page at a fixed time. */
 export async function openAt(page: Page, time: string, path = '/', special: readonly SpecialHours[] = []) {
   await withHours(page, path, special);
   await page.clock.setFixedTime(time);
   await page.goto(path);
 }
 
-/** A summer's day by the clinic's clocks: '07:30' or '19:59:59'. */
+/** A time on a summer's day at the clinic: '07:30' or '19:59:59'. */
 export const inSummer = (time: string) => `2026-06-10T${time.padEnd(8, ':00')}-04:00`;

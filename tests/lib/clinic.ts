@@ -1,4 +1,4 @@
-/** Facts of the clinic record, read as the editor wrote them: tests go on to hold when one changes. */
+/** Facts from the clinic record, read from its file, so that tests survive changes. */
 import { readFileSync } from 'node:fs';
 
 const record = readFileSync('src/content/clinic.md', 'utf8');

@@ -1,7 +1,7 @@
-/** A page's clock that runs every limit of the site, so that no test has to wait for one. */
+/** A fake page clock for all of the site's timeouts, so that no test has to wait for one. */
 import type { Page } from '@playwright/test';
 
-/** Installs Playwright's clock, which leaves AbortSignal.timeout() to the real one. */
+/** Installs Playwright's clock and adds AbortSignal.timeout(), which Playwright leaves on the real clock. */
 export async function installClock(page: Page) {
   await page.clock.install();
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** What has arrived at the CRM's stand-in. */
+/** Reads what has arrived at the CRM's stand-in. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
@@ -25,22 +25,22 @@ interface Envelope {
 
 interface Message {
   id: string;
-  /** The address that was posted to. */
+  /** The request's address. */
   path: string;
   data: Envelope['data'];
 }
 
-/** An address of nobody else, so that tests that run side by side know their own events. */
+/** A unique address, so that parallel tests recognize their own events. */
 export const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
 
-/** All of an event that have come in, whoever they are about. */
+/** Returns all messages of an event, whoever they are about. */
 export async function receivedAt(request: APIRequestContext, event: string): Promise<Received[]> {
   const answer = await request.get(`${providers.crm}/requests`);
   const received = (await answer.json()) as Received[];
   return received.filter(({ method, body }) => method === 'POST' && body.includes(`"event":"${event}"`));
 }
 
-/** The data of a message that is what the CRM was promised in every other way: signed, dated and said whose it is. */
+/** Returns a message's data, after checking signature, time and source. */
 function opened({ path, headers, body }: Received): Message {
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': `${SOURCE}/1.0` });
   const { event, data, source, timestamp, ...others } = webhook.verify(body, headers) as Envelope;
@@ -51,7 +51,7 @@ function opened({ path, headers, body }: Received): Message {
   return { id: headers['webhook-id'] ?? '', path, data };
 }
 
-/** Waits for the one event about an address. */
+/** Waits for the only event about an address. */
 export async function deliveredTo(
   request: APIRequestContext,
   event: string,

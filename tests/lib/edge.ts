@@ -1,4 +1,4 @@
-/** Stands between a page and the edge functions: answers for them, or as they would when something is wrong. */
+/** Replaces the edge functions for a page, including their failures. */
 import type { Page } from '@playwright/test';
 
 export interface Sent {
@@ -9,14 +9,14 @@ export interface Sent {
 
 type Answer = 'accepted' | 'failed' | 'unreachable' | 'never' | 'held' | { status: number; json: object };
 
-/** Takes over the answers to a form, or to another address; `sent` has what came, oldest first. */
+/** Takes over the responses to a form, or to another address; `sent` has the requests, oldest first. */
 export async function answerForms(page: Page, first: Answer = 'accepted', address = '/api/forms/*') {
   const sent: Sent[] = [];
   const held: (() => void)[] = [];
   const edge = {
     sent,
     answer: first,
-    /** Answers what was held. */
+    /** Responds to held requests. */
     release(answer: Exclude<Answer, 'held'>) {
       edge.answer = answer;
       for (const goOn of held.splice(0)) goOn();

@@ -1,4 +1,4 @@
-/** A store in memory, without a wire: for tests of what the site makes of its answers and failures. */
+/** An in-memory store, for tests of how the site handles its answers and failures. */
 import type { StoreApi } from '@/commerce/store-api';
 import { refused, StoreError } from '@/commerce/store-error';
 import type { Cart, CartChange, CartWarning, LineInput, Product } from '@/commerce/types';
@@ -28,26 +28,26 @@ export const refusal = (message: string, field: string[] = ['lines', '0', 'quant
 
 export class FakeStoreApi implements Omit<StoreApi, 'products'> {
   readonly calls: FakeCall[] = [];
-  /** Quantity by the id of the variant, by the id of the cart. */
+  /** Quantity by variant id, by cart id. */
   readonly carts = new Map<string, Map<string, number>>();
-  /** What there is of a variant; without limit where nothing is said. */
+  /** Stock by variant; unlimited by default. */
   readonly stock = new Map<string, number>();
   /** Variants that the store no longer has. */
   readonly gone = new Set<string>();
   readonly soldOutHandles = new Set<string>();
-  /** Whether a variant that is sold out leaves a line of quantity 0, as Shopify does, or none. */
+  /** True if a sold-out variant leaves a line of quantity 0, as at Shopify; otherwise it leaves none. */
   leavesEmptyLines = true;
   warnings: CartWarning[] = [];
   #created = 0;
   #failures: { name: CallName | 'any'; error: unknown; isDone: boolean }[] = [];
   #held: Promise<unknown> | undefined;
 
-  /** Lets the next call fail. @param isDone whether the store does what it was asked all the same */
+  /** Makes the next call fail. @param isDone true if the store still carries it out */
   failNext(name: CallName | 'any', error: unknown = unreachable(), { isDone = false } = {}) {
     this.#failures.push({ name, error, isDone });
   }
 
-  /** Lets every call wait until the function that it returns is called. */
+  /** Holds every call until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<null>();
     this.#held = promise;
@@ -57,12 +57,12 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     };
   }
 
-  /** Names of the calls that change something. */
+  /** Names of the mutating calls. */
   get mutations() {
     return this.calls.map(({ name }) => name).filter((name) => name.startsWith('cart') && name !== 'cart');
   }
 
-  /** Quantities of the one cart that there is, by handle. */
+  /** Quantities in the only cart, by handle. */
   quantities(id = this.#onlyId()) {
     return Object.fromEntries([...(this.carts.get(id) ?? [])].map(([key, value]) => [handleOf(key), value]));
   }
@@ -127,7 +127,7 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     return [...this.carts.keys()].at(-1) ?? '';
   }
 
-  /** A line's id is that of its variant in its cart: a new cart has new ids. */
+  /** Line ids combine variant and cart, so that a new cart has new ids. */
   #merchandiseOf(lineId: string) {
     return lineId.replace(/^gid:\/\/shopify\/CartLine\/\d+-/, '');
   }

@@ -1,16 +1,16 @@
-/** The focused element as a person sees it: its ring, and whether something lies over it. */
+/** Checks the focused element as a person sees it: its ring, and whether something covers it. */
 import type { Page } from '@playwright/test';
 
 export interface Stop {
-  /** Tag and words, for messages. */
+  /** Tag and text, for messages. */
   name: string;
-  /** Number of the element in the document, the same each time it is focused. */
+  /** The element's index in the document, a stable identifier. */
   index: number;
-  /** What is wrong with how it is shown. */
+  /** Problems with its visibility. */
   faults: string[];
 }
 
-/** The stop at which the keyboard stands now; null on the page itself. */
+/** Returns the current keyboard stop; null on the page itself. */
 export const currentStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -19,7 +19,7 @@ export const currentStop = (page: Page): Promise<Stop | null> =>
     const words = element.innerText?.trim() || element.ariaLabel || element.title;
     const name = `${element.localName} “${words.replaceAll(/\s+/g, ' ').slice(0, 50)}”`;
 
-    /** Contrast of two colours, by the formula of WCAG 2. */
+    /** Contrast ratio of two colours (WCAG 2). */
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
     const luminance = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = channels(colour)
@@ -41,7 +41,7 @@ export const currentStop = (page: Page): Promise<Stop | null> =>
     else {
       const isPicture = (node: Element) =>
         node instanceof HTMLImageElement || getComputedStyle(node).backgroundImage !== 'none';
-      /** The colour behind a point; undefined on a picture and outside of the screen. */
+      /** The colour behind a point; undefined on a picture and outside the screen. */
       const colourAt = (x: number, y: number) => {
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return undefined;
         for (const node of document.elementsFromPoint(x, y)) {
@@ -64,7 +64,7 @@ export const currentStop = (page: Page): Promise<Stop | null> =>
         faults.push(`has a ring of ${outlineColor} on ${sides.join(', ')}`);
     }
 
-    // What lies over it: of a part that is as tall as the screen, only its middle counts.
+    // Check whether something covers it: for elements as tall as the screen, only the middle counts.
     const isOut = box.top < -1 || box.bottom > innerHeight + 1;
     if (isOut && box.height < innerHeight / 2)
       faults.push(`is out of the screen, ${box.top} to ${box.bottom}`);
@@ -87,7 +87,7 @@ export const currentStop = (page: Page): Promise<Stop | null> =>
     return { name, index: [...document.querySelectorAll('*')].indexOf(element), faults };
   });
 
-/** Goes through the whole page with one key and gives every stop, in order. */
+/** Goes through the whole page with one key and returns every stop, in order. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   const visited = new Set<number>();

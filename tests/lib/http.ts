@@ -1,4 +1,4 @@
-/** Asks the running site as a program does, without a browser and without following redirects. */
+/** Sends requests to the running site without a browser and without following redirects. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 const port = Number(process.env['TEST_PORT'] ?? 8917);

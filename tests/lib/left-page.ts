@@ -1,13 +1,13 @@
-/** A page that is left while it waits for the store: no answer reaches it any more. */
+/** Simulates a page that is left while it waits for the store, so that no answer reaches it any more. */
 import type { FakeStoreApi } from './fake-store-api';
 
-/** What becomes at the store of the call that a page is left in, and of none after it. */
+/** What happens at the store to the call during which the page is left. */
 export type Fate =
   /** It never arrives. */
   | 'lost'
-  /** It is done, and only the answer is lost. */
+  /** It is carried out, and only the answer is lost. */
   | 'done'
-  /** It is done after the next page view has settled everything. */
+  /** It is carried out after the next page view has settled everything. */
   | 'late';
 
 type Api = Pick<

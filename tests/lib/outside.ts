@@ -1,9 +1,9 @@
-/** Places on the web that the site leads to or loads from, where no test goes. */
+/** Stand-ins for external sites that the site links to or loads from. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 export const CHECK_IN = '**://check-in.*/**';
 
-/** Answers for online check-in. */
+/** Responds for online check-in. */
 export const answerCheckIn = (context: BrowserContext) =>
   context.route(CHECK_IN, (route) => route.fulfill({ contentType: 'text/html', body: 'Check-in' }));
 

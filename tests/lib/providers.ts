@@ -1,4 +1,4 @@
-/** The stand-ins of the site's providers, which run beside it: see tests/stand-ins. */
+/** The running stand-ins for the site's providers: see tests/stand-ins. */
 import type { Page } from '@playwright/test';
 
 const port = Number(process.env['TEST_PORT'] ?? 8917);
@@ -13,7 +13,7 @@ export interface StoreCall {
   variables: Record<string, unknown>;
 }
 
-/** Notes what a page asks of the store, in order. */
+/** Records a page's calls of the store, in order. */
 export function watchStore(page: Page): StoreCall[] {
   const calls: StoreCall[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ type StoreAnswer = 'down' | 'hanging' | { status: number; body?: string } | { de
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Lets the store misbehave for one page alone, so that tests can run side by side. */
+/** Makes the store misbehave for one page only, so that tests can run in parallel. */
 export async function spoilStore(page: Page, answer: StoreAnswer) {
   await page.unroute(GRAPHQL);
   await page.route(GRAPHQL, async (route) => {

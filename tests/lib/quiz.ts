@@ -1,4 +1,4 @@
-/** The GLP-1 quiz as a person goes through it. */
+/** Goes through the GLP-1 quiz like a person. */
 import { expect, type Page } from '@playwright/test';
 import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
 
@@ -37,7 +37,7 @@ export interface Given {
   motivation?: string;
 }
 
-/** Answers all questions by clicks, in their order. The time in which a choice shows as chosen is skipped. */
+/** Answers all questions by clicks, in order. Skips the delay in which a choice shows as chosen. */
 export async function answerAll(
   page: Page,
   {

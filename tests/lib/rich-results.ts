@@ -4,7 +4,7 @@
  */
 export type Node = { '@type'?: string; [property: string]: unknown };
 
-/** A property is good when this returns true. */
+/** A property is valid if this returns true. */
 type Check = (value: unknown, node: Node) => boolean;
 
 const given: Check = (value) =>
@@ -131,13 +131,13 @@ export const fullClinic: Record<string, Check> = {
   medicalSpecialty: given,
 };
 
-/** Properties of one node that are missing or wrong: 'Offer.price'. */
+/** Returns one node's missing or invalid properties: 'Offer.price'. */
 const failing = (node: Node, checks: Record<string, Check>) =>
   Object.entries(checks)
     .filter(([property, isGood]) => !isGood(node[property], node))
     .map(([property]) => `${node['@type']}.${property}`);
 
-/** Everything that is wrong with a node and the nodes in it; empty when it is fit for publishing. */
+/** Returns all problems of a node and its nested nodes; empty if it is valid. */
 export function problemsOf(node: Node, { isFullClinic = false } = {}): string[] {
   const type = node['@type'];
   const inner = Object.values(node)
@@ -145,7 +145,7 @@ export function problemsOf(node: Node, { isFullClinic = false } = {}): string[] 
     .filter((value): value is Node => typeof value === 'object' && value !== null);
   const within = inner.flatMap((value) => problemsOf(value));
   if (!type) {
-    // Only a bare reference to a node that is described elsewhere needs none.
+    // Only a bare reference to a node described elsewhere needs no properties.
     const isReference = address(node['@id'], node) && Object.keys(node).length === 1;
     return isReference ? [] : ['@type is missing', ...within];
   }

@@ -1,11 +1,11 @@
-/** What a test does on a page like a visitor. */
+/** Actions of a visitor on a page. */
 import type { Page } from '@playwright/test';
 
 /** A page that does not exist, and a position. */
 export const MISSING = '/no/such/page';
 export const MISSING_JOB = '/careers/no-such-job';
 
-/** Opens a page and waits until its letters have their final shape. */
+/** Opens a page and waits for its fonts. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
@@ -39,7 +39,9 @@ export async function scrollToEnd(page: Page) {
   });
 }
 
-/** Presses the browser's Stop. Playwright waits for a page that is on its way, so a visitor who waits for none has to. */
+/**
+ * Presses the browser's Stop. Playwright waits for a page that is on its way, so a visitor who waits for none has to.
+ */
 export async function stopLoading(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.stopLoading');
