@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { countStops, currentStop, walk } from '../lib/focus';
 import { visit } from '../lib/visit';
 
-/** A page of each composition; together they hold every kind of control there is. */
+/** One page of each layout. Together they contain every kind of control. */
 const WALKED = ['/', '/services', '/contact'];
 const TOUCHED = [
   ...WALKED,
@@ -17,14 +17,14 @@ const TOUCHED = [
   '/success',
 ];
 
-/** Heights in pixels at which a finger finds its target: of controls, and the least of any link that stands alone. */
+/** Minimum target heights in pixels: for controls, and for any standalone link. */
 const TOUCH_HEIGHT = 44;
 const LEAST_HEIGHT = 24;
 
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('the skip link', () => {
-  test('is the first stop, shows itself and leads past the header', async ({ page }) => {
+  test('is the first stop, becomes visible and skips the header', async ({ page }) => {
     await visit(page, '/services');
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveText('Skip to the content');
@@ -37,14 +37,14 @@ test.describe('the skip link', () => {
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('stays out of sight until then', async ({ page }) => {
+  test('is hidden until then', async ({ page }) => {
     await visit(page, '/');
     await expect(page.getByText('Skip to the content')).not.toBeInViewport();
   });
 });
 
 test.describe('the navigation of wide screens', { tag: '@desktop' }, () => {
-  test('is walked link by link, each with a ring, and Enter opens the page', async ({ page }) => {
+  test('moves link by link, each with a focus ring, and Enter opens the page', async ({ page }) => {
     await visit(page, '/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const labels = await links.allInnerTexts();
@@ -64,7 +64,7 @@ test.describe('the navigation of wide screens', { tag: '@desktop' }, () => {
   });
 });
 
-test('a walk through the header of a scrolled page does not move the page', async ({ page }) => {
+test('tabbing through the header of a scrolled page does not scroll it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/services');
   await page.evaluate(() => scrollTo(0, 1200));
@@ -99,7 +99,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   });
 
   for (const key of ['Tab', 'Shift+Tab'])
-    test(`keeps the focus within by ${key}`, async ({ page }) => {
+    test(`traps focus on ${key}`, async ({ page }) => {
       await open(page);
       const count = await menu(page).getByRole('link').count();
       const reached = new Set<string>();
@@ -118,7 +118,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
         expect([...reached]).toContain(`a “${label}”`);
     });
 
-  test('closes by Escape and gives the focus back to its button', async ({ page }) => {
+  test('closes on Escape and returns focus to its button', async ({ page }) => {
     await open(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -137,7 +137,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(menu(page).locator('[aria-current=page]')).toHaveText('Weight Loss');
   });
 
-  test('keeps the page behind it still and out of reach', async ({ page }) => {
+  test('keeps the page behind it inert', async ({ page }) => {
     await open(page);
     await expect(page.locator('main')).toHaveAttribute('inert');
     const before = await page.evaluate(() => scrollY);
@@ -151,8 +151,8 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
 
 for (const path of WALKED)
   for (const key of ['Tab', 'Shift+Tab'] as const)
-    test(`${key} reaches every control on ${path}, each seen and with a ring`, async ({ page }) => {
-      // Scrolls at once, so that each stop is where it will stay.
+    test(`${key} reaches every control on ${path}, each visible and with a focus ring`, async ({ page }) => {
+      // Without smooth scrolling, so that each stop is in its final position.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, path);
       const stops = await walk(page, key);
@@ -170,7 +170,7 @@ test.describe('targets for fingers', { tag: '@phone' }, () => {
           const found: string[] = [];
           const isControl =
             'button, summary, .btn, .link-arrow, nav a, header a, #bottom-bar a, [role=button]';
-          /** In a sentence the line decides: WCAG 2.2 leaves such links out. */
+          /** Inline links in a sentence are exempt (WCAG 2.2). */
           const isInSentence = (link: Element) =>
             [...(link.parentElement?.childNodes ?? [])].some(
               (node) => node instanceof Text && /\w/.test(node.data),
@@ -183,7 +183,7 @@ test.describe('targets for fingers', { tag: '@phone' }, () => {
             target.scrollIntoView({ block: 'center', behavior: 'instant' });
             const box = target.getBoundingClientRect();
             const middle = (box.top + box.bottom) / 2;
-            // Measured by what answers, since a target may be larger than what is drawn of it.
+            // Measured by hit testing, because a target may be larger than its visible part.
             const answers = (y: number) =>
               target.contains(
                 document.elementFromPoint(Math.min(box.left + box.width / 2, innerWidth - 1), y),

@@ -1,9 +1,9 @@
-/** The small behaviours of single pages. */
+/** Small behaviours of individual pages. */
 import { expect, type Page, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
 import { scrollToEnd, visit } from '../lib/visit';
 
-/** The name of a computed colour, as far as these tests need it. */
+/** Returns the name of a computed colour that these tests use. */
 function nameOf(colour: string) {
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
   if (red > 200 && green > 160 && blue < 160) return 'yellow';
@@ -11,7 +11,7 @@ function nameOf(colour: string) {
   return colour;
 }
 
-test('each drug test panel has the name that people search for', async ({ page }) => {
+test('each drug test panel has its common name', async ({ page }) => {
   await visit(page, '/drug-testing');
   const names = ['5-panel', '10-panel', '12-panel'];
   const said = [page.locator('h1 + p'), page.getByRole('listitem').filter({ hasText: 'tests' }).first()];
@@ -32,7 +32,7 @@ test.describe('the wait badge', () => {
       .evaluate((element) => getComputedStyle(element).backgroundColor)
       .then(nameOf);
 
-  /** Opens the home page; its clock goes on only by runFor. */
+  /** Opens the home page with a clock that only runFor advances. */
   async function open(page: Page) {
     await page.clock.install({ time: '2026-06-10T12:00:00-04:00' });
     await page.goto('/');
@@ -56,7 +56,7 @@ test.describe('the wait badge', () => {
     await expect(badge(page)).toHaveText(/\b0 secs/);
   });
 
-  test('stops and goes on at a click, and is no button once it is done', async ({ page }) => {
+  test('pauses and resumes on click, and is no longer a button once it is done', async ({ page }) => {
     await open(page);
     const button = badge(page).getByRole('button');
     await page.clock.runFor(3000);
@@ -71,7 +71,7 @@ test.describe('the wait badge', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('ticks in silence and announces its end once', async ({ page }) => {
+  test('ticks silently and announces its end once', async ({ page }) => {
     await open(page);
     await expect(badge(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]')).toHaveCount(
       0,
@@ -93,7 +93,7 @@ test.describe('the wait badge', () => {
     expect(await said()).toEqual(['Wait 0 secs']);
   });
 
-  test('shows its end at once where motion is unwelcome', async ({ page }) => {
+  test('shows its end at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await expect(badge(page)).toHaveText(/\b0 secs/);
@@ -103,7 +103,7 @@ test.describe('the wait badge', () => {
 });
 
 for (const width of [390, 768, 1119, 1440])
-  test(`phone, way and check-in are in the first view at ${width} px`, async ({ page }) => {
+  test(`phone, directions and check-in are above the fold at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, '/privacy-policy');
     for (const address of [clinic.phoneHref, clinic.map, clinic.checkIn]) {
@@ -123,7 +123,7 @@ test.describe('copying a color code', () => {
   const button = (page: Page) => swatch(page).getByRole('button');
   const code = (page: Page) => swatch(page).locator('[data-copy-text]').innerText();
 
-  test('puts it on the clipboard and says so for 2 seconds', async ({ page, context }) => {
+  test('copies it and says so for 2 seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write']);
     await page.clock.install();
     await visit(page, '/media-kit');
@@ -157,7 +157,7 @@ test.describe('copying a color code', () => {
     await expect(button(page)).toHaveText(/^Copied/);
   });
 
-  test('selects it where the browser forbids copying, and says what to press', async ({ page }) => {
+  test('selects it if the browser forbids copying, and says which keys to press', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
     });
@@ -169,11 +169,11 @@ test.describe('copying a color code', () => {
   });
 });
 
-test.describe('a film', () => {
+test.describe('a video', () => {
   const stills = (page: Page) => page.locator('[data-video]').filter({ visible: true });
   const isFilm = (url: string) => /\.(mp4|webm)(\?|$)/.test(url);
 
-  test('is not asked for before a click, nor is any outside host', async ({ page, baseURL }) => {
+  test('makes no request, and contacts no external host, before a click', async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await visit(page, '/media-kit');
@@ -181,7 +181,7 @@ test.describe('a film', () => {
     expect(asked.filter((url) => isFilm(url) || !url.startsWith(`${baseURL}/`))).toEqual([]);
   });
 
-  test('plays in the place of its still at a click, and has the focus', async ({ page }) => {
+  test('replaces its still on click, plays and has the focus', async ({ page }) => {
     await visit(page, '/media-kit');
     const still = stills(page).first();
     const film = await still.getAttribute('href');
@@ -235,7 +235,7 @@ for (const path of ['/success', '/payment-success'])
       for (const [name, value] of Object.entries(order)) await expect(field(page, name)).toHaveText(value);
     }
 
-    test('has defaults, and a number made of the time that a reload keeps', async ({ page }) => {
+    test('has defaults, and a number from the time that survives a reload', async ({ page }) => {
       await page.clock.setFixedTime(TIME);
       await page.goto(path);
       const order = { product: 'IV Therapy', order: `IV-${suffix}`, amount: '$369' };
@@ -245,13 +245,13 @@ for (const path of ['/success', '/payment-success'])
       await expectOrder(page, order);
     });
 
-    test('is what the address says', async ({ page }) => {
+    test('comes from the address', async ({ page }) => {
       await page.goto(`${path}?product=${encodeURIComponent("Myer's Cocktail")}&order=IV-7&amount=349`);
       await expectOrder(page, { product: "Myer's Cocktail", order: 'IV-7', amount: '$349' });
       await expect(list(page)).toContainText('Pre-Paid');
     });
 
-    test('is text, whatever the address says', async ({ page }) => {
+    test('is plain text, whatever the address contains', async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -291,7 +291,7 @@ test('the 404 page logs the missing path and leads home', async ({ page }) => {
 });
 
 test.describe('a legal page', () => {
-  test('marks the part that is being read in its list of contents', async ({ page }) => {
+  test('marks the current section in its table of contents', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, '/hipaa');
     const contents = page.locator('[data-contents]').filter({ visible: true });
@@ -304,7 +304,7 @@ test.describe('a legal page', () => {
     await expect(contents.locator('[aria-current]')).toHaveCount(1);
   });
 
-  test('prints at a click', async ({ page }) => {
+  test('prints on click', async ({ page }) => {
     await page.addInitScript(() => {
       const printed: number[] = [];
       Object.assign(window, { printed, print: () => printed.push(1) });
@@ -316,9 +316,7 @@ test.describe('a legal page', () => {
 });
 
 for (const path of ['/privacy-policy', '/terms-of-service', '/hipaa', '/refund-policy', '/success'])
-  test(`${path} prints as a document of the clinic, without what is only for the screen`, async ({
-    page,
-  }) => {
+  test(`${path} prints as a document of the clinic, without screen-only parts`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -335,7 +333,7 @@ for (const path of ['/privacy-policy', '/terms-of-service', '/hipaa', '/refund-p
   });
 
 for (const path of ['/', '/iv-therapy', '/media-kit', '/careers', '/hipaa'])
-  test(`nothing moves on ${path} where motion is unwelcome`, async ({ page }) => {
+  test(`nothing moves on ${path} with reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     const moving = await page.evaluate(() => {
@@ -356,7 +354,7 @@ for (const path of ['/', '/iv-therapy', '/media-kit', '/careers', '/hipaa'])
     expect(moving).toEqual([]);
   });
 
-test('the manifest is named once the page is there', async ({ page }) => {
+test('the manifest is linked once the page has loaded', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
 });

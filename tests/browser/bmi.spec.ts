@@ -25,7 +25,7 @@ async function calculate(page: Page, feet: string, inches: string, pounds: strin
 
 for (const path of PLACES)
   test.describe(`on ${path}`, () => {
-    test('shows figure, category, place on the scale and advice', async ({ page }) => {
+    test('shows figure, category, position on the scale and advice', async ({ page }) => {
       const watched = await watch(page);
       await answerForms(page, notSent);
       await visit(page, path);
@@ -46,7 +46,7 @@ for (const path of PLACES)
       expect(watched.complaints).toEqual([]);
     });
 
-    test('waking it moves nothing', async ({ page }) => {
+    test('hydration moves nothing', async ({ page }) => {
       await watch(page);
       await visit(page, path);
       await form(page).scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ for (const path of PLACES)
 test.describe('the calculator', { tag: '@phone' }, () => {
   const PLACE = '/weight-loss';
 
-  /** What is said under a category, and where it leads. */
+  /** The text under a category, and its link. */
   const overweight = [/scheduling a weight loss consultation/, 'Schedule Consultation'] as const;
   const expected: Record<string, readonly [RegExp | string, string?]> = {
     Underweight: ['Your BMI is below the healthy range. Please talk to a clinician.', clinic.phone],
@@ -106,7 +106,7 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     await expectNoViolations(page, 'underweight', { within: 'main' });
   });
 
-  test('metric units change labels and placeholders and are worked out in their own', async ({ page }) => {
+  test('metric units change labels and placeholders and are computed as metric', async ({ page }) => {
     const edge = await answerForms(page, notSent);
     await visit(page, PLACE);
     await expect(field(page, 'Feet')).toHaveAttribute('placeholder', '5.8');
@@ -185,7 +185,7 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     }
   });
 
-  test('shows the result at once while it is still on its way, and sends it once', async ({ page }) => {
+  test('shows the result at once while it is being sent, and sends it once', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, PLACE);
     await field(page, 'Feet').fill('5');
@@ -211,8 +211,8 @@ test.describe('the calculator', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
-  test('may be framed by anybody, unlike every other page', async ({ page }) => {
+test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
+  test('allows framing by anybody, unlike every other page', async ({ page }) => {
     const embed = await page.request.get('/embed/bmi');
     expect(embed.headers()['content-security-policy']).toBe('frame-ancestors *');
     expect(embed.headers()['x-frame-options']).toBeUndefined();
@@ -221,7 +221,7 @@ test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
     expect(home.headers()['x-frame-options']).toBe('DENY');
   });
 
-  test('calculates there, and its links open a tab of their own', async ({ page, context, baseURL }) => {
+  test('calculates there, and its links open new tabs', async ({ page, context, baseURL }) => {
     const partner = await listen((_, response) => {
       response.setHeader('content-type', 'text/html').end(
         `<!doctype html><title>Partner</title>
@@ -254,7 +254,7 @@ test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-  test('the media kit has the code of the frame to copy', async ({ page, context }) => {
+  test('the media kit has the iframe’s code to copy', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await visit(page, '/media-kit');
     const code = page.locator('[data-copy]').filter({ hasText: '<iframe' });
@@ -269,7 +269,7 @@ test.describe('in a frame of a partner', { tag: '@desktop' }, () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the units still change the fields, and a page answers', async ({ page }) => {
+  test('the units still change the fields, and a page shows the result', async ({ page }) => {
     await page.goto('/weight-loss');
     await expect(field(page, 'Feet')).toBeVisible();
     await expect(field(page, 'Height (cm)')).toBeHidden();
@@ -308,7 +308,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(width, 'its styles have come').not.toBe('none');
   });
 
-  test('numbers that are missing are said by a page', async ({ page }) => {
+  test('a page names missing numbers', async ({ page }) => {
     await page.goto('/weight-loss');
     await button(page).click();
     await page.waitForURL(/\/not-sent#bmi/);

@@ -1,6 +1,6 @@
 /**
- * The weight of every page, as the bar sets it. Bytes are those of Brotli at its best, as Cloudflare's network sends
- * files; a kilobyte has 1,000 bytes.
+ * The budget of every page. Bytes are measured at Brotli's highest level, like the files that Cloudflare sends; a
+ * kilobyte has 1,000 bytes.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,10 +16,10 @@ const MAX_FONT_BYTES = 30_000;
 const MAX_BYTES_OF_A_FONT = 13_900;
 const MAX_PICTURE_BYTES = 50_000;
 const MAX_REQUESTS = 8;
-/** The icon and the manifest, which a browser asks for by itself and the tests do not always see. */
+/** Icon and manifest, which the browser requests by itself and the tests do not always see. */
 const UNSEEN_REQUESTS = 2;
 
-/** The phone of Lighthouse, on which the bar is measured. */
+/** Lighthouse's phone, on which the budgets are measured. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
@@ -30,7 +30,7 @@ const isReact = (script: string) =>
     script,
   );
 
-/** The largest thing that was painted before anybody touched the page. */
+/** The largest contentful paint before any interaction. */
 const largestPaint = (page: Page) =>
   page.evaluate(
     () =>
@@ -46,7 +46,7 @@ for (const path of pages)
   test(`${path} stays within its budgets`, async ({ page }) => {
     const responses: Response[] = [];
     page.on('response', (response) => {
-      // A picture inside of the styles is reported, too.
+      // Inlined pictures in styles are reported, too.
       const { protocol, pathname } = new URL(response.url());
       const isUnseen = pathname.startsWith('/favicon') || pathname === '/site.webmanifest';
       if (protocol === 'http:' && !isUnseen) responses.push(response);

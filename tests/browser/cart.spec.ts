@@ -6,7 +6,7 @@ import { pages } from '../lib/pages';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { visit } from '../lib/visit';
 
-/** How long the cart waits for an answer of the store. */
+/** The cart's timeout for the store. */
 const STORE_LIMIT_MS = 10_000;
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
@@ -20,7 +20,7 @@ const addButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to cart: ${title}` }).first();
 const isCartMutation = ({ operation }: { operation: string }) => /^cart(Create|Lines)/.test(operation);
 
-/** Opens the shop and puts a treatment into the cart. */
+/** Opens the shop and adds a treatment to the cart. */
 async function add(page: Page, title = 'Hangover Recovery') {
   await addButton(page, title).click();
   await expect(lines(page).filter({ hasText: title })).toBeVisible();
@@ -40,7 +40,7 @@ async function goToCheckout(page: Page, context: BrowserContext) {
 const settled = (page: Page) => expect(drawer(page)).toHaveAttribute('aria-busy', 'false');
 const slidIn = (page: Page) =>
   drawer(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-/** Where the tops and the bottoms of elements are. */
+/** Returns the tops and bottoms of elements. */
 const placesOf = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -48,7 +48,7 @@ const placesOf = (elements: Locator) =>
       return [top, bottom];
     }),
   );
-/** A click near any corner of Close meets Close. */
+/** True if a click near any corner of Close hits Close. */
 async function expectCloseOnTop(page: Page) {
   const button = drawer(page).getByRole('button', { name: 'Close' });
   await slidIn(page);
@@ -64,7 +64,7 @@ async function expectCloseOnTop(page: Page) {
 const close = (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click();
 
 test.describe('adding', () => {
-  test('puts the treatment in, opens the drawer, counts and announces it, with one change at the store', async ({
+  test('adds the treatment, opens the drawer, counts and announces it, with one change at the store', async ({
     page,
   }) => {
     const calls = watchStore(page);
@@ -100,7 +100,7 @@ test.describe('adding', () => {
     await expect(badge(page)).toHaveText('3');
   });
 
-  test('a double click puts one in, however slowly the drawer comes', async ({ page }) => {
+  test('a double click adds one, however slowly the drawer loads', async ({ page }) => {
     await visit(page, '/iv-therapy');
     const calls = watchStore(page);
     await page.route('**/islands/cart.json', async (route) => {
@@ -114,7 +114,7 @@ test.describe('adding', () => {
     expect(calls.filter(isCartMutation)).toHaveLength(1);
   });
 
-  test('an add button is busy from the click on, says so, and takes no further click until it is done', async ({
+  test('an add button is busy from the click on, says so, and ignores clicks until it is done', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -137,7 +137,7 @@ test.describe('adding', () => {
     const ring = button.locator('.icon');
     await expect(ring).toHaveCSS('border-top-style', 'solid');
     expect(await button.boundingBox()).toEqual(before);
-    // Too late for a double click, and still it wants nothing more.
+    // Too late for a double click, but it must still be ignored.
     await page.waitForTimeout(900);
     await button.click({ force: true });
     release(null);
@@ -165,7 +165,7 @@ test.describe('adding', () => {
       await settled(page);
       await expect(drawer(page)).toBeVisible();
       await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
-      // Space scrolls by most of a screen; a few pixels are pictures that load.
+      // Space would scroll by most of a screen; a few pixels come from loading pictures.
       expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollY)).toBeLessThan(50);
     });
 
@@ -212,7 +212,9 @@ test.describe('changing @desktop', () => {
     await expect(quantityOf(page, 'Hangover Recovery')).toContainText('11');
   });
 
-  test('minus at one removes, and its name says so; the focus goes to the empty head', async ({ page }) => {
+  test('minus at one removes the line, and its name says so; focus moves to the empty cart’s heading', async ({
+    page,
+  }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await drawer(page)
@@ -226,7 +228,7 @@ test.describe('changing @desktop', () => {
     await expect(badge(page)).toHaveText('0');
   });
 
-  test('Remove takes the line out and the focus to the next Remove', async ({ page }) => {
+  test('Remove removes the line and moves focus to the next Remove', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page, "Myer's Cocktail");
     await close(page);
@@ -242,7 +244,7 @@ test.describe('changing @desktop', () => {
     );
   });
 
-  test('what is left of fast clicks on minus does not change the line that slides under the pointer', async ({
+  test('remaining fast clicks on minus do not change the line that slides under the pointer', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -269,7 +271,7 @@ test.describe('changing @desktop', () => {
     await expect(lines(page)).toHaveCount(1);
   });
 
-  test('minus removes nothing while the store answers', async ({ page }) => {
+  test('minus removes nothing while the store is working', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await spoilStore(page, { delayMs: 300 });
@@ -317,7 +319,7 @@ test.describe('changing @desktop', () => {
 });
 
 test.describe('staying @desktop', () => {
-  test('the count is right on every page before the store is asked, the cart is there when it opens', async ({
+  test('the count is right on every page before the store is asked, and the cart is loaded when it opens', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -347,7 +349,7 @@ test.describe('staying @desktop', () => {
     await expect(lines(page)).toHaveCount(Number(count));
   });
 
-  test('works for the page view where the browser stores nothing', async ({ page }) => {
+  test('works for one page view in a browser that stores nothing', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -363,7 +365,7 @@ test.describe('staying @desktop', () => {
     await expect(quantityOf(page, 'Hangover Recovery')).toContainText('2');
   });
 
-  test('a cart that the store has forgotten is made anew, and says so', async ({ page }) => {
+  test('an expired cart is recreated, and says so', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     const forget = () =>
@@ -477,7 +479,7 @@ test.describe('a slow store', () => {
   };
   const boxes = (page: Page) => placesOf(drawer(page).locator('.drawer-line, .drawer-consultation, .btn'));
 
-  test('is not taken for an empty cart while the very first add is on its way', async ({ page }) => {
+  test('does not look like an empty cart while the very first add is pending', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await spoilStore(page, { delayMs: 1500 });
     await addButton(page, 'Hangover Recovery').click();
@@ -492,7 +494,7 @@ test.describe('a slow store', () => {
     expect(await boxes(page)).toEqual(before);
   });
 
-  test('shows that a known cart is on its way, and nothing moves when it comes', async ({ page }) => {
+  test('shows that a known cart is loading, and nothing moves when it arrives', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await visit(page, '/doctors');
@@ -506,7 +508,7 @@ test.describe('a slow store', () => {
   });
 });
 
-test.describe('a page that is left during the very first add', () => {
+test.describe('leaving the page during the very first add', () => {
   const expectOne = async (page: Page) => {
     await expect(badge(page)).toHaveText('1');
     await page.reload();
@@ -516,7 +518,7 @@ test.describe('a page that is left during the very first add', () => {
   };
 
   for (const delayMs of [300, 2000])
-    test(`loses nothing where the store takes ${delayMs} ms for each answer`, async ({ page }) => {
+    test(`loses nothing when the store takes ${delayMs} ms for each answer`, async ({ page }) => {
       await visit(page, '/iv-therapy');
       await spoilStore(page, { delayMs });
       await addButton(page, 'Hangover Recovery').click();
@@ -526,12 +528,12 @@ test.describe('a page that is left during the very first add', () => {
       await expectOne(page);
     });
 
-  test('adds nothing twice where the store had done it already', async ({ page }) => {
+  test('adds nothing twice if the store has already done it', async ({ page }) => {
     await visit(page, '/iv-therapy');
     const { promise: isDone, resolve: done } = Promise.withResolvers<null>();
     await page.route(`${providers.store}/api/*/graphql.json`, async (route) => {
       const response = await route.fetch();
-      // Its answer never arrives.
+      // Its response never arrives.
       if (/cartCreate/i.test(route.request().postData() ?? '')) return done(null);
       return route.fulfill({ response });
     });
@@ -588,7 +590,7 @@ test.describe('an add that ends after the drawer was closed', () => {
     await expect(addButton(page, 'Hangover Recovery')).toBeFocused();
   });
 
-  test('says when it failed, and what remained @desktop', async ({ page }) => {
+  test('reports a failure and what remains in the cart @desktop', async ({ page }) => {
     await installClock(page);
     await addAndClose(page, 'hanging');
     await page.clock.runFor(STORE_LIMIT_MS);
@@ -746,11 +748,11 @@ test.describe('the checkout', () => {
     await expect(lines(page)).toHaveCount(0);
   });
 
-  test('has a page of ours in the new tab until it is there', async ({ page, context }) => {
+  test('shows a page of ours in the new tab until it loads', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
-    // What the drawer asks before it goes on.
+    // The drawer's call before it continues.
     await page.route(`${providers.store}/**`, async (route) => {
       await released;
       await route.continue();
@@ -768,7 +770,7 @@ test.describe('the checkout', () => {
     await expect(tab.getByRole('button', { name: /pay/i })).toBeVisible();
   });
 
-  test('that was only looked at leaves the cart as it is', async ({ page, context }) => {
+  test('leaves the cart alone if it was only looked at', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await (await goToCheckout(page, context)).close();
@@ -787,7 +789,7 @@ test.describe('the checkout', () => {
     await expect(drawer(page).getByRole('link', { name: /Checkout/ })).toHaveCount(0);
   });
 
-  test('asks the store for the address at the click, and says when it cannot', async ({ page, context }) => {
+  test('asks the store for the address on click, and reports a failure', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await spoilStore(page, 'down');
@@ -802,7 +804,7 @@ test.describe('the checkout', () => {
 });
 
 test.describe('where a click does not focus, as in Safari @desktop', () => {
-  test('what opened the drawer gets the focus when it closes, and the page stays where it is', async ({
+  test('focus returns to the opener when the drawer closes, and the page does not scroll', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -843,9 +845,7 @@ test.describe('with the keyboard alone @desktop', () => {
     await checkout.waitForURL('**/success?**');
   });
 
-  test('the focus never leaves the open drawer, Escape closes it and gives the focus back', async ({
-    page,
-  }) => {
+  test('focus stays in the open drawer; Escape closes it and returns the focus', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await addButton(page, 'Hangover Recovery').focus();
     await page.keyboard.press('Enter');
@@ -864,7 +864,7 @@ test.describe('with the keyboard alone @desktop', () => {
   });
 });
 
-test.describe('axe objects to nothing in the drawer', () => {
+test.describe('axe finds nothing in the drawer', () => {
   test('empty', async ({ page }) => {
     await visit(page, '/');
     await cartLink(page).click();
@@ -884,7 +884,7 @@ test.describe('axe objects to nothing in the drawer', () => {
 });
 
 for (const path of pages)
-  test(`${path} contacts nobody but its own host before it is used @desktop`, async ({ page, baseURL }) => {
+  test(`${path} contacts only its own host before interaction @desktop`, async ({ page, baseURL }) => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await visit(page, path);
@@ -898,7 +898,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const);
   const payButton = (page: Page) => page.getByRole('button', { name: /pay/i });
 
-  test('may be behind the store: what was removed as the page was left can be added again', async ({
+  test('may be out of date: what was removed while the page was left can be added again', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -907,7 +907,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
     await expect(lines(page)).toHaveCount(0);
     await settled(page);
-    // As when the page was left before the answer came.
+    // As if the page was left before the response arrived.
     await remember(page, 'cart-lines', before);
     await page.reload();
     await expect(badge(page)).toHaveText('1');
@@ -956,10 +956,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await expect(lines(page)).toHaveCount(1);
   });
 
-  test('is made anew when it expires after a look at the checkout and a change', async ({
-    page,
-    context,
-  }) => {
+  test('is recreated if it expires after a look at the checkout and a change', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await (await goToCheckout(page, context)).close();
@@ -976,7 +973,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
   });
 
   for (const malformed of ['[["garbage",2]]', '[["gid://shopify/ProductVariant/garbage",3000000000]]'])
-    test(`may be malformed, and the cart works all the same: ${malformed}`, async ({ page }) => {
+    test(`may be malformed without breaking the cart: ${malformed}`, async ({ page }) => {
       await visit(page, '/iv-therapy');
       await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
       await remember(page, 'cart-lines', malformed);
@@ -987,7 +984,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
       await expect(drawer(page).getByRole('alert')).toHaveCount(0);
     });
 
-  test('may name a treatment that never was: it is left out, and the visitor reads so', async ({ page }) => {
+  test('may name an unknown treatment, which is left out with a notice', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
     await remember(page, 'cart-lines', '[["gid://shopify/ProductVariant/garbage",2]]');
@@ -997,9 +994,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await expect(drawer(page)).toContainText('No longer in the store, and left out: one treatment.');
   });
 
-  test('counts only what is there: a page that loads on does not take back what the cart knows', async ({
-    page,
-  }) => {
+  test('does not overwrite what the cart already knows while the page is still loading', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');

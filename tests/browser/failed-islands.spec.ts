@@ -1,4 +1,4 @@
-/** What a visitor gets where an island cannot be loaded, does not come in time, or throws while it renders. */
+/** What visitors get if an island cannot be loaded, is too slow, or throws while rendering. */
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
 import { expectNoViolations } from '../lib/axe';
@@ -9,7 +9,7 @@ const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;
 const ERROR = 'Unexpected Application Error!';
 
-/** How a script or a file of words does not come. */
+/** How a script or a props file fails to load. */
 const ways = {
   'cannot be loaded': async (page: Page, address: string) => {
     await page.route(address, (route) => route.abort());
@@ -22,7 +22,7 @@ const ways = {
   },
 };
 
-/** Gives a prerendered island other props than it was built with. */
+/** Replaces a prerendered island's props. */
 async function spoilProps(page: Page, path: string, spoil: (props: string) => string) {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -61,7 +61,7 @@ async function expectErrorScreen(page: Page, within: Page | Locator = page) {
 
 for (const [what, block] of Object.entries(ways))
   test.describe(`a script that ${what}`, () => {
-    test('leaves a form that the browser posts, with what was typed', async ({ page }) => {
+    test('leaves a form that the browser posts, with its values', async ({ page }) => {
       const settle = await block(page, SCRIPTS);
       await visit(page, '/contact');
       await fillInContact(page);
@@ -78,7 +78,7 @@ for (const [what, block] of Object.entries(ways))
       await page.waitForURL('/sent#contact');
     });
 
-    test('lets an opener lead where its link says', async ({ page }) => {
+    test('lets an opener work as a plain link', async ({ page }) => {
       const settle = await block(page, SCRIPTS);
       await visit(page, '/iv-therapy');
       const add = page
@@ -162,7 +162,7 @@ test('whoever waits for the script sees that, and waits no second time', async (
   await again;
 });
 
-test('a script that comes after the limit is as good as one in time', async ({ page }) => {
+test('a script that loads after the limit still works', async ({ page }) => {
   await page.clock.install();
   await answerForms(page);
   const held: (() => Promise<void>)[] = [];
@@ -181,14 +181,14 @@ for (const [what, answer] of Object.entries({
   'is missing': { status: 404, body: '' },
   'is no JSON': { status: 200, body: '<!doctype html>' },
 }))
-  test(`an opener leads where its link says when its file of words ${what}`, async ({ page }) => {
+  test(`an opener works as a plain link when its props file ${what}`, async ({ page }) => {
     await page.route('**/islands/*.json', (route) => route.fulfill(answer));
     await visit(page, '/');
     await page.locator('[data-cart-link]').first().click();
     await page.waitForURL('/iv-therapy#treatments');
   });
 
-test('props that are no JSON leave the plain form', async ({ page }) => {
+test('malformed props leave the plain form', async ({ page }) => {
   await spoilProps(page, '/contact', () => 'nonsense');
   await visit(page, '/contact');
   await fillInContact(page);
@@ -232,7 +232,7 @@ for (const [island, path, opener] of [
 test('the contact form that throws stands below the error screen, with what was typed', async ({ page }) => {
   await spoilProps(page, '/contact', () => '{}');
   await visit(page, '/contact');
-  // Without the focus that wakes the form.
+  // Without the focus that would hydrate the form.
   await page.locator('#contact-subject').evaluate((input: HTMLInputElement) => (input.value = 'Parking'));
   await page.getByLabel('Name', { exact: true }).focus();
   await expectErrorScreen(page);
@@ -245,7 +245,7 @@ test('the contact form that throws stands below the error screen, with what was 
   await page.waitForURL('/sent#contact');
 });
 
-test('a form that throws while somebody waits for it is posted', async ({ page }) => {
+test('a form that throws during a submit is posted', async ({ page }) => {
   await spoilProps(page, '/contact', () => '{}');
   await visit(page, '/contact');
   await page.locator('form#contact').evaluate((form: HTMLFormElement) => {
@@ -276,7 +276,7 @@ test('the quiz of its own page that throws says so in its dialog, and shows all 
   await expect(page.locator('form#quiz .form-submit')).toBeVisible();
 });
 
-test('a form that throws later keeps what was typed', async ({ page }) => {
+test('a form that throws later keeps its values', async ({ page }) => {
   await spoilProps(page, '/checkout/high-c', (props) => {
     const { copy, ...others } = JSON.parse(props);
     return JSON.stringify({ copy: { ...copy, cash: { ...copy.cash, submit: undefined } }, ...others });
@@ -292,7 +292,7 @@ test('a form that throws later keeps what was typed', async ({ page }) => {
   expect(typedIn(await posted)).toMatchObject({ firstName: 'Elena', paymentMethod: 'cash' });
 });
 
-test('a form that throws while it is on its way is not there to be sent again', async ({ page }) => {
+test('a form that throws while it is being sent cannot be sent again', async ({ page }) => {
   await answerForms(page, 'failed');
   await spoilProps(page, '/contact', (props) => {
     const { copy, ...others } = JSON.parse(props);

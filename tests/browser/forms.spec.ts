@@ -1,4 +1,4 @@
-/** How every form behaves, shown on the contact form; then the two dialogs with a form. */
+/** The behaviour of every form, tested on the contact form; then the two dialogs with a form. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -7,7 +7,7 @@ import { visit } from '../lib/visit';
 const SECOND_MS = 1000;
 const summary = (within: Page | Locator) => within.locator('.error-summary');
 
-/** What a dialog has left on the page, focused. */
+/** The result that a dialog has left on the page, focused. */
 async function expectResultInView(page: Page, words: string) {
   const result = page.getByRole('status').filter({ hasText: words });
   await expect(result).toBeFocused();
@@ -24,7 +24,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     await page.getByLabel('Message', { exact: true }).fill('Do you see children?\nMine is six.');
   }
 
-  test('sends what was typed, says so, is empty again, and is ready after 5 seconds', async ({ page }) => {
+  test('sends the values, says so, is empty again, and is ready after 5 seconds', async ({ page }) => {
     await page.clock.install();
     const edge = await answerForms(page);
     await visit(page, '/contact');
@@ -54,17 +54,17 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     expect(edge.sent[1]?.key, 'another message, another key').not.toBe(edge.sent[0]?.key);
   });
 
-  test('keeps what was typed before its script came', async ({ page }) => {
+  test('keeps text typed before its script has loaded', async ({ page }) => {
     await answerForms(page);
     await visit(page, '/contact');
-    // Without the focus that wakes the form.
+    // Without the focus that would hydrate the form.
     await page.locator('#contact-subject').evaluate((input: HTMLInputElement) => (input.value = 'Parking'));
     await button(page).click();
     await expect(summary(page)).toBeFocused();
     await expect(page.getByLabel('Subject')).toHaveValue('Parking');
   });
 
-  test('says what is missing at the top and at each field, and leads there', async ({ page }) => {
+  test('names missing fields at the top, with links, and at each field', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, '/contact');
     const title = await page.title();
@@ -93,7 +93,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     await expect(page).toHaveTitle(title);
   });
 
-  test('is busy while it is on its way, and a double click sends it once', async ({ page }) => {
+  test('is busy while it is being sent, and a double click sends it once', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, '/contact');
     await fillIn(page);
@@ -133,9 +133,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
     });
 
-  test('says that it came before with something else in it, and sends it under a new key', async ({
-    page,
-  }) => {
+  test('says that it was sent before with other content, and sends it under a new key', async ({ page }) => {
     const message =
       'We already have this form, with something else in it. Press the button again to send what it says now.';
     const json = { ok: false, error: { code: 'key-reused', message } };
@@ -155,7 +153,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     expect(edge.sent[1]?.body).toBe(edge.sent[0]?.body);
   });
 
-  test('a correction after a failure is a submission of its own', async ({ page }) => {
+  test('a correction after a failure is a new submission', async ({ page }) => {
     const edge = await answerForms(page, 'unreachable');
     await visit(page, '/contact');
     await fillIn(page);
@@ -209,7 +207,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     await expect(alert).toContainText('Failed to send message');
   });
 
-  test('shows what the edge finds wrong like what it finds itself', async ({ page }) => {
+  test('shows the edge’s errors like its own', async ({ page }) => {
     const fields = { phone: 'Enter a phone number, like (305) 555-0142' };
     const error = { code: 'invalid-input', message: 'Please check what you entered.', fields };
     await answerForms(page, { status: 422, json: { ok: false, error } });
@@ -258,7 +256,7 @@ test.describe('the consultation dialog', () => {
     await expect(start).toBeFocused();
   });
 
-  test('asks before it throws away what was typed, however it is closed', async ({ page }) => {
+  test('asks before it discards values, however it is closed', async ({ page }) => {
     await open(page);
     const name = dialog(page).getByLabel('Name', { exact: true });
     await name.fill('Jo');
@@ -302,7 +300,7 @@ test.describe('the consultation dialog', () => {
     await open(page);
     await fillIn(page);
     await dialog(page).getByLabel('Preferred time').selectOption('Evening (5-8 PM)');
-    // From here on the clock only goes when it is told to.
+    // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60 * SECOND_MS);
     await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
     const button = dialog(page).getByRole('button', { name: 'Submitted!' });
@@ -322,7 +320,7 @@ test.describe('the consultation dialog', () => {
     await expectNoViolations(page, 'closed');
   });
 
-  test('stays open with what was typed when it fails', async ({ page }) => {
+  test('stays open with its values when it fails', async ({ page }) => {
     await answerForms(page, 'failed');
     await open(page);
     await fillIn(page);
@@ -402,7 +400,7 @@ test.describe('the consultation dialog', () => {
     await expectResultInView(page, done);
   });
 
-  test('opened again while it is still sending, it is as it was', async ({ page }) => {
+  test('opened again while it is still sending, it is unchanged', async ({ page }) => {
     const edge = await answerForms(page, 'held');
     await open(page);
     await fillIn(page);
@@ -416,7 +414,7 @@ test.describe('the consultation dialog', () => {
     await expectResultInView(page, done);
   });
 
-  test('is also a form of the page, for those who are led there', async ({ page }) => {
+  test('is also a form on the page, shown as a link’s target', async ({ page }) => {
     await answerForms(page);
     await visit(page, '/weight-loss');
     const form = page.locator('form#consultation-form');
@@ -476,7 +474,7 @@ test.describe('the application dialog', () => {
     }
   });
 
-  test('a file is judged when it is chosen, named with its size, and can be taken out', async ({ page }) => {
+  test('a file is checked when it is chosen, shown with its size, and can be removed', async ({ page }) => {
     await open(page);
     const wrong = {
       'File size must be less than 5MB.': file('portfolio.pdf', 5 * 1024 * 1024),
@@ -564,7 +562,7 @@ test.describe('the application dialog', () => {
     }
   });
 
-  test('shows how much of a large file is on its way, and can be cancelled', async ({ page }) => {
+  test('shows the progress of a large file, and can be cancelled', async ({ page }) => {
     await open(page);
     await fillInAll(page, 4_000_000);
     const network = await page.context().newCDPSession(page);
@@ -625,7 +623,7 @@ test.describe('the application dialog', () => {
   });
 });
 
-test.describe('what is wrong with fields that are no longer shown', () => {
+test.describe('errors of fields that are no longer shown', () => {
   test('leaves the booking with insurance once somebody pays by themselves', async ({ page }) => {
     await visit(page, '/telehealth#book');
     const booking = page.locator('form#booking');

@@ -1,4 +1,4 @@
-/** The site without JavaScript: everything can be read, every way can be gone, and nothing pretends to work. */
+/** The site without JavaScript: all content is readable, every journey works, and no control is dead. */
 import { expect, type Page, test } from '@playwright/test';
 import { hoursInWords, type ClinicHours } from '../../src/lib/hours';
 import { paths } from '@/config/paths';
@@ -6,14 +6,14 @@ import { clinic } from '../lib/clinic';
 import { pages } from '../lib/pages';
 import { MISSING } from '../lib/visit';
 
-// Without scripts a page leaves nothing behind, so the tests share a tab.
+// Without scripts pages leave no state, so the tests share a tab.
 test.use({ reuseContext: true, javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...pages, MISSING])
   test(`${path} is whole without JavaScript and has no dead control`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The operator's page needs a script for all that it does, and says so.
+    // The operator's page needs JavaScript for everything, and says so.
     const enough = path === paths.operator ? 70 : 150;
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(enough);
 
@@ -28,7 +28,7 @@ for (const path of [...pages, MISSING])
     expect(dead).toEqual([]);
   });
 
-test('the hours stand in words that are true at any time', async ({ page }) => {
+test('the hours are worded to be true at any time', async ({ page }) => {
   await page.goto('/');
   const states = page.locator('[data-open-state=""]').filter({ visible: true });
   await expect(states).not.toHaveCount(0);

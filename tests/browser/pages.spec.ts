@@ -1,6 +1,6 @@
 /**
- * What must hold on every page there is, also on those that are added later. A page is opened once for each screen, and
- * everything about it is checked in that visit: a page costs more to open than to look at.
+ * What must hold on every page, including future ones. Each page is opened once per screen size and everything is
+ * checked in that visit, because opening a page takes longer than checking it.
  */
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
@@ -8,24 +8,26 @@ import { pages } from '../lib/pages';
 import { MISSING, MISSING_JOB, scrollToEnd, visit } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 
-/** The narrowest screen that each project stands for is tried after its own. */
+/** Each project's narrowest screen is tested after its own. */
 const NARROW = { desktop: 768, phone: 320 };
 
 /** How long after the load a late script or font could still move something, in milliseconds. */
 const QUIET_MS = 1000;
 
-/** The sum of all layout shifts; what is below rounds to 0 in every report. */
+/** The limit for the sum of all layout shifts; anything below rounds to 0 in reports. */
 const MAX_SHIFT = 0.001;
 
 /** How long a heading stands in its fallback font, at least. */
 const FALLBACK_FONT_MS = 100;
 
-// These tests only look at pages: they share a tab, and each visit starts with empty storage and an empty cache.
+// These tests only read pages, so they share a tab; each visit starts with empty storage and an empty cache.
 test.use({ reuseContext: true });
 
 const { step } = test;
 
-/** Text, buttons and pictures that stand out of a screen of this width, and the page itself where it scrolls sideways. */
+/**
+ * Text, buttons and pictures that stand out of a screen of this width, and the page itself where it scrolls sideways.
+ */
 const widerThan = (page: Page, width: number) =>
   page.evaluate((width) => {
     const found: string[] = [];
@@ -52,7 +54,7 @@ const widerThan = (page: Page, width: number) =>
     return found;
   }, width);
 
-/** Pictures that are not described, not measured, or did not load. */
+/** Returns pictures without alternative text or dimensions, or that did not load. */
 const badPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {
@@ -92,7 +94,7 @@ async function fontsOfHeading(page: Page) {
 /** The tables of the team's own tools fill themselves after the first paint. */
 const isTool = (path: string) => path.startsWith('/webhook-');
 
-/** Opens everything on the page that a visitor can unfold; says whether there was anything. */
+/** Opens everything on the page that a visitor can unfold. Returns true if there was anything. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     const folded = [...document.querySelectorAll('details:not([open])')].filter((details) =>

@@ -1,9 +1,9 @@
 /**
- * What no person thinks of: thousands of generated inputs for every form, good, nearly good and hostile. The edge has to
- * say what the browser says, for both ask the same rules, and never that something of ours went wrong.
+ * Fuzz tests: thousands of generated inputs for every form, valid, nearly valid and hostile. The edge must agree with
+ * the browser, because both use the same rules, and must never respond with a 5xx.
  *
- * `npm test` asks with the same inputs each time: a change breaks it, never chance. `npm run chaos` asks with ten times as
- * many new ones. A failure prints the seed and the smallest input that shows it.
+ * `npm test` uses the same inputs each time, so that only a change can break it. `npm run chaos` uses ten times as many
+ * new ones. A failure prints the seed and the smallest failing input.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ fc.configureGlobal({ seed });
 interface Target {
   path: string;
   fixture: FixtureName;
-  /** Statuses of what the rules take. */
+  /** Statuses for inputs that the rules accept. */
   taken: number[];
 }
 
@@ -40,7 +40,7 @@ const jsonTargets: Target[] = [
   form('telehealth-insurance'),
   form('iv-intake'),
   form('bmi', [200]),
-  // Another product or price than the catalogue's is refused in another way.
+  // A product or price that is not in the catalogue gets another error.
   { path: '/api/stripe-checkout', fixture: 'stripe-checkout', taken: [200, 409] },
 ];
 const postTargets: Target[] = [...jsonTargets, form('careers')];
@@ -48,7 +48,7 @@ const postTargets: Target[] = [...jsonTargets, form('careers')];
 /** Résumés by their keys. */
 const stored = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** Everything outside of the Worker answers at once, so that thousands of inputs take seconds. */
+/** Everything outside the Worker responds at once, so that thousands of inputs take seconds. */
 const env: Partial<EdgeEnv> = {
   ASSETS: {
     fetch: async () => Response.json({ telehealth: { name: 'Telehealth Visit', price: 296 } }),
@@ -77,7 +77,7 @@ afterEach(() => {
   stored.clear();
 });
 
-/** Values that forms get from people in a hurry, and from people who mean harm. */
+/** Values that forms get from people in a hurry, and from attackers. */
 const nasty = fc.constantFrom<unknown>(
   ...['', ' ', '\t\n', '0', '-1', '1e9', 'NaN', '٣', 'null', 'undefined', 'on', 'true', '[object Object]'],
   ...['a@b', 'a@b.c', 'a@b..c', '@', 'a b@example.com', 'ä@example.com', `${'a'.repeat(250)}@example.com`],
@@ -132,11 +132,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ name: anyName, value: anyValue }),
 );
 
-/** Sets a key like any other, also `__proto__`. */
+/** Sets any key, including `__proto__`. */
 const put = (fields: object, name: string, value: unknown) =>
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 
-/** Spoils a good form in some places. */
+/** Makes a valid form invalid in some places. */
 function spoil(good: object, changes: readonly Change[]): Record<string, unknown> {
   const fields: Record<string, unknown> = structuredClone({ ...good });
   for (const each of changes) {
@@ -155,14 +155,14 @@ function spoil(good: object, changes: readonly Change[]): Record<string, unknown
 const goodInput = (fixture: FixtureName, isComplete: boolean) =>
   fixtures[fixture][isComplete ? 'complete' : 'minimal'].input;
 
-/** No change at all, now and then: the good form itself. */
+/** Sometimes no change at all: the valid form itself. */
 const spoilt = (targets: readonly Target[]) =>
   fc
     .record({
       target: fc.constantFrom(...targets),
       isComplete: fc.boolean(),
       changes: fc.array(change, { maxLength: 4 }),
-      /** Also inside of a group of fields. */
+      /** Also inside a group of fields. */
       innerChanges: fc.array(change, { maxLength: 2 }),
     })
     .map(({ target, isComplete, changes, innerChanges }) => {
@@ -173,7 +173,7 @@ const spoilt = (targets: readonly Target[]) =>
       return { target, input };
     });
 
-/** Whether the rules take it, after a look at what the edge has answered. */
+/** Checks the edge's response against the rules. Returns true if the rules accept the input. */
 async function expectAgreement(
   { path, fixture, taken }: Target,
   input: unknown,
@@ -192,13 +192,13 @@ async function expectAgreement(
   return false;
 }
 
-/** Generated inputs prove nothing that are all refused. */
+/** Guards against generators whose inputs are all rejected, which would prove nothing. */
 const MIN_TAKEN = 0.05;
 
 const TIMEOUT_MS = 240_000 * times;
 
 test(
-  'JSON: the edge says what the rules say, of every field',
+  'JSON: the edge agrees with the rules about every field',
   async () => {
     let taken = 0;
     await fc.assert(
@@ -214,7 +214,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** What a browser makes of the texts of a form: no halves of characters. */
+/** Converts texts like a browser: without lone surrogates. */
 const asEntries = (input: Record<string, unknown>): [string, string][] =>
   Object.entries(input).flatMap(([name, value]) => {
     const texts = Array.isArray(value) ? value : [value];
@@ -224,14 +224,14 @@ const asEntries = (input: Record<string, unknown>): [string, string][] =>
   });
 
 test(
-  'form posts: the edge says what the rules say, of every field',
+  'form posts: the edge agrees with the rules about every field',
   async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(spoilt(postTargets), async ({ target, input }) => {
         const entries = asEntries(input).filter(([name]) => name !== 'resume');
         const isUpload = target.fixture === 'careers';
-        // Multipart has no words for some names, and changes line breaks.
+        // Multipart cannot express some names, and changes line breaks.
         if (
           isUpload &&
           entries.some(([name, value]) => !/^[^\p{Cc}"\\]+$/u.test(name) || /[\r\n]/.test(value))
@@ -252,7 +252,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** What looks like an email address; many are none. */
+/** Texts that look like email addresses; many are invalid. */
 const nearlyEmail = fc.oneof(
   { weight: 1, arbitrary: fc.emailAddress() },
   {
@@ -266,11 +266,11 @@ const nearlyEmail = fc.oneof(
   },
 );
 
-/** Stripe's idea of an email address is its own: here it is zod's, which is narrower than that of the forms. */
+/** Stripe has its own rules for email addresses: zod's, which are stricter than the forms', stand in for them. */
 const isEmailForStripe = (text: string) => z.email().safeParse(text).success;
 
 test(
-  'email addresses: Stripe may refuse what the rules take, and the visitor hears of it at the field',
+  'email addresses: if Stripe rejects what the rules accept, the visitor sees an error at the field',
   async () => {
     vi.mocked(fetch).mockImplementation(async (...args) => {
       const body = await new Request(...args).arrayBuffer();
@@ -325,7 +325,7 @@ const anyBody = fc.oneof(
 );
 
 test(
-  'anything else: it is refused, and nothing of ours goes wrong',
+  'anything else is rejected without a 5xx',
   async () => {
     const paths = [...jsonTargets, ...postTargets].map(({ path }) => path);
     await fc.assert(
