@@ -1,12 +1,17 @@
 /** The editor's page: Sveltia CMS with our collections, our checks and our way of writing files. */
 import CMS from '@sveltia/cms';
+import { z } from 'zod';
 import { checkBeforeSave, writeChecked } from './check/before-save';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
 import { parseContentFile, type Data } from './format/content-file';
+import { registerPreviews } from './previews/register';
 
 /** Written by the build: see scripts/lib/admin.mjs. */
 declare const EDITOR_SETTINGS: { repository?: string; branch?: string };
+
+// Schemas are not compiled: the policy lets no text become code.
+z.config({ jitless: true });
 
 const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });
 const { repo } = config.backend as { repo: string };
@@ -25,4 +30,5 @@ CMS.registerEventListener({
   },
 });
 
+registerPreviews(CMS, config.collections ?? []);
 await CMS.init({ config });

@@ -16,6 +16,8 @@ const NOTHING = {
 /** The editor styles itself with inline styles, shows pictures before they are uploaded, and talks to GitHub's API. */
 const editorPolicy = policy({
   ...NOTHING,
+  // The frame of a preview names the editor's own origin as its base.
+  'base-uri': "'self'",
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob: https://avatars.githubusercontent.com",

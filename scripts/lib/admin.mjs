@@ -61,6 +61,7 @@ async function bundle(settings) {
     metafile: true,
     legalComments: 'none',
     logLevel: 'warning',
+    jsx: 'automatic',
     define: { EDITOR_SETTINGS: JSON.stringify(settings) },
     plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
   });
@@ -90,6 +91,15 @@ export async function buildAdmin(settings = {}) {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),
   });
+  await writePreviewStyles();
+}
+
+/** Writes what the previews load: their styles, and the font. */
+async function writePreviewStyles() {
+  const { previewStyles } = await import('./preview-styles.mjs');
+  const { css, font } = await previewStyles('/assets/inter.woff2');
+  await writeFile(`${OUT}/previews.css`, css);
+  await writeFile(`${OUT}/assets/inter.woff2`, font);
 }
 
 /** Serves what was built, with the headers that it has live; resolves once it answers. */

@@ -1,0 +1,127 @@
+/**
+ * The pane of a preview: the entry in a frame as wide as a phone or a desktop screen, so that the site's breakpoints apply.
+ * The frame is sandboxed without scripts.
+ *
+ * A class, since the editor brings its own React, and hooks work only with the React that renders them.
+ */
+import { Component, createRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { interpolate, type Facts } from '@/site/interpolate';
+import {
+  NOTHING,
+  readSurroundings,
+  type EditorMap,
+  type GetEntry,
+  type Place,
+  type Surroundings,
+} from './copy';
+import { groupOf, textOf } from './values';
+import type { View } from './view';
+
+/** What the editor gives to a preview; of its assets, the address changes once the picture is read. */
+export interface FrameProps {
+  entry: EditorMap;
+  getAsset: (path: string) => { toString: () => string } | undefined;
+  getCollection: GetEntry;
+  window: Window;
+}
+
+interface State {
+  device: keyof typeof widths;
+  /** Width of the pane in CSS pixels. */
+  room: number;
+  surroundings: Surroundings;
+  /** The body of the inner frame, once it has loaded. */
+  body: HTMLElement | null;
+}
+
+/** Widths of the frames in CSS pixels: the two for which the site is designed. */
+const widths = { phone: 390, desktop: 1440 };
+const labels = { phone: 'Phone', desktop: 'Computer' };
+
+export const STYLES = '/previews.css';
+const DOCUMENT = `<!doctype html><html lang="en"><head><title>Preview</title><link rel="stylesheet" href="${STYLES}"></head><body></body></html>`;
+
+const PICTURE_READ_MS = 150;
+const MAX_PICTURE_READS = 20;
+
+/** Makes a preview of a view, in the form that the editor takes. */
+export const framed = (View: View, placeOf: (collection: string) => Place) =>
+  class Preview extends Component<FrameProps, State> {
+    override state: State = { device: 'phone', room: 0, surroundings: NOTHING, body: null };
+    private readonly pane = createRef<HTMLDivElement>();
+    private readonly frame = createRef<HTMLIFrameElement>();
+    private pictureReads = 0;
+    private isMounted = false;
+    private readonly resize = () => this.setState({ room: this.pane.current?.clientWidth ?? 0 });
+
+    override componentDidMount() {
+      this.isMounted = true;
+      this.resize();
+      this.props.window.addEventListener('resize', this.resize);
+      void readSurroundings(this.props.getCollection, placeOf).then((surroundings) => {
+        if (this.isMounted) this.setState({ surroundings });
+      });
+    }
+
+    override componentWillUnmount() {
+      this.isMounted = false;
+      this.props.window.removeEventListener('resize', this.resize);
+    }
+
+    /** Pictures are read from the disk: until then they have no address that a browser can show. */
+    private readonly pictureUrl = (path: string): string => {
+      const url = path ? String(this.props.getAsset(path) ?? '') : '';
+      if (url.startsWith('blob:')) return url;
+      if (path && this.pictureReads++ < MAX_PICTURE_READS)
+        setTimeout(() => this.isMounted && this.forceUpdate(), PICTURE_READ_MS);
+      return '';
+    };
+
+    private content(): ReactNode {
+      const { copy, facts } = this.state.surroundings;
+      const { body, ...draft } = groupOf(this.props.entry.toJS()['data']);
+      const shown = interpolate({ draft, copy, body: textOf(body) }, facts as Facts);
+      return <View {...shown} pictureUrl={this.pictureUrl} />;
+    }
+
+    private chooseDevice() {
+      return (
+        <div className="preview-devices" role="group" aria-label="Width of the preview">
+          {(['phone', 'desktop'] as const).map((device) => (
+            <button
+              key={device}
+              type="button"
+              aria-pressed={this.state.device === device}
+              onClick={() => this.setState({ device })}
+            >
+              {labels[device]}
+            </button>
+          ))}
+        </div>
+      );
+    }
+
+    override render() {
+      const { device, room, body } = this.state;
+      const width = widths[device];
+      const scale = room > 0 ? Math.min(1, room / width) : 1;
+      return (
+        <div className="preview-pane">
+          {this.chooseDevice()}
+          <div ref={this.pane} className="preview-room">
+            <iframe
+              ref={this.frame}
+              title={`Preview on a ${device === 'phone' ? 'phone' : 'computer'}`}
+              sandbox="allow-same-origin"
+              srcDoc={DOCUMENT}
+              onLoad={() => this.setState({ body: this.frame.current?.contentDocument?.body ?? null })}
+              style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+            />
+          </div>
+          {/* Nothing in it leads anywhere. */}
+          {body && createPortal(<div inert>{this.content()}</div>, body)}
+        </div>
+      );
+    }
+  };

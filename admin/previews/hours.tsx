@@ -1,0 +1,51 @@
+/** The clinic's hours and its next special days, as the contact page lists them (Ways.astro). */
+import { clinicSchema } from '@/schemas/content/clinic';
+import { describeClinic } from '@/site/clinic';
+import { groupOf, textOf, withoutBlanks } from './values';
+import type { View } from './view';
+
+export const HoursView: View = ({ draft, copy }) => {
+  const words = groupOf(copy.contactPage['hours']);
+  const record = clinicSchema.safeParse(withoutBlanks(draft));
+  if (!record.success)
+    return (
+      <p className="wrap notice my-40">
+        The preview comes back when this is right: {record.error.issues[0]?.message}
+      </p>
+    );
+  const clinic = describeClinic(record.data);
+  return (
+    <div className="wrap py-40">
+      <div className="ways grid gap-x-24 lg:grid-cols-3">
+        <section>
+          <h2>{textOf(words['title'])}</h2>
+          <p className="value">{clinic.hoursOfDay}</p>
+          <p className="muted mt-8">{clinic.daysLine}</p>
+          {clinic.listedDays.length > 0 && (
+            <dl className="days ruled mt-16 text-small">
+              {clinic.listedDays.map((day) => (
+                <div key={day.from}>
+                  <dt>
+                    {day.reason}, <span>{day.dates}</span>
+                  </dt>
+                  <dd>{day.words}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+        <section>
+          <h2>Phone</h2>
+          <p className="value whitespace-nowrap text-blue">{clinic.phone}</p>
+        </section>
+        <section>
+          <h2>Address</h2>
+          <p className="value">
+            {clinic.address.street},<br />
+            {clinic.cityLine}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+};

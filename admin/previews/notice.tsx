@@ -1,0 +1,26 @@
+/** The band of a notice, as it stands under the header (Notices.astro). */
+import { ArrowLink, Icon } from './parts';
+import { groupOf, textOf } from './values';
+import type { View } from './view';
+
+export const NoticeView: View = ({ draft }) => {
+  const isUrgent = draft['tone'] === 'urgent';
+  const link = groupOf(draft['link']);
+  return (
+    <section aria-label="Notice" className="notices">
+      <div className={`notice-band ${isUrgent ? 'notice-urgent on-dark' : 'notice-info sea'}`}>
+        <div className="wrap">
+          {isUrgent && <Icon name="circle-alert" />}
+          <p>
+            <strong>{textOf(draft['title'])}</strong> {textOf(draft['text'])}
+          </p>
+          {textOf(link['label']) && <ArrowLink action={link} />}
+          <button type="button">
+            Close
+            <Icon name="x" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+/**
+ * Reads the values of a draft: while somebody types, a field may be missing, empty or of another kind. Every value that a
+ * preview shows comes from here as text, a number or a list, and React writes text as text: no HTML of it is ever parsed.
+ */
+export type Draft = Record<string, unknown>;
+
+const isGroup = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** Returns a group of fields; an empty one where there is none. */
+export const groupOf = (value: unknown): Draft => (isGroup(value) ? value : {});
+
+/** Returns a text or a number as text, else ''. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** Returns a number, also one that is still text; 0 where it is none. */
+export const numberOf = (value: unknown): number => {
+  const number = typeof value === 'number' ? value : Number.parseFloat(textOf(value));
+  return Number.isFinite(number) ? number : 0;
+};
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Returns the filled lines of a list of texts. */
+export const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean);
+
+/** Returns a day, or undefined where it is no date. */
+export function dayOf(value: unknown): Date | undefined {
+  const day = value instanceof Date ? value : new Date(textOf(value) || Number.NaN);
+  return Number.isNaN(day.getTime()) ? undefined : day;
+}
+
+/** True for what the editor keeps of a field that nobody has filled in. */
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Returns the draft without blank fields, as the written file has it. */
+export function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (!isGroup(value)) return value;
+  const kept = Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)] as const);
+  return Object.fromEntries(kept.filter(([, field]) => !isBlank(field)));
+}

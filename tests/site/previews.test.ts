@@ -1,0 +1,107 @@
+/** The editor's previews have the markup of the pages that they stand for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { load } from 'cheerio';
+import type { Element } from 'domhandler';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { HoursView } from '../../admin/previews/hours';
+import { JobView } from '../../admin/previews/job';
+import { NoticeView } from '../../admin/previews/notice';
+import { TreatmentView } from '../../admin/previews/treatment';
+import type { Draft } from '../../admin/previews/values';
+import type { View } from '../../admin/previews/view';
+import { jobPath, paths } from '../../src/config/paths';
+import { builtHtml } from '../lib/built-html';
+
+const CONTENT = 'src/content';
+const read = (file: string): Draft =>
+  parseFrontmatter(readFileSync(`${CONTENT}/${file}.md`, 'utf8')).frontmatter;
+const entriesOf = (folder: string) =>
+  readdirSync(`${CONTENT}/${folder}`)
+    .filter((file) => !file.startsWith('_'))
+    .map((file) => file.replace('.md', ''));
+
+const copy = {
+  ivTherapyPage: read('pages/iv-therapy'),
+  careersPage: read('pages/careers'),
+  contactPage: read('pages/contact'),
+};
+
+const preview = (View: View, draft: Draft) =>
+  load(
+    renderToStaticMarkup(createElement(View, { draft, copy, body: '', pictureUrl: (path: string) => path })),
+  );
+
+/** What only the page has: what its script needs, and the sizes of a picture. */
+const UNSEEN = ['script', 'noscript', 'source'];
+
+/** Elements, words and descriptions, in order; a link of the page is mere words in a preview. The build renames classes. */
+function shapeOf(element: Element): unknown[] {
+  const children = element.children.flatMap((child): unknown[] => {
+    if ('data' in child) return child.data.trim() ? [child.data.replace(/\s+/g, ' ').trim()] : [];
+    return 'attribs' in child && !UNSEEN.includes(child.name) ? [shapeOf(child)] : [];
+  });
+  const { alt = [] } = element.attribs;
+  return [element.name === 'a' ? 'span' : element.name, ...[alt].flat(), ...children];
+}
+
+const first = ($: ReturnType<typeof load>, selector: string) => {
+  const [element] = $(selector).toArray() as Element[];
+  if (!element) throw new Error(`The page has no "${selector}".`);
+  return shapeOf(element);
+};
+
+describe('treatment', () => {
+  test.each(entriesOf('treatments'))('%s', (slug) => {
+    const draft = read(`treatments/${slug}`);
+    const page = builtHtml(paths.ivTherapy);
+    const head = page('#treatments h3').filter((_, head) => page(head).text().trim() === draft['name']);
+    const [card] = head.closest('li').toArray() as Element[];
+    expect(first(preview(TreatmentView, draft), 'ul > li')).toEqual(card && shapeOf(card));
+  });
+});
+
+describe('job', () => {
+  test.each(entriesOf('jobs'))('%s', (slug) => {
+    const drawn = preview(JobView, read(`jobs/${slug}`));
+    expect(first(drawn, 'ul > li')).toEqual(first(builtHtml(paths.careers), `li[id="${slug}"]`));
+    expect(first(drawn, 'dl')).toEqual(first(builtHtml(jobPath(slug)), 'main dl'));
+  });
+});
+
+test('hours', () => {
+  const page = load(builtHtml(paths.contact).html());
+  page('.special-only').remove();
+  expect(first(preview(HoursView, read('clinic')), '.ways > section')).toEqual(
+    first(page, '.ways > section:last-child'),
+  );
+});
+
+const classesOf = ($: ReturnType<typeof load>) =>
+  $('[class]')
+    .toArray()
+    .flatMap((element) => ('attribs' in element ? (element.attribs['class'] ?? '').split(/\s+/) : []));
+
+test.each<[string, View, Draft, string[]]>([
+  ['card', TreatmentView, read('treatments/high-c'), ['treatment/Card', 'treatment/AddToCart']],
+  [
+    'popular card',
+    TreatmentView,
+    { ...read('treatments/high-c'), popular: true, saving: { showOnCards: true } },
+    ['treatment/PopularCard', 'treatment/AddToCart', 'treatment/CardSaving', 'ui/TickList'],
+  ],
+  ['notice', NoticeView, read('notices/_example'), ['notice/Notices', 'ui/ArrowLink']],
+  ['job', JobView, read('jobs/physician-assistant'), ['careers/JobRow', 'careers/JobFacts', 'careers/Apply']],
+])('the %s has the classes of its components', (_, View, draft, components) => {
+  const source = components
+    .map((name) => readFileSync(`src/components/${name}.astro`, 'utf8'))
+    .concat(readFileSync('src/components/treatment/tints.ts', 'utf8'))
+    .join();
+  const [root] = ['ul > li', 'section', 'dl'].filter((selector) => preview(View, draft)(selector).length > 0);
+  const classes = classesOf(load(preview(View, draft)(root ?? '').html() ?? ''));
+  expect(classes.length).toBeGreaterThan(5);
+  for (const name of classes.filter((name) => name !== 'icon' && name !== 'sr'))
+    expect(source, name).toContain(name);
+});
