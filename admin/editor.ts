@@ -1,6 +1,6 @@
 /** The editor's page: Sveltia CMS with our collections, our checks and our way of writing files. */
+import './config/schemas-without-eval';
 import CMS from '@sveltia/cms';
-import { z } from 'zod';
 import { checkBeforeSave, writeChecked } from './check/before-save';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
@@ -9,9 +9,6 @@ import { registerPreviews } from './previews/register';
 
 /** Written by the build: see scripts/lib/admin.mjs. */
 declare const EDITOR_SETTINGS: { repository?: string; branch?: string };
-
-// Schemas are not compiled: the policy lets no text become code.
-z.config({ jitless: true });
 
 const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });
 const { repo } = config.backend as { repo: string };

@@ -15,7 +15,7 @@ import {
   type Place,
   type Surroundings,
 } from './copy';
-import { groupOf, textOf } from './values';
+import { groupOf, inFormOrder, textOf, type FormField } from './values';
 import type { View } from './view';
 
 /** What the editor gives to a preview; of its assets, the address changes once the picture is read. */
@@ -46,7 +46,11 @@ const PICTURE_READ_MS = 150;
 const MAX_PICTURE_READS = 20;
 
 /** Makes a preview of a view, in the form that the editor takes. */
-export const framed = (View: View, placeOf: (collection: string) => Place) =>
+export const framed = (
+  View: View,
+  placeOf: (collection: string) => Place,
+  fields: readonly FormField[] = [],
+) =>
   class Preview extends Component<FrameProps, State> {
     override state: State = { device: 'phone', room: 0, surroundings: NOTHING, body: null };
     private readonly pane = createRef<HTMLDivElement>();
@@ -80,7 +84,7 @@ export const framed = (View: View, placeOf: (collection: string) => Place) =>
 
     private content(): ReactNode {
       const { copy, facts } = this.state.surroundings;
-      const { body, ...draft } = groupOf(this.props.entry.toJS()['data']);
+      const { body, ...draft } = groupOf(inFormOrder(this.props.entry.toJS()['data'], fields));
       const shown = interpolate({ draft, copy, body: textOf(body) }, facts as Facts);
       return <View {...shown} pictureUrl={this.pictureUrl} />;
     }

@@ -8,7 +8,7 @@ import { LegalView, PlainView } from './plain';
 import { framed, type FrameProps } from './frame';
 import { registerPreviews } from './register';
 import { TreatmentView } from './treatment';
-import type { Draft } from './values';
+import { inFormOrder, type Draft } from './values';
 import type { View } from './view';
 import { createElement } from 'react';
 
@@ -206,4 +206,12 @@ test('every collection gets a preview, in a frame without scripts', () => {
     ),
   );
   expect(markup).toContain('sandbox="allow-same-origin"');
+});
+
+test('fields stand as the form has them', () => {
+  const fields = [{ name: 'title' }, { name: 'points', fields: [{ name: 'head' }, { name: 'text' }] }];
+  const draft = { more: 1, points: [{ text: 'b', head: 'a' }], title: 't' };
+  expect(JSON.stringify(inFormOrder(draft, fields))).toBe(
+    '{"title":"t","points":[{"head":"a","text":"b"}],"more":1}',
+  );
 });

@@ -1,6 +1,7 @@
 /** Gives every collection of the editor its preview. */
 import { framed, STYLES } from './frame';
 import type { Place } from './copy';
+import type { FormField } from './values';
 import { HoursView } from './hours';
 import { JobView } from './job';
 import { NoticeView } from './notice';
@@ -23,19 +24,23 @@ export interface PreviewRegistry {
   registerPreviewTemplate: (name: string, preview: never) => void;
 }
 
+/** A form of the editor. */
+interface Form {
+  name: string;
+  fields?: readonly FormField[];
+}
+
 /** A collection of the editor: a folder, or a list of files. */
-type Collection = { name: string; files?: readonly { name: string }[] } | { divider: boolean };
+type Collection = (Form & { files?: readonly Form[] }) | { divider: boolean };
 
 /** Every preview by its collection, which the editor knows by the name of the folder or of the file. */
 export function registerPreviews(editor: PreviewRegistry, collections: readonly Collection[]): void {
   const named = collections.filter((collection) => 'name' in collection);
-  const places = named.flatMap(({ name, files }): Place[] =>
-    files ? files.map((file) => [name, file.name] as const) : [[name, '']],
-  );
-  const placeOf = (name: string): Place => places.find(([, file]) => file === name) ?? [name, ''];
+  const placeOf = (name: string): Place => [
+    named.find(({ files }) => files?.some((file) => file.name === name))?.name ?? name,
+    name,
+  ];
   editor.registerPreviewStyle(STYLES);
-  for (const [collection, file] of places) {
-    const name = file || collection;
-    editor.registerPreviewTemplate(name, framed(views[name] ?? PlainView, placeOf) as never);
-  }
+  for (const { name, fields } of named.flatMap((collection) => collection.files ?? [collection]))
+    editor.registerPreviewTemplate(name, framed(views[name] ?? PlainView, placeOf, fields) as never);
 }

@@ -41,3 +41,25 @@ export function withoutBlanks(value: unknown): unknown {
   const kept = Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)] as const);
   return Object.fromEntries(kept.filter(([, field]) => !isBlank(field)));
 }
+
+/** A field of a form, with those in it. */
+export interface FormField {
+  name: string;
+  fields?: readonly FormField[];
+}
+
+/** Returns a draft with its fields as the form has them: the editor's map keeps no order. */
+export function inFormOrder(value: unknown, fields: readonly FormField[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => inFormOrder(item, fields));
+  if (!isGroup(value)) return value;
+  const names = fields.map(({ name }) => name);
+  const rank = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => rank(one) - rank(other))
+      .map(([name, item]) => [
+        name,
+        inFormOrder(item, fields.find((field) => field.name === name)?.fields ?? []),
+      ]),
+  );
+}

@@ -1,0 +1,65 @@
+/** Opens the editor on a folder in the browser's own file system, in place of the one that a person would choose. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** The smallest picture, where it matters to nobody what it shows. */
+const ANY_PICTURE = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('.', join(entry.parentPath, entry.name)));
+
+/**
+ * Reads the content, and a stand-in for every picture that is not wanted.
+ * @param {(path: string) => boolean} isWanted which pictures are read
+ * @returns {Record<string, string>} base64 by path
+ */
+export const repositoryFiles = (isWanted = () => false) =>
+  Object.fromEntries([
+    ...filesIn('src/content').map((path) => [path, readFileSync(path, 'base64')]),
+    ...filesIn('src/assets/images').map((path) => [
+      path,
+      isWanted(path) ? readFileSync(path, 'base64') : ANY_PICTURE,
+    ]),
+  ]);
+
+/** Runs in the page: writes the files into the folder, beside an empty `.git`. */
+async function fill(files) {
+  const root = await navigator.storage.getDirectory();
+  const repository = await root.getDirectoryHandle('repository', { create: true });
+  await repository.getDirectoryHandle('.git', { create: true });
+  for (const [path, base64] of Object.entries(files)) {
+    const parts = path.split('/');
+    let folder = repository;
+    for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
+    const file = await folder.getFileHandle(parts.at(-1), { create: true });
+    const stream = await file.createWritable();
+    await stream.write(Uint8Array.from(atob(base64), (byte) => byte.codePointAt(0)));
+    await stream.close();
+  }
+}
+
+/**
+ * Fills the folder and shows the editor's first page.
+ * @param {import('playwright').Page} page
+ * @param {string} address of the editor
+ * @param {Record<string, string>} files base64 by path
+ */
+export async function prepareEditor(page, address, files) {
+  await page.addInitScript(() => {
+    globalThis.showDirectoryPicker = async () =>
+      (await navigator.storage.getDirectory()).getDirectoryHandle('repository');
+    // The private file system asks for no permission, so its handles have none.
+    globalThis.FileSystemHandle.prototype.requestPermission ??= async () => 'granted';
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await page.evaluate(fill, files);
+}
+
+/** Chooses the folder, as somebody at the clinic's computer does. */
+export async function chooseFolder(page) {
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await page.waitForURL(/#\/collections\//);
+}
