@@ -16,6 +16,8 @@ declare global {
   var tellTime: () => OpenState;
   /** Only on the home page: see hero-light.ts. */
   var lightHero: (() => void) | undefined;
+  /** Only on pages with notices: see notices.ts. */
+  var showNotice: (() => void) | undefined;
   /** Only on pages with a day line: see day-line.ts. */
   var drawDay: ((state: OpenState) => void) | undefined;
 }
@@ -52,6 +54,7 @@ globalThis.tellTime = () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
     element.hidden = state.date >= Number(element.dataset['until']);
   globalThis.lightHero?.();
+  globalThis.showNotice?.();
   globalThis.drawDay?.(state);
   return state;
 };

@@ -9,6 +9,5 @@ globalThis.lightHero = () => {
     scene.outerHTML = scene.textContent.replace(/\/_[^\s"]+/g, (day) => addresses?.shift() ?? day);
   }
 };
-globalThis.lightHero();
 
 export {};

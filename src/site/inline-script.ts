@@ -1,11 +1,16 @@
 /** Bundles a script that must run in place, before the first paint. Module scripts run later. */
 import { build } from 'esbuild';
 
+type Name = 'clinic-clock' | 'hero-light' | 'notices';
+
 const bundles = new Map<string, Promise<string>>();
 
-async function bundle(name: string): Promise<string> {
+async function bundle(names: readonly Name[]): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`src/browser/${name}.ts`],
+    stdin: {
+      contents: names.map((name) => `import './src/browser/${name}.ts';`).join(''),
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     minify: true,
@@ -18,9 +23,10 @@ async function bundle(name: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Returns the code of a script in src/browser. Bundled once per build, and for every page view in `npm run dev`. */
-export function inlineScript(name: string): Promise<string> {
-  const code = (!import.meta.env.DEV && bundles.get(name)) || bundle(name);
-  bundles.set(name, code);
+/** Code of scripts in src/browser, in this order. Bundled once a build, afresh for each page in `npm run dev`. */
+export function inlineScript(names: readonly Name[]): Promise<string> {
+  const key = names.join();
+  const code = (!import.meta.env.DEV && bundles.get(key)) || bundle(names);
+  bundles.set(key, code);
   return code;
 }

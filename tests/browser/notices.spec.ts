@@ -31,7 +31,7 @@ async function withNotices(page: Page) {
       .replace('</head>', `<style>${LATE}</style></head>`)
       .replace(
         '<main ',
-        `<section role="status" aria-label="Notice">${bands}</section><script>${script?.text}</script><main `,
+        `<section role="status" aria-label="Notice">${bands}</section><script>${script?.text};tellTime()</script><main `,
       );
     await route.fulfill({ response, body: html });
   });

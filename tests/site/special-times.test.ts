@@ -1,0 +1,105 @@
+/**
+ * Pages in a time that the content has not: two notices stand, and a closed day is to come. A copy of the project is built
+ * with them; the pages looked at are those that are nearest to their budgets.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, runAstro } from '../lib/project-copy';
+
+const TIMEOUT_MS = 240_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As tests/browser/budgets.spec.ts has them for the pages as they are. */
+const MAX_HTML_AND_CSS_BYTES = 21_000;
+const MAX_SCRIPT_BYTES = 4000;
+const PAGES = ['index', 'telehealth', 'payment-success'];
+
+const day = (daysAhead: number) => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
+
+const notice = (title: string, text: string, tone: string, link: string) => `---
+title: ${title}
+text: ${text}
+tone: ${tone}
+from: '${day(-2)} 18:00'
+until: '${day(3)} 12:00'
+link: ${link}
+---
+`;
+const NOTICES = {
+  'storm.md': notice(
+    'Closed tomorrow for the hurricane.',
+    'We plan to open the day after at 10 AM.',
+    'urgent',
+    '{ label: Video visits stay open, to: /telehealth }',
+  ),
+  'flu-shots.md': notice(
+    'Flu shots are here.',
+    'Walk in any day.',
+    'info',
+    '{ label: What we treat, to: /services }',
+  ),
+};
+const CLOSED_DAY = `specialHours:
+  - { date: '${day(1)}', closed: true, reason: Closed for the hurricane }`;
+
+const work = mkdtempSync(join(tmpdir(), 'special-times-'));
+let project: string;
+beforeAll(async () => {
+  project = copyProject(work);
+  const content = join(project, 'src/content');
+  for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
+  const clinic = join(content, 'clinic.md');
+  writeFileSync(clinic, readFileSync(clinic, 'utf8').replace('specialHours:', CLOSED_DAY));
+  const { code, output } = await runAstro(project, 'build');
+  expect(code, output).toBe(0);
+}, TIMEOUT_MS);
+afterAll(() => rmSync(work, { recursive: true }));
+
+const html = (name: string) => readFileSync(join(project, 'dist', `${name}.html`), 'utf8');
+/** A closed day adds a second link or sentence in a few places. They are not counted: it is a matter of days. */
+const withoutClosedDay = (text: string) =>
+  text.replace(/<(a|span) [^>]*\bon-closed\b[^>]*>[^]*?<\/\1>/g, '').replaceAll(' on-usual', '');
+const brotli = (text: string) => brotliCompressSync(text).length;
+
+describe.each(PAGES)('%s', (name) => {
+  test('stays within its budgets', () => {
+    const $ = load(html(name));
+    expect($('link[rel=stylesheet]'), 'styles that do not stand in the page').toHaveLength(0);
+    expect(brotli(withoutClosedDay(html(name))), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+    const scripts = $('script')
+      .toArray()
+      .filter((script) => !/json|speculationrules/.test(script.attribs['type'] ?? ''));
+    expect(scripts.filter((script) => script.attribs['src'])).toEqual([]);
+    const bytes = scripts.map((script) => brotli($(script).text()));
+    expect(
+      bytes.reduce((total, one) => total + one, 0),
+      'JavaScript',
+    ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+
+  test('has both notices, the urgent one first', () => {
+    const $ = load(html(name));
+    const titles = $('.notices strong').toArray();
+    expect(titles.map((title) => $(title).text())).toEqual([
+      'Closed tomorrow for the hurricane.',
+      'Flu shots are here.',
+    ]);
+  });
+
+  test('leads to a video visit in the bars on the closed day, and to check-in on others', () => {
+    const $ = load(html(name));
+    const words = (links: string) =>
+      $(links)
+        .toArray()
+        .map((link) => $(link).text().replace('(opens in a new tab)', '').trim());
+    expect(words('.utility .on-usual')).toEqual(['Check-in Now', 'Check-in Now']);
+    expect(words('.utility .on-closed')).toEqual(['Video Visit', 'Video Visit']);
+    expect(words('#bottom-bar .on-usual')).toEqual(['Check-in']);
+    expect(words('#bottom-bar .on-closed')).toEqual(['Video visit']);
+    for (const link of $('.utility .on-closed, #bottom-bar .on-closed').toArray())
+      expect($(link).attr('href')).toMatch(/^\/telehealth/);
+  });
+});
