@@ -13,7 +13,7 @@ const LOG = '.cache/publication.log';
 const LAST_LINES = 60;
 
 await setUp();
-const [{ changesEditor, complaintsIn, reviewProblems, testsFor }, { githubHistory }] = await Promise.all([
+const [{ changesEditor, complaintsIn, reviewProblems, checksFor }, { githubHistory }] = await Promise.all([
   import('./lib/publication.mjs'),
   import('./lib/github-history.mjs'),
 ]);
@@ -58,15 +58,13 @@ if (problems.length > 0)
 
 mkdirSync('.cache', { recursive: true });
 rmSync(LOG, { force: true });
-const test = start('bash', [
-  '-o',
-  'pipefail',
-  '-c',
-  'node scripts/test.mjs "$@" 2>&1 | tee "$0"',
-  LOG,
-  ...testsFor(files),
-]);
-if ((await test.ended) !== 0) {
+
+/** Runs a command of ours and keeps what it prints. @returns its exit code */
+const runLogged = (command) =>
+  start('bash', ['-o', 'pipefail', '-c', 'node "$@" 2>&1 | tee "$0"', LOG, ...command]).ended;
+
+for (const command of checksFor(files)) {
+  if ((await runLogged(command)) === 0) continue;
   const log = readFileSync(LOG, 'utf8');
   const complaints = complaintsIn(log).map(({ title, text, file }) => ({ heading: title, text, file }));
   const rest = [{ text: log.trim().split('\n').slice(-LAST_LINES).join('\n') }];

@@ -3,16 +3,19 @@ import { needsReview } from '../../src/config/reviewed-content.ts';
 
 const isContent = (path) => path.startsWith('src/content/') || path.startsWith('src/assets/');
 
+/** A change of the content alone has to build, and to lead nowhere wrong: a notice of a storm cannot wait for more. */
+const CONTENT_TESTS = ['build', 'site', 'tests/site/links.test.ts', 'tests/site/markup.test.ts'];
+
 /**
- * What `npm test` is given for a change. A change of the content alone has to build, and to lead nowhere wrong: its notice
- * about the storm cannot wait for every test of the code.
+ * Returns the commands that a change has to pass, with their arguments. The build comes first: it speaks of wrong content in
+ * the words of the schema, and the demo store of the tests does not.
  * @param {readonly string[]} files that have changed, from the root of the repository
- * @returns {string[]} none for all of it
+ * @returns {string[][]}
  */
-export const testsFor = (files) =>
-  files.length > 0 && files.every(isContent)
-    ? ['build', 'site', 'tests/site/links.test.ts', 'tests/site/markup.test.ts']
-    : [];
+export const checksFor = (files) => [
+  ['scripts/build.mjs'],
+  ['scripts/test.mjs', ...(files.length > 0 && files.every(isContent) ? CONTENT_TESTS : [])],
+];
 
 /** True when the editor has to be deployed, too. */
 export const changesEditor = (files) => !files.every(isContent);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { needsReview, reviewedPaths } from '../../src/config/reviewed-content';
-import { changesEditor, complaintsIn, reviewProblems, testsFor } from './publication.mjs';
+import { changesEditor, checksFor, complaintsIn, reviewProblems } from './publication.mjs';
 
 const LEGAL = 'src/content/legal/privacy-policy.md';
 const PRICE = 'src/content/treatments/high-c.md';
@@ -88,13 +88,15 @@ describe('reviewProblems', () => {
 describe('what is tested and deployed', () => {
   test('content alone: the build, the links and the markup, and no editor', () => {
     const files = [PRICE, 'src/assets/images/waiting-room.jpg'];
-    expect(testsFor(files).slice(0, 2)).toEqual(['build', 'site']);
-    for (const file of testsFor(files).slice(2)) expect(existsSync(file), file).toBe(true);
+    const [build, tests = []] = checksFor(files);
+    expect(build).toEqual(['scripts/build.mjs']);
+    expect(tests.slice(0, 3)).toEqual(['scripts/test.mjs', 'build', 'site']);
+    for (const file of tests.slice(3)) expect(existsSync(file), file).toBe(true);
     expect(changesEditor(files)).toBe(false);
   });
 
   test.each([[[PRICE, 'src/lib/price.ts']], [['package.json']], [[]]])('%j: everything', (files) => {
-    expect(testsFor(files)).toEqual([]);
+    expect(checksFor(files)).toEqual([['scripts/build.mjs'], ['scripts/test.mjs']]);
   });
 
   test('the editor follows the code', () => {
