@@ -62,7 +62,11 @@ export default defineConfig({
     ),
     // `npm run dev` runs the edge functions next to this server.
     ...(env.EDGE_ORIGIN && {
-      server: { proxy: { '/api': { target: env.EDGE_ORIGIN, changeOrigin: false } } },
+      server: {
+        proxy: Object.fromEntries(
+          ['/api', '^/admin$'].map((path) => [path, { target: env.EDGE_ORIGIN, changeOrigin: false }]),
+        ),
+      },
     }),
   },
   security: {

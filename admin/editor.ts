@@ -1,14 +1,16 @@
 /** The editor's page: Sveltia CMS with our collections, our checks and our way of writing files. */
 import './config/schemas-without-eval';
 import CMS from '@sveltia/cms';
+import { needsReview } from '@/config/reviewed-content';
 import { checkBeforeSave, writeChecked } from './check/before-save';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
+import { createSavedMessage, type Mode } from './check/saved-message';
 import { parseContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
 
 /** Written by the build: see scripts/lib/admin.mjs. */
-declare const EDITOR_SETTINGS: { repository?: string; branch?: string };
+declare const EDITOR_SETTINGS: { mode: Mode; repository?: string; branch?: string };
 
 const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });
 const { repo } = config.backend as { repo: string };
@@ -28,4 +30,10 @@ CMS.registerEventListener({
 });
 
 registerPreviews(CMS, config.collections ?? []);
+const sayWhenShown = createSavedMessage(EDITOR_SETTINGS.mode);
+CMS.registerEventListener({
+  name: 'postSave',
+  handler: ({ entry }) => sayWhenShown(needsReview(entry.get('path'))),
+});
+
 await CMS.init({ config });

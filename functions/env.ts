@@ -156,6 +156,9 @@ export const edgeSettingsSchema = z
       .email('must be an e-mail address')
       .optional()
       .describe('Gets the same by e-mail, once Cloudflare Email Service knows the domain of the site'),
+    ADMIN_URL: address
+      .optional()
+      .describe('The editor for staff: /admin leads there; unset, there is nothing at /admin'),
     PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
     FORM_RATE_LIMIT: z
       .enum(['on', 'off'], 'must be on or off')

@@ -10,6 +10,7 @@ import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
 import { KeyReused } from './outbox/client';
 import { sweepAll } from './outbox/overview';
+import { admin } from './routes/admin';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
 import { notFoundPage } from './routes/not-found-page';
@@ -49,6 +50,8 @@ export function createApp() {
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
   app.route('/api/outbox', outbox);
+
+  app.get('/admin', admin);
 
   app.notFound((c) =>
     mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'There is nothing at this address.'),

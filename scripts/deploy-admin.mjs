@@ -21,7 +21,7 @@ if (problems.length > 0)
     `Not deployed. Set these first, in the shell, in .env or with \`npx wrangler secret put NAME --config ${CONFIG}\`:\n\n${problems.map((line) => `  - ${line}`).join('\n')}`,
   );
 
-await buildAdmin({ repository: process.env.GITHUB_REPOSITORY });
+await buildAdmin({ mode: 'live', repository: process.env.GITHUB_REPOSITORY });
 
 const secrets = await adminSecretsFile();
 const { hostname } = new URL(process.env.ADMIN_URL);

@@ -15,7 +15,7 @@ for (const taken of [port, port + 1, port + 2, port + 3, port + 4]) await assert
 await useDemoSettings(port);
 await startDemoProviders(port);
 console.log('Building the site; the first time its pictures take a minute or two ...');
-const [code] = await Promise.all([build(), buildAdmin()]);
+const [code] = await Promise.all([build(), buildAdmin({ mode: 'start' })]);
 if (code !== 0) fail('The site could not be built: see the message above.');
 
 const [site] = await Promise.all([serve(port), serveAdmin(port + 4)]);
@@ -26,7 +26,7 @@ const addresses = [
   ['Store', origins.store],
   ['Payments', origins.stripe],
   ['CRM inbox', origins.crm],
-  ['Editor', `http://localhost:${port + 4}`],
+  ['Editor', origins.admin],
 ];
 console.log(
   `\n${addresses.map(([name, url]) => `  ${name.padEnd(10)} ${url}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,

@@ -77,9 +77,10 @@ async function bundle(settings) {
 
 /**
  * Builds the editor.
- * @param {{repository?: string, branch?: string}} settings where it publishes to; none on this computer
+ * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string}} settings how it runs, and where it
+ *   publishes to: nowhere on this computer
  */
-export async function buildAdmin(settings = {}) {
+export async function buildAdmin(settings) {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   const [{ script, styles }, page] = await Promise.all([

@@ -22,6 +22,7 @@ export const demoOrigins = (port) => ({
   store: `${SITE}:${port + 1}`,
   stripe: `${SITE}:${port + 2}`,
   crm: `${SITE}:${port + 3}`,
+  admin: `${SITE}:${port + 4}`,
 });
 
 /** 'iv-intake' for WEBHOOK_IV_INTAKE_URL: the demo CRM's path for it. */
@@ -29,11 +30,12 @@ const pathOf = (webhook) => /^WEBHOOK_(\w+)_URL$/.exec(webhook)[1].toLowerCase()
 
 /** Settings that point to the stand-ins for a site on a port. */
 async function demoSettings(port) {
-  const { store, stripe, crm } = demoOrigins(port);
+  const { store, stripe, crm, admin } = demoOrigins(port);
   const { webhooksNeededLive } = await edgeEnv();
   return {
     PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
     STRIPE_API_BASE: stripe,
+    ADMIN_URL: admin,
     ...Object.fromEntries(webhooksNeededLive.map((name) => [name, `${crm}/${pathOf(name)}`])),
     ...demoSecrets,
     WEBHOOK_TOOLS: 'on',

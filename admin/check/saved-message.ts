@@ -1,0 +1,27 @@
+/** Says after a save when the website shows it. */
+import './saved-message.css';
+
+/** How the editor runs: beside `npm run dev` or `npm start`, or online. */
+export type Mode = 'dev' | 'start' | 'live';
+
+const MESSAGES = {
+  dev: 'Saved. The website shows it at once.',
+  start: 'Saved. The website shows it after the next npm start.',
+  live: 'Saved. The website shows it in a few minutes, once it has been checked.',
+} satisfies Record<Mode, string>;
+const REVIEW = 'Saved as a draft. The website shows it once it has been reviewed and published.';
+
+const SHOWN_MS = 8000;
+
+/** Makes the place where messages appear. Screen readers read out only what comes into one that is there. */
+export function createSavedMessage(mode: Mode): (isReviewed: boolean) => void {
+  const place = Object.assign(document.createElement('p'), { className: 'saved-message' });
+  place.setAttribute('role', 'status');
+  document.body.append(place);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (isReviewed) => {
+    clearTimeout(timer);
+    place.textContent = isReviewed && mode === 'live' ? REVIEW : MESSAGES[mode];
+    timer = setTimeout(() => (place.textContent = ''), SHOWN_MS);
+  };
+}

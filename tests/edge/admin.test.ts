@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { securityHeaders } from '@/config/security-headers';
+import { ask } from './ask';
+
+const ADMIN_URL = 'https://edit.clinic.example/';
+
+describe('/admin', () => {
+  test.each(['GET', 'HEAD'])('leads to the editor on its own origin (%s)', async (method) => {
+    const answer = await ask('/admin', { method }, { ADMIN_URL });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(ADMIN_URL);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders.api);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=/);
+  });
+
+  test('is an address at which there is nothing where the clinic has no editor', async () => {
+    const answer = await ask('/admin', {}, { ADMIN_URL: undefined });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      securityHeaders.page['content-security-policy'],
+    );
+  });
+
+  test('takes no form and leads nowhere else', async () => {
+    expect((await ask('/admin', { method: 'POST' }, { ADMIN_URL })).status).toBe(404);
+    expect((await ask('/admin/x', {}, { ADMIN_URL })).status).toBe(404);
+    const answer = await ask('/admin?next=https://evil.example', {}, { ADMIN_URL });
+    expect(answer.headers.get('location')).toBe(ADMIN_URL);
+  });
+});
