@@ -4,7 +4,7 @@ import { systemChromium } from './scripts/lib/chromium.mjs';
 import { devCommand } from './scripts/lib/site.mjs';
 
 /** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */
-const onDesktopOnly = ['behaviours', 'webhook-tools'];
+const onDesktopOnly = ['behaviours', 'editor', 'webhook-tools'];
 const onPhoneOnly = ['budgets', 'failed-islands', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 

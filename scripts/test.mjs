@@ -4,6 +4,7 @@
  * test counts as failed, because it proves nothing.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { buildAdmin } from './lib/admin.mjs';
 import { installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, setUp } from './lib/setup.mjs';
@@ -71,6 +72,8 @@ let isBuilt = true;
 
 async function buildSite(step) {
   const code = await quietly(step, (stdio) => build({ stdio }));
+  // The editor's own tests are among those of the browser.
+  await buildAdmin();
   isBuilt = code === 0;
   return resultOf(code);
 }

@@ -8,7 +8,10 @@ export const NoticeView: View = ({ draft }) => {
   const link = groupOf(draft['link']);
   return (
     <section aria-label="Notice" className="notices">
-      <div className={`notice-band ${isUrgent ? 'notice-urgent on-dark' : 'notice-info sea'}`}>
+      <div
+        key={String(isUrgent)}
+        className={`notice-band ${isUrgent ? 'notice-urgent on-dark' : 'notice-info sea'}`}
+      >
         <div className="wrap">
           {isUrgent && <Icon name="circle-alert" />}
           <p>

@@ -1,0 +1,101 @@
+/** `npm run docs:screenshots`: makes the pictures of docs/editing.md anew, from the editor as it is built. */
+import { mkdir } from 'node:fs/promises';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { buildAdmin, serveAdmin } from './lib/admin.mjs';
+import { systemChromium } from './lib/chromium.mjs';
+import { chooseFolder, prepareEditor, repositoryFiles } from './lib/editor-folder.mjs';
+import { holdFreePorts } from './lib/ports.mjs';
+import { setUp } from './lib/setup.mjs';
+
+const FOLDER = 'docs/images';
+const VIEW = { width: 1200, height: 760 };
+/** Until pictures are read and the preview has its styles. */
+const SETTLE_MS = 1200;
+
+await setUp();
+await mkdir(FOLDER, { recursive: true });
+await buildAdmin();
+const [held] = await holdFreePorts(1);
+await held.release();
+const server = await serveAdmin(held.port);
+const browser = await chromium.launch({ executablePath: systemChromium(), args: ['--no-sandbox'] });
+/** @type {import('playwright').Page} */
+let page;
+
+/** A new window: what was typed in the last one is not kept. */
+async function begin() {
+  await page?.close();
+  page = await browser.newPage({ viewport: VIEW, deviceScaleFactor: 1.5 });
+  await prepareEditor(
+    page,
+    `http://localhost:${held.port}`,
+    repositoryFiles((path) => /iv-/.test(path)),
+  );
+  await page.getByRole('button', { name: 'Work with Local Repository' }).waitFor();
+}
+
+/** @param {{x: number, y: number, width: number, height: number}} [clip] in CSS pixels */
+async function shoot(name, clip) {
+  await page.waitForTimeout(SETTLE_MS);
+  const png = await page.screenshot({ clip });
+  await sharp(png).webp({ quality: 75, effort: 6 }).toFile(`${FOLDER}/editor-${name}.webp`);
+}
+
+const form = () => page.getByRole('group', { name: /^Edit .* Content$/ });
+const goTo = (place) =>
+  page.evaluate((place) => void (globalThis.location.hash = `#/collections/${place}`), place);
+const field = (role, name) => form().getByRole(role, { name, exact: true }).first();
+const group = (label) =>
+  form()
+    .getByRole('group', { name: new RegExp(`^“\\W*${label}\\W*” Field$`) })
+    .first();
+/** Opens a folded field, or its first entry, at the top of the form. */
+async function unfold(label) {
+  const folded = group(label).getByRole('button', { name: 'Expand', exact: true }).first();
+  if (await folded.isVisible()) await folded.click();
+  await group(label).evaluate((element) => element.scrollIntoView());
+}
+
+async function open(place) {
+  await goTo(place);
+  await form().waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+try {
+  await begin();
+  await shoot('start', { x: 250, y: 130, width: 700, height: 480 });
+  await chooseFolder(page);
+  await goTo('treatments');
+  await shoot('list');
+  await open('claims/entries/home-rating');
+  await shoot('claim');
+  await open('jobs/entries/medical-assistant');
+  await shoot('job');
+  await open('clinic/entries/clinic');
+  await unfold('Hours');
+  await shoot('hours');
+  await unfold('Special hours');
+  await shoot('special-day');
+  await open('treatments/entries/high-c');
+  await field('spinbutton', 'Price').fill('439');
+  await shoot('price');
+  await unfold('Picture');
+  await shoot('picture');
+  await field('spinbutton', 'Place in the list').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Not saved yet' }).waitFor();
+  await shoot('not-saved');
+
+  await begin();
+  await chooseFolder(page);
+  await open('notices/new');
+  await field('textbox', 'Title').fill('Closed Tuesday for the storm.');
+  await field('textbox', 'Text').fill('We plan to open Wednesday at 10 AM.');
+  await form().getByRole('radio', { name: 'Urgent' }).click();
+  await shoot('notice');
+} finally {
+  await browser.close();
+  await server.stop();
+}

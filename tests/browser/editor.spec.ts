@@ -1,0 +1,207 @@
+/** The editor as staff use it: every collection, what is refused, what is new, and that nothing of it does what it should not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { editorConfig } from '../../admin/config/editor-config';
+import { schemas } from '../../admin/config/json-schema';
+import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { findViolations } from '../lib/axe';
+import {
+  form,
+  goTo,
+  namesIn,
+  openEditor,
+  openEntry,
+  readFields,
+  readFile,
+  refusedWith,
+  save,
+  saveButton,
+  test,
+} from '../lib/editor';
+
+interface Entry {
+  collection: string;
+  /** Its name in the editor, which for a folder is the name of the file. */
+  entry: string;
+  path: string;
+  /** The name of its schema. */
+  schema: string;
+}
+
+const { collections } = editorConfig({ origin: 'http://localhost' });
+
+/** A folder's first entry that is not the example; else the one that the tests below add. */
+const firstIn = (folder: string) =>
+  (readdirSync(folder).find((name) => !name.startsWith('_')) ?? 'storm.md').replace('.md', '');
+
+/** One entry of every collection. */
+const entries = (collections ?? []).flatMap((collection): Entry[] => {
+  if ('divider' in collection || !collection.name) return [];
+  const { name } = collection;
+  if ('files' in collection)
+    return collection.files.map((file) => ({
+      collection: name,
+      entry: file.name,
+      path: file.file,
+      schema: file.name,
+    }));
+  const { folder } = collection as { folder: string };
+  const entry = firstIn(folder);
+  return [{ collection: name, entry, path: `${folder}/${entry}.md`, schema: name }];
+});
+
+test('every collection has an entry here', async ({ page, editor }) => {
+  await page.goto(editor);
+  expect(entries.map(({ schema }) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
+});
+
+/** A field of the form by its label. */
+const field = (page: Page, role: 'textbox' | 'spinbutton', name: string) =>
+  form(page).getByRole(role, { name, exact: true });
+
+/** The editor refuses to save the operator's page, without a word; staff have nothing to change there. */
+const NOT_SAVED = ['operatorPage'];
+
+const ADDED = ' and more';
+
+/** Values by their path: 'hours.0.opens'. */
+function flatten(value: unknown, path = ''): [string, unknown][] {
+  if (value instanceof Date) return [[path, value.toISOString()]];
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, item]) => flatten(item, path ? `${path}.${key}` : key));
+}
+
+/** Adds words to the first text that can be changed. */
+async function changeFirstText(page: Page) {
+  const pane = form(page);
+  const box = pane
+    .getByRole('textbox')
+    .and(page.locator(':not([readonly], [disabled], [aria-readonly=true])'))
+    .first();
+  const folded = pane.getByRole('button', { name: 'Expand', exact: true });
+  await box.or(folded).first().waitFor();
+  while (!(await box.isVisible())) await folded.first().click();
+  await box.fill((await box.inputValue()) + ADDED);
+}
+
+for (const [part, half] of [
+  ['folders', entries.filter(({ collection }) => collection !== 'pages')],
+  ['pages', entries.filter(({ collection, entry }) => collection === 'pages' && !NOT_SAVED.includes(entry))],
+] as const)
+  test(`a change in any of the ${part} is written, and nothing else`, async ({ page, editor }) => {
+    test.setTimeout(120_000);
+    // Only the example of a notice stands in the repository, and the editor does not list it.
+    const example = readFileSync('src/content/notices/_example.md', 'base64');
+    await openEditor(page, editor, { ...repositoryFiles(), 'src/content/notices/storm.md': example });
+    for (const { collection, entry, path, schema } of half)
+      await test.step(`${collection}/${entry}`, async () => {
+        const before = flatten(await readFields(page, path));
+        await openEntry(page, collection, entry);
+        await changeFirstText(page);
+        await save(page);
+        const fields = await readFields(page, path);
+        const changed = flatten(fields).filter(
+          ([key, value]) => value !== before.find(([name]) => name === key)?.[1],
+        );
+        expect(changed, path).toEqual([[expect.any(String), expect.stringContaining(ADDED)]]);
+        const kept = flatten(fields).map(([key]) => key);
+        expect(
+          before.filter(([key]) => !kept.includes(key)),
+          path,
+        ).toEqual([]);
+        expect(schemas.get(schema)?.safeParse(fields).error?.issues ?? [], path).toEqual([]);
+      });
+  });
+
+const TREATMENT = 'src/content/treatments/high-c.md';
+
+test('what would stop the build is not saved, and the sentence of the schema says why', async ({
+  page,
+  editor,
+}) => {
+  await openEditor(page, editor);
+  const before = await readFile(page, TREATMENT);
+
+  await openEntry(page, 'treatments', 'high-c');
+  await field(page, 'spinbutton', 'Place in the list').fill('1');
+  expect(await refusedWith(page)).toMatch(/Place in the list[^]*high-c\.md/);
+
+  await field(page, 'spinbutton', 'Place in the list').fill('6');
+  await field(page, 'spinbutton', 'Price').fill('0');
+  await saveButton(page).click();
+  // The editor knows the smallest number from the schema, and says so beside the field.
+  await expect(form(page).getByText('The value must be greater than or equal to 1.')).toBeVisible();
+
+  await field(page, 'spinbutton', 'Price').fill('429');
+  await field(page, 'textbox', 'Duration').fill('');
+  await saveButton(page).click();
+  await expect(form(page).getByText('This field is required.')).toBeVisible();
+
+  expect(await readFile(page, TREATMENT)).toBe(before);
+});
+
+test('a new notice is made', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await goTo(page, 'collections/notices/new');
+  await field(page, 'textbox', 'Title').fill('Closed Tuesday for the storm.');
+  await field(page, 'textbox', 'Text').fill('We plan to open Wednesday at 10 AM.');
+  await form(page).getByRole('radio', { name: 'Urgent' }).click();
+  await field(page, 'textbox', 'From').fill('2026-11-30T18:00');
+  await field(page, 'textbox', 'Until').fill('2026-12-02T12:00');
+  await save(page);
+  const [made = ''] = (await namesIn(page, 'src/content/notices')).filter((name) => name !== '_example.md');
+  expect(made).toMatch(/^closed-tuesday-for-the-storm.*\.md$/);
+  expect(await readFields(page, `src/content/notices/${made}`)).toEqual({
+    title: 'Closed Tuesday for the storm.',
+    text: 'We plan to open Wednesday at 10 AM.',
+    tone: 'urgent',
+    from: '2026-11-30 18:00',
+    until: '2026-12-02 12:00',
+  });
+});
+
+test('what code depends on cannot be changed', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await openEntry(page, 'quiz', 'height');
+  await expect(field(page, 'textbox', 'Field')).not.toBeEditable();
+});
+
+test('HTML in the content is shown as text and runs nothing', async ({ page, editor }) => {
+  const hostile = `<img src=x onerror="top.wasRun = true"><script>top.wasRun = true</script>`;
+  const files = repositoryFiles();
+  const source = readFileSync(TREATMENT, 'utf8').replace(/^description: .*/m, `description: '${hostile}'`);
+  await openEditor(page, editor, { ...files, [TREATMENT]: Buffer.from(source).toString('base64') });
+  await openEntry(page, 'treatments', 'high-c');
+  const preview = page.frameLocator('iframe').frameLocator('iframe');
+  await expect(preview.getByText(hostile)).toBeVisible();
+  await expect(preview.locator('script, [onerror]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+});
+
+test('a preview is as wide as a phone or as a computer', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await openEntry(page, 'treatments', 'high-c');
+  const pane = page.frameLocator('iframe');
+  const width = () => pane.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.clientWidth);
+  await expect(pane.frameLocator('iframe').getByText('$429')).toBeVisible();
+  expect(await width()).toBe(390);
+  await pane.getByRole('button', { name: 'Computer' }).click();
+  expect(await width()).toBe(1440);
+  await field(page, 'spinbutton', 'Price').fill('439');
+  await expect(pane.frameLocator('iframe').getByText('$439')).toBeVisible();
+});
+
+/** The editor's own, by rule; the language is that of the frame around our previews. */
+const OWN_VIOLATIONS = ['html-lang-valid', 'meta-viewport', 'region'];
+
+test('axe finds nothing but what is known of the editor', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  const rules = new Set<string>();
+  const look = async () => {
+    for (const violation of (await findViolations(page)).found) rules.add(violation.split(':')[0] ?? '');
+  };
+  await look();
+  await openEntry(page, 'treatments', 'high-c');
+  await look();
+  expect([...rules].filter((rule) => !OWN_VIOLATIONS.includes(rule))).toEqual([]);
+});

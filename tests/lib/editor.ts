@@ -1,0 +1,129 @@
+/** The editor for staff in a browser, with this repository's content in the browser's own file system. */
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { expect, test as base, type Page } from '@playwright/test';
+import { serveAdmin } from '../../scripts/lib/admin.mjs';
+import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { watch, type Watched } from './watch';
+
+/** What is no fault. */
+const EXPECTED = [
+  // How the check before a save makes the editor stop.
+  /^error: Error: Not saved: the dialog has said why/,
+  // Of the editor's own preview frame, which is so; ours in it runs no script.
+  /allow-scripts and allow-same-origin/,
+  // Playwright's own scripts, in that frame: a test below looks for those of the content.
+  /^error: Blocked script execution in 'about:srcdoc'/,
+];
+
+interface Fixtures {
+  /** What the page complains of and asks for; checked after each test. */
+  watched: Watched;
+}
+
+/** Tests of the editor, which each worker serves as it is served live. It has to be built. */
+export const test = base.extend<Fixtures, { editor: string }>({
+  editor: [
+    // Playwright finds out what a fixture needs from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const [held] = await holdFreePorts(1);
+      await held.release();
+      const server = await serveAdmin(held.port, { stdio: 'ignore' });
+      const address = `http://localhost:${held.port}`;
+      await use(address);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 40_000 },
+  ],
+  watched: [
+    async ({ page, editor }, use) => {
+      const watched = await watch(page);
+      await use(watched);
+      expect(
+        watched.complaints.filter((complaint) => !EXPECTED.some((known) => known.test(complaint))),
+      ).toEqual([]);
+      expect(await page.evaluate(() => window.watched.violations)).toEqual([]);
+      const elsewhere = watched.requests.map((request) => request.url());
+      expect(
+        elsewhere.filter(
+          (url) =>
+            !url.startsWith(editor) &&
+            !url.startsWith('blob:') &&
+            !url.startsWith('data:') &&
+            url !== 'about:srcdoc',
+        ),
+      ).toEqual([]);
+      expect(watched.failures).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens the editor on a folder with this repository's content, or with these files. */
+export async function openEditor(page: Page, address: string, files = repositoryFiles()) {
+  await prepareEditor(page, address, files);
+  await chooseFolder(page);
+}
+
+/** Reads a file of the folder; null where there is none. */
+export const readFile = (page: Page, path: string): Promise<string | null> =>
+  page.evaluate(async (path) => {
+    const parts = path.split('/');
+    try {
+      let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('repository');
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
+      return await (await (await folder.getFileHandle(parts.at(-1) ?? '')).getFile()).text();
+    } catch {
+      return null;
+    }
+  }, path);
+
+/** The names of the files in a folder. */
+export const namesIn = (page: Page, path: string): Promise<string[]> =>
+  page.evaluate(async (path) => {
+    let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('repository');
+    for (const part of path.split('/')) folder = await folder.getDirectoryHandle(part);
+    return Array.fromAsync((folder as unknown as { keys: () => AsyncIterable<string> }).keys());
+  }, path);
+
+/** Reads the fields of a file of the folder. */
+export async function readFields(page: Page, path: string): Promise<Record<string, unknown>> {
+  const source = await readFile(page, path);
+  if (source === null) throw new Error(`There is no ${path}.`);
+  return parseFrontmatter(source).frontmatter;
+}
+
+/** The pane in which an entry is edited. */
+export const form = (page: Page) => page.getByRole('group', { name: /^Edit .* Content$/ });
+
+/** Shows a place of the editor, such as 'collections/jobs/new'. */
+export async function goTo(page: Page, place: string) {
+  await page.evaluate((place) => void (location.hash = `#/${place}`), place);
+}
+
+export async function openEntry(page: Page, collection: string, entry: string) {
+  await goTo(page, `collections/${collection}/entries/${entry}`);
+  await form(page).waitFor();
+}
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'Not saved yet' });
+
+/** Saves, and waits until the list is back. */
+export async function save(page: Page) {
+  await saveButton(page).click();
+  await expect(form(page).and(page.locator(':visible')).or(refusal(page))).toHaveCount(0, {
+    timeout: 20_000,
+  });
+}
+
+/** Tries to save, and returns what the dialog says. */
+export async function refusedWith(page: Page): Promise<string> {
+  await saveButton(page).click();
+  const said = await refusal(page).getByRole('list').innerText();
+  await refusal(page).getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  return said;
+}
