@@ -126,6 +126,7 @@ test('a text that is long in the content has room in its form', () => {
 test('medical guidance and legal texts are reviewed; the rest is published at once', () => {
   const modes = (config.collections as Collection[]).map(({ name, publish_mode }) => [name, publish_mode]);
   expect(modes.filter(([, mode]) => mode === 'editorial_workflow').map(([name]) => name)).toEqual([
+    'quiz',
     'legal',
     'guidance',
   ]);

@@ -1,4 +1,4 @@
-/** The configuration of the editor: its collections and their fields come from src/collections.ts. */
+/** The configuration of the editor: its collections and their fields come from src/collections. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/collections/list';
 import type { Collection, FileCollection, FolderCollection } from '@/collections/types';
