@@ -54,7 +54,8 @@ export const test = base.extend<Fixtures, { editor: string }>({
             url !== 'about:srcdoc',
         ),
       ).toEqual([]);
-      expect(watched.failures).toEqual([]);
+      // A preview that is closed while its font loads stops that.
+      expect(watched.failures.filter((failure) => !failure.endsWith('net::ERR_ABORTED'))).toEqual([]);
     },
     { auto: true },
   ],
