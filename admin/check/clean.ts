@@ -12,6 +12,9 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
+/** By these the editor follows an item of a list that is added or moved. */
+const EDITORS_OWN = '__sc_';
+
 const COLOUR = '^#[0-9A-F]{6}$';
 
 /**
@@ -26,6 +29,7 @@ export function clean(value: unknown, schema: FieldSchema): unknown {
   if (!isObject(value) || !properties) return value;
   return Object.fromEntries(
     Object.entries(value)
+      .filter(([name]) => !name.startsWith(EDITORS_OWN))
       .map(([name, field]): [string, unknown] => [
         name,
         properties[name] ? clean(field, properties[name]) : field,
