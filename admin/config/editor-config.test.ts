@@ -83,12 +83,20 @@ const fieldAt = (name: string, path: string) => {
 
 test.each([
   ['treatments', 'name', { widget: 'string', required: true }],
-  ['treatments', 'handle', { widget: 'string', required: false, readonly: true }],
+  [
+    'treatments',
+    'handle',
+    {
+      label: 'Handle (fixed: the store knows the treatment by it, a developer changes both)',
+      required: false,
+      readonly: true,
+    },
+  ],
   ['treatments', 'price', { widget: 'number', value_type: 'int', min: 1 }],
   ['treatments', 'order', { widget: 'number', value_type: 'float', min: 0 }],
   ['treatments', 'description', { widget: 'text' }],
   ['treatments', 'popular', { widget: 'boolean' }],
-  ['treatments', 'picture.file', { widget: 'image', required: true }],
+  ['treatments', 'picture.file', { widget: 'image', hint: 'Shown as a square. At least 1600 pixels wide.' }],
   ['treatments', 'picture.alt', { required: true }],
   ['treatments', 'benefits', { widget: 'list', min: 1 }],
   ['treatments', 'special', { widget: 'object', required: false }],
@@ -97,6 +105,10 @@ test.each([
   ['clinic', 'hours.days', { widget: 'select', multiple: true }],
   ['clinic', 'hours.opens', { widget: 'datetime', type: 'time', format: 'HH:mm' }],
   ['clinic', 'specialHours', { widget: 'list', required: false }],
+  ['clinic', 'specialHours.to', { label: 'Last day', hint: 'The last of them.' }],
+  ['clinic', 'specialHours.closed', { hint: 'On when the clinic is closed all day.' }],
+  ['clinic', 'specialHours.opens', { hint: 'When the doors open.' }],
+  ['clinic', 'address.zip', { hint: 'ZIP code. Example: 33139' }],
   ['clinic', 'specialHours.date', { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
   ['clinic', 'email', { widget: 'string', type: 'email' }],
   ['notices', 'from', { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' }],

@@ -1,7 +1,7 @@
 /** The fields of the editor's forms, made from a schema: a field that is added there appears here by itself. */
 import type { Field } from '@sveltia/cms';
 import type { FieldSchema } from './json-schema';
-import { choiceOf, labelOf, singularOf } from './labels';
+import { choiceOf, hintOf, labelOf, singularOf } from './labels';
 
 /** From this length on, an example is a text of several lines. */
 const LONG_EXAMPLE_LENGTH = 50;
@@ -49,8 +49,9 @@ const numberField = ({ type, minimum, maximum, exclusiveMinimum }: FieldSchema) 
   max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 });
 
-/** What an item of a list is called while it is folded: the field that names it. */
+/** What an item of a list is called while it is folded: the field that names it, or its hours. */
 function summaryOf({ properties = {} }: FieldSchema): string | undefined {
+  if ('days' in properties) return '{{fields.opens}} to {{fields.closes}}';
   const names = Object.keys(properties);
   const name =
     ['title', 'name', 'label', 'question', 'sign', 'reason'].find((known) => known in properties) ??
@@ -84,6 +85,10 @@ function widgetOf(schema: FieldSchema, label: string): object {
   }
 }
 
+/** Sveltia leaves out the hint of a read-only field, so the reason stands with its name. */
+const withReason = (label: string, { readOnly, reason }: FieldSchema) =>
+  readOnly ? `${label} (fixed: ${reason})` : label;
+
 /** One field. A list that may be empty, and a yes or no, always have a value. */
 function fieldOf(
   name: string,
@@ -93,8 +98,8 @@ function fieldOf(
   const mayBeEmpty = schema.type === 'array' && !schema.minItems;
   return {
     name,
-    label,
-    hint: schema.description,
+    label: withReason(label, schema),
+    hint: schema.description && hintOf(schema.description),
     required: isRequired && !mayBeEmpty,
     ...(schema.readOnly && { readonly: true }),
     ...widgetOf(schema, label),

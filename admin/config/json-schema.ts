@@ -16,8 +16,9 @@ export interface FieldSchema {
   maximum?: number;
   exclusiveMinimum?: number;
   minItems?: number;
-  /** True for what code depends on: its description says why. */
+  /** True for what code depends on; `reason` says why. */
   readOnly?: boolean;
+  reason?: string;
   default?: unknown;
   items?: FieldSchema;
   properties?: Readonly<Record<string, FieldSchema>>;

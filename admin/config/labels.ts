@@ -31,6 +31,14 @@ export function labelOf(name: string): string {
   return spelled[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a description says to those who write files: the form has its own fields for dates, times, switches and pictures. */
+const FOR_FILES =
+  /,? (as HH:MM on a 24-hour clock )?in quotes(?=[.,])| In quotes\.| true or false\.$| Path, for example: .*$/g;
+
+/** A description as the hint under a field: 'On when the clinic is closed.' for 'true when the clinic is closed.' */
+export const hintOf = (description: string): string =>
+  description.replaceAll(FOR_FILES, '').replace(/^true (?=when|opens)/, 'On ');
+
 /** One of a list's items: 'Benefit' for 'Benefits', 'Reply' for 'Replies'. */
 export const singularOf = (label: string): string =>
   label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.replace(/(?<=[^s])s$/, '');

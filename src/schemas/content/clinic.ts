@@ -43,8 +43,8 @@ export type Opening = z.output<typeof openingSchema>;
 type SpecialFields = z.output<typeof specialFields>;
 const specialFields = group({
   date: dateInQuotes('The day, where it is one.').optional(),
-  from: dateInQuotes('The first of several days.').optional(),
-  to: dateInQuotes('The last of them.').optional(),
+  from: dateInQuotes('The first of several days.').meta({ title: 'First day' }).optional(),
+  to: dateInQuotes('The last of them.').meta({ title: 'Last day' }).optional(),
   closed: yesNo('true when the clinic is closed all day.').optional(),
   opens: time('When the doors open, as HH:MM on a 24-hour clock in quotes.').optional(),
   closes: time('When the doors close, as HH:MM on a 24-hour clock in quotes.').optional(),
@@ -164,7 +164,10 @@ export const navigationSchema = group({
       title: text('Head of the column.', 'Services'),
       links: list(
         navLink.extend({
-          newTab: z.boolean({ error: 'Write true or false.' }).describe('true opens a new tab.').optional(),
+          newTab: z
+            .boolean({ error: 'Write true or false.' })
+            .describe('true when it opens in a new tab.')
+            .optional(),
         }),
         'Links under it.',
       ),

@@ -18,10 +18,19 @@ type Image = SchemaContext['image'];
 
 const order = number('Place in the list; 1 comes first.', 1);
 
-/** A picture and what it tells a patient. */
-export const picture = (image: Image, description = 'A picture.') =>
+/**
+ * A picture and what it tells a patient.
+ * @param crop how pages cut it
+ */
+export const picture = (
+  image: Image,
+  description = 'A picture.',
+  crop = 'About 4:3 on phones, other shapes on wide screens: keep what matters in the middle.',
+) =>
   group({
-    file: image().describe('Path to the picture, for example: ../../assets/images/service-lab.jpg'),
+    file: image().describe(
+      `${crop} At least 1600 pixels wide. Path, for example: ../../assets/images/service-lab.jpg`,
+    ),
     alt: text(
       'What the picture tells somebody who cannot see it.',
       'A rack of test tubes beside a microscope',
@@ -38,7 +47,11 @@ export const serviceSchema = (image: Image) =>
     ),
     services: list(text('One service.', 'Sprains and strains'), 'What is included, one line each.'),
     pageLink: sitePath('The page about it, if it has one, for example: /workers-comp').optional(),
-    picture: picture(image, 'A picture beside the list.').optional(),
+    picture: picture(
+      image,
+      'A picture beside the list.',
+      'Shown as 3:2 on phones, wider on tablets: keep what matters in the middle.',
+    ).optional(),
   });
 
 /** The grounds of the treatment pictures, shown while they load. */
@@ -51,7 +64,7 @@ export const treatmentSchema = (image: Image) =>
       handle(
         'Handle of its product in the store, which also names its checkout page. Without one, it is the name of this file.',
       ),
-      'The store knows the treatment by it: a developer changes both.',
+      'the store knows the treatment by it, a developer changes both',
     ).optional(),
     order,
     price: price('Price in dollars.', 349),
@@ -67,7 +80,7 @@ export const treatmentSchema = (image: Image) =>
     duration: text('How long a session takes.', '30-45 min'),
     popular: yesNo('Shows the Most Popular badge and the wide card.'),
     featured: yesNo('Fills the large panel at the top of the IV page. One treatment only.'),
-    picture: picture(image),
+    picture: picture(image, 'The drip.', 'Shown as a square.'),
     tint: oneOf(tints, 'Ground behind the picture while it loads.'),
     saving: group({
       showOnCards: yesNo('Shows the struck price and $100 OFF on the cards.'),
@@ -97,7 +110,7 @@ export const physicianSchema = (image: Image) =>
       text('One credential or focus.', 'Board certified in internal medicine'),
       'Credentials, three is best.',
     ),
-    picture: picture(image),
+    picture: picture(image, 'The portrait.', 'Shown as a square or a little taller: the face in the middle.'),
   });
 
 export const benefitSchema = group({
@@ -149,22 +162,22 @@ export const quizSchema = group({
   order: number('Place among the questions; 1.5 stands between 1 and 2.', 1.5),
   field: fixed(
     text('Name under which the answer is sent.', 'weightLossMethods'),
-    'The CRM knows it: a developer changes both.',
+    'the CRM knows it, a developer changes both',
   ),
   kind: fixed(
     oneOf(['choice', 'several', 'number'], 'choice: one answer. several: more than one. number: typed.'),
-    'The score depends on it: ask a developer.',
+    'the score depends on it, ask a developer',
   ),
   question: text('The question.', 'What have you tried before?'),
   help: text('A sentence under the question.', 'Choose all that apply.').optional(),
   unit: text('Unit of a number.', 'lbs').optional(),
   options: fixed(
     list(text('An answer.', 'None of the above'), 'The answers in order; empty [] for a number.', { min: 0 }),
-    'The score depends on the words: a developer changes both.',
+    'the score depends on the words, a developer changes both',
   ),
   exclusive: fixed(
     text('The answer that excludes all others.', 'None of these'),
-    'The score depends on it: ask a developer.',
+    'the score depends on it, ask a developer',
   ).optional(),
 });
 
@@ -180,7 +193,7 @@ export const videoSchema = (image: Image) =>
     title: text('Title of the film.', 'A look around the clinic'),
     order,
     description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
-    poster: picture(image, 'The still that shows before the film plays.'),
+    poster: picture(image, 'The still that shows before the film plays.', 'Shown as 16:9, like the film.'),
     file: text('Name of a film in src/assets/videos.', 'video-tour.mp4').optional(),
     hosted: webAddress(
       'Or: embed address at the video host, its privacy-friendly one (https://www.youtube-nocookie.com/embed/…).',

@@ -19,10 +19,10 @@ export function text(description: string, example: string) {
 
 /**
  * A field that code or another system depends on: the editor shows it and does not change it.
- * @param reason follows the field's description
+ * @param reason follows the field's name in the editor
  */
 export const fixed = <T extends z.ZodType>(field: T, reason: string): T =>
-  field.meta({ readOnly: true, description: `${field.description ?? ''} ${reason}`.trim() });
+  field.meta({ ...field.meta(), readOnly: true, reason });
 
 /** One or more of something, written as a Markdown list with a dash before each. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {

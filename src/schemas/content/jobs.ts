@@ -7,8 +7,10 @@ const fact = (description: string, example: string, note: string) =>
   group({ text: text(description, example), note: text('Said under it.', note) });
 
 const pay = group({
-  from: price('The lowest pay in dollars.', 118000),
-  to: price('The highest pay in dollars, the same as the lowest where there is only one.', 136000),
+  from: price('The lowest pay in dollars.', 118000).meta({ title: 'Lowest pay' }),
+  to: price('The highest pay in dollars, the same as the lowest where there is only one.', 136000).meta({
+    title: 'Highest pay',
+  }),
   per: oneOf(['hour', 'year'], 'What it is paid for.'),
   note: text('What decides where in the range.', 'by experience'),
   confirm,

@@ -170,7 +170,7 @@ export class GitHub {
     if (refusal) return refusal;
     const redirectUri = query.get('redirect_uri') ?? this.#options.callbackUrls[0] ?? '';
     const state = query.get('state');
-    if (new URLSearchParams(await request.text()).get('authorize') !== '1')
+    if ((await fieldsOf(request)).get('authorize') !== '1')
       return redirect(
         withQuery(redirectUri, {
           error: 'access_denied',
@@ -234,7 +234,8 @@ const refused = (error: TokenError) => ({
 
 /** Parameters come as a form, as JSON, or in the address. */
 async function fieldsOf(request: Request): Promise<URLSearchParams> {
-  const body = await request.text();
+  // As bytes: the Workers runtime warns of a form that is read as text.
+  const body = new TextDecoder().decode(await request.arrayBuffer());
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
   const fields = isJson
     ? new URLSearchParams(JSON.parse(body) as Record<string, string>)

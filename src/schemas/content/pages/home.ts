@@ -39,7 +39,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
           'That video visits go on when the clinic is closed.',
         ),
       }).optional(),
-      picture: picture(image, 'The clinic by day on a transparent ground, for wide screens.'),
+      picture: picture(image, 'The clinic by day on a transparent ground, for wide screens.', 'Not cut.'),
       pictureTall: image().describe('The same scene, closer to a square, for phones.'),
       pictureNight: image().describe('The wide picture again, for the hours when the clinic is closed.'),
       pictureNightTall: image().describe(
