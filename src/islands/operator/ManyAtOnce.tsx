@@ -7,6 +7,11 @@ import { remedies } from './remedies';
 import type { BoardState, ListName } from './use-board';
 import { labelOf, type Shown } from './words';
 
+const DAY_HOURS = 24;
+/** How old submissions must be at least, in hours. */
+const minHours = { any: 0, day: DAY_HOURS, week: 7 * DAY_HOURS, month: 30 * DAY_HOURS };
+const ages = Object.keys(minHours) as (keyof typeof minHours)[];
+
 interface Props extends Shown {
   name: ListName;
   board: BoardState;
@@ -50,9 +55,9 @@ export function ManyAtOnce({ copy, name, board }: Props) {
           {many.age}
         </label>
         <select ref={age} id={`op-age-${name}`} className="field-control">
-          {Object.entries(many.ages).map(([hours, label]) => (
-            <option key={hours} value={hours}>
-              {label}
+          {ages.map((choice) => (
+            <option key={choice} value={minHours[choice]}>
+              {many.ages[choice]}
             </option>
           ))}
         </select>

@@ -125,7 +125,7 @@ export const operatorPageSchema = group({
     event: line('Event'),
     every: line('Every event'),
     age: line('Older than'),
-    ages: group({ '0': line('Any age'), '24': line('1 day'), '168': line('7 days'), '720': line('30 days') }),
+    ages: group({ any: line('Any age'), day: line('1 day'), week: line('7 days'), month: line('30 days') }),
   }),
   erase: group({
     title: line('Erase one submission'),
