@@ -18,8 +18,7 @@ const withoutSyntaxHighlighting = {
 };
 
 /** 1: the font, 2: its cut. */
-const HOSTED_FONT =
-  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
+const HOSTED_FONT = /https:\/\/[\w.]+\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 /** Asked for the state of GitHub, which the editor's policy does not let it; `none` means no incident. */
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';

@@ -83,7 +83,7 @@ async function changeFirstText(page: Page) {
 
 for (const [part, half] of [
   ['folders', entries.filter(({ collection }) => collection !== 'pages')],
-  ['pages', entries.filter(({ collection, entry }) => collection === 'pages')],
+  ['pages', entries.filter(({ collection }) => collection === 'pages')],
 ] as const)
   test(`a change in any of the ${part} is written, and nothing else`, async ({ page, editor }) => {
     test.setTimeout(120_000);

@@ -3,8 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 
-/** What is no word, or not for visitors; `none` is what a list says when it is empty. Special hours end by themselves. */
-const NOT_SHOWN = /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours)$/;
+/**
+ * What is no word, or not for visitors; `none` is what a list says when it is empty. Special hours end by themselves, and
+ * what is said on a closed day is on the site while one is coming.
+ */
+const NOT_SHOWN =
+  /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed)$/;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
