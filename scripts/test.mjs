@@ -4,7 +4,7 @@
  * test counts as failed, because it proves nothing.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { buildAdmin } from './lib/admin.mjs';
+import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, setUp } from './lib/setup.mjs';
@@ -78,13 +78,15 @@ async function buildSite(step) {
   return resultOf(code);
 }
 
-/** The built site in the Workers runtime, started for the first step that needs it. */
+/** The built site and the editor in the Workers runtime, started for the first step that needs them. */
 let site;
 const served = (work) => async (step) => {
   if (!isBuilt) throw new Error('No site to test: the build failed.');
   if (!site) await held.release();
   // Started here rather than by Playwright, whose server survives if Playwright is killed.
-  site ??= await quietly(step, (stdio) => serveWith({ stdio }, held.port, ...TEST_STATE));
+  site ??= await quietly(step, (stdio) =>
+    Promise.all([serveWith({ stdio }, held.port, ...TEST_STATE), serveAdmin(held.port + 4, { stdio })]),
+  );
   return work(step);
 };
 
@@ -166,7 +168,7 @@ const runAll = async (names) => {
 };
 await Promise.all(LANES.map(runAll));
 await runAll(ALONE);
-await site?.stop();
+await Promise.all((site ?? []).map((server) => server.stop()));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];

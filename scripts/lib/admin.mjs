@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { adminSettingsFile } from './edge-settings.mjs';
-import { startTool } from './setup.mjs';
+import { fail, startTool } from './setup.mjs';
 
 const OUT = 'dist-admin';
 const ENTRY = 'admin/editor.ts';
@@ -102,7 +102,7 @@ async function writePreviewStyles() {
   await writeFile(`${OUT}/assets/inter.woff2`, font);
 }
 
-/** Serves what was built, with the headers that it has live; resolves once it answers. */
+/** Serves what was built, with the headers that it has live; resolves once it answers. Fails with a message if it ends before that. */
 export async function serveAdmin(port, options) {
   const server = startTool(
     'wrangler',
@@ -116,7 +116,10 @@ export async function serveAdmin(port, options) {
   );
   let hasEnded = false;
   server.ended.then(() => (hasEnded = true));
-  while (!hasEnded && !(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await answers(port))) {
+    if (hasEnded) fail('The editor did not start: see the message above.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   return server;
 }
 

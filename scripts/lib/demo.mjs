@@ -70,13 +70,14 @@ export async function useDemoSettings(port) {
 
 /**
  * For tests and benchmarks: starts the stand-ins on free ports and points the settings to them.
- * @returns {Promise<import('./ports.mjs').HeldPort>} the site's port; release it just before the site starts
+ * @returns {Promise<{port: number, release: () => Promise<unknown>}>} the site's port; release it and the editor's just
+ *   before the two start
  */
 export async function startTestProviders() {
-  const [site, ...others] = await holdFreePorts(4);
+  const [site, store, stripe, crm, editor] = await holdFreePorts(5);
   await useOnlyDemoSettings(site.port);
-  await startDemoProviders(site.port, others);
-  return site;
+  await startDemoProviders(site.port, [store, stripe, crm]);
+  return { port: site.port, release: () => Promise.all([site.release(), editor.release()]) };
 }
 
 /**

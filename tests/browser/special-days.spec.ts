@@ -134,8 +134,6 @@ test.describe('on a closed day, for a visitor in Tokyo', () => {
     await expect(page.locator('[data-wait]')).toContainText('Opens Friday at 10 AM');
     await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
     await expect(line(page)).not.toHaveAttribute('data-part');
-    await expect(page.locator('.sky .lead')).not.toContainText('Walk-ins welcome', { useInnerText: true });
-    await expect(page.locator('.sky .btn').filter({ visible: true })).toHaveText([/Video Visit/, /Call Now/]);
     await page.waitForLoadState('networkidle');
     expect(await shift(page)).toBeLessThan(MAX_SHIFT);
     await expectNoViolations(page, 'on a closed day');

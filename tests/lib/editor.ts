@@ -1,9 +1,7 @@
 /** The editor for staff in a browser, with this repository's content in the browser's own file system. */
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test as base, type Page } from '@playwright/test';
-import { serveAdmin } from '../../scripts/lib/admin.mjs';
 import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
-import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { watch, type Watched } from './watch';
 
 /** What is no fault. */
@@ -21,21 +19,12 @@ interface Fixtures {
   watched: Watched;
 }
 
-/** Tests of the editor, which each worker serves as it is served live. It has to be built. */
-export const test = base.extend<Fixtures, { editor: string }>({
-  editor: [
-    // Playwright finds out what a fixture needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const [held] = await holdFreePorts(1);
-      await held.release();
-      const server = await serveAdmin(held.port, { stdio: 'ignore' });
-      const address = `http://localhost:${held.port}`;
-      await use(address);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 40_000 },
-  ],
+/** Tests of the editor as `npm start` serves it, on the fourth port after the site's. It has to be built. */
+export const test = base.extend<Fixtures & { editor: string }>({
+  editor: ({ baseURL }, use) => {
+    const { protocol, hostname, port } = new URL(baseURL ?? '');
+    return use(`${protocol}//${hostname}:${Number(port) + 4}`);
+  },
   watched: [
     async ({ page, editor }, use) => {
       const watched = await watch(page);

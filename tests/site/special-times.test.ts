@@ -103,3 +103,18 @@ describe.each(PAGES)('%s', (name) => {
       expect($(link).attr('href')).toMatch(/^\/telehealth/);
   });
 });
+
+test('the home page does not say "Walk-ins welcome" on the closed day, and leads to a video visit', () => {
+  const $ = load(html('index'));
+  expect($('.sky .lead .on-usual').text()).toContain('Walk-ins welcome');
+  expect($('.sky .lead .on-closed').text()).toContain('Our doors are shut today');
+  expect($('.sky .btn.on-usual').text()).toContain('Check-in');
+  expect($('.sky .btn.on-closed').text()).toContain('Video Visit');
+});
+
+test('of what differs on the closed day, styles show one of the two', () => {
+  const $ = load(html('index'));
+  const styles = $('style').text();
+  expect(styles).toMatch(/:root:not\(\[data-special=["']?closed["']?\]\) \.on-closed/);
+  expect(styles).toMatch(/\[data-special=["']?closed["']?\] \.on-usual/);
+});
