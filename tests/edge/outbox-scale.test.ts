@@ -145,37 +145,38 @@ describe('with very many rows', () => {
   }, 60_000);
 });
 
-/** Compares times, so it belongs to `npm run chaos`. */
-test.runIf(inject('isLong'))(
-  'accepting, reporting and sweeping are as fast with a million rows as with a thousand',
-  async () => {
-    const outboxOf = (event: EventName) => ({
-      accept: () => submit(event),
-      report: async () => shard(event).report(),
-      sweep: async () => shard(event).sweep(),
-    });
-    const outboxes = [outboxOf(EVENT), outboxOf(OTHER_EVENT)];
-    await fill(1000, 'dead');
-    await fill(MILLION / 2, 'delivered', { event: OTHER_EVENT });
-    await fill(MILLION / 2, 'waiting', { event: OTHER_EVENT });
+// Compares times, so it belongs to `npm run chaos`: `npm test` counts a skipped test as failed.
+if (inject('isLong'))
+  test(
+    'accepting, reporting and sweeping are as fast with a million rows as with a thousand',
+    async () => {
+      const outboxOf = (event: EventName) => ({
+        accept: () => submit(event),
+        report: async () => shard(event).report(),
+        sweep: async () => shard(event).sweep(),
+      });
+      const outboxes = [outboxOf(EVENT), outboxOf(OTHER_EVENT)];
+      await fill(1000, 'dead');
+      await fill(MILLION / 2, 'delivered', { event: OTHER_EVENT });
+      await fill(MILLION / 2, 'waiting', { event: OTHER_EVENT });
 
-    const medians: Record<string, number[]> = {};
-    for (const name of ['accept', 'report', 'sweep'] as const) {
-      // In turns, so that whatever else this computer does slows down both.
-      const times = outboxes.map(() => [] as number[]);
-      for (let turn = 0; turn < 2 * TURNS; turn++) {
-        const start = performance.now();
-        await outboxes[turn % 2]?.[name]();
-        times[turn % 2]?.push(performance.now() - start);
+      const medians: Record<string, number[]> = {};
+      for (const name of ['accept', 'report', 'sweep'] as const) {
+        // In turns, so that whatever else this computer does slows down both.
+        const times = outboxes.map(() => [] as number[]);
+        for (let turn = 0; turn < 2 * TURNS; turn++) {
+          const start = performance.now();
+          await outboxes[turn % 2]?.[name]();
+          times[turn % 2]?.push(performance.now() - start);
+        }
+        medians[name] = times.map((of) => of.sort((a, b) => a - b)[TURNS / 2] ?? 0);
       }
-      medians[name] = times.map((of) => of.sort((a, b) => a - b)[TURNS / 2] ?? 0);
-    }
-    console.info(JSON.stringify({ 'median of ms with a thousand and with a million rows': medians }));
-    for (const [name, [thousand = 0, million = 0]] of Object.entries(medians))
-      expect(million, name).toBeLessThan(1.5 * thousand + 2);
-  },
-  5 * 60_000,
-);
+      console.info(JSON.stringify({ 'median of ms with a thousand and with a million rows': medians }));
+      for (const [name, [thousand = 0, million = 0]] of Object.entries(medians))
+        expect(million, name).toBeLessThan(1.5 * thousand + 2);
+    },
+    5 * 60_000,
+  );
 
 describe('an outbox of an earlier release', () => {
   /** As it was before there were counters. */

@@ -108,7 +108,7 @@ test('the home page does not say "Walk-ins welcome" on the closed day, and leads
   const $ = load(html('index'));
   expect($('.sky .lead .on-usual').text()).toContain('Walk-ins welcome');
   expect($('.sky .lead .on-closed').text()).toContain('Our doors are shut today');
-  expect($('.sky .btn.on-usual').text()).toContain('Check-in');
+  expect($('.sky .btn.on-usual').text()).toContain('Schedule Visit');
   expect($('.sky .btn.on-closed').text()).toContain('Video Visit');
 });
 
