@@ -134,7 +134,8 @@ export function useSubmission(options: SubmissionOptions): Submission {
     keepInPlace(form, () => setState(afresh({ status: 'submitting' })));
     const answer = await send(form, values, checked.data);
     isSending.current = false;
-    if (answer.ok && !options.keepsValues) form.reset();
+    // Asked now: a form that is sent while it is hydrated learns only then which choice was made before.
+    if (answer.ok && !latest.current.keepsValues) form.reset();
     setState(after(answer));
     if (answer.ok) latest.current.onSuccess?.(answer);
   }
