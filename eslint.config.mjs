@@ -17,7 +17,7 @@ export default tseslint.config(
       'dist/',
       'dist-admin/',
       '.astro/',
-      '.cache/',
+      '**/.cache/',
       '**/.wrangler/',
       'playwright-report/',
       'test-results/',

@@ -4,6 +4,7 @@
  * test counts as failed, because it proves nothing.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
@@ -110,7 +111,8 @@ const steps = {
   deploy: together(
     tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
     tool(
-      ...['wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy-admin`],
+      // Absolute: wrangler takes it from beside its settings.
+      ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, 'deploy-admin')],
       ...['--config', 'admin/wrangler.jsonc'],
     ),
   ),
