@@ -15,7 +15,7 @@ const SETTLE_MS = 1200;
 
 await setUp();
 await mkdir(FOLDER, { recursive: true });
-await buildAdmin();
+await buildAdmin({ mode: 'dev' });
 const [held] = await holdFreePorts(1);
 await held.release();
 const server = await serveAdmin(held.port);
