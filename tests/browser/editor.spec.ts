@@ -198,6 +198,8 @@ test('axe finds nothing but what is known of the editor', async ({ page, editor 
   const look = async () => {
     for (const violation of (await findViolations(page)).found) rules.add(violation.split(':')[0] ?? '');
   };
+  // Drawn in steps: without its main part it is not all there.
+  await page.locator('main, [role=main]').first().waitFor({ state: 'attached' });
   await look();
   await openEntry(page, 'treatments', 'high-c');
   await look();
