@@ -25,7 +25,7 @@ const Saving = ({ draft }: { draft: Draft }) => {
 };
 
 const AddToCart = ({ short = false, className = '' }) => (
-  <span className={`btn btn-secondary ${short ? 'btn-small' : ''} ${className}`.trim().replace(' ', ' ')}>
+  <span className={['btn btn-secondary', short && 'btn-small', className].filter(Boolean).join(' ')}>
     <Icon name="plus" />
     <span>{short ? 'Cart' : 'Add to cart'}</span>
   </span>
