@@ -1,4 +1,4 @@
-/** The cart, on every page, against the stand-in store. */
+/** The cart on every page, against the stand-in store. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { installClock } from '../lib/clock';
@@ -20,7 +20,7 @@ const addButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to cart: ${title}` }).first();
 const isCartMutation = ({ operation }: { operation: string }) => /^cart(Create|Lines)/.test(operation);
 
-/** Opens the shop and adds a treatment to the cart. */
+/** Adds a treatment to the cart and waits for the store's answer. */
 async function add(page: Page, title = 'Hangover Recovery') {
   await addButton(page, title).click();
   await expect(lines(page).filter({ hasText: title })).toBeVisible();
@@ -48,7 +48,7 @@ const placesOf = (elements: Locator) =>
       return [top, bottom];
     }),
   );
-/** True if a click near any corner of Close hits Close. */
+/** Checks that a click near any corner of Close hits Close. */
 async function expectCloseOnTop(page: Page) {
   const button = drawer(page).getByRole('button', { name: 'Close' });
   await slidIn(page);
@@ -86,7 +86,9 @@ test.describe('adding', () => {
     ]);
   });
 
-  test('a second treatment, and the same again, join the cart', async ({ page }) => {
+  test('a second treatment becomes a new line, and the same one again raises its quantity', async ({
+    page,
+  }) => {
     await visit(page, '/iv-therapy');
     await add(page, "Myer's Cocktail");
     await close(page);
@@ -114,7 +116,7 @@ test.describe('adding', () => {
     expect(calls.filter(isCartMutation)).toHaveLength(1);
   });
 
-  test('an add button is busy from the click on, says so, and ignores clicks until it is done', async ({
+  test('an add button is busy as soon as it is clicked, says so, and ignores clicks until the add is done', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -197,7 +199,7 @@ test.describe('changing @desktop', () => {
     await expect(quantityOf(page, 'Hangover Recovery')).toContainText('11');
   });
 
-  test('ten clicks one after another while the store is slow all count', async ({ page }) => {
+  test('ten clicks in a row on plus all count while the store is slow', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await spoilStore(page, { delayMs: 300 });
@@ -319,9 +321,7 @@ test.describe('changing @desktop', () => {
 });
 
 test.describe('staying @desktop', () => {
-  test('the count is right on every page before the store is asked, and the cart is loaded when it opens', async ({
-    page,
-  }) => {
+  test('the count is right on every page without a request; opening the cart loads it', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     const calls = watchStore(page);
@@ -392,14 +392,14 @@ const FAILURES = [
   ['down', 'down'],
   ['answering 503', { status: 503 }],
   ['answering 429', { status: 429 }],
-  ['answering malformed', { status: 200, body: '<html>Hello</html>' }],
-  ['answering half of it', { status: 200, body: '{"data":{"productByHandle":{"id":1}}}' }],
-  ['answering errors', { status: 200, body: '{"errors":[{"message":"Throttled"}]}' }],
+  ['answering with a malformed body', { status: 200, body: '<html>Hello</html>' }],
+  ['answering with half of the data', { status: 200, body: '{"data":{"productByHandle":{"id":1}}}' }],
+  ['answering with errors', { status: 200, body: '{"errors":[{"message":"Throttled"}]}' }],
 ] as const;
 
 for (const [state, answer] of FAILURES)
   test.describe(`a store that is ${state} @desktop`, () => {
-    test('fails an add with the specified words, and the next try works', async ({ page }) => {
+    test('an add fails with the specified message, and the next attempt works', async ({ page }) => {
       await visit(page, '/iv-therapy');
       await spoilStore(page, answer);
       await addButton(page, 'Hangover Recovery').click();
@@ -414,7 +414,7 @@ for (const [state, answer] of FAILURES)
       await expect(alert).toHaveCount(0);
     });
 
-    test('fails a change with the specified words and loses no cart', async ({ page }) => {
+    test('a change fails with the specified message, and the cart is kept', async ({ page }) => {
       await visit(page, '/iv-therapy');
       await add(page);
       await spoilStore(page, answer);
@@ -434,7 +434,7 @@ for (const [state, answer] of FAILURES)
     });
   });
 
-test('a store that refuses a change says so in the drawer @desktop', async ({ page }) => {
+test('the drawer reports a change that the store refuses @desktop', async ({ page }) => {
   await visit(page, '/iv-therapy');
   await add(page);
   await spoilStore(page, {
@@ -450,7 +450,9 @@ test('a store that refuses a change says so in the drawer @desktop', async ({ pa
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('a slow store shows that the cart is being updated, with buttons disabled', async ({ page }) => {
+test('while a slow store answers, the cart says that it is updating and disables its buttons', async ({
+  page,
+}) => {
   await visit(page, '/iv-therapy');
   await add(page);
   await spoilStore(page, { delayMs: 1500 });
@@ -461,7 +463,7 @@ test('a slow store shows that the cart is being updated, with buttons disabled',
     'true',
   );
   await expect(drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' })).toBeDisabled();
-  // Both work, and are announced so.
+  // More clicks on plus and minus are queued, so these stay enabled.
   await expect(drawer(page).getByRole('button', { name: 'One more Hangover Recovery' })).toBeEnabled();
   await expect(drawer(page).getByRole('button', { name: 'One less Hangover Recovery' })).toBeEnabled();
   await expectNoViolations(page, 'while the store answers', { within: '.drawer' });
@@ -479,14 +481,14 @@ test.describe('a slow store', () => {
   };
   const boxes = (page: Page) => placesOf(drawer(page).locator('.drawer-line, .drawer-consultation, .btn'));
 
-  test('does not look like an empty cart while the very first add is pending', async ({ page }) => {
+  test('does not look like an empty cart while the first add is pending', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await spoilStore(page, { delayMs: 1500 });
     await addButton(page, 'Hangover Recovery').click();
     await expectUnknown(page);
     await slidIn(page);
     const before = await boxes(page);
-    await expectNoViolations(page, 'while the cart is not known', { within: '.drawer' });
+    await expectNoViolations(page, 'while the cart is unknown', { within: '.drawer' });
     await expect(lines(page)).toContainText('Hangover Recovery');
     await expect(total(page)).toHaveText('$349.00');
     await expect(skeleton(page)).toHaveCount(0);
@@ -494,7 +496,9 @@ test.describe('a slow store', () => {
     expect(await boxes(page)).toEqual(before);
   });
 
-  test('shows that a known cart is loading, and nothing moves when it arrives', async ({ page }) => {
+  test('shows a placeholder while an existing cart loads, and nothing moves when it arrives', async ({
+    page,
+  }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await visit(page, '/doctors');
@@ -508,7 +512,7 @@ test.describe('a slow store', () => {
   });
 });
 
-test.describe('leaving the page during the very first add', () => {
+test.describe('leaving the page during the first add', () => {
   const expectOne = async (page: Page) => {
     await expect(badge(page)).toHaveText('1');
     await page.reload();
@@ -518,7 +522,7 @@ test.describe('leaving the page during the very first add', () => {
   };
 
   for (const delayMs of [300, 2000])
-    test(`loses nothing when the store takes ${delayMs} ms for each answer`, async ({ page }) => {
+    test(`loses nothing when the store takes ${delayMs} ms to answer`, async ({ page }) => {
       await visit(page, '/iv-therapy');
       await spoilStore(page, { delayMs });
       await addButton(page, 'Hangover Recovery').click();
@@ -528,7 +532,7 @@ test.describe('leaving the page during the very first add', () => {
       await expectOne(page);
     });
 
-  test('adds nothing twice if the store has already done it', async ({ page }) => {
+  test('adds nothing twice if the store had already applied it', async ({ page }) => {
     await visit(page, '/iv-therapy');
     const { promise: isDone, resolve: done } = Promise.withResolvers<null>();
     await page.route(`${providers.store}/api/*/graphql.json`, async (route) => {
@@ -545,7 +549,7 @@ test.describe('leaving the page during the very first add', () => {
   });
 });
 
-test('an open tab drops the cart that was paid in another, though the return page never loads @desktop', async ({
+test('an open tab drops a cart paid in another, even if the success page never loads @desktop', async ({
   page,
   context,
 }) => {
@@ -563,7 +567,7 @@ test('an open tab drops the cart that was paid in another, though the return pag
   await expect(drawer(page)).toContainText('the store has closed it');
 });
 
-test.describe('an add that ends after the drawer was closed', () => {
+test.describe('an add that finishes after the drawer was closed', () => {
   const toast = (page: Page) => page.getByRole('group', { name: 'Your cart', exact: true });
   const addAndClose = async (page: Page, answer: Parameters<typeof spoilStore>[1]) => {
     await visit(page, '/iv-therapy');
@@ -572,7 +576,7 @@ test.describe('an add that ends after the drawer was closed', () => {
     await close(page);
   };
 
-  test('leaves it closed, says so in a toast, and announces it', async ({ page }) => {
+  test('leaves the drawer closed, shows a toast and announces it', async ({ page }) => {
     await addAndClose(page, { delayMs: 800 });
     await expect(toast(page)).toContainText('Hangover Recovery added');
     await expect(drawer(page)).toBeHidden();
@@ -590,7 +594,7 @@ test.describe('an add that ends after the drawer was closed', () => {
     await expect(addButton(page, 'Hangover Recovery')).toBeFocused();
   });
 
-  test('reports a failure and what remains in the cart @desktop', async ({ page }) => {
+  test('reports a failure, and that the cart is unchanged @desktop', async ({ page }) => {
     await installClock(page);
     await addAndClose(page, 'hanging');
     await page.clock.runFor(STORE_LIMIT_MS);
@@ -600,7 +604,7 @@ test.describe('an add that ends after the drawer was closed', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('the toast is the next Tab away and goes with Escape or its own button @desktop', async ({ page }) => {
+  test('puts the toast one Tab away; Escape dismisses it @desktop', async ({ page }) => {
     await addAndClose(page, { delayMs: 500 });
     await expect(toast(page)).toBeVisible();
     await expect(addButton(page, 'Hangover Recovery')).toBeFocused();
@@ -612,10 +616,7 @@ test.describe('an add that ends after the drawer was closed', () => {
   });
 });
 
-test('after three lines, the note about the consultation can be read without scrolling', async ({
-  page,
-  isMobile,
-}) => {
+test('with three lines, the consultation note is visible without scrolling', async ({ page, isMobile }) => {
   await visit(page, '/iv-therapy');
   for (const title of ["Myer's Cocktail", 'Hangover Recovery', 'Super Immune Boost']) {
     await add(page, title);
@@ -628,10 +629,12 @@ test('after three lines, the note about the consultation can be read without scr
   expect(note?.[1]).toBeLessThanOrEqual(foot?.[0] ?? 0);
   if (!isMobile) return;
   const [stepper] = await placesOf(drawer(page).locator('.stepper').last());
-  expect((note?.[0] ?? 0) - (stepper?.[1] ?? 0), 'between the last line and the note').toBeGreaterThan(20);
+  expect((note?.[0] ?? 0) - (stepper?.[1] ?? 0), 'gap between the last line and the note').toBeGreaterThan(
+    20,
+  );
 });
 
-test('no total is shown of a cart that is not known, and the store can be asked again', async ({ page }) => {
+test('shows no total while the cart is unknown, and offers to try again', async ({ page }) => {
   await visit(page, '/iv-therapy');
   await add(page);
   await visit(page, '/doctors');
@@ -641,7 +644,7 @@ test('no total is shown of a cart that is not known, and the store can be asked 
   await expect(alert).toContainText('could not reach the store');
   await expect(total(page)).toHaveText('–not known yet');
   await expect(drawer(page)).not.toContainText('$');
-  await expectNoViolations(page, 'where the store cannot be reached', { within: '.drawer' });
+  await expectNoViolations(page, 'store unreachable', { within: '.drawer' });
   const again = alert.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(alert).toBeFocused();
@@ -655,7 +658,7 @@ test('no total is shown of a cart that is not known, and the store can be asked 
 });
 
 for (const width of [320, 390])
-  test(`at ${width} px all of Close can be pressed, and nothing moves while the store answers @phone`, async ({
+  test(`at ${width} px nothing covers Close, and nothing moves while the store answers @phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 });
@@ -669,7 +672,7 @@ for (const width of [320, 390])
     await expectCloseOnTop(page);
     const plus = drawer(page).getByRole('button', { name: /^One more/ });
     const places = () => Promise.all([plus, drawer(page).locator('.drawer-body')].map(placesOf));
-    // The list scrolls for the button that gets the focus.
+    // Focusing the button scrolls the list, so do it before measuring.
     await plus.first().focus();
     const idle = await places();
     await spoilStore(page, { delayMs: 1500 });
@@ -678,7 +681,7 @@ for (const width of [320, 390])
     await expect(busy).toBeVisible();
     const [words] = await placesOf(busy);
     const [head] = await placesOf(drawer(page).locator('.drawer-head'));
-    expect((head?.[1] ?? 0) - (words?.[1] ?? 0), 'between the words and the rule').toBeGreaterThan(6);
+    expect((head?.[1] ?? 0) - (words?.[1] ?? 0), 'gap between the text and the rule').toBeGreaterThan(6);
     await expectCloseOnTop(page);
     expect(await places()).toEqual(idle);
     await settled(page);
@@ -711,7 +714,7 @@ for (const width of [320, 360, 640])
     expect(overflow).toEqual([]);
   });
 
-test('a store that hangs is given up after ten seconds @desktop', async ({ page }) => {
+test('gives up on a hanging store after ten seconds @desktop', async ({ page }) => {
   await installClock(page);
   await visit(page, '/iv-therapy');
   await add(page);
@@ -727,7 +730,7 @@ test('a store that hangs is given up after ten seconds @desktop', async ({ page 
 });
 
 test.describe('the checkout', () => {
-  test('opens in a new tab, ends on the success page, and the finished cart is gone in every tab', async ({
+  test('opens in a new tab and ends on the success page; the paid cart is gone in every tab', async ({
     page,
     context,
   }) => {
@@ -748,11 +751,11 @@ test.describe('the checkout', () => {
     await expect(lines(page)).toHaveCount(0);
   });
 
-  test('shows a page of ours in the new tab until it loads', async ({ page, context }) => {
+  test('shows our own page in the new tab until the checkout loads', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
-    // The drawer's call before it continues.
+    // Holds back the request for the checkout's address.
     await page.route(`${providers.store}/**`, async (route) => {
       await released;
       await route.continue();
@@ -770,7 +773,7 @@ test.describe('the checkout', () => {
     await expect(tab.getByRole('button', { name: /pay/i })).toBeVisible();
   });
 
-  test('leaves the cart alone if it was only looked at', async ({ page, context }) => {
+  test('keeps the cart if the visitor does not pay', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await (await goToCheckout(page, context)).close();
@@ -780,7 +783,7 @@ test.describe('the checkout', () => {
     await expect(lines(page)).toHaveCount(1);
   });
 
-  test('can only be opened by the click that asks for its address', async ({ page }) => {
+  test('is a button, not a link, because its address is fetched on click', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await expect(
@@ -789,7 +792,7 @@ test.describe('the checkout', () => {
     await expect(drawer(page).getByRole('link', { name: /Checkout/ })).toHaveCount(0);
   });
 
-  test('asks the store for the address on click, and reports a failure', async ({ page, context }) => {
+  test('reports a failure to fetch its address, and closes the new tab', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await spoilStore(page, 'down');
@@ -825,7 +828,7 @@ test.describe('where a click does not focus, as in Safari @desktop', () => {
 });
 
 test.describe('with the keyboard alone @desktop', () => {
-  test('the whole way from the home page to the success page', async ({ page, context }) => {
+  test('a visitor can get from the home page to the success page', async ({ page, context }) => {
     await visit(page, '/');
     await page.locator('main [data-add-to-cart]').first().focus();
     await page.keyboard.press('Enter');
@@ -845,7 +848,7 @@ test.describe('with the keyboard alone @desktop', () => {
     await checkout.waitForURL('**/success?**');
   });
 
-  test('focus stays in the open drawer; Escape closes it and returns the focus', async ({ page }) => {
+  test('the focus stays in the open drawer; Escape closes it and returns the focus', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await addButton(page, 'Hangover Recovery').focus();
     await page.keyboard.press('Enter');
@@ -892,13 +895,13 @@ for (const path of pages)
     expect([...hosts]).toEqual([baseURL]);
   });
 
-test.describe('what this browser remembers of the cart @desktop', () => {
+test.describe('the cart remembered by this browser @desktop', () => {
   const remembered = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
   const remember = (page: Page, key: string, value: string) =>
     page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const);
   const payButton = (page: Page) => page.getByRole('button', { name: /pay/i });
 
-  test('may be out of date: what was removed while the page was left can be added again', async ({
+  test('may be out of date: a line removed just before leaving the page can be added again', async ({
     page,
   }) => {
     await visit(page, '/iv-therapy');
@@ -907,7 +910,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
     await expect(lines(page)).toHaveCount(0);
     await settled(page);
-    // As if the page was left before the response arrived.
+    // As if the visitor left the page before the response arrived.
     await remember(page, 'cart-lines', before);
     await page.reload();
     await expect(badge(page)).toHaveText('1');
@@ -919,7 +922,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await expect(badge(page)).toHaveText('1');
   });
 
-  test('is forgotten after an order by a copied checkout address, and not ordered again', async ({
+  test('is forgotten after it was paid through a copied checkout address, and is not recreated', async ({
     page,
     context,
   }) => {
@@ -944,7 +947,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     expect(calls.filter(isCartMutation)).toEqual([]);
   });
 
-  test('stays after an order that was another cart', async ({ page }) => {
+  test('stays after an order for another cart', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     const asked = page.waitForResponse((response) => response.url().startsWith(`${providers.store}/api/`));
@@ -956,7 +959,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await expect(lines(page)).toHaveCount(1);
   });
 
-  test('is recreated if it expires after a look at the checkout and a change', async ({ page, context }) => {
+  test('is recreated if it expires after a visit to the checkout and a change', async ({ page, context }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await (await goToCheckout(page, context)).close();
@@ -973,7 +976,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
   });
 
   for (const malformed of ['[["garbage",2]]', '[["gid://shopify/ProductVariant/garbage",3000000000]]'])
-    test(`may be malformed without breaking the cart: ${malformed}`, async ({ page }) => {
+    test(`does not break the cart if it is malformed: ${malformed}`, async ({ page }) => {
       await visit(page, '/iv-therapy');
       await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
       await remember(page, 'cart-lines', malformed);
@@ -984,7 +987,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
       await expect(drawer(page).getByRole('alert')).toHaveCount(0);
     });
 
-  test('may name an unknown treatment, which is left out with a notice', async ({ page }) => {
+  test('leaves out an unknown treatment, with a notice', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await remember(page, 'cart-id', 'gid://shopify/Cart/garbage');
     await remember(page, 'cart-lines', '[["gid://shopify/ProductVariant/garbage",2]]');
@@ -994,7 +997,7 @@ test.describe('what this browser remembers of the cart @desktop', () => {
     await expect(drawer(page)).toContainText('No longer in the store, and left out: one treatment.');
   });
 
-  test('does not overwrite what the cart already knows while the page is still loading', async ({ page }) => {
+  test('does not overwrite a newer count when storage is full', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');

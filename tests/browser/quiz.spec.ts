@@ -1,4 +1,4 @@
-/** The GLP-1 quiz: on its page, from the home and the weight loss page, and without JavaScript. */
+/** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -29,12 +29,12 @@ const accepted = (score: number, eligibility: string) => ({
 });
 
 test.describe('the questions', () => {
-  test('come one after another, each with its number, and the focus on it', async ({ page }) => {
+  test('appear one at a time, numbered and focused', async ({ page }) => {
     await visit(page, PATH);
     await expect(heading(page)).toHaveText(questions.height);
     await expect(progress(page)).toHaveText('Question 1 of 9');
     await choice(page, `5'7"`).click();
-    await expect(choice(page, `5'7"`), 'shows as chosen first').toBeChecked();
+    await expect(choice(page, `5'7"`), 'shown as chosen before the next question').toBeChecked();
     await expect(heading(page)).toHaveText(questions.weight);
     await expect(heading(page)).toBeFocused();
     await expect(heading(page)).toHaveAccessibleDescription('Question 2 of 9');
@@ -46,7 +46,7 @@ test.describe('the questions', () => {
     await expectNoViolations(page, 'the weight');
   });
 
-  test('a choice goes on 500 ms after the click, not before', async ({ page }) => {
+  test('a choice advances 500 ms after the click, not before', async ({ page }) => {
     await visit(page, PATH);
     await choice(page, `5'7"`).hover();
     await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
@@ -59,7 +59,7 @@ test.describe('the questions', () => {
     await expect(heading(page)).toHaveText(questions.weight);
   });
 
-  test('a tap before the script has come is not lost', async ({ page }) => {
+  test('keep a tap made before the script has loaded', async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       await route.continue();
@@ -71,7 +71,7 @@ test.describe('the questions', () => {
     await expect(choice(page, `5'7"`)).toBeChecked();
   });
 
-  test('wait for an answer, and say so', async ({ page }) => {
+  test('ask for an answer before they continue', async ({ page }) => {
     await visit(page, PATH);
     const title = await page.title();
     await button(page, 'Continue').click();
@@ -93,7 +93,7 @@ test.describe('the questions', () => {
     }
   });
 
-  test("'None of these' clears the other conditions, and any other clears it", async ({ page }) => {
+  test("'None of these' clears the other conditions, and any of them clears it", async ({ page }) => {
     await visit(page, PATH);
     await choice(page, 'Other').click();
     await dialog(page).locator('[name="answers.weight"]').fill('180');
@@ -108,13 +108,13 @@ test.describe('the questions', () => {
     await choice(page, 'PCOS').click();
     await expect(choice(page, 'None of these')).not.toBeChecked();
     await expect(choice(page, 'PCOS')).toBeChecked();
-    await expect(heading(page), 'several answers wait for Continue').toHaveText(questions.conditions);
+    await expect(heading(page), 'a question with several answers waits for Continue').toHaveText(
+      questions.conditions,
+    );
     await expectNoViolations(page, 'several answers');
   });
 
-  test('go back by Previous and by the browser, also from the contact step, and keep their answers', async ({
-    page,
-  }) => {
+  test('keep their answers when the visitor goes back, with Previous or the browser', async ({ page }) => {
     await visit(page, PATH);
     await answerAll(page);
     await button(page, 'Previous').click();
@@ -130,7 +130,7 @@ test.describe('the questions', () => {
     expect(page.url()).not.toMatch(/[?#]/);
   });
 
-  test('begin anew after a reload, and Back closes the quiz then', async ({ page }) => {
+  test('start over after a reload, after which Back closes the quiz', async ({ page }) => {
     await visit(page, '/doctors');
     await page.goto(PATH);
     await choice(page, `5'7"`).click();
@@ -146,7 +146,9 @@ test.describe('the questions', () => {
     await page.waitForURL('/doctors');
   });
 
-  test('Back on the first question closes the quiz, and asks about answers first', async ({ page }) => {
+  test('Back on the first question closes the quiz, but asks first if there are answers', async ({
+    page,
+  }) => {
     await visit(page, '/weight-loss');
     const opener = page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
     await opener.click();
@@ -170,12 +172,12 @@ test.describe('the questions', () => {
     await page.goBack();
     await expect(button(page, 'Leave')).toBeVisible();
     await page.goBack();
-    await expect(dialog(page), 'a second Back is an answer, too').toHaveCount(0);
+    await expect(dialog(page), 'a second Back means Leave').toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/weight-loss');
     await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(0);
   });
 
-  test('Back on the page of the quiz leads to the weight loss page, never to another site', async ({
+  test('Back on the quiz’s own page leads to the weight loss page, never to another site', async ({
     page,
   }) => {
     await page.goto('data:text/html,<title>Another site</title>');
@@ -199,8 +201,8 @@ async function goToWeight(page: Page) {
 
 const checked = (page: Page) => dialog(page).locator(':checked');
 
-test.describe('a click that began on one question answers no other', () => {
-  /** Puts the choices where Continue was, whatever the size of the screen, so that they come under the pointer. */
+test.describe('input meant for one question does not answer the next', () => {
+  /** Moves the first choice to where Continue was, so that it appears under the pointer on any screen. */
   async function putChoicesUnder(page: Page, { x, y }: { x: number; y: number }) {
     await page.evaluate(
       ([x, y]) => {
@@ -229,7 +231,7 @@ test.describe('a click that began on one question answers no other', () => {
     await expect(heading(page)).toHaveText(questions.methods);
     await expect(checked(page)).toHaveCount(1);
     await page.mouse.click(x, y);
-    await expect(heading(page), 'a click of its own does').toHaveText(questions.conditions);
+    await expect(heading(page), 'a new click does').toHaveText(questions.conditions);
   });
 
   test('two taps on Continue', { tag: '@phone' }, async ({ page }) => {
@@ -244,7 +246,7 @@ test.describe('a click that began on one question answers no other', () => {
     await expect(checked(page)).toHaveCount(1);
   });
 
-  test('a press that outlasts its question', { tag: '@desktop' }, async ({ page }) => {
+  test('a press held until the next question appears', { tag: '@desktop' }, async ({ page }) => {
     await visit(page, PATH);
     await choice(page, `5'7"`).click();
     const { x, y } = await middleOf(page, 'Continue');
@@ -267,7 +269,7 @@ test.describe('a click that began on one question answers no other', () => {
     await expect(dialog(page).getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   });
 
-  test('a pointer at rest tints no choice until it moves', { tag: '@desktop' }, async ({ page }) => {
+  test('a resting pointer highlights no choice until it moves', { tag: '@desktop' }, async ({ page }) => {
     await visit(page, PATH);
     await goToWeight(page);
     const { x, y } = await middleOf(page, 'Continue');
@@ -293,7 +295,7 @@ for (const [width, height] of [
   [740, 360],
   [320, 256],
 ] as const)
-  test(`at ${width}x${height} the choices show without scrolling`, async ({ page }) => {
+  test(`at ${width}x${height} the choices are visible without scrolling`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await visit(page, PATH);
     const first = dialog(page).locator('.quiz-step:not([hidden]) .choice').first();
@@ -309,17 +311,17 @@ for (const [width, height] of [
         const { x, y, width, height } = row.getBoundingClientRect();
         return row.contains(document.elementFromPoint(x + width / 2, y + height - 4));
       });
-      expect(over, 'nothing lies over it').toBe(true);
+      expect(over, 'not covered').toBe(true);
       await first.click();
     }
   });
 
 test.describe('with the keyboard', { tag: '@desktop' }, () => {
-  test('arrows only move, Enter answers, Continue goes on', async ({ page }) => {
+  test('arrow keys only select, Enter answers, Continue advances', async ({ page }) => {
     await visit(page, PATH);
     await choice(page, `4'10"`).focus();
     await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
-    await expect(choice(page, `4'10"`), 'the focus stays where it was').toBeFocused();
+    await expect(choice(page, `4'10"`), 'hydration does not move the focus').toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -368,7 +370,7 @@ test.describe('with the keyboard', { tag: '@desktop' }, () => {
 });
 
 test.describe('the contact step', { tag: '@phone' }, () => {
-  test('cannot be sent before all three are filled in, and says why', async ({ page }) => {
+  test('explains that all three fields must be filled in before it can be sent', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, PATH);
     await answerAll(page);
@@ -394,7 +396,7 @@ test.describe('the contact step', { tag: '@phone' }, () => {
     await expect(field(page, 'Phone')).toHaveAttribute('type', 'tel');
   });
 
-  test('sends all answers once, also at a double click, and is busy meanwhile', async ({ page }) => {
+  test('sends all answers once on a double click, and is busy meanwhile', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, PATH);
     await answerAll(page);
@@ -425,7 +427,7 @@ test.describe('the contact step', { tag: '@phone' }, () => {
   });
 
   for (const answer of ['failed', 'unreachable'] as const)
-    test(`an edge that is ${answer} gets the specified words and a phone; the next try works`, async ({
+    test(`shows the specified message and a phone number (edge ${answer}); the next attempt works`, async ({
       page,
     }) => {
       const edge = await answerForms(page, answer);
@@ -440,7 +442,7 @@ test.describe('the contact step', { tag: '@phone' }, () => {
       await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
       const foot = await dialog(page).locator('.quiz-foot').boundingBox();
       const box = await alert.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), 'all of it above the foot').toBeLessThanOrEqual(
+      expect((box?.y ?? 0) + (box?.height ?? 0), 'entirely above the footer').toBeLessThanOrEqual(
         foot?.y ?? 0,
       );
       await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
@@ -451,7 +453,7 @@ test.describe('the contact step', { tag: '@phone' }, () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
     });
 
-  test('the error is over after 5 seconds, its words stay', async ({ page }) => {
+  test('the error state ends after 5 seconds, but the message stays', async ({ page }) => {
     await answerForms(page, 'failed');
     await visit(page, PATH);
     await answerAll(page);
@@ -468,7 +470,7 @@ test.describe('the contact step', { tag: '@phone' }, () => {
   });
 });
 
-/** The consultation form has the contact details of the quiz, and nothing else has them. */
+/** Checks that the consultation form has the quiz's contact details and that session storage is empty. */
 async function expectHandedOver(page: Page) {
   const form = page.locator('#consultation-form');
   await expect(form.getByLabel('Name')).toHaveValue('Elena Marsh');
@@ -476,7 +478,7 @@ async function expectHandedOver(page: Page) {
   await expect(form.getByLabel('Phone')).toHaveValue('(305) 555-0119');
   await form.getByLabel('Age').fill('40');
   await expect(page.locator('[data-island=consultation-form][data-alive]')).toBeAttached();
-  await expect(form.getByLabel('Name'), 'also once it is alive').toHaveValue('Elena Marsh');
+  await expect(form.getByLabel('Name'), 'still there after hydration').toHaveValue('Elena Marsh');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 }
 
@@ -489,7 +491,9 @@ test.describe('the result', { tag: '@phone' }, () => {
     await submit(page).click();
   }
 
-  test('says Great News from a score of 5 on, with the BMI and what was told', async ({ page }) => {
+  test('says Great News at a score of 5 or more, with the BMI and a summary of the answers', async ({
+    page,
+  }) => {
     await finish(page, 5, 'Potentially Eligible');
     await expect(heading(page)).toHaveText('Great News!');
     await expect(heading(page)).toBeFocused();
@@ -507,14 +511,14 @@ test.describe('the result', { tag: '@phone' }, () => {
     await expectHandedOver(page);
   });
 
-  test("says Let's Discuss below 5, without a BMI where the height is not known", async ({ page }) => {
+  test("says Let's Discuss below 5, without a BMI if the height is unknown", async ({ page }) => {
     await finish(page, 4, 'Potentially Eligible', { height: 'Other', conditions: ['None of these'] });
     await expect(heading(page)).toHaveText("Let's Discuss Your Options");
     await expect(dialog(page)).not.toContainText('Your BMI');
     await expectNoViolations(page, 'the other result');
   });
 
-  test('leaves no steps in the history: Back leaves the page', async ({ page }) => {
+  test('clears its steps from the history, so that Back leaves the page', async ({ page }) => {
     await visit(page, '/doctors');
     await finish(page, 9, 'Highly Eligible');
     await expect(heading(page)).toHaveText('Great News!');
@@ -525,13 +529,13 @@ test.describe('the result', { tag: '@phone' }, () => {
 });
 
 test.describe('closing', () => {
-  test('leads to the weight loss page at once where nothing was answered', async ({ page }) => {
+  test('leads straight to the weight loss page if nothing was answered', async ({ page }) => {
     await visit(page, PATH);
     await dialog(page).getByRole('link', { name: 'Close' }).click();
     await page.waitForURL('/weight-loss');
   });
 
-  test('asks first where answers would be lost; the steps leave the history with the quiz', async ({
+  test('asks first if answers would be lost, and clears the quiz’s steps from the history', async ({
     page,
   }) => {
     await visit(page, '/doctors');
@@ -557,7 +561,9 @@ test.describe('closing', () => {
   });
 });
 
-test('closing while the answers are sent says so; the result takes the question away', async ({ page }) => {
+test('closing while the answers are being sent asks first; the result replaces the question', async ({
+  page,
+}) => {
   const edge = await answerForms(page, 'held');
   await visit(page, PATH);
   await answerAll(page);
@@ -571,7 +577,7 @@ test('closing while the answers are sent says so; the result takes the question 
   await expect(button(page, 'Leave')).toHaveCount(0);
 });
 
-test.describe('closed over a page while its answers are sent', () => {
+test.describe('closed over a page while its answers are being sent', () => {
   const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
   const away = (page: Page) => page.locator('.away').filter({ visible: true });
   const depth = (page: Page) => page.evaluate(() => history.state?.quizStep ?? 0);
@@ -594,9 +600,7 @@ test.describe('closed over a page while its answers are sent', () => {
     return edge;
   }
 
-  test('it tells on the page that they arrived, and shows the result when it is asked for', async ({
-    page,
-  }) => {
+  test('the page reports that they arrived and offers the result', async ({ page }) => {
     const edge = await closeWhileSending(page);
     edge.release(accepted(9, 'Highly Eligible'));
     await expect(away(page)).toContainText('Quiz results sent');
@@ -613,7 +617,7 @@ test.describe('closed over a page while its answers are sent', () => {
     expect(edge.sent).toHaveLength(1);
   });
 
-  test('it tells a failure on the page, and opens with what was answered', async ({ page }) => {
+  test('the page reports a failure, and the quiz reopens with the answers', async ({ page }) => {
     const edge = await closeWhileSending(page);
     edge.release('failed');
     const alert = away(page).getByRole('alert');
@@ -641,7 +645,7 @@ for (const path of ['/', '/weight-loss'])
   test.describe(`from ${path}`, () => {
     const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
 
-    test('opens over the page, and closing gives the focus back', async ({ page }) => {
+    test('opens over the page and returns the focus when it closes', async ({ page }) => {
       await watch(page);
       await visit(page, path);
       await opener(page).click();
@@ -656,7 +660,7 @@ for (const path of ['/', '/weight-loss'])
       expect(violations).toEqual([]);
     });
 
-    test('goes through to the result and begins anew when it is opened again', async ({ page }) => {
+    test('reaches the result, and starts over when it is opened again', async ({ page }) => {
       await answerForms(page, accepted(9, 'Highly Eligible'));
       await visit(page, path);
       await opener(page).click();
@@ -694,7 +698,7 @@ for (const path of ['/', '/weight-loss'])
     });
   });
 
-test('nothing of the answers is kept in the browser or its addresses', async ({ page, context }) => {
+test('no answer is kept in the browser’s storage, history or cookies', async ({ page, context }) => {
   await answerForms(page, accepted(9, 'Highly Eligible'));
   await visit(page, PATH);
   await answerAll(page);
@@ -708,7 +712,7 @@ test('nothing of the answers is kept in the browser or its addresses', async ({ 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('waking it makes no complaint and moves nothing', async ({ page }) => {
+test('hydrates without warnings or layout shifts', async ({ page }) => {
   const watched = await watch(page);
   await visit(page, PATH);
   await heading(page).hover();
@@ -723,7 +727,7 @@ test('waking it makes no complaint and moves nothing', async ({ page }) => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all questions are there at once, and nothing that needs a script', async ({ page }) => {
+  test('shows all questions at once, and no controls that need a script', async ({ page }) => {
     await page.goto(PATH);
     const steps = dialog(page).locator('.quiz-step');
     await expect(steps).toHaveCount(10);
@@ -731,7 +735,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(button(page, 'Continue')).toBeHidden();
   });
 
-  test('what is missing is said by a page, too', async ({ page }) => {
+  test('missing answers are reported on a page', async ({ page }) => {
     await page.goto(PATH);
     await fillIn(page);
     await submit(page).click();

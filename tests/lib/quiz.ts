@@ -1,4 +1,4 @@
-/** Goes through the GLP-1 quiz like a person. */
+/** Drives the GLP-1 quiz as a visitor would. */
 import { expect, type Page } from '@playwright/test';
 import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
 
@@ -9,7 +9,7 @@ export const choice = (page: Page, name: string) =>
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 export const submit = (page: Page) => dialog(page).locator('.form-submit');
 export const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
-/** A line of what the result says. */
+/** Returns a line of the result's summary. */
 export const fact = (page: Page, label: string) =>
   dialog(page).locator('dl > div').filter({ hasText: label }).locator('dd');
 
@@ -37,7 +37,7 @@ export interface Given {
   motivation?: string;
 }
 
-/** Answers all questions by clicks, in order. Skips the delay in which a choice shows as chosen. */
+/** Answers all questions in order. Fast-forwards the clock past the delay after each choice. */
 export async function answerAll(
   page: Page,
   {
