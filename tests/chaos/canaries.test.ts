@@ -1,15 +1,15 @@
-/** What visitors write is read by the CRM, and by nobody else. */
+/** Visitors' input reaches the CRM and appears nowhere else: not in logs, answers, files or other services. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventName } from '../../src/schemas/events.ts';
 import { check } from '../../src/schemas/forms/form.ts';
 import { fixtures, type FixtureName } from '../filled-in/posted.ts';
 import type { Provider } from '../stand-ins/provider.ts';
 import { startStripe } from '../stand-ins/stripe/server.ts';
-import { asPost, newText, sow, type Sown } from './canaries.ts';
+import { asPost, newText, type PlantedForm, plantCanaries } from './canaries.ts';
 import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from './kit.ts';
 import { Site, STRIPE } from './site.ts';
 
-/** What a form becomes, and the path at the CRM that it is sent to. */
+/** The event of each form, and the CRM path that receives it. */
 const events = {
   contact: ['contact_form_submission', '/contact'],
   'weight-loss': ['weight_loss_consultation_request', '/weight-loss'],
@@ -24,16 +24,15 @@ const events = {
 type FormName = keyof typeof events;
 const names = Object.keys(events) as FormName[];
 
-const sowEach = () =>
+const plantInEach = () =>
   Object.fromEntries(
-    names.map((name) => [name, sow(fixtures[name].form, fixtures[name].complete.input)]),
-  ) as Record<FormName, Sown>;
-/** What visitors send, and what they send with a mistake in it. */
-const [sent, refused] = [sowEach(), sowEach()];
+    names.map((name) => [name, plantCanaries(fixtures[name].form, fixtures[name].complete.input)]),
+  ) as Record<FormName, PlantedForm>;
+/** Valid submissions, and submissions that get a mistake and are refused. */
+const [sent, refused] = [plantInEach(), plantInEach()];
 const resume = { name: newText(), content: newText() };
-/** Asked for by Stripe's page. */
+/** Typed on Stripe's page. */
 const cardholder = newText();
-/** Of no meaning to anybody. */
 const productName = `Telehealth ${newText()}`;
 const unknownField = newText();
 
@@ -48,10 +47,10 @@ const canaries = [
   { label: "the résumé's content", text: resume.content },
   { label: "the cardholder's name", text: cardholder },
   { label: "the product's name", text: productName },
-  { label: 'a field that is none', text: unknownField },
+  { label: 'an unknown field', text: unknownField },
 ];
 
-/** Those that can be read somewhere, in one of the two ways that databases write text. */
+/** Returns the labels of the canaries in some bytes, in either of the encodings that SQLite uses for text. */
 const readIn = (bytes: Buffer) =>
   canaries
     .filter(({ text }) => bytes.includes(text) || bytes.includes(text, 0, 'utf16le'))
@@ -63,7 +62,7 @@ let site: Site;
 let crm: Provider;
 let stripe: Provider;
 
-/** Everything that visitors were answered. */
+/** Every answer to a visitor. */
 const answers: { status: number; text: string }[] = [];
 
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<string> {
@@ -77,8 +76,8 @@ const KEY = crypto.randomUUID();
 const json = { 'content-type': 'application/json', 'idempotency-key': KEY };
 const fromPage = { accept: 'text/html' };
 
-/** What asks for a payment: the booking, and who pays. */
-function orderOf({ input }: Sown) {
+/** Returns the request for a card payment: the customer and the booking. */
+function orderOf({ input }: PlantedForm) {
   const { firstName, lastName, email, phone } = input;
   const { price } = fixtures['stripe-checkout'].complete.input;
   return {
@@ -107,7 +106,7 @@ async function sendAll() {
   await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
 }
 
-/** Each with a mistake, as a script and as a page without one send it. */
+/** Sends each form with a mistake, both as a script and as a plain HTML form. */
 async function sendRefused() {
   for (const name of names) {
     const path = name === 'telehealth-self-pay' ? '/api/stripe-checkout' : `/api/forms/${name}`;
@@ -126,7 +125,7 @@ async function sendRefused() {
 
 const eventCount = names.length + 1;
 
-/** Where each can be read: `file: label`. */
+/** Returns each canary found in a file on disk, with the file's path. */
 const placesOnDisk = () =>
   site.files.flatMap(({ path, bytes }) => readIn(bytes).map((label) => ({ path, label })));
 
@@ -159,19 +158,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.remove(), crm.stop(), stripe.stop()]));
 
-/** The last request about each submission. */
+/** The last request for each submission. */
 const deliveries = () => [...new Map(crm.requests.map((request) => [webhookId(request), request])).values()];
 
 const deliveryOf = (event: EventName) => {
   const [request] = deliveries().filter(
     ({ body }) => (JSON.parse(body) as { event: string }).event === event,
   );
-  if (!request) throw new Error(`There is no ${event}`);
+  if (!request) throw new Error(`The CRM got no ${event}`);
   return request;
 };
 
-test('is a text of its own in every field that can hold one', () => {
-  expect(Object.fromEntries(names.map((name) => [name, sent[name].others]))).toEqual({
+test('every field that can hold one has a canary of its own', () => {
+  expect(Object.fromEntries(names.map((name) => [name, sent[name].skipped]))).toEqual({
     contact: [],
     'weight-loss': ['preferredTime'],
     'glp1-quiz': [
@@ -188,7 +187,7 @@ test('is a text of its own in every field that can hold one', () => {
   expect(new Set(canaries.map(({ text }) => text)).size).toBe(canaries.length);
 });
 
-test.each(names)('of %s arrives at the CRM, all of it in the one event and at the one address', (name) => {
+test.each(names)('every canary of %s arrives at the CRM, in one event at one URL', (name) => {
   const [event, path] = events[name];
   const request = deliveryOf(event);
   const checked = check(fixtures[name].form, sent[name].input);
@@ -200,18 +199,18 @@ test.each(names)('of %s arrives at the CRM, all of it in the one event and at th
   ]);
 });
 
-test('who has paid is the only thing that the clinic hears about the payment', () => {
+test('the payment event contains no canary but the email address', () => {
   const request = deliveryOf('telehealth_payment_completed');
   expect(request.path).toBe('/telehealth');
   expect(readInText(request.body)).toEqual(['telehealth-self-pay email']);
 });
 
-test('is in no address and no header of what the CRM gets', () => {
+test('no canary is in a URL or header that the CRM gets', () => {
   for (const { path, headers } of crm.requests)
     expect(readInText(JSON.stringify([path, headers]))).toEqual([]);
 });
 
-test('is not for Stripe to know, but for the email address of who pays', () => {
+test('Stripe gets no canary but the email address', () => {
   const requests = stripe.requests.filter(({ path }) => path.startsWith('/v1/'));
   expect(requests).toHaveLength(1);
   for (const { path, headers, body } of requests) {
@@ -222,7 +221,7 @@ test('is not for Stripe to know, but for the email address of who pays', () => {
   }
 });
 
-test('is in no answer, neither where it is taken nor where it is refused', () => {
+test('no canary is in an answer, accepted or refused', () => {
   expect(answers.map(({ status }) => status)).toEqual([
     ...names
       .map((name) => (name === 'telehealth-self-pay' ? 200 : 202))
@@ -233,18 +232,18 @@ test('is in no answer, neither where it is taken nor where it is refused', () =>
   for (const { text } of answers) expect(readInText(text)).toEqual([]);
 });
 
-test('is in no log', () => {
+test('no canary is in the log', () => {
   const statuses = site.logged.map(({ status }) => status);
   for (const { status } of answers) expect(statuses).toContain(status);
   expect(readInText(site.log)).toEqual([]);
 });
 
-test('is readable in no file, neither while it waits nor after its delivery, but for the résumé', () => {
+test('no canary is readable on disk before or after delivery, except in the résumé', () => {
   const isResume = ({ path, label }: (typeof whileWaiting)[number]) =>
     /[/\\]r2[/\\]/.test(path) && label.startsWith("the résumé's");
   for (const found of [whileWaiting, placesOnDisk()]) {
     expect(found.filter((place) => !isResume(place))).toEqual([]);
-    // The file is kept under its name for the clinic to download.
+    // The résumé and its name stay readable, so that the clinic can download it.
     expect([...new Set(found.map(({ label }) => label))].sort()).toEqual([
       "the résumé's content",
       "the résumé's name",

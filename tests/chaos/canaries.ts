@@ -1,17 +1,17 @@
-/** Texts that are nowhere else, one in each field of a form that can hold one. */
+/** Canaries: unique texts, one in each form field that can hold one, to trace where input ends up. */
 import { check, type FormRules } from '../../src/schemas/forms/form.ts';
 
 export interface Canary {
-  /** `answers.weight` is the weight among the answers. */
+  /** For example `answers.weight`. */
   field: string;
   text: string;
 }
 
-export interface Sown {
+export interface PlantedForm {
   input: Record<string, unknown>;
   canaries: Canary[];
-  /** Fields that take only certain values. */
-  others: string[];
+  /** Fields without a canary, because they only accept certain values. */
+  skipped: string[];
 }
 
 type Fields = Record<string, unknown>;
@@ -20,7 +20,7 @@ export const newText = () => `canary${crypto.randomUUID().replaceAll('-', '')}`;
 
 let count = 0;
 
-/** What a field may take, the most telling first: text, an email address, a phone number, numbers, dates. */
+/** Returns canaries to try in a field, the most distinctive first: text, email, phone, numbers, dates. */
 function candidates(): string[] {
   const number = String(++count).padStart(4, '7');
   const day = (year: number) => new Date(Date.UTC(year, 0, count)).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ function candidates(): string[] {
     newText(),
     `${newText()}@example.com`,
     `(786) 477-${number}`,
-    // Neither ends with a zero, which a number would lose.
+    // A trailing zero would be lost in a number.
     `7.${number}1`,
     `170.${number}1`,
     day(1931),
@@ -36,23 +36,23 @@ function candidates(): string[] {
   ];
 }
 
-/** Puts a canary into each field of an input that takes one. */
-export function sow(form: FormRules, complete: Readonly<Fields>): Sown {
-  const sown: Sown = { input: complete, canaries: [], others: [] };
+/** Puts a canary into each field of an input that accepts one. */
+export function plantCanaries(form: FormRules, complete: Readonly<Fields>): PlantedForm {
+  const planted: PlantedForm = { input: complete, canaries: [], skipped: [] };
   for (const place of places(complete)) {
     const field = place.join('.');
-    const fits = (text: string) => check(form, put(sown.input, place, text)).ok;
+    const fits = (text: string) => check(form, put(planted.input, place, text)).ok;
     const text = valueAt(complete, place) === '' ? undefined : candidates().find(fits);
-    if (text === undefined) sown.others.push(field);
+    if (text === undefined) planted.skipped.push(field);
     else {
-      sown.input = put(sown.input, place, text);
-      sown.canaries.push({ field, text });
+      planted.input = put(planted.input, place, text);
+      planted.canaries.push({ field, text });
     }
   }
-  return sown;
+  return planted;
 }
 
-/** The same as a form post, in which every value is a text and a name may come several times. */
+/** Returns the input as the name-value pairs of a plain form post. Lists become repeated names. */
 export const asPost = (input: Readonly<Fields>): [string, string][] =>
   places(input).map((place) => [
     place.filter((name) => !/^\d+$/.test(name)).join('.'),
@@ -61,7 +61,7 @@ export const asPost = (input: Readonly<Fields>): [string, string][] =>
 
 const isGroup = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Every value that is not made of others, as the names on the way to it. */
+/** Returns the path of every leaf value. */
 const places = (value: Fields): string[][] =>
   Object.entries(value).flatMap(([name, inner]) =>
     isGroup(inner) ? places(inner).map((place) => [name, ...place]) : [[name]],
@@ -70,7 +70,7 @@ const places = (value: Fields): string[][] =>
 const valueAt = (value: unknown, place: readonly string[]) =>
   place.reduce<unknown>((inner, name) => (inner as Fields)[name], value);
 
-/** A copy with another value at a place. */
+/** Returns a copy with another value at a path. */
 function put(value: Fields, place: readonly string[], inner: unknown): Fields {
   const copy = structuredClone(value);
   const [group, name] = [place.slice(0, -1), place.at(-1) ?? ''];

@@ -1,4 +1,4 @@
-/** Everything that was accepted arrives, whatever happens to the site or to the CRM. */
+/** Every accepted submission is delivered, whatever happens to the site or the CRM. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixtures } from '../filled-in/posted.ts';
@@ -26,14 +26,14 @@ let site: Site;
 let crm: Provider;
 const settings = () => ({ WEBHOOK_CONTACT_URL: `${crm.origin}/contact` });
 
-describe('a site that is killed and started again', () => {
+describe('a restart after a kill', () => {
   beforeEach(async () => {
     [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
     await site.start(settings());
   });
   afterEach(() => Promise.all([site.remove(), crm.stop()]));
 
-  test('after it has said yes, with the CRM down, delivers as soon as both are back', async () => {
+  test('delivers what was accepted while the CRM was down, as soon as both are back', async () => {
     const { port } = crm;
     await crm.stop();
     const messages = ['one', 'two', 'three'];
@@ -49,7 +49,7 @@ describe('a site that is killed and started again', () => {
       expect(receivedAs(crm, id).map(open)).toEqual([contact(messages[index] ?? '')]);
   });
 
-  test('while the CRM has the request in its hands, delivers it again under the same id', async () => {
+  test('redelivers a request that was in flight, under the same id', async () => {
     crm.setBehaviour({ hang: true });
     const id = idOf(await site.submit('contact', contact('in flight')));
     await eventually(() => expect(crm.requests).toHaveLength(1));
@@ -63,11 +63,11 @@ describe('a site that is killed and started again', () => {
     expect(crm.requests.map(open)).toEqual([contact('in flight'), contact('in flight')]);
   });
 
-  test("between the CRM's 200 and the row's update, delivers it again under the same id", async () => {
+  test("redelivers under the same id if the CRM's 200 was not recorded", async () => {
     crm.setBehaviour({ delayMs: 200 });
     const id = idOf(await site.submit('contact', contact('taken')));
     await eventually(() => expect(crm.requests).toHaveLength(1));
-    // The 200 comes to a process that no longer runs.
+    // The 200 reaches a frozen process.
     site.freeze();
     await sleep(500);
     await site.kill();
@@ -78,7 +78,7 @@ describe('a site that is killed and started again', () => {
     expect(crm.requests.map(webhookId)).toEqual([id, id]);
   });
 
-  test('still knows what it has taken before', async () => {
+  test('still recognizes idempotency keys from before', async () => {
     const key = crypto.randomUUID();
     const id = idOf(await site.submit('contact', contact('once'), key));
     await eventually(async () => expect((await site.outbox()).totals.delivered).toBe(1));
@@ -89,7 +89,7 @@ describe('a site that is killed and started again', () => {
     expect(crm.requests).toHaveLength(1);
   });
 
-  test('with an address for what it kept without one delivers that', async () => {
+  test('delivers what was kept while its webhook URL was missing, once the URL is set', async () => {
     await site.kill();
     await site.start({});
     const id = idOf(await site.submit('contact', contact('kept')));
@@ -101,7 +101,7 @@ describe('a site that is killed and started again', () => {
     await eventually(() => expect(crm.requests.map(webhookId)).toEqual([id]));
   });
 
-  test('again and again, under load, loses nothing', async () => {
+  test('loses nothing under load, however often it happens', async () => {
     const accepted = new Map<string, string>();
     let count = 0;
     const rounds = isLong ? 25 : 1;
@@ -110,7 +110,7 @@ describe('a site that is killed and started again', () => {
       const visitor = async () => {
         while (isUp) {
           const message = `message ${count++}`;
-          // No answer is no promise.
+          // A message without an answer was not accepted.
           const reply = await site.submit('contact', contact(message)).catch(() => undefined);
           if (reply?.status === 202) accepted.set(idOf(reply), message);
         }
@@ -135,8 +135,8 @@ describe('a site that is killed and started again', () => {
   });
 });
 
-describe('a CRM that misbehaves once', () => {
-  /** Gets what the other form sends, and hangs. */
+describe('a CRM that fails once', () => {
+  /** Receives the events of another form, and hangs. */
   let hanging: Provider;
   let elsewhere: Provider;
   let stuck: string;
@@ -154,7 +154,7 @@ describe('a CRM that misbehaves once', () => {
   });
   afterAll(() => Promise.all([site.remove(), crm.stop(), hanging.stop(), elsewhere.stop()]));
 
-  /** Behaves so for one request. @returns the id of that submission */
+  /** Submits a message while the CRM behaves like this for one request. @returns the submission's id */
   async function submitTo(behaviour: Behaviour): Promise<string> {
     crm.setBehaviour({ ...behaviour, failNext: 1 });
     return idOf(await site.submit('contact', contact(JSON.stringify(behaviour))));
@@ -168,22 +168,22 @@ describe('a CRM that misbehaves once', () => {
       40,
     );
 
-  /** Between the first and the last request of a submission. */
+  /** Returns the seconds between the first and the last request. */
   function secondsBetween(requests: readonly RecordedRequest[]) {
     const times = requests.map(({ at }) => Date.parse(at));
     return (Math.max(...times) - Math.min(...times)) / SECOND_MS;
   }
 
   test.each<[string, Behaviour]>([
-    ['of which only the head comes', { halfOpen: true }],
-    ['of a byte a second', { drip: true }],
-  ])('with an answer %s has it, and does not get it again', async (_, behaviour) => {
+    ['without a body', { halfOpen: true }],
+    ['at a byte a second', { drip: true }],
+  ])('after a 200 %s gets nothing more', async (_, behaviour) => {
     const id = await submitTo(behaviour);
     await delivered(id, 1);
     expect(receivedAs(crm, id)).toHaveLength(1);
   });
 
-  test('with a hang for one form has had the other form meanwhile', async () => {
+  test('still receives other forms while one hangs', async () => {
     expect(await rowOf(stuck)).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
@@ -191,29 +191,32 @@ describe('a CRM that misbehaves once', () => {
     ['a 500', { status: 500 }, 5],
     ['a 429 and Retry-After', { status: 429, retryAfter: 7 }, 7],
     ['a connection reset after the request', { resetAfter: true }, 5],
-  ])('with %s gets it again, not before its time', async (_, behaviour, afterSeconds) => {
-    const id = await submitTo(behaviour);
-    await delivered(id, 2);
-    const requests = receivedAs(crm, id);
-    const data = contact(JSON.stringify(behaviour));
-    expect(requests.map(open)).toEqual([data, data]);
-    expect(secondsBetween(requests)).toBeGreaterThanOrEqual(afterSeconds);
-  });
+  ])(
+    'after %s gets the event again, not before it is due',
+    async (_, behaviour, afterSeconds) => {
+      const id = await submitTo(behaviour);
+      await delivered(id, 2);
+      const requests = receivedAs(crm, id);
+      const data = contact(JSON.stringify(behaviour));
+      expect(requests.map(open)).toEqual([data, data]);
+      expect(secondsBetween(requests)).toBeGreaterThanOrEqual(afterSeconds);
+    },
+  );
 
-  test('with a connection reset before the request gets it again', async () => {
+  test('after a connection reset before the request gets the event again', async () => {
     const id = await submitTo({ reset: true });
     await delivered(id, 2);
     expect(receivedAs(crm, id)).toHaveLength(1);
   });
 
-  test('with a redirect gets it again, and nobody else gets it', async () => {
+  test('after a redirect gets the event again; the target of the redirect gets nothing', async () => {
     const id = await submitTo({ status: 301, location: `${elsewhere.origin}/contact` });
     await delivered(id, 2);
     expect(receivedAs(crm, id)).toHaveLength(2);
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('with 410 is left alone until somebody retries', async () => {
+  test('after a 410 gets nothing more until an operator retries', async () => {
     const id = await submitTo({ status: 410 });
     await eventually(async () => expect(await rowOf(id)).toMatchObject({ state: 'dead', attempts: 1 }));
     const strict = () => fetch(`${site.origin}/api/health?strict`);
@@ -223,7 +226,7 @@ describe('a CRM that misbehaves once', () => {
     expect(receivedAs(crm, id)).toHaveLength(2);
   });
 
-  test('with a hang gets it again, after 15 seconds of waiting and 5 of patience', async () => {
+  test('after a hang gets the event again, 20 seconds or more later', async () => {
     await delivered(stuck, 2);
     expect(hanging.requests.map(webhookId)).toEqual([stuck, stuck]);
     expect(secondsBetween(hanging.requests)).toBeGreaterThanOrEqual(20);
@@ -239,7 +242,7 @@ const loadForms = [
   'iv-intake',
 ] as const;
 
-/** A form with a mark in it that the event has too; sent again, it is the same submission. */
+/** Returns a form with a mark that its event also has. Calling `send` again repeats the same submission. */
 function formOf(name: (typeof loadForms)[number], mark: string) {
   const { input } = fixtures[name].complete;
   const key = crypto.randomUUID();
@@ -261,7 +264,7 @@ describe('many visitors at once', () => {
   });
   afterAll(() => Promise.all([site.remove(), crm.stop()]));
 
-  test('who send the same ten times in parallel make one event', async () => {
+  test('create one event from ten parallel copies of a submission', async () => {
     const key = crypto.randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => site.submit('contact', contact('ten'), key)),
@@ -274,17 +277,17 @@ describe('many visitors at once', () => {
     expect(receivedAs(crm, id)).toHaveLength(1);
   });
 
-  test('and send all sorts of things are all answered, and what was accepted is what is delivered', async () => {
+  test('all get the right answers for all kinds of requests, and exactly the accepted forms are delivered', async () => {
     const [connections, each] = isLong ? [200, 10] : [50, 2];
-    /** What was accepted, by its id. */
+    /** Marks of accepted forms by submission id. */
     const accepted = new Map<string, object>();
     const before = (await site.outbox()).totals.delivered;
     const answered = new Set<string>();
 
-    const ask = async (what: string, path: string, init: RequestInit = {}) => {
+    const ask = async (name: string, path: string, init: RequestInit = {}) => {
       const answer = await overOpenConnection(() => fetch(site.origin + path, init));
       await answer.arrayBuffer();
-      answered.add(`${what}: ${answer.status}`);
+      answered.add(`${name}: ${answer.status}`);
     };
 
     const visitor = async (_: unknown, visitorNumber: number) => {
@@ -298,11 +301,11 @@ describe('many visitors at once', () => {
           overOpenConnection(form.send),
           ask('health', '/api/health'),
           ask('a page', '/'),
-          ask('no page', '/nowhere'),
-          ask('no endpoint', '/api/nowhere'),
+          ask('an unknown page', '/nowhere'),
+          ask('an unknown endpoint', '/api/nowhere'),
           ask('a wrong type', path, { method: 'POST', body: 'not a form' }),
           ask('a wrong method', path),
-          ask('a mistake', path, { method: 'POST', body: formData({ email: 'none' }) }),
+          ask('invalid input', path, { method: 'POST', body: formData({ email: 'none' }) }),
         ]);
         expect(idOf(repeat)).toBe(reply.body.id);
       }
@@ -310,18 +313,18 @@ describe('many visitors at once', () => {
     await Promise.all(Array.from({ length: connections }, visitor));
     expect(accepted.size).toBe(connections * each);
     expect([...answered].sort()).toEqual([
-      'a mistake: 422',
       'a page: 200',
       'a wrong method: 405',
       'a wrong type: 415',
+      'an unknown endpoint: 404',
+      'an unknown page: 404',
       'health: 200',
-      'no endpoint: 404',
-      'no page: 404',
+      'invalid input: 422',
     ]);
     expect(site.logged.filter(({ status }) => status >= 500)).toEqual([]);
 
     await eventually(async () => {
-      // An attempt that took too long under load waits for the next one.
+      // Attempts that timed out under load wait for a retry.
       await site.retry();
       await sleep(500);
       expect((await site.outbox()).totals).toMatchObject({ waiting: 0, delivered: before + accepted.size });

@@ -1,4 +1,4 @@
-/** What clients send that mean harm, or break: it is refused, stored nowhere, and hinders nobody else. */
+/** Requests from hostile or broken clients are refused, store nothing, and do not block other visitors. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiFailureSchema } from '../../src/schemas/api.ts';
@@ -23,55 +23,55 @@ const MB = 1024 * 1024;
 const CONTACT = '/api/forms/contact';
 const CAREERS = '/api/forms/careers';
 
-/** For a form that is whole, while others make trouble. */
-const PATIENCE_MS = 2000;
+/** Longest wait for a valid submission during an attack. */
+const MAX_ANSWER_MS = 2000;
 
 const json = { 'content-type': 'application/json' };
 
 let site: Site;
 let crm: Provider;
-/** The ids of all that was taken. */
-let taken: string[];
+/** Ids of all accepted submissions. */
+let accepted: string[];
 
 beforeAll(async () => {
-  taken = [];
+  accepted = [];
   [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
   await site.start(addressesAt(crm));
 });
 afterAll(() => Promise.all([site.remove(), crm.stop()]));
 
 afterEach(async () => {
-  // Whoever comes next is served, and nothing of what came before is.
-  taken.push(idOf(await site.submit('contact', contact('after the storm'))));
+  // The next visitor is served, and nothing hostile was delivered.
+  accepted.push(idOf(await site.submit('contact', contact('after the storm'))));
   await eventually(async () => {
     expect((await site.outbox()).totals).toEqual({
       waiting: 0,
       unconfigured: 0,
-      delivered: taken.length,
+      delivered: accepted.length,
       dead: 0,
       quarantined: 0,
     });
   });
-  expect(crm.requests.map(webhookId).sort()).toEqual([...taken].sort());
+  expect(crm.requests.map(webhookId).sort()).toEqual([...accepted].sort());
   expect(site.logged.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
 const connect = () => RawClient.connect(site.port);
 
-/** What a refusal says, which has the envelope of every other. */
+/** Parses a refusal, which must have the standard error envelope. */
 function refusalOf(answer: RawAnswer | undefined) {
   const { status = 0, body = '' } = answer ?? {};
   const { error } = apiFailureSchema.parse(JSON.parse(body));
   return { status, code: error.code, fields: Object.keys(error.fields ?? {}) };
 }
 
-/** The id of a submission that was taken. */
-function takenAs(answer: RawAnswer | undefined): string {
+/** Returns the id of an accepted submission. */
+function acceptedId(answer: RawAnswer | undefined): string {
   expect(answer?.status).toBe(202);
   return (JSON.parse(answer?.body ?? '') as { id: string }).id;
 }
 
-/** Bytes of no meaning, made as they are sent. */
+/** Streams filler bytes without holding them in memory. */
 async function sendBytes(client: RawClient, bytes: number, { inChunks = false } = {}) {
   const piece = Buffer.alloc(65_536, 'x');
   for (let sent = 0; sent < bytes; sent += piece.length) {
@@ -85,7 +85,7 @@ const chunk = (data: Uint8Array) =>
   Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')]);
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** Sends a body of so many bytes, with its length or in chunks. */
+/** Sends a body of this size, with a content length or in chunks. */
 async function upload(
   path: string,
   bytes: number,
@@ -99,7 +99,7 @@ async function upload(
   await client.head(path, { 'content-type': type, ...length });
   await sendBytes(client, bytes, { inChunks });
   const [answer] = await client.answers();
-  client.leave();
+  client.reset();
   return answer;
 }
 
@@ -109,7 +109,7 @@ async function exchange(path: string, headers: Record<string, string>, body: str
   await client.head(path, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
   await client.send(body);
   const [answer] = await client.answers();
-  client.leave();
+  client.reset();
   return answer;
 }
 
@@ -123,12 +123,12 @@ describe('a body that is too large', () => {
     [CONTACT, 20 * MB, []],
     [CAREERS, 5 * MB + 256 * 1024 + 1, ['resume']],
     [CAREERS, 20 * MB, ['resume']],
-  ])('to %s, of %i bytes, is refused with a length and without one', async (path, bytes, fields) => {
+  ])('to %s, of %i bytes, is refused, with a length or chunked', async (path, bytes, fields) => {
     for (const inChunks of [false, true])
       expect(refusalOf(await upload(path, bytes, { inChunks }))).toEqual({ ...tooLarge, fields });
   });
 
-  test('because of the résumé alone is refused', async () => {
+  test('is refused if only the résumé is too large', async () => {
     const application = formData(fixtures.careers.complete.input, pdf('cv.pdf', '', { bytes: 5 * MB }));
     const { status, body } = await site.post(CAREERS, application);
     expect({ status, body }).toMatchObject({
@@ -137,17 +137,17 @@ describe('a body that is too large', () => {
     });
   });
 
-  test('and does not end is refused when it is larger than Cloudflare would let through', async () => {
+  test('is refused if it never ends, once it exceeds what Cloudflare lets through', async () => {
     const before = statuses().length;
     const client = await connect();
     await client.head(CONTACT, { ...json, 'transfer-encoding': 'chunked' });
     await sendBytes(client, 110 * MB, { inChunks: true });
-    client.leave();
+    client.reset();
     await eventually(() => expect(statuses().slice(before)).toEqual([413]));
   });
 });
 
-describe('a body that is not what it seems', () => {
+describe('a malformed body', () => {
   const deep = (open: string, close: string) => open.repeat(50_000) + close.repeat(50_000);
 
   test.each([
@@ -160,25 +160,25 @@ describe('a body that is not what it seems', () => {
       `{"booking":${deep('{"":', '}').replace('}', '1}')}}`,
     ],
     ['a list that is never closed', CONTACT, '['.repeat(50_000)],
-    ['a prototype', CONTACT, `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`],
+    ['a __proto__ key', CONTACT, `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`],
     [
-      'a constructor',
+      'a constructor key',
       CONTACT,
       JSON.stringify({ ...contact('c'), constructor: { prototype: { isAdmin: true } } }),
     ],
-    ['no JSON', CONTACT, '{"name":'],
-  ])('%s: 422', async (_, path, body) => {
+    ['truncated JSON', CONTACT, '{"name":'],
+  ])('with %s gets a 422', async (_, path, body) => {
     expect(refusalOf(await exchange(path, json, body))).toMatchObject({ status: 422, code: 'invalid-input' });
   });
 
   test.each([
     [CONTACT, formData(contact('Posted'))],
     [CAREERS, formData(fixtures.careers.complete.input, pdf('cv.pdf', 'Nobody'))],
-  ])('a form post to %s is taken as a whole, and without its end: 422', async (path, form) => {
+  ])('from a form post to %s gets a 422 if it is cut off, but is accepted whole', async (path, form) => {
     const whole = new Response(form);
     const type = { 'content-type': whole.headers.get('content-type') ?? '' };
     const bytes = Buffer.from(await whole.arrayBuffer());
-    taken.push(takenAs(await exchange(path, type, bytes)));
+    accepted.push(acceptedId(await exchange(path, type, bytes)));
     for (const length of [bytes.length - 10, Math.floor(bytes.length / 2), 100])
       expect(refusalOf(await exchange(path, type, bytes.subarray(0, length)))).toMatchObject({
         status: 422,
@@ -187,30 +187,30 @@ describe('a body that is not what it seems', () => {
   });
 });
 
-describe('a length that is a lie', () => {
+describe('a wrong content length', () => {
   const form = JSON.stringify(contact('half of it'));
 
-  /** Sends too little and ends. */
-  async function breakOff(port: number, ends: 'finish' | 'leave') {
+  /** Sends less than announced, then ends or resets the connection. */
+  async function breakOff(port: number, ends: 'end' | 'reset') {
     const client = await RawClient.connect(port);
     await client.head(CONTACT, { ...json, 'content-length': '1000' });
     await client.send(form);
-    // Time to come as far as the Worker.
+    // Give the body time to reach the Worker.
     await sleep(100);
     client[ends]();
     const answers = await client.answers();
-    client.leave();
+    client.reset();
     return answers;
   }
 
-  test('larger than what comes is refused by the Worker', async () => {
-    const [answer] = await breakOff(await site.workerPort(), 'finish');
+  test('larger than the body is refused by the Worker', async () => {
+    const [answer] = await breakOff(await site.workerPort(), 'end');
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'invalid-input', fields: ['form'] });
   });
 
-  // wrangler's own server, which stands before the Worker in development, answers 500 here whatever the Worker says.
-  test.each(['finish', 'leave'] as const)(
-    'larger than what comes before a %s is never taken',
+  // Here wrangler's development proxy answers 500, whatever the Worker answers.
+  test.each(['end', 'reset'] as const)(
+    'larger than the body is never accepted (connection closed by %s)',
     async (ends) => {
       const before = statuses().length;
       const answers = await breakOff(site.port, ends);
@@ -219,14 +219,14 @@ describe('a length that is a lie', () => {
     },
   );
 
-  test('smaller than what comes: the form is refused, and so is the rest of it', async () => {
+  test('smaller than the body: the truncated form is refused, and so is the rest', async () => {
     const client = await connect();
     await client.head(CONTACT, { ...json, 'content-length': String(form.length - 10) });
     await client.send(form);
     const [answer, rest] = await client.answers(2);
-    client.leave();
+    client.reset();
     expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'invalid-input' });
-    // It is no request at all, which the server in front of the Worker says by itself.
+    // The rest is not an HTTP request, so the server in front of the Worker refuses it.
     expect(rest?.status).toBe(400);
   });
 
@@ -238,33 +238,33 @@ describe('a length that is a lie', () => {
     'content-length: many',
     `content-length: ${'9'.repeat(40)}`,
     'transfer-encoding: sideways',
-  ])('%j: the server before the Worker says that it is no request', async (header) => {
+  ])('%j is refused by the server in front of the Worker', async (header) => {
     for (const client of [await connect(), await toWorker()]) {
       await client.send(
         `POST ${CONTACT} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${header}\r\n\r\n`,
       );
       await client.send(form);
       const [answer] = await client.answers();
-      client.leave();
+      client.reset();
       expect(answer?.status).toBe(400);
     }
   });
 
   test.each(['zz\r\n', '-5\r\n', '5\r\nabc', `${'f'.repeat(18)}\r\n`, `3c;a=b\r\n${form.slice(0, 5)}`, form])(
-    'of a chunk, as in %j, is refused by the Worker',
+    'of a chunk (%j) is refused by the Worker',
     async (start) => {
       const client = await toWorker();
       await client.head(CONTACT, { ...json, 'content-length': '60', 'transfer-encoding': 'chunked' });
       await client.send(start);
-      client.finish();
+      client.end();
       const [answer] = await client.answers();
-      client.leave();
+      client.reset();
       expect(refusalOf(answer)).toEqual({ status: 422, code: 'invalid-input', fields: ['form'] });
     },
   );
 });
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   test.each([
     [
       'with a length',
@@ -274,7 +274,7 @@ describe('a client that takes its time', () => {
     ],
     ['in chunks', () => ({ 'transfer-encoding': 'chunked' }), chunk, LAST_CHUNK],
   ])(
-    'over each byte, %s, is answered when it is done, and nobody waits for it',
+    'sending byte by byte, %s, is answered when it is done and blocks nobody',
     async (_, head, part, end) => {
       const form = Buffer.from(JSON.stringify(contact('Slowly')));
       const client = await connect();
@@ -285,47 +285,47 @@ describe('a client that takes its time', () => {
         await sleep(10);
         if (at !== half) continue;
         const start = performance.now();
-        taken.push(idOf(await site.submit('contact', contact('Quickly'))));
-        expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+        accepted.push(idOf(await site.submit('contact', contact('Quickly'))));
+        expect(performance.now() - start).toBeLessThan(MAX_ANSWER_MS);
       }
       await client.send(end);
       const [answer] = await client.answers();
-      client.leave();
-      taken.push(takenAs(answer));
+      client.reset();
+      accepted.push(acceptedId(answer));
     },
   );
 
-  test('and never comes to an end keeps nobody out, however many do so', async () => {
+  test('never finishing blocks nobody, even 150 of them', async () => {
     const head = `POST ${CONTACT} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`;
     const beginnings = ['POST', head, `${head}content-length: 500\r\n\r\n{"name":`];
     const clients = await Promise.all(Array.from({ length: 150 }, connect));
     await Promise.all(clients.map((client, at) => client.send(beginnings[at % beginnings.length] ?? '')));
     await sleep(500);
     const start = performance.now();
-    taken.push(idOf(await site.submit('contact', contact('In between'))));
-    expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
-    for (const client of clients) client.leave();
+    accepted.push(idOf(await site.submit('contact', contact('In between'))));
+    expect(performance.now() - start).toBeLessThan(MAX_ANSWER_MS);
+    for (const client of clients) client.reset();
   });
 });
 
 describe('many uploads at once', () => {
-  test('that are too large take no more memory the more is sent', async () => {
+  test('use bounded memory if they are too large', async () => {
     const [uploads, bytes, rounds] = isLong ? [50, 20 * MB, 5] : [20, 20 * MB, 1];
     const before = site.memory;
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, site.memory)), 200);
     for (let round = 0; round < rounds; round++) {
-      // Half of them to each, and of those half in chunks.
+      // Half to each form, and half of those in chunks.
       const answers = Array.from({ length: uploads }, (_, at) =>
         upload(at % 2 ? CONTACT : CAREERS, bytes, { inChunks: at % 4 > 1 }),
       );
-      taken.push(idOf(await site.submit('contact', contact('In between'))));
+      accepted.push(idOf(await site.submit('contact', contact('In between'))));
       for (const answer of await Promise.all(answers))
         expect(refusalOf(answer)).toMatchObject({ status: 413, code: 'too-large' });
     }
     clearInterval(watch);
     expect(peak).toBeGreaterThan(before);
-    // What a résumé may have is kept until there is more; most of the rest is what the runtime has not swept up yet.
+    // The Worker buffers a résumé up to its limit; most of the rest is garbage that the runtime has not collected yet.
     expect(peak - before).toBeLessThan(0.6 * uploads * bytes);
   });
 });

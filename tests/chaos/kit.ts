@@ -1,4 +1,4 @@
-/** What these tests share: what a visitor sends, and what has become of it. */
+/** Shared helpers of the chaos tests: sending forms, and reading what the CRM got. */
 import { Webhook } from 'standardwebhooks';
 import { expect, vi } from 'vitest';
 import { startCrm } from '../stand-ins/crm/server.ts';
@@ -11,12 +11,12 @@ export const SECOND_MS = 1000;
 export const eventually = (check: () => unknown, seconds = 20) =>
   vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: 20 });
 
-/** It remembers every request, for the tests look for each. */
+/** Starts a CRM that records every request. */
 export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET, maxRecorded: Infinity });
 
 /**
- * Sends once more what was sent over a connection that the other side was just closing, as browsers do. Under load, the
- * proxy that wrangler adds for development closes some.
+ * Retries a request once if its keep-alive connection was closed, like browsers do. Under load, wrangler's development
+ * proxy closes some connections.
  */
 export const overOpenConnection = <T>(send: () => Promise<T>): Promise<T> =>
   send().catch((error: unknown) => {
@@ -25,7 +25,7 @@ export const overOpenConnection = <T>(send: () => Promise<T>): Promise<T> =>
     return send();
   });
 
-/** An address at the CRM for each endpoint. */
+/** Returns the webhook settings: a CRM URL for each form. */
 export const addressesAt = ({ origin }: Provider) => ({
   WEBHOOK_CONTACT_URL: `${origin}/contact`,
   WEBHOOK_WEIGHT_LOSS_URL: `${origin}/weight-loss`,
@@ -38,7 +38,7 @@ export const addressesAt = ({ origin }: Provider) => ({
 
 export const contact = (message: string) => ({ name: 'Zoë Ibáñez', email: 'zoe@example.com', message });
 
-/** The id of a submission that was taken. */
+/** Returns the id of an accepted submission. */
 export function idOf({ status, body }: Reply): string {
   expect(status).toBe(202);
   return body.id ?? '';
@@ -46,13 +46,13 @@ export function idOf({ status, body }: Reply): string {
 
 export const webhookId = ({ headers }: RecordedRequest) => headers['webhook-id'];
 
-/** What the CRM got under an id, oldest first. */
+/** Returns the CRM's requests with this id, oldest first. */
 export const receivedAs = (crm: Provider, id: string) =>
   crm.requests.filter((request) => webhookId(request) === id);
 
 const webhook = new Webhook(SIGNING_SECRET);
 
-/** The data of an event, once its signature is right. When it was signed does not matter: a storm takes its time. */
+/** Checks an event's signature, whatever its age, and returns its data. */
 export function open({ body, headers }: RecordedRequest) {
   const {
     'webhook-id': id = '',
@@ -63,7 +63,7 @@ export function open({ body, headers }: RecordedRequest) {
   return (JSON.parse(body) as { data: Record<string, unknown> }).data;
 }
 
-/** A form as a page posts it that sends a file. */
+/** Returns a multipart form, as a page posts it with a file. */
 export function formData(fields: Readonly<Record<string, unknown>>, resume?: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -71,7 +71,7 @@ export function formData(fields: Readonly<Record<string, unknown>>, resume?: Fil
   return form;
 }
 
-/** A document with a text in it, of a size if need be. */
+/** Returns a PDF that contains a text, padded to a size in bytes. */
 export function pdf(name: string, text: string, { bytes = 0 } = {}): File {
   const content = `%PDF-1.7\n% ${text}\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n`;
   return new File([content.padEnd(bytes - 6, ' '), '%%EOF\n'], name, { type: 'application/pdf' });

@@ -1,4 +1,4 @@
-/** What a command has started does not outlive it, even when nothing is left of the command to say so. */
+/** Child processes end with the command that started them, even after a SIGKILL. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -11,10 +11,10 @@ const answers = (port: number) =>
     () => false,
   );
 
-test('wrangler lets go of its port when the command that serves the site is killed', async () => {
+test('wrangler releases its port when the command that serves the site is killed', async () => {
   const [{ port, release }] = await holdFreePorts(1);
   await release();
-  // Nothing may be built yet.
+  // Works without a build.
   const folder = `.cache/chaos/orphan-${port}`;
   mkdirSync(`${folder}/pages`, { recursive: true });
   const serving = `

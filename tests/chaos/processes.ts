@@ -1,10 +1,10 @@
-/** What the operating system knows of programs: how much memory they hold, and on which ports they listen. */
+/** Asks the operating system about processes: their memory and the ports that they listen on. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 export interface Process {
   id: string;
-  /** Who was started together has the same. */
+  /** The process group. */
   group: string;
   /** Its program and arguments. */
   command: string;
@@ -15,31 +15,31 @@ export interface Process {
 interface Search {
   /** The name of a program. */
   program: string;
-  /** Something in the command of a process that was started together with it, and of no process elsewhere. */
+  /** Text that only the command line of a process in the same group contains. */
   beside: string;
 }
 
-/** @throws where there is none, for whoever measures nothing finds nothing wrong */
+/** @throws if no process matches, so that a measurement cannot silently cover nothing */
 export function findProcesses({ program, beside }: Search): Process[] {
   const all = hasProc ? fromProc() : fromPs();
   const groups = new Set(all.filter(({ command }) => command.includes(beside)).map(({ group }) => group));
   const found = all.filter(({ group, command }) => groups.has(group) && command.includes(`/${program} `));
-  if (found.length === 0) throw new Error(`There is no ${program} beside ${beside}`);
+  if (found.length === 0) throw new Error(`No ${program} runs in the process group of ${beside}`);
   return found;
 }
 
-/** TCP ports that a process listens on. */
+/** Returns the TCP ports that a process listens on. */
 export const portsOf = ({ id }: Process): number[] => (hasProc ? portsFromProc(id) : portsFromLsof(id));
 
-/** Linux, a slim image of which has neither `ps` nor `lsof`. */
+/** On Linux, read /proc: slim images have neither `ps` nor `lsof`. */
 const hasProc = existsSync('/proc/self/stat');
 
 const KIB = 1024;
 
-/** Asks about processes that may end meanwhile. */
-function orNone<Value>(ask: () => Value[]): Value[] {
+/** Returns an empty list if reading fails, because a process may end while we read about it. */
+function emptyOnError<Value>(read: () => Value[]): Value[] {
   try {
-    return ask();
+    return read();
   } catch {
     return [];
   }
@@ -49,9 +49,9 @@ const fromProc = (): Process[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((id) =>
-      orNone(() => {
+      emptyOnError(() => {
         const read = (file: string) => readFileSync(`/proc/${id}/${file}`, 'utf8');
-        // The name of the program, in brackets, may hold spaces; its state, parent and group come after it.
+        // The program's name, in brackets, may contain spaces. State, parent and group follow it.
         const [, , group = ''] = read('stat').split(') ').at(-1)?.split(' ') ?? [];
         const kib = /^VmRSS:\s+(\d+) kB$/m.exec(read('status'))?.[1];
         return [{ id, group, command: read('cmdline').replaceAll('\0', ' '), bytes: Number(kib ?? 0) * KIB }];
@@ -64,12 +64,14 @@ const fromPs = (): Process[] =>
     return { id, group, command: command.join(' '), bytes: Number(kib) * KIB };
   });
 
-/** `0A` in the table of sockets. */
+/** A socket in state 0A (listening) in /proc/net/tcp. Captures the port and the inode. */
 const LISTENING = /^\s*\d+: [\dA-F]+:([\dA-F]{4}) \S+ 0A (?:\S+ +){5}(\d+) /;
 
 function portsFromProc(id: string): number[] {
   const folder = `/proc/${id}/fd`;
-  const files = readdirSync(folder).flatMap((file) => orNone(() => [readlinkSync(`${folder}/${file}`)]));
+  const files = readdirSync(folder).flatMap((file) =>
+    emptyOnError(() => [readlinkSync(`${folder}/${file}`)]),
+  );
   return readFileSync(`/proc/${id}/net/tcp`, 'utf8')
     .split('\n')
     .map((line) => LISTENING.exec(line))

@@ -1,4 +1,4 @@
-/** An HTTP client that need not keep to HTTP. */
+/** A raw TCP client that can send malformed HTTP. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -10,7 +10,7 @@ export interface RawAnswer {
 export class RawClient {
   readonly #socket: Socket;
   #received = Buffer.alloc(0);
-  /** Resolves with the next thing that happens. */
+  /** Resolves on the next socket event. */
   #next = Promise.withResolvers<undefined>();
 
   static async connect(port: number): Promise<RawClient> {
@@ -24,7 +24,7 @@ export class RawClient {
     socket.on('data', (data: Buffer) => {
       this.#received = Buffer.concat([this.#received, data]);
     });
-    // An error is one: who lies is cut off now and then.
+    // Errors are expected: the server may reset the connection of a client that breaks the protocol.
     for (const event of ['data', 'drain', 'end', 'close', 'error'])
       socket.on(event, () => {
         this.#next.resolve(undefined);
@@ -32,7 +32,7 @@ export class RawClient {
       });
   }
 
-  /** Sends the head of a POST, with these headers and no others. */
+  /** Sends the head of a POST with these headers and Host only. */
   head(path: string, headers: Record<string, string>): Promise<void> {
     const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(
       ([name, value]) => `${name}: ${value}`,
@@ -40,23 +40,23 @@ export class RawClient {
     return this.send(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   }
 
-  /** Resolves when there is room for more, or nobody to send to. */
+  /** Sends data. Resolves when the buffer has drained or the socket is closed. */
   async send(data: string | Uint8Array): Promise<void> {
     if (this.#socket.writable) this.#socket.write(data);
     while (this.#socket.writable && this.#socket.writableNeedDrain) await this.#next.promise;
   }
 
-  /** Says that nothing more comes, and still listens. */
-  finish() {
+  /** Ends the sending side; answers can still arrive. */
+  end() {
     this.#socket.end();
   }
 
-  /** Goes away without a word. */
-  leave() {
+  /** Resets the connection. */
+  reset() {
     this.#socket.resetAndDestroy();
   }
 
-  /** What it has been answered: resolves once there are so many answers, or there will be no more. */
+  /** Returns the complete answers so far, once there are `count` of them or the connection has ended. */
   async answers(count = 1): Promise<RawAnswer[]> {
     for (;;) {
       const answers = parse(this.#received);
@@ -69,7 +69,7 @@ export class RawClient {
 
 const HEAD_END = '\r\n\r\n';
 
-/** The whole answers in what came in. */
+/** Returns the complete answers in the received bytes. */
 function parse(received: Buffer): RawAnswer[] {
   const text = received.toString('latin1');
   const answers: RawAnswer[] = [];
@@ -90,7 +90,7 @@ interface Part {
   end: number;
 }
 
-/** @returns undefined where it is not whole yet */
+/** @returns undefined while it is incomplete */
 function bodyAt(text: string, start: number, head: string): Part | undefined {
   if (/^transfer-encoding: *chunked$/im.test(head)) return chunksAt(text, start);
   const end = start + Number(/^content-length: *(\d+)$/im.exec(head)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-/** The site as a process of its own, which can be frozen, killed and started again on the same state. */
+/** Runs the site as a process that a test can freeze, kill and restart with the same state. */
 import {
   closeSync,
   mkdirSync,
@@ -20,7 +20,7 @@ import type { Catalogue } from '../../src/schemas/catalogue.ts';
 import { fixtures } from '../filled-in/posted.ts';
 import { findProcesses, portsOf } from './processes.ts';
 
-/** What a site starts with, over and above the settings below. */
+/** Settings in addition to those below. */
 export type Settings = Record<`${'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
 
 const base64 = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
@@ -37,11 +37,11 @@ const SETTINGS = {
   OPERATOR_TOKEN,
   STRIPE_SECRET_KEY: STRIPE.secretKey,
   STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
-  // Everything here comes from one address.
+  // All requests come from one address.
   FORM_RATE_LIMIT: 'off',
 };
 
-/** Stands for what a build makes: one page, and what can be paid for by card. */
+/** A minimal build: one page and the catalogue for card payments. */
 const { productName: name, price } = fixtures['stripe-checkout'].complete.input;
 const FILES = {
   '/index.html': '<!doctype html><title>Home</title>',
@@ -55,7 +55,7 @@ export interface Reply {
   body: ApiAnswer & { id?: string };
 }
 
-/** A line of the Worker's log: see functions/middleware/safe-log.ts. */
+/** A line of the Worker's log, see functions/middleware/safe-log.ts. */
 export interface Logged {
   route: string;
   status: number;
@@ -72,7 +72,7 @@ export interface OutboxReport {
   }[];
 }
 
-/** Does the Worker answer there? It has nothing at this address, and says so itself. */
+/** True when the Worker itself answers on this port: it has a 404 of its own for this path. */
 async function isWorker(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(1000);
   const answer = await fetch(`http://127.0.0.1:${port}/api`, { signal }).catch(() => undefined);
@@ -85,7 +85,7 @@ export class Site {
   readonly #held: HeldPort;
   #process: ReturnType<typeof startTool> | undefined;
 
-  /** Makes a site with an empty state; it does not run yet. */
+  /** Creates a site with empty state, without starting it. */
   static async create(): Promise<Site> {
     mkdirSync('.cache/chaos', { recursive: true });
     const folder = mkdtempSync('.cache/chaos/site-');
@@ -103,7 +103,7 @@ export class Site {
     return this.#held.port;
   }
 
-  /** Starts the process and resolves once it answers. Its outbox is asked for nothing: what waits must wake by itself. */
+  /** Starts the process and resolves once it answers. Does not touch the outbox, which must resume by itself. */
   async start(settings: Settings): Promise<void> {
     const file = join(this.#folder, 'settings.env');
     const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}='${value}'\n`);
@@ -112,7 +112,7 @@ export class Site {
     const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
     const args = await devArguments(this.port, ...more);
     await this.#held.release();
-    // Else the terminal would not show what the Worker logs of each request.
+    // At lower levels wrangler hides the Worker's request log.
     args[args.indexOf('--log-level') + 1] = 'log';
     this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log] });
     closeSync(log);
@@ -123,25 +123,25 @@ export class Site {
     }
   }
 
-  /** Stops every thread of it where it is. */
+  /** Suspends the process. */
   freeze() {
     this.#process?.signal('SIGSTOP');
   }
 
-  /** Ends it and everything that it started, without a chance to do anything more. */
+  /** Kills the process and its children with SIGKILL. */
   async kill() {
     this.#process?.signal('SIGKILL');
     await this.#process?.ended;
   }
 
-  /** Kills it and removes what it has kept. */
+  /** Kills the process and deletes its state. */
   async remove() {
     await this.kill();
     await this.#held.release();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Sends a form as a page does. */
+  /** Sends a form like a page with JavaScript. */
   async submit(
     form: string,
     fields: Record<string, unknown>,
@@ -151,7 +151,7 @@ export class Site {
     return this.post(`/api/forms/${form}`, JSON.stringify(fields), headers);
   }
 
-  /** Posts anything to an address that answers with JSON. */
+  /** Posts a body and parses the JSON answer. */
   async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Reply> {
     const answer = await fetch(this.origin + path, { method: 'POST', headers, body });
     return { status: answer.status, body: (await answer.json()) as Reply['body'] };
@@ -174,12 +174,12 @@ export class Site {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** All that it has written to the terminal. */
+  /** Everything that wrangler and the Worker have written to the terminal. */
   get log() {
     return readFileSync(join(this.#folder, 'log.txt'), 'utf8');
   }
 
-  /** What the Worker has logged of each request. */
+  /** The Worker's request log. */
   get logged(): Logged[] {
     return this.log
       .split('\n')
@@ -187,12 +187,12 @@ export class Site {
       .map((line) => JSON.parse(line) as Logged);
   }
 
-  /** Memory that the Workers runtime holds, in bytes. */
+  /** Resident memory of the Workers runtime, in bytes. */
   get memory(): number {
     return this.#runtimes.reduce((total, { bytes }) => total + bytes, 0);
   }
 
-  /** The port of the runtime that the Worker itself is in, behind the one that wrangler adds for development. */
+  /** Returns the port of the Worker's own runtime, behind wrangler's development proxy. */
   async workerPort(): Promise<number> {
     const others = this.#runtimes.flatMap(portsOf).filter((port) => port !== this.port);
     const open = await Promise.all(others.map(isWorker));
@@ -205,7 +205,7 @@ export class Site {
     return findProcesses({ program: 'workerd', beside: this.#folder });
   }
 
-  /** The files that it has written to disk, and what is in them. */
+  /** The files in its state folder. */
   get files(): { path: string; bytes: Buffer }[] {
     return readdirSync(this.#state, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** The storm: many clients at once, the site killed again and again, a CRM that fails half of the time. */
+/** Many concurrent clients, while the site is killed repeatedly and the CRM is down half of the time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Provider } from '../stand-ins/provider.ts';
@@ -6,7 +6,7 @@ import { contact, eventually, idOf, isLong, open, startTestCrm, webhookId } from
 import { Site } from './site.ts';
 
 const [ACCEPTED, CLIENTS, KILLS] = isLong ? [20_000, 50, 12] : [300, 20, 1];
-const MOOD_MS = 500;
+const OUTAGE_MS = 500;
 
 let site: Site;
 let crm: Provider;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.remove(), crm.stop()]));
 
-/** What was accepted: the message, by the id. */
+/** Accepted messages by submission id. */
 const accepted = new Map<string, string>();
 const statuses = new Map<number, number>();
 let sent = 0;
 
-/** Sends one message after the other until there are enough. Without an answer nothing was promised. */
+/** Sends messages one at a time until enough are accepted. A message without an answer was not accepted. */
 async function client(isOver: () => boolean) {
   while (!isOver()) {
     const message = `message ${sent++}`;
@@ -34,12 +34,12 @@ async function client(isOver: () => boolean) {
   }
 }
 
-test(`${ACCEPTED} submissions through ${KILLS} kills: none is lost or damaged, and no answer is a 5xx`, async () => {
+test(`${ACCEPTED} submissions survive ${KILLS} kills: none is lost or damaged, and every answer is a 202`, async () => {
   let isDown = false;
-  const moods = setInterval(() => {
+  const outages = setInterval(() => {
     isDown = !isDown;
     crm.setBehaviour(isDown ? { status: 503 } : {});
-  }, MOOD_MS);
+  }, OUTAGE_MS);
   const clients = Array.from({ length: CLIENTS }, () => client(() => accepted.size >= ACCEPTED));
   for (let kill = 1; kill <= KILLS; kill++) {
     const enough = (ACCEPTED * kill) / (KILLS + 1);
@@ -48,7 +48,7 @@ test(`${ACCEPTED} submissions through ${KILLS} kills: none is lost or damaged, a
     await site.start({ WEBHOOK_CONTACT_URL: `${crm.origin}/contact` });
   }
   await Promise.all(clients);
-  clearInterval(moods);
+  clearInterval(outages);
   crm.setBehaviour({});
 
   await eventually(async () => {
