@@ -1,4 +1,4 @@
-/** The browsers of `npm run test:engines` behind one small interface. Both come from the system, unmodified. */
+/** The browsers of `npm run test:engines` behind one small interface. Both are unmodified Debian packages. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -8,20 +8,20 @@ import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 
 export interface Browser {
   /**
-   * Loads a page and closes all other tabs. A tab in the background gets no focus in WebKit, and Firefox slows its
-   * rendering down until drivers wait for ever.
+   * Loads a page and closes all other tabs. Background tabs get no focus in WebKit, and Firefox throttles their rendering
+   * until the driver hangs.
    */
   open: (url: string) => Promise<void>;
   /** Runs the body of a function in the page and returns its result. */
   run: <T>(body: string) => Promise<T>;
   click: (selector: string) => Promise<void>;
-  /** Types into a control, after its current value. */
+  /** Appends text to a control's value. */
   type: (selector: string, text: string) => Promise<void>;
   /** Chooses a file from disk. */
   attach: (selector: string, path: string) => Promise<void>;
   /** Addresses of the open tabs. */
   tabs: () => Promise<string[]>;
-  /** Errors of the page and its console since the last call. */
+  /** Returns page errors and console errors and warnings since the last call. */
   takeComplaints: () => string[];
   close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ async function stop(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Starts an X server without a screen. It writes its number to a pipe as soon as it is ready. */
+/** Starts a virtual X server, which prints its display number once it is ready. */
 async function startDisplay() {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -55,9 +55,9 @@ const isUp = (url: string) =>
 export async function startWebKit(): Promise<Browser> {
   const display = await startDisplay();
   const [held] = await holdFreePorts(1);
-  if (!held) throw new Error('No free port.');
+  if (!held) throw new Error('No free port');
   await held.release();
-  // Line buffering, or console messages would arrive too late.
+  // Without line buffering, console messages arrive too late.
   const service = spawn('stdbuf', ['--output=L', 'WebKitWebDriver', `--port=${held.port}`], {
     env: { ...process.env, DISPLAY: display.name },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +76,7 @@ export async function startWebKit(): Promise<Browser> {
 
   const server = `http://127.0.0.1:${held.port}`;
   while (!(await isUp(`${server}/status`))) {
-    if (service.exitCode !== null) throw new Error('WebKitWebDriver did not start.');
+    if (service.exitCode !== null) throw new Error('WebKitWebDriver did not start');
     await setTimeout(100);
   }
   const driver = await new Builder()

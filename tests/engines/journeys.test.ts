@@ -1,6 +1,6 @@
 /**
- * The main journeys in the engines that the browser tests never run: WebKit, which is on every iPhone, and Firefox.
- * tests/browser checks the details of each step; here the journeys just have to work.
+ * The main journeys in WebKit, which every iPhone uses, and in Firefox. Here they just have to work: tests/browser checks the
+ * details, in Chromium.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ import { type Browser, startFirefox, startWebKit } from './browser';
 
 const site = `http://localhost:${process.env['TEST_PORT']}`;
 const TIMEOUT_MS = 20_000;
-/** Without a network there is no Stripe.js: the demo continues without it, with a warning. */
+/** Without a network Stripe.js cannot load. The demo logs a warning and continues. */
 const EXPECTED = 'Stripe';
 const TARGET = '[data-target]';
 
 const resumeFile = join(mkdtempSync(join(tmpdir(), 'resume-')), 'resume.pdf');
 writeFileSync(resumeFile, resume.buffer);
 
-/** Finds elements by their visible text or label. Each function returns a JavaScript expression. */
+/** These return JavaScript expressions that find visible elements, all or by their text or label. */
 const seen = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((e) => e.checkVisibility())`;
 const nameOf = `((e) => (e.ariaLabel ?? e.textContent).replace(/\\s+/g, ' ').trim())`;
@@ -41,7 +41,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
   });
   afterEach(() => {
     const complaints = browser.takeComplaints().filter((line) => !line.includes(EXPECTED));
-    expect(complaints, 'errors and warnings of the console').toEqual([]);
+    expect(complaints, 'console errors and warnings').toEqual([]);
   });
 
   /** Waits until an expression of the page is true. */
@@ -52,7 +52,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
         message: expression,
       })
       .toBe(true);
-  /** Waits for an element, scrolls it out from under the sticky bars, and marks it for the driver. */
+  /** Waits for an element, scrolls it clear of the sticky bars, and marks it for the driver. @returns its selector */
   async function target(element: string) {
     await until(element);
     await browser.run(`
@@ -75,7 +75,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
           const option = [...(control.options ?? [])].find((option) => option.text === ${JSON.stringify(answer)});
           control.value = option ? option.value : ${JSON.stringify(answer)};
           for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));`);
-      // Drivers type a line break as Enter.
+      // Drivers type a line break as Enter, which could submit the form.
       else await browser.type(control, answer.replaceAll('\n', ' '));
     }
   }
@@ -97,7 +97,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     const { scrollWidth, innerWidth } = await browser.run<Record<string, number>>(
       'return { scrollWidth: document.documentElement.scrollWidth, innerWidth }',
     );
-    expect(scrollWidth, 'fits its window').toBeLessThanOrEqual(innerWidth ?? 0);
+    expect(scrollWidth, 'fits the window').toBeLessThanOrEqual(innerWidth ?? 0);
   });
 
   test('the menu opens, navigates and closes', async () => {
@@ -108,7 +108,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await until(`location.pathname === '/iv-therapy' && !document.querySelector('#menu:popover-open')`);
   });
 
-  test('a treatment goes into the cart and on to the checkout', async () => {
+  test('a treatment can be added to the cart and taken to the checkout', async () => {
     await open('/iv-therapy');
     await press(named('[data-add-to-cart]', 'Add to cart'));
     await until(`document.querySelector('[data-cart-count]').textContent === '1'`);
@@ -118,7 +118,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await expect.poll(isThere, { timeout: TIMEOUT_MS }).toBe(true);
   });
 
-  test('a contact message', async () => {
+  test('a contact message is delivered', async () => {
     const email = newEmail();
     await open('/contact');
     await fillIn({ ...contact.answers, Email: email });
@@ -127,7 +127,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await expectDelivered('contact_form_submission', email);
   });
 
-  test('the quiz', async () => {
+  test('the quiz shows a result and is delivered', async () => {
     const email = newEmail();
     const choose = async (answer: string) =>
       press(named('dialog.quiz .quiz-step:not([hidden]) label', answer));
@@ -158,14 +158,14 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await expectDelivered('glp1_quiz_submission', email);
   });
 
-  test('the BMI calculator', async () => {
+  test('the BMI calculator shows a result', async () => {
     await open('/#bmi');
     await fillIn({ Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
     await press(named('button', 'Calculate BMI'));
     await until(`document.querySelector('.bmi-figure')?.innerText.includes('31.4')`);
   });
 
-  test('a telehealth visit, up to the payment page', async () => {
+  test('a telehealth visit can be booked, up to the payment page', async () => {
     const email = newEmail();
     await open('/telehealth#book');
     const { 'Preferred date': _date, 'Preferred time': _time, ...answers } = booking.answers;
@@ -176,7 +176,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await expectDelivered('telehealth_self_pay_booking', email);
   });
 
-  test('a job application with a résumé', async () => {
+  test('a job application with a résumé is delivered', async () => {
     const email = newEmail();
     await open('/careers');
     await press(named('a', 'Apply Now'));

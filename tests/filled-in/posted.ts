@@ -1,4 +1,4 @@
-/** A complete and a minimal input of each form as a browser sends it, and the data of the event it makes. */
+/** For each form: a complete and a minimal input as browsers send it, with the data of the resulting event. */
 import { bmiForm } from '../../src/schemas/forms/bmi';
 import { careersForm } from '../../src/schemas/forms/careers';
 import { contactForm } from '../../src/schemas/forms/contact';
@@ -20,8 +20,8 @@ export interface Fixture {
   minimal: Example;
 }
 
-/** Years ahead of any test, and still a date that exists. */
-const A_DAY_TO_COME = '2096-02-29';
+/** A leap day, decades in the future. */
+const FUTURE_DATE = '2096-02-29';
 
 const same = <const Data extends Example['data']>(data: Data) => ({ input: data, data });
 
@@ -65,7 +65,7 @@ const moreOfApplication = {
   position: 'Nurse Practitioner',
   experience: '6-10',
   coverLetter: 'Dear team,\n\nI like to be kind.',
-  startDate: A_DAY_TO_COME,
+  startDate: FUTURE_DATE,
   schedule: 'full-time',
 };
 
@@ -76,7 +76,7 @@ const moreOfBooking = {
   city: 'Beach City',
   state: 'FL',
   zipCode: '33139',
-  preferredDate: A_DAY_TO_COME,
+  preferredDate: FUTURE_DATE,
   preferredTime: 'morning',
 };
 const insurance = { insuranceProvider: 'Sunshine Health', memberId: 'SH 123-456' };
@@ -89,7 +89,7 @@ const moreOfIntake = {
   emergencyPhone: '+44 20 7946 0958',
   allergies: 'Latex',
   reason: 'Tired after a long flight',
-  preferredDate: A_DAY_TO_COME,
+  preferredDate: FUTURE_DATE,
   preferredTime: 'afternoon',
 };
 

@@ -1,12 +1,12 @@
 /**
- * What a person types or chooses in each form, by the label of each control, and the data of the event that comes of it.
- * The address is left out: each test has its own.
+ * For each form: what a visitor types or chooses, by label, with the data of the resulting event. The email address is left
+ * out, because each test uses its own.
  */
 
-/** Years ahead of any test, and still a date that exists. */
-const A_DAY_TO_COME = '2096-02-29';
+/** A leap day, decades in the future. */
+const FUTURE_DATE = '2096-02-29';
 
-/** Letters, signs and lines that a wire may spoil. */
+/** Characters and line breaks that an encoding mistake would damage. */
 export const hardText = `Zoë's “cough”, 38 °C & <b>tired</b> 🤒\n\nSince Monday: 50% + worse`;
 
 export const contact = {
@@ -57,7 +57,7 @@ export const completeApplication = {
   answers: {
     ...applicant.answers,
     'Years of experience': '6-10',
-    'Earliest start date': A_DAY_TO_COME,
+    'Earliest start date': FUTURE_DATE,
     'Preferred schedule': 'Full-time',
     'Cover letter': 'Dear team,\n\nI like to be kind.',
   },
@@ -65,12 +65,12 @@ export const completeApplication = {
     ...applicant.data,
     position: 'Nurse Practitioner',
     experience: '6-10',
-    startDate: A_DAY_TO_COME,
+    startDate: FUTURE_DATE,
     schedule: 'full-time',
     coverLetter: 'Dear team,\n\nI like to be kind.',
   },
 };
-/** Every byte that there is comes in it. */
+/** A PDF that contains every byte value, to find encoding mistakes. */
 export const resume = {
   name: 'Résumé of Jordan.pdf',
   mimeType: 'application/pdf',
@@ -93,7 +93,7 @@ export const booking = {
     City: 'Beach City',
     State: 'FL',
     ZIP: '33139',
-    'Preferred date': A_DAY_TO_COME,
+    'Preferred date': FUTURE_DATE,
     'Preferred time': 'Morning (8 AM-12 PM)',
     'Briefly describe your symptoms or reason for visit *': hardText,
   },
@@ -107,7 +107,7 @@ export const booking = {
     city: 'Beach City',
     state: 'FL',
     zipCode: '33139',
-    preferredDate: A_DAY_TO_COME,
+    preferredDate: FUTURE_DATE,
     preferredTime: 'morning',
     symptoms: hardText,
   },
@@ -138,7 +138,7 @@ export const completeIntake = {
     Gender: 'Prefer not to say',
     Allergies: 'Latex\nPenicillin',
     'Reason for your visit': 'Tired after a long flight',
-    'Preferred date': A_DAY_TO_COME,
+    'Preferred date': FUTURE_DATE,
     'Preferred time': 'Afternoon (12-5 PM)',
     'Emergency contact name': 'Ben Marsh',
     'Emergency contact phone': '+44 20 7946 0958',
@@ -149,7 +149,7 @@ export const completeIntake = {
     gender: 'prefer-not-to-say',
     allergies: 'Latex\nPenicillin',
     reason: 'Tired after a long flight',
-    preferredDate: A_DAY_TO_COME,
+    preferredDate: FUTURE_DATE,
     preferredTime: 'afternoon',
     emergencyName: 'Ben Marsh',
     emergencyPhone: '+44 20 7946 0958',

@@ -1,11 +1,11 @@
-/** Staff change words in Markdown: each of them is on the built site, so that none is changed in vain. */
+/** Every text that staff can edit in src/content appears on the built site. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 
 /**
- * What is no word, or not for visitors; `none` is what a list says when it is empty. Special hours end by themselves, and
- * what is said on a closed day is on the site while one is coming.
+ * Fields that are not text for visitors, or only appear at times: `none` in an empty list, special hours until they end,
+ * and `closed` before a closed day.
  */
 const NOT_SHOWN =
   /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed)$/;
@@ -21,7 +21,7 @@ const decoded = (html: string) =>
     },
   );
 
-/** Without what only the eye cares for: white space, capitals, the form of quotation marks. */
+/** Ignores white space, letter case and the style of quotation marks. */
 const plain = (text: string) =>
   text
     .replaceAll(/[’‘]/g, "'")
@@ -30,10 +30,10 @@ const plain = (text: string) =>
     .toLowerCase();
 
 const files = globSync('dist/**/*.{html,json}').map((path) => decoded(readFileSync(path, 'utf8')));
-/** What only screen readers are told within a sentence: "(opens in a new tab)". */
+/** Text inside a sentence for screen readers only, such as "(opens in a new tab)". */
 const ASIDE = /<span class="sr[ "][^>]*>[^<]*<\/span>/g;
 
-/** As it is read, and as it stands in attributes and data. */
+/** Every file twice: its text without tags, and its source with attributes and data. */
 const site = files
   .flatMap((text) => [plain(text.replaceAll(ASIDE, '').replaceAll(/<[^>]*>/g, '')), plain(text)])
   .join('\n');
@@ -47,7 +47,7 @@ function* wordsIn(value: unknown, path: string): Generator<[path: string, text: 
     if (!NOT_SHOWN.test(name)) yield* wordsIn(child, path ? `${path}.${name}` : name);
 }
 
-/** The parts of a text between what the site puts in: placeholders, links and bold type. */
+/** Splits a text at its placeholders, links and bold type, which the site replaces. */
 const partsOf = (text: string) =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '{}$1{}')
@@ -55,11 +55,11 @@ const partsOf = (text: string) =>
     .map(plain)
     .filter((part) => /[a-z\d]/.test(part));
 
-/** Notices end by themselves. */
+/** All content but notices, which expire. */
 const lasting = globSync('src/content/**/*.md').filter((path) => !/[\\/]notices[\\/]/.test(path));
 
 for (const path of lasting.sort())
-  test(`what ${path.replaceAll('\\', '/')} says is on the site`, () => {
+  test(`every text of ${path.replaceAll('\\', '/')} is on the site`, () => {
     const { frontmatter } = parseFrontmatter(readFileSync(path, 'utf8'));
     const missing = [...wordsIn(frontmatter, '')].filter(([, text]) =>
       partsOf(text).some((part) => !site.includes(part)),

@@ -1,4 +1,4 @@
-/** What search engines and link previews find in the built HTML. */
+/** Titles, descriptions, structured data and share pictures in the built HTML. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const DESCRIPTION_LENGTH = { min: 70, max: 165 };
 const MAX_SHARE_PICTURE_BYTES = 90_000;
 
 const isListed = (path: string) => !unlisted.includes(path);
-/** Pages of which search results may show each. */
+/** True for pages that search results may show under their own URL. */
 const isIndexed = (path: string) => isListed(path) && !(path in canonicals);
 
 interface Head {
@@ -69,7 +69,7 @@ const addressesIn = async (path: string) =>
 const typesOf = (head: Head) => head.data.map((node) => node['@type']);
 
 for (const path of [...pages, '/404']) {
-  test(`${path} says what it is to search engines and link previews`, async () => {
+  test(`${path} describes itself to search engines and link previews`, async () => {
     const head = headOf(path);
     const { title, meta, canonical, data } = head;
 
@@ -78,7 +78,7 @@ for (const path of [...pages, '/404']) {
     const description = meta['description'] ?? '';
     expect(description.length, description).toBeGreaterThanOrEqual(DESCRIPTION_LENGTH.min);
     expect(description.length, description).toBeLessThanOrEqual(DESCRIPTION_LENGTH.max);
-    expect(`${title} ${description}`, 'a token that nothing filled in').not.toMatch(/[{}]|undefined/);
+    expect(`${title} ${description}`, 'an unfilled placeholder').not.toMatch(/[{}]|undefined/);
 
     const site = new URL(meta['og:url'] ?? '').origin;
     if (isListed(path) && path !== '/404') {
@@ -109,7 +109,7 @@ for (const path of [...pages, '/404']) {
     expect(picture.length).toBeLessThanOrEqual(MAX_SHARE_PICTURE_BYTES);
 
     for (const node of data) expect(problemsOf(node)).toEqual([]);
-    // Every link in it leads to this site or is one of the clinic's own outside links.
+    // No relative URL, dev path or localhost.
     expect(JSON.stringify(data)).not.toMatch(/"(\/|@fs|localhost)/);
     if (isListed(path) && path !== paths.home && path !== '/404') {
       const trail = data.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement'] as Node[];
@@ -131,14 +131,14 @@ test('no two pages have the same title, description or share picture text', asyn
   }
 });
 
-test('the sitemap lists every page that search results may show, and no other', async () => {
+test('the sitemap lists exactly the pages that search results may show', async () => {
   const [sitemap, ...others] = await addressesIn('/sitemap-index.xml');
   expect(others).toEqual([]);
   const listed = await addressesIn(sitemap?.pathname ?? '');
   expect(listed.map((address) => address.pathname).sort()).toEqual(pages.filter(isIndexed).sort());
 });
 
-test('robots.txt leaves out the test and success pages and names the sitemap', async () => {
+test('robots.txt disallows the test and success pages and names the sitemap', async () => {
   const lines = (await textAt('/robots.txt')).trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   for (const path of [
@@ -152,7 +152,7 @@ test('robots.txt leaves out the test and success pages and names the sitemap', a
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/);
 });
 
-test('each page describes in structured data what it shows', async () => {
+test('pages describe their content in structured data', async () => {
   const count = async (path: string, type: string) =>
     typesOf(headOf(path)).filter((entry) => entry === type).length;
   const treatments = pages.filter((path) => path.startsWith(checkoutPath('')));
@@ -168,7 +168,7 @@ test('each page describes in structured data what it shows', async () => {
   }
 });
 
-test('a position is described on its own page, and only there, with its last day and its pay', async () => {
+test('each open position has structured data on its own page only, with the last day and pay that the page shows', async () => {
   const jobs = pages.filter((path) => path.startsWith(jobPath('')));
   expect(jobs).toHaveLength(readdirSync('src/content/jobs').length);
   for (const path of pages) {
@@ -187,7 +187,7 @@ test('a position is described on its own page, and only there, with its last day
   }
 });
 
-test('every price of the cost page is an offer, and every insurance plan stands there by its name', () => {
+test('the cost page offers every price in structured data and names every insurance plan', () => {
   const $ = builtHtml(paths.cost);
   const words = $('main').text().replaceAll(/\s+/g, ' ');
   const { makesOffer } = headOf(paths.cost).data[0] as { makesOffer: { priceSpecification: Node }[] };
@@ -225,7 +225,7 @@ test('pictures in structured data are files of the site', async () => {
   }
 });
 
-test('a page named in structured data is open to search engines', async () => {
+test('pages named in structured data exist', async () => {
   const { data } = headOf(paths.ivTherapy);
   const items = data.find((node) => node['@type'] === 'ItemList')?.['itemListElement'] as Node[];
   expect(
@@ -233,7 +233,7 @@ test('a page named in structured data is open to search engines', async () => {
   ).toEqual([]);
 });
 
-test('the icons and the manifest are there, in their sizes', async () => {
+test('the icons and the manifest exist, in the right sizes', async () => {
   const { icons } = headOf(paths.home);
   expect(icons).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
   const manifest = JSON.parse(await textAt('/site.webmanifest'));

@@ -1,4 +1,4 @@
-/** Where every link leads. Read from the built HTML, so that what scripts add later does not hide anything. */
+/** Every link in the built HTML works, before any script changes the page. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingPages } from '../../src/config/paths';
@@ -16,7 +16,7 @@ interface Link {
 interface Document {
   links: Link[];
   ids: string[];
-  /** Every file that the page asks for: pictures in all sizes, styles, fonts, icons, films. */
+  /** Every file that the page refers to: pictures in all sizes, styles, fonts, icons, videos. */
   files: string[];
 }
 
@@ -50,14 +50,14 @@ function parse(path: string): Document {
 
 const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
-/** Phones as the clinic's record makes them, with its extension, or the numbers of emergencies and crises. */
+/** A US number, with an extension if needed, or an emergency or crisis line. */
 const TEL = /^tel:(\+1\d{10}(;ext=\d+)?|911|988)$/;
 const MAILTO = /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+(\?subject=[^&\s]+)?$/;
 
-/** Short addresses that the specification names; public/_redirects leads on from them. */
+/** Short addresses from the specification, redirected in public/_redirects. */
 const REDIRECTED = ['/terms', '/privacy'];
 
-/** Answers by path, so that a page that every other links to is asked for once. */
+/** Statuses by path, so that each page is requested once. */
 const answers = new Map<string, Promise<number>>();
 function statusOf(path: string) {
   const answer = answers.get(path) ?? ask(path, { method: 'HEAD' }).then(({ status }) => status);
@@ -66,13 +66,13 @@ function statusOf(path: string) {
 }
 
 for (const path of [...pages, ...missingPages])
-  test(`every link on ${path} leads somewhere`, async () => {
+  test(`every link on ${path} works`, async () => {
     const { links, ids, files } = parse(path);
     expect(links.length).toBeGreaterThan(0);
 
     for (const { text, href, target, rel } of links) {
       const link = `“${text}” to ${href}`;
-      expect.soft(text, `the words of a link to ${href}`).not.toBe('');
+      expect.soft(text, `the text of a link to ${href}`).not.toBe('');
       if (target) {
         expect.soft(target, link).toBe('_blank');
         expect.soft(rel, link).toContain('noopener');
@@ -101,7 +101,7 @@ test('the refund policy opens in a new tab from every footer', () => {
   }
 });
 
-test('a policy beside a purchase opens in a new tab, so that the purchase stays', () => {
+test('a policy beside a purchase opens in a new tab, so that the purchase is not interrupted', () => {
   for (const path of pages.filter((path) => path.startsWith('/checkout/'))) {
     const { links } = parse(path);
     const policies = links.filter((link) => link.href === '/refund-policy');
@@ -110,7 +110,7 @@ test('a policy beside a purchase opens in a new tab, so that the purchase stays'
   }
 });
 
-test('every page names the phone, the address on a map, online check-in and payment', () => {
+test('every page links to the phone, the map, online check-in and payment', () => {
   for (const path of [...framedPages, '/404']) {
     const hrefs = parse(path).links.map((link) => link.href ?? '');
     expect(hrefs, path).toContain(clinic.phoneHref);

@@ -6,15 +6,15 @@ import { fileOf, pages } from '../lib/pages';
 
 const CONFIG = '.htmlvalidate.json';
 
-/** Why each rule of the configuration is relaxed; JSON has no room for it. */
+/** Why each rule in .htmlvalidate.json is relaxed. JSON has no comments. */
 const reasons: Readonly<Record<string, string>> = {
-  'attr-case': 'React writes some names in its own case, such as maxLength; in HTML they have none.',
-  'form-dup-name': 'The boxes of one question of the quiz have one name, as its radio buttons do.',
+  'attr-case': 'React writes some names in camel case, such as maxLength. HTML ignores case.',
+  'form-dup-name': 'The checkboxes of a quiz question share a name, like its radio buttons.',
   'attribute-boolean-style': 'React writes required="", which means the same as required.',
   'void-style': 'React writes <input/>, which means the same as <input>.',
-  'heading-level': 'The dialog of the quiz holds the first heading of its page.',
+  'heading-level': 'The first heading of the quiz page is in its dialog.',
   'tel-non-breaking':
-    'Special spaces and hyphens break searching for and copying the number; styles keep it on one line.',
+    'Special spaces and hyphens break searching and copying the number. CSS keeps it on one line.',
 };
 
 const validator = new HtmlValidate(new FileSystemConfigLoader());
@@ -28,12 +28,12 @@ for (const path of [...pages, ...missingPages])
     );
   });
 
-test('every relaxed rule of the validator has its reason', () => {
+test('every relaxed rule has a reason', () => {
   const { rules } = JSON.parse(readFileSync(CONFIG, 'utf8'));
   expect(Object.keys(rules)).toEqual(Object.keys(reasons));
 });
 
-test('no element carries a style or a script of its own, which the content policy refuses', () => {
+test('no element has inline styles or scripts, which the content security policy blocks', () => {
   for (const path of [...pages, ...missingPages]) {
     const tags = readFileSync(fileOf(path), 'utf8').match(/<[a-z][^>]*>/gi) ?? [];
     expect(tags.length, path).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The editor's previews have the markup of the pages that they stand for. */
+/** The editor's previews have the same markup as the pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { load } from 'cheerio';
@@ -34,10 +34,10 @@ const preview = (View: View, draft: Draft) =>
     renderToStaticMarkup(createElement(View, { draft, copy, body: '', pictureUrl: (path: string) => path })),
   );
 
-/** What only the page has: what its script needs, and the sizes of a picture. */
+/** Elements that only the page has: scripts and picture sources. */
 const UNSEEN = ['script', 'noscript', 'source'];
 
-/** Elements, words and descriptions, in order; a link of the page is mere words in a preview. The build renames classes. */
+/** Returns the nested elements, texts and alt texts. Ignores classes, which the build renames; previews have no links. */
 function shapeOf(element: Element): unknown[] {
   const children = element.children.flatMap((child): unknown[] => {
     if ('data' in child) return child.data.trim() ? [child.data.replace(/\s+/g, ' ').trim()] : [];

@@ -1,3 +1,4 @@
+/** How the Workers runtime serves the built site: headers, policies, addresses and caching. */
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
@@ -10,13 +11,13 @@ import { fileOf, hashedFiles, pages } from '../lib/pages';
 
 const MISSING = '/no/such/page';
 
-/** A browser says that it navigates, a program does not: both must get the same. */
+/** Headers of a browser's navigation. Navigations and other requests must get the same answer. */
 const asNavigation = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 const expectHeaders = (answer: Answer, headers: Readonly<Record<string, string>>) =>
   expect(answer.headers).toMatchObject(lowerCased(headers));
 
-/** Names as Node gives them. */
+/** Node gives header names in lower case. */
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -32,25 +33,25 @@ const stripeHosts = [STRIPE_JS_ORIGIN, ...stripePolicy(DEMO_STRIPE_KEY)].flatMap
 );
 
 describe('security headers', () => {
-  test('are all on a page', async () => {
+  test('are complete on a page', async () => {
     expectHeaders(await ask('/'), securityHeaders.page);
   });
 
-  test('are on a file with a hashed name, but for the policy that is one of documents', async () => {
+  test('are on a hashed file, except Permissions-Policy, which only applies to documents', async () => {
     const [file] = hashedFiles;
     const { 'permissions-policy': _, ...headers } = securityHeaders.page;
-    expectHeaders(await ask(file ?? 'none was built'), headers);
+    expectHeaders(await ask(file ?? 'no hashed file was built'), headers);
   });
 
   for (const [kind, headers] of [
     ['a navigation', asNavigation],
     ['any other request', {}],
   ] as const)
-    test(`are all on the 404 page for ${kind}`, async () => {
+    test(`are complete on the 404 page for ${kind}`, async () => {
       expectHeaders(await ask(MISSING, { headers }), securityHeaders.page);
     });
 
-  test('are all on an answer of the Worker', async () => {
+  test('are complete on an answer of the Worker', async () => {
     expectHeaders(await ask('/api/health'), securityHeaders.api);
     expectHeaders(await ask('/api'), securityHeaders.api);
     expectHeaders(await ask('/api/nothing'), securityHeaders.api);
@@ -69,14 +70,14 @@ describe('content security policy', () => {
     });
 });
 
-/** Outside hosts that a page's policy lets in. */
+/** Returns the third-party hosts that a page's policy allows. */
 const hostsOf = (page: string) => [...policyOf(page).matchAll(/https?:\/\/[^\s;]+/g)].map(([host]) => host);
 
-describe('outside hosts in the policy', () => {
+describe('third-party hosts in the policy', () => {
   const STORE = storeOrigin(process.env['PUBLIC_SHOPIFY_STORE_DOMAIN'] ?? '');
 
   for (const page of pages)
-    test(`of ${page} are those that it uses`, () => {
+    test(`of ${page} are exactly those that it uses`, () => {
       const html = readFileSync(fileOf(page), 'utf8');
       const used = [
         ...(html.includes('data-island="cart"') ? [STORE] : []),
@@ -87,21 +88,21 @@ describe('outside hosts in the policy', () => {
     });
 
   test.each(pages.filter((page) => !hostsOf(page).includes(STORE)))(
-    'without the store: %s has no script that asks it',
+    'do not include the store: %s has no cart script',
     (page) => {
-      // The key under which src/cart/storage.ts keeps a cart that was taken to the checkout.
+      // A storage key of src/cart/storage.ts, which only cart scripts contain.
       expect(readFileSync(fileOf(page), 'utf8')).not.toContain('cart-checkout');
     },
   );
 
-  test('are none on a page that only shows its own content', () => {
+  test('are absent on a page that needs none', () => {
     expect(hostsOf(paths.embedBmi)).toEqual([]);
   });
 });
 
 describe('addresses', () => {
   for (const page of pages)
-    test(`${page} answers at once, without a redirect`, async () => {
+    test(`${page} answers without a redirect`, async () => {
       const answer = await ask(page);
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -111,14 +112,14 @@ describe('addresses', () => {
     ['a navigation', asNavigation],
     ['any other request', {}],
   ] as const)
-    test(`an unknown one answers ${kind} with 404 and the 404 page`, async () => {
+    test(`an unknown one answers ${kind} with the 404 page`, async () => {
       const answer = await ask(MISSING, { headers });
       expect(answer.status).toBe(404);
       expect(String(answer.body)).toContain('Oops! Page not found.');
     });
 
   for (const path of ['/careers/no-such-job', '/careers/no/such/job'])
-    test(`an unknown position at ${path} answers that it may be filled, and leads to the open ones`, async () => {
+    test(`an unknown position at ${path} gets a 404 that links to the open ones`, async () => {
       const { status, body } = await ask(path, { headers: asNavigation });
       expect(status).toBe(404);
       const $ = load(String(body));
@@ -133,13 +134,13 @@ describe('addresses', () => {
     ['/terms', '/terms-of-service'],
     ['/privacy', '/privacy-policy'],
   ] as const)
-    test(`${from} moved to ${to} for good`, async () => {
+    test(`${from} redirects permanently to ${to}`, async () => {
       const answer = await ask(from);
       expect(answer.status).toBe(301);
       expect(answer.headers.location).toBe(to);
     });
 
-  test('a trailing slash leads to the address without it', async () => {
+  test('a trailing slash redirects to the address without it', async () => {
     const { status, headers } = await ask('/services/');
     expect([301, 302, 307, 308]).toContain(status);
     expect(headers.location).toBe('/services');
@@ -148,7 +149,7 @@ describe('addresses', () => {
 });
 
 describe('security.txt', () => {
-  test('says whom to tell, and until when that holds', async () => {
+  test('names contacts and expires within a year', async () => {
     const answer = await ask('/.well-known/security.txt');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -164,33 +165,33 @@ describe('security.txt', () => {
 
 describe('caching', () => {
   for (const path of ['/_astro/gone.js', '/_astro/', '/_astro/gone', MISSING])
-    test(`nobody keeps the 404 of ${path}`, async () => {
+    test(`the 404 of ${path} is not cached`, async () => {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(String(answer.body)).toContain('Oops! Page not found.');
     });
 
-  test('a release lists its files with hashed names, for the next one to keep', async () => {
+  test('a release lists its hashed files, so that the next one can keep them', async () => {
     const { files } = JSON.parse(String((await ask('/release.json')).body)) as { files: string[] };
     expect(files.map((name) => `/_astro/${name}`).sort()).toEqual([...hashedFiles].sort());
   });
 
-  // One of each kind: the rule knows folders, not files.
+  // One file of each kind is enough: the rule covers the folder.
   const kinds = new Map(hashedFiles.map((file) => [file.split('.').pop(), file]));
   for (const [kind, file] of kinds)
-    test(`a .${kind} file with a hashed name is kept for ever`, async () => {
+    test(`a hashed .${kind} file is cached forever`, async () => {
       expectHeaders(await ask(file), { 'cache-control': cacheControl.immutable });
     });
 
-  test('pages are asked for again, and cost nothing when they have not changed', async () => {
+  test('pages are revalidated, and an unchanged one answers 304', async () => {
     const answer = await ask('/');
     expectHeaders(answer, { 'cache-control': cacheControl.revalidated });
     const again = await ask('/', { headers: { 'if-none-match': answer.headers.etag ?? '' } });
     expect(again.status).toBe(304);
   });
 
-  test('link previews may be shown by other sites and kept for a day', async () => {
+  test('share pictures can be embedded by other sites and cached for a day', async () => {
     expectHeaders(await ask('/og/home.png'), {
       'cache-control': cacheControl.aDay,
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,4 +1,4 @@
-/** What the built pages say about coming days with other hours: the clock, search engines and visitors without scripts. */
+/** Upcoming special hours on the built pages: for the clock, search engines and visitors without JavaScript. */
 import { expect, test } from 'vitest';
 import type { ClinicHours } from '../../src/lib/hours';
 import { attributes, builtHtml } from '../lib/built-html';
@@ -15,7 +15,7 @@ test('every page has the same special days in its clock', () => {
   for (const path of ['/contact', '/services', '/success']) expect(clockOf(path)).toEqual(clockOf('/'));
 });
 
-test('search engines are told of each of them', () => {
+test('structured data lists all of them', () => {
   const text = builtHtml('/')('script[type="application/ld+json"]').text();
   const { '@graph': things } = JSON.parse(text) as {
     '@graph': { specialOpeningHoursSpecification?: { validFrom: string; validThrough: string }[] }[];

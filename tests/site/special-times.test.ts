@@ -1,6 +1,6 @@
 /**
- * Pages in a time that the content has not: two notices stand, and a closed day is to come. A copy of the project is built
- * with them; the pages looked at are those that are nearest to their budgets.
+ * Builds a copy of the project with two notices and a closed day tomorrow, and checks the pages that are closest to their
+ * budgets.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { copyProject, runAstro } from '../lib/project-copy';
 
 const TIMEOUT_MS = 240_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As tests/browser/budgets.spec.ts has them for the pages as they are. */
+/** The same budgets as in tests/browser/budgets.spec.ts. */
 const MAX_HTML_AND_CSS_BYTES = 21_000;
 const MAX_SCRIPT_BYTES = 4000;
 const PAGES = ['index', 'telehealth', 'payment-success'];
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(work, { recursive: true }));
 
 const html = (name: string) => readFileSync(join(project, 'dist', `${name}.html`), 'utf8');
-/** A closed day adds a second link or sentence in a few places. They are not counted: it is a matter of days. */
+/** Removes the links and sentences for the closed day, which may exceed the budget for a few days. */
 const withoutClosedDay = (text: string) =>
   text.replace(/<(a|span) [^>]*\bon-closed\b[^>]*>[^]*?<\/\1>/g, '').replaceAll(' on-usual', '');
 const brotli = (text: string) => brotliCompressSync(text).length;
@@ -67,7 +67,7 @@ const brotli = (text: string) => brotliCompressSync(text).length;
 describe.each(PAGES)('%s', (name) => {
   test('stays within its budgets', () => {
     const $ = load(html(name));
-    expect($('link[rel=stylesheet]'), 'styles that do not stand in the page').toHaveLength(0);
+    expect($('link[rel=stylesheet]'), 'external stylesheets').toHaveLength(0);
     expect(brotli(withoutClosedDay(html(name))), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
     const scripts = $('script')
       .toArray()
@@ -89,7 +89,7 @@ describe.each(PAGES)('%s', (name) => {
     ]);
   });
 
-  test('leads to a video visit in the bars on the closed day, and to check-in on others', () => {
+  test('has bars that link to a video visit on the closed day, and to check-in otherwise', () => {
     const $ = load(html(name));
     const words = (links: string) =>
       $(links)
@@ -104,7 +104,7 @@ describe.each(PAGES)('%s', (name) => {
   });
 });
 
-test('the home page does not say "Walk-ins welcome" on the closed day, and leads to a video visit', () => {
+test('the home page offers a video visit instead of "Walk-ins welcome" on the closed day', () => {
   const $ = load(html('index'));
   expect($('.sky .lead .on-usual').text()).toContain('Walk-ins welcome');
   expect($('.sky .lead .on-closed').text()).toContain('Our doors are shut today');
@@ -112,7 +112,7 @@ test('the home page does not say "Walk-ins welcome" on the closed day, and leads
   expect($('.sky .btn.on-closed').text()).toContain('Video Visit');
 });
 
-test('of what differs on the closed day, styles show one of the two', () => {
+test('styles show either the usual or the closed-day version', () => {
   const $ = load(html('index'));
   const styles = $('style').text();
   expect(styles).toMatch(/:root:not\(\[data-special=["']?closed["']?\]\) \.on-closed/);

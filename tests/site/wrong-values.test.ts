@@ -1,6 +1,6 @@
 /**
- * A wrong value in src/content stops the build, and the message says which file, which field and what to write. Done for
- * real: each case is a copy of the project with one line changed, on which Astro runs as it does at the start of a build.
+ * A wrong value in src/content stops the build with a message that names the file, the field and what to write. Each case
+ * runs Astro on a copy of the project with one line changed.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ afterAll(() => rmSync(work, { recursive: true }), TIMEOUT_MS);
 interface Case {
   wrong: string;
   file: string;
-  /** The line as it is, and as somebody might write it. */
+  /** The line, and a mistake that staff could make. */
   from: RegExp;
   to: string;
   field: string;
-  /** What the message tells them to write, and what it found. */
+  /** Sentences of the message: what to write, and what was found. */
   says: string[];
 }
 
@@ -50,7 +50,7 @@ const cases: Case[] = [
     says: ['Remove or correct "descripton": the fields here are title, order, description, services'],
   },
   {
-    wrong: 'a phone number in another form',
+    wrong: 'a phone number in another format',
     file: 'clinic.md',
     from: /^phone: .*/m,
     to: 'phone: 305-555-0142',
@@ -58,7 +58,7 @@ const cases: Case[] = [
     says: ['Write a US phone number like (305) 555-0142.', 'Found: "305-555-0142".'],
   },
   {
-    wrong: 'closing before opening',
+    wrong: 'a closing time before the opening time',
     file: 'clinic.md',
     from: /closes: .*/,
     to: 'closes: "06:00"',
@@ -66,7 +66,7 @@ const cases: Case[] = [
     says: ['Write a closing time that is later than the opening time, for example: "20:00".'],
   },
   {
-    wrong: 'a weekday that there is not',
+    wrong: 'an unknown weekday',
     file: 'clinic.md',
     from: /\[Monday,/,
     to: '[Mondy,',
@@ -74,7 +74,7 @@ const cases: Case[] = [
     says: ['Write one of: Monday, Tuesday, Wednesday', 'Found: "Mondy".'],
   },
   {
-    wrong: 'a special day without quotes, which YAML moves to March',
+    wrong: 'February 30 without quotes, which YAML turns into March 2',
     file: 'clinic.md',
     from: /^specialHours:\n(?: .*\n)+/m,
     to: 'specialHours: [{ date: 2027-02-30, closed: true, reason: Storm }]\n',
@@ -82,7 +82,7 @@ const cases: Case[] = [
     says: ['Write a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26".', 'Found: "2027-03-02'],
   },
   {
-    wrong: 'an address on this site without its slash',
+    wrong: 'a path without its leading slash',
     file: 'services/workers-compensation-care.md',
     from: /^pageLink: .*/m,
     to: 'pageLink: workers-comp',
@@ -90,7 +90,7 @@ const cases: Case[] = [
     says: ['Write an address on this site that begins with /', 'Found: "workers-comp".'],
   },
   {
-    wrong: 'a last day of applying before the day of posting',
+    wrong: 'a last day to apply before the posting date',
     file: 'jobs/medical-assistant.md',
     from: /^validThrough: .*/m,
     to: 'validThrough: 2025-01-01',
@@ -114,7 +114,7 @@ const cases: Case[] = [
     says: ['Write text, for example: our medical director', 'It is missing now.'],
   },
   {
-    wrong: 'a button that leads nowhere',
+    wrong: 'a button with an unknown target',
     file: 'pages/home.md',
     from: /to: check-in/,
     to: 'to: checkin',
@@ -139,13 +139,13 @@ describe('a build stops at', () => {
   });
 });
 
-test('a build goes on when every value is right', { timeout: TIMEOUT_MS }, async () => {
+test('a build continues when every value is right', { timeout: TIMEOUT_MS }, async () => {
   const project = copyProject(work);
   const { code, output } = await runAstro(project, 'sync');
   expect(output).not.toContain('Error');
   expect(code).toBe(0);
 
-  // By these, an editor explains and completes the fields.
+  // Code editors use these schemas to explain and complete the fields.
   const schemas = join(project, '.astro/collections');
   expect(readFileSync(join(schemas, 'treatments.schema.json'), 'utf8')).toContain(
     'Price in dollars. Example: 349',
