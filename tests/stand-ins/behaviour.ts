@@ -1,43 +1,43 @@
 /**
- * How a stand-in misbehaves when a test or a person asks it to with `PUT /behaviour`: what a provider on the internet
- * does now and then. A behaviour holds until the next one is put, or for the next `failNext` requests; `{}` is none.
+ * Makes a stand-in fail like a real provider, on request of a test or a developer with `PUT /behaviour`. A behaviour
+ * applies until the next one is set, or to the next `failNext` requests. `{}` restores normal operation.
  */
 import { z } from 'zod';
 
 const flag = z.boolean().optional();
 
 export const behaviourSchema = z.strictObject({
-  /** Every request is refused with this status. */
+  /** Answers every request with this status. */
   status: z.int().min(200).max(599).optional(),
-  /** Refuses (503 where no status is given), or does whatever else is asked, for so many requests. */
+  /** Applies the behaviour to this many requests. Alone, answers them with 503. */
   failNext: z.int().min(1).optional(),
-  /** Seconds in the Retry-After of a refusal. */
+  /** Retry-After of the failure, in seconds. */
   retryAfter: z.number().min(0).optional(),
-  /** The Location of a refusal; 302 where no status is given. */
+  /** Redirects there, with 302 unless a status is given. */
   location: z.string().optional(),
-  /** The request is handled at once, its answer comes this many milliseconds later. */
+  /** Handles the request at once, but answers this many milliseconds later. */
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** Takes the request and never answers. */
+  /** Receives the request and never answers. */
   hang: flag,
-  /** 200 with a body that is not the JSON it says it is. */
+  /** Answers 200 with a body that claims to be JSON and is not. */
   malformed: flag,
-  /** The connection is reset before the body is read: the request is neither recorded nor handled. */
+  /** Resets the connection before reading the body: the request is neither recorded nor handled. */
   reset: flag,
-  /** The request is recorded and handled, then the connection is reset instead of answered. */
+  /** Records and handles the request, then resets the connection instead of answering. */
   resetAfter: flag,
-  /** The answer's headers are sent, its body never. */
+  /** Sends the headers of the answer, but never its body. */
   halfOpen: flag,
-  /** The answer's body is sent a byte a second. */
+  /** Sends the body of the answer at a byte a second. */
   drip: flag,
 });
 
 export type Behaviour = z.infer<typeof behaviourSchema>;
 
-/** Holds the behaviour that is asked for and counts down its `failNext`. */
+/** Stores the current behaviour and counts down its `failNext`. */
 export class Behaviours {
   #current: Behaviour = {};
 
-  /** @throws {z.ZodError} for a key or a value that is not one of a behaviour */
+  /** @throws {z.ZodError} if it is not a valid behaviour */
   set(behaviour: unknown) {
     this.#current = behaviourSchema.parse(behaviour);
   }
@@ -46,7 +46,7 @@ export class Behaviours {
     return this.#current;
   }
 
-  /** The behaviour for the request that has just come in. */
+  /** Returns the behaviour for the next request. */
   take(): Readonly<Behaviour> {
     const taken = this.#current;
     if (taken.failNext !== undefined) {
@@ -56,17 +56,17 @@ export class Behaviours {
   }
 }
 
-/** Behaviours that spoil the way an answer travels rather than what it says. */
+/** Behaviours that affect how an answer is sent rather than its content. */
 const TRANSPORT = ['delayMs', 'hang', 'reset', 'resetAfter', 'halfOpen', 'drip'] as const;
 
-/** The status of the refusal that a behaviour asks for, if it asks for one. */
-export function refusedWith(behaviour: Behaviour): number | undefined {
+/** Returns the status of the failure that a behaviour asks for, if any. */
+export function failureStatus(behaviour: Behaviour): number | undefined {
   const { status, failNext, retryAfter, location, malformed } = behaviour;
   if (status !== undefined) return status;
   if (malformed) return 200;
   if (location !== undefined) return 302;
   if (retryAfter !== undefined) return 503;
-  // `{hang: true, failNext: 2}` hangs twice; `{delayMs: 500, failNext: 2}` is a refusal that comes late.
-  const isSpoiled = TRANSPORT.some((key) => key !== 'delayMs' && behaviour[key]);
-  return failNext !== undefined && !isSpoiled ? 503 : undefined;
+  // `{hang: true, failNext: 2}` hangs twice; `{delayMs: 500, failNext: 2}` answers 503 twice, late.
+  const affectsTransport = TRANSPORT.some((key) => key !== 'delayMs' && behaviour[key]);
+  return failNext !== undefined && !affectsTransport ? 503 : undefined;
 }

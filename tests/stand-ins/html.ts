@@ -1,7 +1,7 @@
-/** Pages of the stand-ins: plain, readable on a phone and by a screen reader, and complete without a script. */
+/** Plain, accessible HTML pages for the stand-ins, without scripts. */
 import { escapeHtml } from '../../src/lib/escape-html.ts';
 
-/** HTML that may stand in a page as it is. Only `html` makes it. */
+/** Safe HTML. Only `html` creates it. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -22,15 +22,15 @@ function write(value: Value): string {
   return value === false || value === null || value === undefined ? '' : escapeHtml(String(value));
 }
 
-/** html`<p>${text}</p>`: escapes every value but HTML that it made itself; a list is joined, false and null are ''. */
+/** html`<p>${text}</p>`: escapes every value except its own results. Joins lists; false, null and undefined become ''. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]) =>
   new Html(String.raw({ raw: parts }, ...values.map(write)));
 
 export interface PageOptions {
   title: string;
-  /** What the body holds; it has the page's `<main>` and its `<h1>`. */
+  /** Content of the body, with the page's `<main>` and `<h1>`. */
   body: Html;
-  /** CSS of this page, after that of all of them. */
+  /** This page's CSS, added to the common styles. */
   css?: string;
   status?: number;
 }
@@ -50,7 +50,7 @@ a { color: #1d4ed8; }
   font-weight: 600; text-align: center; text-decoration: none; color: #fff; background: #1d4ed8; cursor: pointer; }
 `;
 
-/** A whole page. */
+/** Returns a complete page. */
 export function page({ title, body, css = '', status = 200 }: PageOptions): Response {
   const document = html`<!doctype html>
     <html lang="en">

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type HeldPort, holdFreePorts, holdPort } from '../../scripts/lib/ports.mjs';
 
-/** Where a stand-in listens: a port, one that is held already, or 0 for any that is free. */
+/** Where a stand-in listens: a port number, a port that is already held, or 0 for any free port. */
 export type Port = number | HeldPort;
 
 export function close(server: Server): Promise<void> {
@@ -17,9 +17,9 @@ async function hold(port: Port): Promise<HeldPort> {
 }
 
 /**
- * Listens on both loopback addresses, and on no other: nobody else on the network reaches a stand-in.
+ * Listens on both loopback addresses only, so that a stand-in cannot be reached from the network.
  *
- * @throws {NodeJS.ErrnoException} where the port is taken
+ * @throws {NodeJS.ErrnoException} if the port is in use
  */
 export async function listen(listener: RequestListener, wanted: Port) {
   const { port, servers: held } = await hold(wanted);

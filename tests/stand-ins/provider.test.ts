@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((provider) => provider.stop()));
 });
 
-/** A provider that answers what it was sent. */
+/** Starts a provider that echoes requests. */
 async function start(options: Partial<ProviderOptions> = {}) {
   const provider = await startProvider({
     name: 'a test',
@@ -25,7 +25,7 @@ async function start(options: Partial<ProviderOptions> = {}) {
 const put = ({ origin }: Provider, body: unknown) =>
   fetch(`${origin}/behaviour`, { method: 'PUT', body: JSON.stringify(body) });
 
-/** What the caller's side says of a request that gets no whole answer. */
+/** Returns the caller's error for a request that gets no complete answer. */
 const failureOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'answered',
@@ -38,13 +38,13 @@ const failureOf = (answer: Promise<unknown>) =>
 const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) });
 
 describe('a provider', () => {
-  test('hands web requests to its handler and sends back what that answers', async () => {
+  test('passes web requests to its handler and sends its answers', async () => {
     const { origin } = await start();
     const answer = await fetch(`${origin}/a?b=c`, { method: 'POST', body: 'héllo' });
     expect(await answer.json()).toEqual({ method: 'POST', url: `${origin}/a?b=c`, body: 'héllo' });
   });
 
-  test('is reached by both loopback addresses and by name', async () => {
+  test('is reachable at both loopback addresses and at localhost', async () => {
     const { port } = await start();
     const statuses = ['127.0.0.1', '[::1]', 'localhost'].map(
       async (host) => (await fetch(`http://${host}:${port}/`)).status,
@@ -52,14 +52,14 @@ describe('a provider', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
   });
 
-  test('says whose port is taken', async () => {
+  test('names the provider whose port is in use', async () => {
     const { port } = await start();
     await expect(start({ name: 'the shop', port })).rejects.toThrow(
       `The stand-in for the shop cannot listen on port ${port}: EADDRINUSE`,
     );
   });
 
-  test('frees its port when it stops, whatever still hangs', async () => {
+  test('frees its port when it stops, even with hanging requests', async () => {
     const first = await start();
     first.setBehaviour({ hang: true });
     const hanging = failureOf(fetch(first.origin));
@@ -69,7 +69,7 @@ describe('a provider', () => {
     expect((await fetch((await start({ port: first.port })).origin)).status).toBe(200);
   });
 
-  test('answers 500 and goes on when its handler fails', async () => {
+  test('answers 500 when its handler throws, and keeps running', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { origin } = await start({
       handle: ({ url }) => {
@@ -89,7 +89,7 @@ describe('a provider', () => {
     expect(requests).toEqual([]);
   });
 
-  test('survives callers that hang up or speak nonsense', async () => {
+  test('survives callers that disconnect or send malformed HTTP', async () => {
     const { origin, port, requests } = await start();
     for (const text of ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nab', 'nonsense\r\n\r\n']) {
       const socket = connect(port, '127.0.0.1')
@@ -105,7 +105,7 @@ describe('a provider', () => {
 });
 
 describe('/requests', () => {
-  test('lists what came in, oldest first, and not what asks for the list', async () => {
+  test('lists requests, oldest first, without requests to control endpoints', async () => {
     const { origin, requests } = await start();
     await fetch(`${origin}/first?x=1`, { headers: { 'X-Test': 'yes' } });
     await fetch(`${origin}/second`, { method: 'POST', body: '{"raw": true}' });
@@ -119,7 +119,7 @@ describe('/requests', () => {
     expect(requests.map(({ at }) => new Date(at).toISOString())).toEqual(requests.map(({ at }) => at));
   });
 
-  test('DELETE forgets them', async () => {
+  test('DELETE clears them', async () => {
     const onForget = vi.fn();
     const { origin, requests } = await start({ onForget });
     await fetch(origin);
@@ -128,7 +128,7 @@ describe('/requests', () => {
     expect(onForget).toHaveBeenCalledOnce();
   });
 
-  test('belongs to the provider for any other method', async () => {
+  test('passes other methods to the provider', async () => {
     const { origin, requests } = await start();
     await fetch(`${origin}/requests`, { method: 'POST' });
     expect(requests).toMatchObject([{ method: 'POST', path: '/requests' }]);
@@ -136,7 +136,7 @@ describe('/requests', () => {
 });
 
 describe('PUT /behaviour', () => {
-  test('spoils the following requests until it is restored', async () => {
+  test('applies to the following requests until it is cleared', async () => {
     const provider = await start();
     expect((await put(provider, { status: 503 })).status).toBe(204);
     expect([(await fetch(provider.origin)).status, (await fetch(provider.origin)).status]).toEqual([
@@ -147,7 +147,7 @@ describe('PUT /behaviour', () => {
     expect((await fetch(provider.origin)).status).toBe(200);
   });
 
-  test('never spoils itself or /requests', async () => {
+  test('does not apply to itself or /requests', async () => {
     const provider = await start();
     await put(provider, { reset: true });
     expect((await fetch(`${provider.origin}/requests`)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('PUT /behaviour', () => {
     [{ location: '/elsewhere' }, 302, { location: '/elsewhere' }],
     [{ status: 204 }, 204, { 'content-type': null }],
     [{ status: 410 }, 410, {}],
-  ])('%j refuses with %d', async (behaviour, status, headers) => {
+  ])('%j answers with %d', async (behaviour, status, headers) => {
     const handle = vi.fn();
     const provider = await start({ handle });
     provider.setBehaviour(behaviour);
@@ -186,13 +186,13 @@ describe('PUT /behaviour', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test("a refusal has the provider's own form", async () => {
+  test("uses the provider's own error format", async () => {
     const provider = await start({ refuse: (status) => Response.json({ errors: status }, { status }) });
     provider.setBehaviour({ status: 500 });
     expect(await (await fetch(provider.origin)).json()).toEqual({ errors: 500 });
   });
 
-  test('delayMs handles at once and answers later', async () => {
+  test('delayMs handles a request at once and answers later', async () => {
     const handle = vi.fn(() => new Response('late'));
     const provider = await start({ handle });
     provider.setBehaviour({ delayMs: 150 });
@@ -204,14 +204,14 @@ describe('PUT /behaviour', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(149);
   });
 
-  test('hang takes a request and never answers it', async () => {
+  test('hang receives a request and never answers it', async () => {
     const provider = await start();
     provider.setBehaviour({ hang: true });
     expect(await failureOf(fetch(provider.origin, within(100)))).toBe('TimeoutError');
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('malformed is 200, says that it is JSON, and is not', async () => {
+  test('malformed answers 200 with invalid JSON', async () => {
     const provider = await start();
     provider.setBehaviour({ malformed: true });
     const answer = await fetch(provider.origin);
@@ -219,7 +219,7 @@ describe('PUT /behaviour', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError);
   });
 
-  test('reset drops a request unseen, resetAfter one that has been handled', async () => {
+  test('reset drops a request unread, resetAfter once it is handled', async () => {
     const handle = vi.fn(() => new Response('lost'));
     const provider = await start({ handle });
     const post = () => failureOf(fetch(provider.origin, { method: 'POST', body: 'x' }));
@@ -253,7 +253,7 @@ describe('PUT /behaviour', () => {
     [{ status: 'down' }, 'status'],
     [{ failNext: 0 }, 'failNext'],
     [null, 'object'],
-  ])('%j is 400 and leaves things as they were', async (behaviour, named) => {
+  ])('%j gets a 400 and changes nothing', async (behaviour, named) => {
     const provider = await start();
     const answer = await put(provider, behaviour);
     expect(answer.status).toBe(400);
@@ -261,7 +261,7 @@ describe('PUT /behaviour', () => {
     expect((await fetch(provider.origin)).status).toBe(200);
   });
 
-  test('a body that is not JSON is 400', async () => {
+  test('a body that is not JSON gets a 400', async () => {
     const { origin } = await start();
     expect((await fetch(`${origin}/behaviour`, { method: 'PUT', body: 'hang' })).status).toBe(400);
   });
@@ -279,7 +279,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  test('may ask, with its preflight neither recorded nor counted', async () => {
+  test('may send requests; its preflights are neither recorded nor counted', async () => {
     const provider = await start();
     provider.setBehaviour({ failNext: 1 });
     const answer = await preflight(provider);
@@ -289,14 +289,14 @@ describe('a page of another origin', () => {
     expect((await fetch(provider.origin)).status).toBe(503);
   });
 
-  test('may read answers and refusals', async () => {
+  test('may read answers and errors', async () => {
     const provider = await start();
     expect((await fetch(provider.origin)).headers.get('access-control-allow-origin')).toBe('*');
     provider.setBehaviour({ status: 500 });
     expect((await fetch(provider.origin)).headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('may not change behaviours or read what others sent', async () => {
+  test('may not use the control endpoints', async () => {
     const provider = await start();
     const answer = await fetch(`${provider.origin}/requests`);
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);

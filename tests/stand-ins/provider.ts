@@ -1,68 +1,68 @@
 /**
- * What all stand-ins have in common. A stand-in is one of the providers that the site talks to, on this machine: it
- * answers as the real one would, remembers what it was asked, and misbehaves when told to.
+ * The server that all stand-ins share. A stand-in is a local fake of a provider that the site calls: it answers like the
+ * real one, records its requests, and fails on demand.
  *
- * Each answers, beside its own:
- * - `GET /requests`: what it was asked, oldest first, as `RecordedRequest`s; `DELETE /requests` forgets them;
- * - `PUT /behaviour`: see behaviour.ts; `{}` restores it.
+ * Besides the provider's own endpoints, each has:
+ * - `GET /requests`: the recorded requests, oldest first, as `RecordedRequest`s; `DELETE /requests` clears them;
+ * - `PUT /behaviour`: sets a failure mode, see behaviour.ts; `{}` clears it.
  *
- * These two, and the preflights of browsers, are neither recorded nor spoiled.
+ * These endpoints and CORS preflights are never recorded, and behaviours do not change their answers.
  */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { Behaviours, refusedWith, type Behaviour } from './behaviour.ts';
+import { Behaviours, failureStatus, type Behaviour } from './behaviour.ts';
 import { close, listen, type Port } from './listen.ts';
 import { headersOf, readBody, send, webRequest, type Pace } from './wire.ts';
 
-/** Unless said otherwise: a long test run never fills the memory, for the oldest are forgotten. */
+/** Default limit. Beyond it, the oldest requests are dropped to bound memory in long test runs. */
 const MAX_RECORDED = 10_000;
 
 export interface RecordedRequest {
-  /** When its last byte came in, as ISO 8601. */
+  /** When it was fully received, as ISO 8601. */
   at: string;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** As it came in, undecoded. */
+  /** The raw body. */
   body: string;
 }
 
 export interface Context {
-  /** The request that is being handled, as it was recorded: its `body` is there however often it is read. */
+  /** The recorded request. Unlike a `Request`, its body can be read more than once. */
   recorded: RecordedRequest;
 }
 
 export type Handle = (request: Request, context: Context) => Response | Promise<Response>;
 
 export interface ProviderOptions {
-  /** What it stands in for, such as 'the store': for messages to people. */
+  /** The provider's name for messages, such as 'the store'. */
   name: string;
   port: Port;
   handle: Handle;
-  /** The answer to a request that `PUT /behaviour` wants refused, in the provider's own form. */
+  /** Returns the provider's own error response for a status set by `PUT /behaviour`. */
   refuse?: (status: number) => Response;
-  /** Requests that it remembers. */
+  /** Number of requests to keep. */
   maxRecorded?: number | undefined;
-  /** Called by `DELETE /requests`, for what the provider keeps of them itself. */
+  /** Called by `DELETE /requests`, to clear the provider's own records too. */
   onForget?: () => void;
 }
 
 export interface Provider {
-  /** `http://localhost:<port>`; it answers on 127.0.0.1 and ::1. */
+  /** `http://localhost:<port>`. Listens on 127.0.0.1 and ::1. */
   origin: string;
   port: number;
-  /** What `GET /requests` answers. */
+  /** The same as `GET /requests`. */
   readonly requests: readonly RecordedRequest[];
-  /** What `PUT /behaviour` does. @throws {z.ZodError} */
+  /** The same as `PUT /behaviour`. @throws {z.ZodError} */
   setBehaviour(behaviour: Behaviour): void;
-  /** Drops every connection, also those that hang, and frees the port. */
+  /** Drops all connections, including hanging ones, and frees the port. */
   stop(): Promise<void>;
 }
 
-/** @throws where the port is taken */
+/** @throws if the port is in use */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const requests: RecordedRequest[] = [];
   const behaviours = new Behaviours();
@@ -70,7 +70,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const control = controlOf(requests, behaviours, options.onForget);
   let origin = '';
 
-  /** What the provider itself, or its behaviour, has to say. */
+  /** Answers with the provider's handler, or as its behaviour demands. */
   async function serve(message: IncomingMessage, to: ServerResponse) {
     const behaviour = behaviours.take();
     if (behaviour.reset) return void message.socket.resetAndDestroy();
@@ -90,7 +90,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     return send(to, withCors(handled), { pace: paceOf(behaviour), signal: gone });
   }
 
-  /** Answered whatever the behaviour, unless no connection would get through: it uses up no `failNext`. */
+  /** Answers a preflight normally unless the behaviour is `hang` or `reset`. Does not count towards `failNext`. */
   async function servePreflight(message: IncomingMessage, to: ServerResponse) {
     const { hang, reset } = behaviours.current;
     if (reset) return void message.socket.resetAndDestroy();
@@ -103,7 +103,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       else if (isControl(message)) await send(to, control(message, String(await readBody(message))));
       else await serve(message, to);
     } catch (error) {
-      // A caller that went away is no news; a fault of the stand-in itself is told to whoever runs it.
+      // Log faults of the stand-in, but not callers that disconnected.
       if (!stopping.signal.aborted && to.socket?.destroyed === false) fail(options.name, error, to);
     }
   }
@@ -173,16 +173,16 @@ const record = (message: IncomingMessage, body: Buffer): RecordedRequest => ({
   body: body.toString(),
 });
 
-/** Aborts when the caller has gone. */
+/** Aborts when the caller disconnects. */
 function signalOf(to: ServerResponse): AbortSignal {
   const gone = new AbortController();
   to.once('close', () => gone.abort());
   return gone.signal;
 }
 
-/** The answer of a behaviour that does not let the provider itself answer. */
+/** Returns the answer of a behaviour that replaces the provider's own. */
 function refusal(behaviour: Behaviour, { refuse }: ProviderOptions): Response | undefined {
-  const status = refusedWith(behaviour);
+  const status = failureStatus(behaviour);
   if (status === undefined) return undefined;
   const answer = refusalBody(behaviour, status, refuse);
   if (behaviour.retryAfter !== undefined) answer.headers.set('retry-after', String(behaviour.retryAfter));
@@ -190,7 +190,6 @@ function refusal(behaviour: Behaviour, { refuse }: ProviderOptions): Response | 
   return answer;
 }
 
-/** Statuses that have no body. */
 const BODYLESS = new Set([204, 205, 304]);
 
 function refusalBody(behaviour: Behaviour, status: number, refuse: ProviderOptions['refuse']): Response {
@@ -204,7 +203,7 @@ function refusalBody(behaviour: Behaviour, status: number, refuse: ProviderOptio
 
 const paceOf = ({ halfOpen, drip }: Behaviour): Pace => (halfOpen ? 'head' : drip ? 'drip' : 'whole');
 
-/** Pages of the site, which are of another origin, may read every answer: also one that refuses. */
+/** Lets the site's pages, which have another origin, read every answer, including errors. */
 function withCors(answer: Response): Response {
   const headers = new Headers(answer.headers);
   if (!headers.has('access-control-allow-origin')) headers.set('access-control-allow-origin', '*');
@@ -212,10 +211,10 @@ function withCors(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Allows everything but what belongs to whoever runs the stand-in. */
+/** Allows everything except the control endpoints. */
 function preflight({ url, headers }: IncomingMessage): Response {
   const method = headers['access-control-request-method'];
-  if (isControl({ method, url })) return plain(403, 'Not for pages');
+  if (isControl({ method, url })) return plain(403, 'Pages may not use this endpoint');
   return new Response(null, {
     status: 204,
     headers: {
@@ -228,5 +227,5 @@ function preflight({ url, headers }: IncomingMessage): Response {
 function fail(name: string, error: unknown, to: ServerResponse) {
   console.error(`The stand-in for ${name} failed at ${to.req.method} ${to.req.url}:`, error);
   if (!to.headersSent) to.writeHead(500, { 'content-type': 'text/plain' });
-  to.end('The stand-in failed: see its log\n');
+  to.end('The stand-in failed, see its log\n');
 }

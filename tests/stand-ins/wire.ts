@@ -1,11 +1,11 @@
-/** Between the messages of node:http and those of the web platform. */
+/** Converts between node:http messages and web platform requests and responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const DRIP_MS = 1000;
 
-/** @returns the whole body, or undefined where it is larger than 10 MB: it is read to its end, but not kept */
+/** Reads a body to its end. @returns undefined if it is larger than 10 MB */
 export async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -16,14 +16,14 @@ export async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBu
   return bytes <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined;
 }
 
-/** Header names are in lower case; a header that came several times is one, with commas. */
+/** Returns headers by lower-case name. Joins repeated headers with commas. */
 export function headersOf(message: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]),
   );
 }
 
-/** @throws {TypeError} for a request that the web platform has no words for, such as TRACE */
+/** @throws {TypeError} for a request that `Request` cannot represent, such as TRACE */
 export function webRequest(message: IncomingMessage, body: Buffer<ArrayBuffer>, origin: string): Request {
   const { method = 'GET', url = '/' } = message;
   return new Request(addressOf(message, url, origin), {
@@ -33,16 +33,16 @@ export function webRequest(message: IncomingMessage, body: Buffer<ArrayBuffer>, 
   });
 }
 
-/** Under the name that the caller knows the provider by, so that links on a page lead back to the same origin. */
+/** Returns the URL under the host that the caller used, so that links on a page stay on the same origin. */
 function addressOf({ headers }: IncomingMessage, path: string, origin: string): URL {
   const own = `http://${headers.host ?? ''}`;
   return new URL((URL.canParse(own) ? new URL(own).origin : origin) + path);
 }
 
 interface SendOptions {
-  /** How much of the answer is sent: all of it, only its headers, or all of it a byte a second. */
+  /** Sends everything at once, only the headers, or the body at a byte a second. */
   pace?: 'whole' | 'head' | 'drip';
-  /** Stops the dripping. */
+  /** Ends `drip` early. */
   signal?: AbortSignal;
 }
 
@@ -56,7 +56,7 @@ export async function send(
   const body = Buffer.from(await answer.arrayBuffer());
   to.statusCode = answer.status;
   for (const [name, value] of answer.headers) to.appendHeader(name, value);
-  // A status without a body (204, 304) takes no length either.
+  // A response without a body (204, 304) must not have a length.
   if (answer.body !== null) to.setHeader('content-length', body.length);
   if (pace === 'whole') return void to.end(body);
 

@@ -1,16 +1,16 @@
-/** What the CRM has taken: webhooks as they came in, and those that came in more than once as one message. */
+/** The webhooks that the CRM has received, with redeliveries grouped into one message. */
 import { WebhookVerificationError, type Webhook } from 'standardwebhooks';
 import type { RecordedRequest } from '../provider.ts';
 
 export interface Delivery {
-  /** When it came in, as ISO 8601. */
+  /** When it was received, as ISO 8601. */
   at: string;
   path: string;
   /** The webhook-id header. */
   id: string | undefined;
-  /** Why the signature is not that of this body, or undefined where it is. */
+  /** Why the signature is invalid; undefined if it is valid. */
   signatureProblem: string | undefined;
-  /** As it came in. */
+  /** The raw body. */
   body: string;
 }
 
@@ -34,7 +34,7 @@ function problemOf(webhook: Webhook, body: string, headers: Record<string, strin
   }
 }
 
-/** The newest message first. A delivery without an id is a message of its own. */
+/** Groups deliveries by webhook-id, newest message first. Each delivery without an id is its own message. */
 export function messagesOf(deliveries: readonly Delivery[]): Message[] {
   const messages = new Map<unknown, Message>();
   for (const delivery of deliveries) {
@@ -47,9 +47,9 @@ export function messagesOf(deliveries: readonly Delivery[]): Message[] {
 
 export interface Content {
   event: string;
-  /** What the event is about, or all that the body holds where it is no event. */
+  /** The event's data, or the whole body if it is not an event. */
   data: unknown;
-  /** Everything else of an event: source, timestamp. */
+  /** The event's other fields, such as its timestamp. */
   about: Record<string, unknown>;
 }
 
@@ -65,7 +65,7 @@ export function contentOf(body: string): Content {
   return { event, data, about };
 }
 
-/** Text that is not JSON is shown as the text that it is. */
+/** Parses JSON. Returns other text unchanged. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);

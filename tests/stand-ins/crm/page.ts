@@ -20,16 +20,15 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 }
 `;
 
-/** Seconds between two looks at the inbox, for somebody who asks for that. */
 const REFRESH_SECONDS = 5;
 
 interface InboxOptions {
   messages: readonly Message[];
-  /** The page comes again by itself. */
+  /** Makes the page reload itself. */
   isRefreshing: boolean;
 }
 
-/** The inbox as a person reads it. */
+/** Returns the inbox as an HTML page. */
 export function inboxPage({ messages, isRefreshing }: InboxOptions): Response {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   const answer = page({
@@ -38,7 +37,7 @@ export function inboxPage({ messages, isRefreshing }: InboxOptions): Response {
     body: html`<main>
       <h1>Demo CRM</h1>
       <p class="note">
-        ${count}, newest first. Nothing leaves this machine, and all of it is forgotten when the demo stops.
+        ${count}, newest first. Nothing leaves this machine, and everything is deleted when the demo stops.
       </p>
       <p class="bar">
         <a class="button" href="/">Refresh</a>
@@ -52,7 +51,7 @@ export function inboxPage({ messages, isRefreshing }: InboxOptions): Response {
       ${messages.map(article)}
       ${
         messages.length === 0 &&
-        html`<p class="card">Nothing yet. Send a form of the site: what it says arrives here.</p>`
+        html`<p class="card">Nothing yet. Send a form on the site, and it arrives here.</p>`
       }
     </main>`,
   });
@@ -69,14 +68,14 @@ function article({ first, repeats }: Message, index: number): Html {
     <p>${signature(first)}</p>
     ${field(data)}
     <details>
-      <summary>How it came</summary>
+      <summary>Delivery details</summary>
       ${field({ 'webhook-id': first.id ?? 'none', ...about })}
     </details>
     ${repeats.length > 0 && folded(first, repeats)}
   </article>`;
 }
 
-/** A CRM that keeps to Standard Webhooks takes each webhook-id once: what came again is shown, but not counted. */
+/** Redeliveries of a webhook-id, which Standard Webhooks receivers ignore: listed, but not counted. */
 function folded({ body }: Delivery, repeats: readonly Delivery[]): Html {
   return html`<details>
     <summary>Came again ${repeats.length === 1 ? 'once' : `${repeats.length} times`} (repeat)</summary>
@@ -101,7 +100,7 @@ const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 
 const time = (at: string): Html => html`<time datetime="${at}">${clock.format(new Date(at))}</time>`;
 
-/** Any JSON value: an object is a definition list, a list a list, an address a link. */
+/** Renders any JSON value: objects as definition lists, arrays as lists, web addresses as links. */
 function field(value: unknown): Html {
   if (Array.isArray(value)) return value.length > 0 ? list(value) : text('none');
   if (typeof value === 'object' && value !== null) return definitions(value);
@@ -122,5 +121,5 @@ const definition = ([name, value]: [string, unknown]) =>
 
 const text = (words: string) => html`<span class="text">${words}</span>`;
 
-/** Only what is nothing but a web address: never `javascript:`. */
+/** True for http and https only, so never for `javascript:`. */
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);

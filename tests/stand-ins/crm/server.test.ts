@@ -17,7 +17,7 @@ interface Sent {
   path?: string;
 }
 
-/** Sends a webhook as the site does. */
+/** Sends a signed webhook like the site. */
 function send(payload: unknown, { id = 'msg_1', secret = SECRET, path = '/contact' }: Sent = {}) {
   const body = JSON.stringify(payload);
   const now = new Date();
@@ -43,7 +43,7 @@ const contact = (data: Record<string, unknown>) => ({
 });
 
 describe('a webhook', () => {
-  test('is taken at any path and recorded as it came', async () => {
+  test('is accepted at any path and recorded unchanged', async () => {
     const answer = await send(contact({ name: 'Ann' }), { path: '/hooks/contact?x=1' });
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     expect(crm.requests).toMatchObject([
@@ -64,13 +64,13 @@ describe('a webhook', () => {
     }
   });
 
-  test('that is refused by a behaviour is not in the inbox', async () => {
+  test('is not in the inbox if a behaviour made it fail', async () => {
     crm.setBehaviour({ failNext: 1, status: 500 });
     expect((await send(contact({ name: 'Ann' }))).status).toBe(500);
     expect(await inbox()).toContain('0 messages');
   });
 
-  test('whose answer got lost is in the inbox', async () => {
+  test('is in the inbox even if its answer was lost', async () => {
     crm.setBehaviour({ failNext: 1, resetAfter: true });
     await expect(send(contact({ name: 'Ann' }))).rejects.toThrow();
     expect(await inbox()).toContain('1 message');
@@ -78,17 +78,17 @@ describe('a webhook', () => {
 });
 
 describe('the signature', () => {
-  test('is valid with the secret of the options', async () => {
+  test('is valid with the configured secret', async () => {
     await send(contact({}));
     expect(await inbox()).toContain('Signature valid');
   });
 
-  test('is invalid with another, and with a body that was changed', async () => {
+  test('is invalid with another secret', async () => {
     await send(contact({}), { secret: `whsec_${Buffer.from('another').toString('base64')}` });
     expect(await inbox()).toContain('Signature invalid: No matching signature found');
   });
 
-  test('is invalid where its headers are missing', async () => {
+  test('is invalid if headers are missing', async () => {
     await fetch(crm.origin, { method: 'POST', body: '{"event": "x"}' });
     expect(await inbox()).toContain('Signature invalid: Missing required headers');
   });
@@ -99,7 +99,7 @@ describe('the signature', () => {
 });
 
 describe('the inbox', () => {
-  test('has the newest first', async () => {
+  test('shows the newest message first', async () => {
     await send({ event: 'older', data: {} }, { id: 'msg_1' });
     await send({ event: 'newer', data: {} }, { id: 'msg_2' });
     const page = await inbox();
@@ -107,7 +107,7 @@ describe('the inbox', () => {
     expect(page.indexOf('newer')).toBeLessThan(page.indexOf('older'));
   });
 
-  test('folds what came again under the same id', async () => {
+  test('groups redeliveries with the same id', async () => {
     await send(contact({ name: 'Ann' }));
     await send(contact({ name: 'Ann' }));
     await send(contact({ name: 'Eve' }));
@@ -119,14 +119,14 @@ describe('the inbox', () => {
     expect(page).not.toContain('Eve');
   });
 
-  test('keeps messages without an id apart', async () => {
+  test('does not group messages without an id', async () => {
     for (const event of ['one', 'two']) {
       await fetch(crm.origin, { method: 'POST', body: JSON.stringify({ event, data: {} }) });
     }
     expect(await inbox()).toContain('2 messages');
   });
 
-  test('never runs what a visitor wrote', async () => {
+  test('escapes what a visitor wrote', async () => {
     const hostile = `<img src=x onerror=alert(1)>'"&`;
     await send(
       { event: hostile, data: { [hostile]: hostile, link: 'javascript:alert(1)' } },
@@ -137,28 +137,31 @@ describe('the inbox', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&#39;&quot;&amp;');
   });
 
-  test('links a web address', async () => {
+  test('links web addresses', async () => {
     await send(contact({ url: 'https://clinic.example/r?a=1&b=2' }));
     expect(await inbox()).toContain('<a href="https://clinic.example/r?a=1&amp;b=2" rel="noreferrer">');
   });
 
-  test.each(['not JSON <at all>', '', '[1]', 'null', '{"event": 5}'])('shows %j too', async (body) => {
-    await fetch(crm.origin, { method: 'POST', body });
-    expect(await inbox()).toContain('Not an event</h2>');
-  });
+  test.each(['not JSON <at all>', '', '[1]', 'null', '{"event": 5}'])(
+    'shows a body that is not an event: %j',
+    async (body) => {
+      await fetch(crm.origin, { method: 'POST', body });
+      expect(await inbox()).toContain('Not an event</h2>');
+    },
+  );
 
-  test('comes again by itself only when asked to', async () => {
+  test('reloads itself only on request', async () => {
     expect((await fetch(crm.origin)).headers.has('refresh')).toBe(false);
     expect((await fetch(`${crm.origin}/?refresh`)).headers.get('refresh')).toBe('5');
   });
 
-  test('is emptied with the requests', async () => {
+  test('is cleared with the requests', async () => {
     await send(contact({}));
     await fetch(`${crm.origin}/requests`, { method: 'DELETE' });
     expect(await inbox()).toContain('0 messages');
   });
 
-  test('is all that there is to get', async () => {
+  test('is the only page', async () => {
     expect((await fetch(`${crm.origin}/elsewhere`)).status).toBe(404);
     expect((await fetch(crm.origin, { method: 'PUT' })).status).toBe(405);
   });

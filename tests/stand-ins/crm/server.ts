@@ -1,7 +1,7 @@
 /**
- * Stands in for the CRM: takes any POST as a webhook, and shows a person what it took at `GET /`.
+ * The stand-in for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`.
  *
- * On its own: `WEBHOOK_SIGNING_SECRET=whsec_... node tests/stand-ins/crm/server.ts --port 8790`
+ * Run it alone: `WEBHOOK_SIGNING_SECRET=whsec_... node tests/stand-ins/crm/server.ts --port 8790`
  */
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
@@ -11,19 +11,17 @@ import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { deliveryOf, messagesOf, type Delivery } from './inbox.ts';
 import { inboxPage } from './page.ts';
 
-/** As many as a page can show. */
 const MAX_DELIVERIES = 1000;
 
 export interface CrmOptions {
-  /** 0 for any that is free. */
   port: Port;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;
-  /** Requests that `GET /requests` remembers. */
+  /** Number of requests to keep for `GET /requests`. */
   maxRecorded?: number;
 }
 
-/** @throws where the port is taken or the secret is none */
+/** @throws if the port is in use or the secret is invalid */
 export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Promise<Provider> {
   const webhook = new Webhook(signingSecret);
   const deliveries: Delivery[] = [];

@@ -1,10 +1,11 @@
 /**
- * GitHub, as far as the editor's sign-in needs it, by GitHub's published API:
- * - `GET /login/oauth/authorize`: the page on which somebody lets the App act for them, and its two buttons;
- * - `POST /login/oauth/access_token`: a code for a token. Errors have status 200; the answer is a form unless JSON is asked for;
- * - `GET /user` and `GET /repos/:owner/:name/collaborators/:login`, below `/api/v3` as well.
+ * The parts of GitHub that the editor's sign-in uses, following GitHub's documentation:
+ * - `GET /login/oauth/authorize`: the page that asks the user to authorize the App, with two buttons;
+ * - `POST /login/oauth/access_token`: exchanges a code for a token. Errors have status 200; the answer is form-encoded
+ *   unless the request accepts JSON;
+ * - `GET /user` and `GET /repos/:owner/:name/collaborators/:login`, also below `/api/v3`.
  *
- * Codes are good for ten minutes and once, tokens for eight hours. Web standards only: it runs in Node and in workerd.
+ * Codes are valid once, for ten minutes; tokens for eight hours. Uses web standards only, so that it runs in Node and workerd.
  */
 import { html, page } from '../html.ts';
 
@@ -15,9 +16,9 @@ const SIX_MONTHS_SECONDS = 15_897_600;
 export interface GitHubOptions {
   clientId: string;
   clientSecret: string;
-  /** Exact, as in the settings of the App. */
+  /** The App's registered callback URLs, matched exactly. */
   callbackUrls: readonly string[];
-  /** Off, tokens never expire: an App's owner can choose that. */
+  /** False if the App's owner has turned token expiry off. */
   tokensExpire?: boolean;
   login?: string;
   now?: () => number;
@@ -29,7 +30,7 @@ interface Grant {
   expiresAt: number;
 }
 
-/** Of https://docs.github.com/en/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-oauth-app-access-token-request-errors */
+/** From https://docs.github.com/en/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-oauth-app-access-token-request-errors */
 const errors = {
   incorrect_client_credentials: 'The client_id and/or client_secret passed are incorrect.',
   redirect_uri_mismatch: 'The redirect_uri MUST match the registered callback URL for this application.',
@@ -50,7 +51,7 @@ async function challengeOf(verifier: string) {
     .replaceAll('=', '');
 }
 
-/** Adds to an address what an answer to the browser says. */
+/** Returns a URL with query parameters added. Skips null. */
 function withQuery(address: string, query: Record<string, string | null>) {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
@@ -74,7 +75,7 @@ const notFound = () =>
 export class GitHub {
   readonly #options: Required<GitHubOptions>;
   readonly #codes = new Map<string, Grant>();
-  /** When each token ends, in milliseconds. */
+  /** Expiry by token, in milliseconds since 1970. */
   readonly #tokens = new Map<string, number>();
 
   constructor(options: GitHubOptions) {
@@ -96,12 +97,12 @@ export class GitHub {
     return notFound();
   }
 
-  /** Ends every token, as eight hours do. */
+  /** Expires all tokens at once. */
   expireTokens() {
     for (const token of this.#tokens.keys()) this.#tokens.set(token, 0);
   }
 
-  /** Whether a token is one of ours, and still good. */
+  /** True for a token that was issued here and has not expired. */
   isGood(token: string) {
     return (this.#tokens.get(token) ?? 0) > this.#options.now();
   }
@@ -118,7 +119,7 @@ export class GitHub {
     };
   }
 
-  /** What the browser is sent back with, where the request itself is wrong; undefined for one that is right. */
+  /** Returns the error response for an invalid authorization request; undefined for a valid one. */
   #refusal(query: URLSearchParams): Response | undefined {
     const { clientId, callbackUrls } = this.#options;
     const [registered = ''] = callbackUrls;
@@ -232,9 +233,9 @@ const refused = (error: TokenError) => ({
   error_uri: `https://docs.github.com/apps/managing-oauth-apps/troubleshooting-oauth-app-access-token-request-errors/#${error.replaceAll('_', '-')}`,
 });
 
-/** Parameters come as a form, as JSON, or in the address. */
+/** Reads parameters from a form or JSON body, and from the query. */
 async function fieldsOf(request: Request): Promise<URLSearchParams> {
-  // As bytes: the Workers runtime warns of a form that is read as text.
+  // Read bytes, because the Workers runtime logs a warning when a form is read as text.
   const body = new TextDecoder().decode(await request.arrayBuffer());
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
   const fields = isJson

@@ -1,4 +1,4 @@
-/** The stand-in against what GitHub publishes about its sign-in. */
+/** The stand-in behaves as GitHub documents its sign-in. */
 import { afterEach, expect, test } from 'vitest';
 import type { Provider } from '../provider.ts';
 import { startGitHub } from './server.ts';
@@ -14,7 +14,7 @@ const start = async () => (github = await startGitHub({ port: 0, callbackUrls: [
 const authorize = (origin: string, query: Record<string, string> = {}) =>
   `${origin}/login/oauth/authorize?${new URLSearchParams({ client_id: app.clientId, state: 's', ...query })}`;
 
-/** Presses the button. @returns what GitHub adds to the callback's address */
+/** Presses a button of the authorization page. @returns the query of the callback URL */
 async function decide(address: string, choice = '1') {
   const body = new URLSearchParams({ authorize: choice });
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
@@ -30,14 +30,14 @@ const exchange = (origin: string, fields: Record<string, string>, headers: Recor
     headers,
   });
 
-test('asks a person, and tells the callback what they chose', async () => {
+test("asks the user and redirects to the callback with the user's decision", async () => {
   const { origin } = await start();
   expect(await (await fetch(authorize(origin))).text()).toContain('Authorize');
   expect(await decide(authorize(origin))).toEqual({ code: expect.stringMatching(/^\w{20}$/), state: 's' });
   expect(await decide(authorize(origin), '0')).toMatchObject({ error: 'access_denied', state: 's' });
 });
 
-test('knows its App, its callback addresses and the S256 challenge only', async () => {
+test('accepts only its App, registered callback URLs and S256 challenges', async () => {
   const { origin } = await start();
   expect((await fetch(authorize(origin, { client_id: 'another' }))).status).toBe(404);
   expect(await decide(authorize(origin, { redirect_uri: 'http://localhost:8791/other' }))).toMatchObject({
@@ -47,7 +47,7 @@ test('knows its App, its callback addresses and the S256 challenge only', async 
   expect(await decide(authorize(origin, plain))).toMatchObject({ error: 'invalid_request' });
 });
 
-test('answers a form, or JSON where that is asked for', async () => {
+test('answers form-encoded, or with JSON if the request accepts it', async () => {
   const { origin } = await start();
   const { code = '' } = await decide(authorize(origin));
   const form = await exchange(origin, { code });
@@ -65,7 +65,7 @@ test('answers a form, or JSON where that is asked for', async () => {
   });
 });
 
-test('says with status 200 that something is wrong', async () => {
+test('reports errors with status 200', async () => {
   const { origin } = await start();
   const { code = '' } = await decide(authorize(origin));
   const errorOf = async (fields: Record<string, string>) => {
@@ -80,7 +80,7 @@ test('says with status 200 that something is wrong', async () => {
   expect(await errorOf({ code })).toBe('bad_verification_code');
 });
 
-test('its API knows whose token it is', async () => {
+test('its API requires a valid token', async () => {
   const { origin } = await start();
   const { code = '' } = await decide(authorize(origin));
   const { access_token } = (await (

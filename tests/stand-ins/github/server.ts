@@ -1,5 +1,5 @@
 /**
- * GitHub's sign-in as a server of its own, see github.ts:
+ * The stand-in for GitHub's sign-in as a server, see github.ts. Run it alone:
  * `GITHUB_APP_CLIENT_ID=... GITHUB_APP_CLIENT_SECRET=... node tests/stand-ins/github/server.ts --port 8792
  * --callback-url http://localhost:8791/callback`
  */
@@ -9,7 +9,7 @@ import type { Port } from '../listen.ts';
 import { startProvider, type Provider } from '../provider.ts';
 import { GitHub, type GitHubOptions } from './github.ts';
 
-/** @throws where the port is taken */
+/** @throws if the port is in use */
 export function startGitHub({ port, ...options }: GitHubOptions & { port: Port }): Promise<Provider> {
   const github = new GitHub(options);
   return startProvider({ name: 'GitHub', port, handle: (request) => github.handle(request) });

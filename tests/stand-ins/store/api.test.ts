@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts';
 import { ask, NEWEST, OLDEST, post, variantIds } from './ask.ts';
 import { DEMO_STOREFRONT_TOKEN, startStore } from './server.ts';
 
-/** The content's treatments, by handle. */
+/** Handles of the treatments in src/content. */
 const treatments = readdirSync('src/content/treatments').map((name) => name.replace(/\.md$/, ''));
 
 let store: Provider;
@@ -17,27 +17,30 @@ afterAll(() => store.stop());
 const SHOP = JSON.stringify({ query: '{ shop { name } }' });
 
 describe('the API', () => {
-  test('has the version of the site and the newest one', () => {
+  test('supports the version that the site uses and the newest one', () => {
     expect(OLDEST).toBe('2024-01');
     expect(NEWEST > '2026-01').toBe(true);
   });
 
-  test.each(['2199-01', 'latest', 'unstable', '2024-1', '2024-02'])('has no version %s', async (version) => {
-    expect((await post(store.origin, SHOP, { version })).status).toBe(404);
-  });
+  test.each(['2199-01', 'latest', 'unstable', '2024-1', '2024-02'])(
+    'answers 404 for version %s',
+    async (version) => {
+      expect((await post(store.origin, SHOP, { version })).status).toBe(404);
+    },
+  );
 
   test.each([
     ['2023-10', OLDEST],
     ['2024-04', NEWEST],
     [OLDEST, OLDEST],
     [NEWEST, NEWEST],
-  ])('serves a request for %s by %s, and says so', async (version, served) => {
+  ])('serves a request for %s with %s, and says so in a header', async (version, served) => {
     const answer = await post(store.origin, SHOP, { version });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-shopify-api-version')).toBe(served);
   });
 
-  test('lists the versions that it serves', async () => {
+  test('lists its versions', async () => {
     const { data } = await ask(store.origin, '{ publicApiVersions { handle supported displayName } }');
     expect(data['publicApiVersions']).toEqual([
       { handle: OLDEST, supported: true, displayName: OLDEST },
@@ -50,7 +53,7 @@ describe('the API', () => {
     ['no token', {}],
     ['an empty token', { 'x-shopify-storefront-access-token': '' }],
     ['a wrong token', { 'x-shopify-storefront-access-token': 'demo' }],
-  ])('refuses %s as Shopify does', async (_, headers) => {
+  ])('refuses %s like Shopify', async (_, headers) => {
     const answer = await post(store.origin, SHOP, { headers: headers });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] });
@@ -62,11 +65,11 @@ describe('the API', () => {
     expect(await answer.json()).toEqual({ errors: { query: 'Required parameter missing or invalid' } });
   });
 
-  test('takes nothing but POST', async () => {
+  test('accepts only POST', async () => {
     expect((await fetch(`${store.origin}/api/${OLDEST}/graphql.json`)).status).toBe(405);
   });
 
-  test('lets a browser of another origin send the headers of the client', async () => {
+  test("lets pages of another origin send the client's headers", async () => {
     const answer = await fetch(`${store.origin}/api/${OLDEST}/graphql.json`, {
       method: 'OPTIONS',
       headers: {
@@ -84,7 +87,7 @@ describe('the API', () => {
     expect(posted.headers.get('x-shopify-api-version')).toBe(OLDEST);
   });
 
-  test("answers Shopify's own client", async () => {
+  test("works with Shopify's own client", async () => {
     const client = createStorefrontApiClient({
       storeDomain: new URL(store.origin).host,
       apiVersion: OLDEST,
@@ -104,7 +107,7 @@ describe.each([OLDEST, NEWEST])('version %s', (version) => {
   const errorsOf = async (query: string, variables?: Record<string, unknown>) =>
     (await ask(store.origin, query, { version, ...(variables && { variables }) })).errors;
 
-  test('refuses a field that Shopify does not have', async () => {
+  test('refuses an unknown field', async () => {
     expect(await errorsOf('{ shop { name colour } }')).toMatchObject([
       {
         message: "Field 'colour' doesn't exist on type 'Shop'",
@@ -113,7 +116,7 @@ describe.each([OLDEST, NEWEST])('version %s', (version) => {
     ]);
   });
 
-  test('refuses an argument that Shopify does not have', async () => {
+  test('refuses an unknown argument', async () => {
     expect(await errorsOf('{ products(first: 1, filter: "x") { nodes { id } } }')).toMatchObject([
       {
         message: "Field 'products' doesn't accept argument 'filter'",
@@ -122,7 +125,7 @@ describe.each([OLDEST, NEWEST])('version %s', (version) => {
     ]);
   });
 
-  test('refuses a field of an input that Shopify does not have', async () => {
+  test('refuses an unknown input field', async () => {
     const create =
       'mutation ($lines: [CartLineInput!]) { cartCreate(input: { lines: $lines }) { cart { id } } }';
     const lines = [{ merchandiseId: 'gid://shopify/ProductVariant/1', variantId: '1' }];
@@ -131,7 +134,7 @@ describe.each([OLDEST, NEWEST])('version %s', (version) => {
     ]);
   });
 
-  test('refuses by name what Shopify has and it has not', async () => {
+  test('names fields of Shopify that it does not support', async () => {
     expect(await errorsOf('{ collections(first: 1) { nodes { id } } }')).toMatchObject([
       { message: 'The stand-in store does not have QueryRoot.collections: CollectionConnection' },
     ]);
@@ -149,7 +152,7 @@ describe.each([OLDEST, NEWEST])('version %s', (version) => {
     expect(await errorsOf(`{ products${page} { nodes { id } } }`)).toMatchObject([{ message }]);
   });
 
-  test('refuses what is no id of Shopify at all', async () => {
+  test('refuses an invalid id', async () => {
     expect(await errorsOf('{ cart(id: "abc") { id } }')).toMatchObject([
       { message: "Invalid global id 'abc'" },
     ]);
@@ -179,7 +182,7 @@ async function productsOf(variables: Record<string, unknown>) {
 const handlesOf = ({ edges }: Products['products']) => edges.map(({ node }) => node.handle);
 
 describe('products', () => {
-  test('that the content has are there, with what the site asks for', async () => {
+  test('from the content have all fields that the site queries', async () => {
     const query = `query ($handle: String!) {
       productByHandle(handle: $handle) {
         id title description handle tags productType vendor
@@ -267,7 +270,7 @@ describe('products', () => {
     for (const { node } of edges) expect(node.tags).toContain('featured');
   });
 
-  test('come page by page, each once', async () => {
+  test('are paginated without duplicates or gaps', async () => {
     const all = handlesOf(await productsOf({ first: 250 }));
     const seen: string[] = [];
     let after: string | null = null;
@@ -280,7 +283,7 @@ describe('products', () => {
     expect(seen).toEqual(all);
   });
 
-  test('have pictures that a page of another origin may show', async () => {
+  test('have pictures that pages of another origin can show', async () => {
     const query = `{ product(handle: "nad-plus") {
       featuredImage { url(transform: { maxWidth: 120, maxHeight: 90 }) width height }
     } }`;
@@ -298,13 +301,13 @@ describe('products', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  test('have no other files of this machine for pictures', async () => {
+  test('expose no files other than their pictures', async () => {
     for (const name of ['nothing.jpg', '..%2Fpackage.json', 'hero-clinic.jpg']) {
       expect((await fetch(`${store.origin}/cdn/shop/files/${name}`)).status).toBe(404);
     }
   });
 
-  test('that tests need are there: sold out, two variants, broken metafields', async () => {
+  test('include special cases for tests: sold out, two variants, malformed metafields', async () => {
     const query = `query ($handle: String!) { product(handle: $handle) {
       availableForSale
       variants(first: 10) { nodes { title availableForSale } }
@@ -327,7 +330,7 @@ describe('products', () => {
     expect(await productOf('nothing')).toBeNull();
   });
 
-  test('change when a test says so, until it restores them', async () => {
+  test('can be changed by a test, and restored', async () => {
     const put = (handle: string, change: unknown) =>
       fetch(`${store.origin}/products/${handle}`, { method: 'PUT', body: JSON.stringify(change) });
     const now = async () => {

@@ -14,7 +14,7 @@ import type { Context } from './resolvers.ts';
 import { schemas, servingVersion, versions } from './schema.ts';
 import { rules, strictFieldResolver } from './strict.ts';
 
-/** The public token of the demo store; no other is taken. */
+/** The demo store's public token, the only one that it accepts. */
 export const DEMO_STOREFRONT_TOKEN = 'demo-storefront-token';
 
 const TOKEN_HEADER = 'x-shopify-storefront-access-token';
@@ -29,13 +29,13 @@ type Call = z.infer<typeof requestSchema>;
 
 interface ApiOptions {
   root: object;
-  /** Versions that are served, oldest first. */
+  /** Supported API versions, oldest first. */
   served: readonly string[];
-  /** @param origin of the store, as the caller knows it */
+  /** @param origin the store's origin as the caller used it */
   contextOf: (origin: string) => Omit<Context, 'idForm'>;
 }
 
-/** The version in the path of an API call, also one that does not exist; undefined for any other path. */
+/** Returns the version in an API path, supported or not; undefined for any other path. */
 export const apiVersion = (pathname: string) => /^\/api\/([^/]+)\/graphql(?:\.json)?$/.exec(pathname)?.[1];
 
 export class Api {
@@ -72,7 +72,7 @@ export class Api {
     });
   }
 
-  /** A document that is wrong is answered like one that fails: with `errors`. */
+  /** Executes a query. Invalid queries are answered with `errors`, like failing ones. */
   async #execute(schema: GraphQLSchema, call: Call, contextValue: Context): Promise<ExecutionResult> {
     const document = parseQuery(call.query);
     if (document instanceof GraphQLError) return { errors: [document] };

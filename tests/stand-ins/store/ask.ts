@@ -1,4 +1,4 @@
-/** Asks a store that runs what the site would ask, for the tests of this folder. */
+/** Sends GraphQL requests to a running store, for the tests in this folder. */
 import { DEMO_STOREFRONT_TOKEN } from './api.ts';
 import { versions } from './schema.ts';
 
@@ -39,7 +39,7 @@ export async function ask<Data = Record<string, unknown>>(
   return (await answer.json()) as Answer<Data>;
 }
 
-/** The variants of a product, in order. */
+/** Returns the ids of a product's variants, in order. */
 export async function variantIds(origin: string, handle: string): Promise<string[]> {
   const query = `query ($handle: String!) {
     product(handle: $handle) { variants(first: 10) { nodes { id } } }

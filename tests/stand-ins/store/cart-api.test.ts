@@ -49,7 +49,7 @@ async function mutate(name: keyof typeof MUTATIONS, version: string, variables: 
   const { data, errors } = await ask<Record<string, Payload>>(store.origin, query, { version, variables });
   expect(errors).toBeUndefined();
   const result = data[name];
-  if (!result) throw new Error(`${name} answered nothing`);
+  if (!result) throw new Error(`${name} returned no data`);
   return result;
 }
 
@@ -66,7 +66,7 @@ async function cartOf(id: string, version: string) {
 const first = async (handle: string) => (await variantIds(store.origin, handle))[0] ?? '';
 
 describe.each([OLDEST, NEWEST])('carts in version %s', (version) => {
-  test('are made, added to, changed and emptied', async () => {
+  test('can be created, added to, changed and emptied', async () => {
     const [nad, calm] = [await first('nad-plus'), await first('low-stock-demo')];
     const created = await mutate('cartCreate', version, { lines: [{ merchandiseId: nad, quantity: 2 }] });
     expect(created.userErrors).toEqual([]);
@@ -121,7 +121,7 @@ describe.each([OLDEST, NEWEST])('carts in version %s', (version) => {
     expect((await mutate('cartCreate', version, { lines })).cart.cost.totalAmount.amount).toBe('129.5');
   });
 
-  test('answer what is wrong as user errors, without a cart', async () => {
+  test('answer invalid requests with user errors and no cart', async () => {
     const merchandiseId = 'gid://shopify/ProductVariant/1';
     expect(await mutate('cartCreate', version, { lines: [{ merchandiseId }] })).toMatchObject({
       cart: null,
@@ -150,14 +150,14 @@ describe.each([OLDEST, NEWEST])('carts in version %s', (version) => {
     ]);
   });
 
-  test('give a new checkout address at each asking', async () => {
+  test('have a new checkout URL on each request', async () => {
     const { cart } = await mutate('cartCreate', version, { lines: [] });
     const again = await cartOf(cart.id, version);
     expect(again?.checkoutUrl).toMatch(/\/cart\/c\//);
     expect(again?.checkoutUrl).not.toBe(cart.checkoutUrl);
   });
 
-  test('are gone when they are forgotten', async () => {
+  test('can be deleted, alone or all', async () => {
     const { cart } = await mutate('cartCreate', version, { lines: [] });
     const { cart: other } = await mutate('cartCreate', version, { lines: [] });
     const token = new URL(cart.checkoutUrl).pathname.split('/').at(-1) ?? '';
@@ -170,7 +170,7 @@ describe.each([OLDEST, NEWEST])('carts in version %s', (version) => {
 });
 
 describe('between the versions', () => {
-  test('a sold-out add is only a line of quantity 0 in the older, and a warning in the newer', async () => {
+  test('adding a sold-out product gives a line of quantity 0, with a warning in the newer one only', async () => {
     const lines = [{ merchandiseId: await first('sold-out-demo') }];
     const older = await mutate('cartCreate', OLDEST, { lines });
     expect(older).toMatchObject({ userErrors: [], cart: { totalQuantity: 0 } });
@@ -182,7 +182,7 @@ describe('between the versions', () => {
     });
   });
 
-  test('the older has no warnings to ask for', async () => {
+  test('the older one has no warnings', async () => {
     const query = 'mutation { cartCreate { warnings { code } } }';
     expect((await ask(store.origin, query, { version: OLDEST })).errors).toMatchObject([
       { message: "Field 'warnings' doesn't exist on type 'CartCreatePayload'" },
@@ -190,7 +190,7 @@ describe('between the versions', () => {
     expect((await ask(store.origin, query, { version: NEWEST })).errors).toBeUndefined();
   });
 
-  test('carts are the same, and only the newer has a key in their ids', async () => {
+  test('carts are shared; only the newer one has keys in their ids', async () => {
     const lines = [{ merchandiseId: await first('nad-plus') }];
     const { cart } = await mutate('cartCreate', NEWEST, { lines });
     expect(cart.id).toMatch(/^gid:\/\/shopify\/Cart\/\w+\?key=\w+$/);

@@ -1,4 +1,4 @@
-/** Carts and their lines as Shopify's schema has them. */
+/** Carts and their lines in the shape of Shopify's schema. */
 import { cartId, type Cart, type IdForm, type Line } from './cart-shape.ts';
 import type { Carts } from './carts.ts';
 import { connection, type PageArguments } from './connection.ts';
@@ -7,7 +7,7 @@ import { variantNode } from './product-nodes.ts';
 
 interface View {
   carts: Carts;
-  /** Of the store, as the caller knows it. */
+  /** The store's origin as the caller used it. */
   origin: string;
   idForm: IdForm;
   checkoutUrl: (cart: Cart) => string;
@@ -33,7 +33,7 @@ function lineNode(line: Line, { carts, origin }: View): object {
   };
 }
 
-/** Taxes are for the checkout to say: none are known before. */
+/** Taxes and duties are null: only the checkout knows them. */
 function costNode(total: ReturnType<typeof money>): object {
   return {
     subtotalAmount: total,

@@ -1,12 +1,12 @@
 /**
- * What Shopify says about a cart that it does not change as asked, in its words. The path of a field is that of the
- * argument, which is `input.lines` in `cartCreate` and `lines` elsewhere.
+ * Shopify's errors and warnings for carts, with its messages. A field's path starts with the argument: `input.lines` in
+ * `cartCreate`, `lines` elsewhere.
  */
 import { fullTitle, type Merchandise } from './catalogue.ts';
 import type { Cart, Line, LineUpdateInput, Outcome, UserError, Warning } from './cart-shape.ts';
 
 export const MAX_LINES = 500;
-/** A line holds fewer. */
+/** A quantity must be below this. */
 export const MAX_QUANTITY = 1_000_000;
 
 export const missingCart = (): Outcome => ({
@@ -21,7 +21,7 @@ export const missingMerchandise = (merchandiseId: string, path: string[]): UserE
   message: `The merchandise with id ${merchandiseId} does not exist.`,
 });
 
-/** Shopify's own words for this one are not published. */
+/** Shopify has not published its message for this error. */
 export const tooManyLines = (field: string[]): UserError => ({
   code: 'INVALID',
   field,
@@ -37,7 +37,7 @@ export function quantityErrors(
   return [{ code: 'INVALID', field: [...path, 'quantity'], message }];
 }
 
-/** The message has the bare id: what is between the type and the query. */
+/** The message contains the id without its type and query. */
 export function lineErrors({ lines }: Cart, lineId: string, field: string[]): UserError[] {
   if (lines.some(({ id }) => id === lineId)) return [];
   const bare = lineId.replace(/^.*\//, '').replace(/\?.*$/, '');

@@ -1,4 +1,4 @@
-/** What a cart is, and how its ids are written. */
+/** The types of a cart, and the format of its ids. */
 
 export interface Attribute {
   key: string;
@@ -16,21 +16,21 @@ export interface Line {
 export interface Order {
   /** 'BC-1001' */
   number: string;
-  /** The title, or '3 treatments'. */
+  /** The product's title, or '3 treatments'. */
   product: string;
   totalCents: number;
 }
 
 export interface Cart {
   token: string;
-  /** Proves in newer versions that the caller is the one who made the cart. */
+  /** Secret part of the id, which newer API versions require for changes. */
   key: string;
-  /** In ms. */
+  /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
-  /** The newest first. */
+  /** Newest first. */
   lines: readonly Line[];
-  /** Once it is paid: then it is a cart no more. */
+  /** Set once the cart is paid and can no longer be used. */
   order?: Order;
 }
 
@@ -64,13 +64,13 @@ export interface LineUpdateInput {
   quantity?: number | null;
 }
 
-/** Version 2024-01 names a cart by its token alone, newer ones also by a key. */
+/** Ids contain only the token in version 2024-01, and also the key in newer versions. */
 export type IdForm = 'plain' | 'keyed';
 
 export const cartId = ({ token, key }: Cart, form: IdForm) =>
   form === 'plain' ? `gid://shopify/Cart/${token}` : `gid://shopify/Cart/${token}?key=${key}`;
 
-/** Of either form; undefined for what is no id of a cart. */
+/** Parses an id in either format. @returns undefined if it is not a cart id */
 export function parseCartId(id: string): { token: string; key: string | undefined } | undefined {
   const [, token, key] = /^gid:\/\/shopify\/Cart\/(\w+)(?:\?key=(\w+))?$/.exec(id) ?? [];
   return token === undefined ? undefined : { token, key };

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 function cartOf({ cart, userErrors }: Outcome): Cart {
   expect(userErrors).toEqual([]);
-  if (!cart) throw new Error('There is no cart');
+  if (!cart) throw new Error('No cart');
   return cart;
 }
 
@@ -54,7 +54,7 @@ const lineOf = ({ lines }: Cart, merchandiseId: string) =>
   lines.find((line) => line.merchandiseId === merchandiseId)?.id ?? '';
 
 describe('adding', () => {
-  test('puts one in where no quantity is said, the newest line first', () => {
+  test('defaults to a quantity of one and puts the newest line first', () => {
     const cart = cartOf(add(created({ merchandiseId: CALM }), { merchandiseId: BRIGHT, quantity: 2 }));
     expect(content(cart)).toEqual([
       [BRIGHT, 2],
@@ -63,7 +63,7 @@ describe('adding', () => {
     expect(carts.totalCents(cart)).toBe(2 * 99_99 + 329_00);
   });
 
-  test('the same variant again is more of the same line, whose id stays', () => {
+  test('increases the quantity of an existing line, which keeps its id', () => {
     const first = created({ merchandiseId: CALM }, { merchandiseId: BRIGHT });
     const second = cartOf(add(first, { merchandiseId: CALM, quantity: 4 }));
     expect(content(second)).toEqual([
@@ -73,14 +73,14 @@ describe('adding', () => {
     expect(lineOf(second, CALM)).toBe(lineOf(first, CALM));
   });
 
-  test('other attributes make another line', () => {
+  test('creates a new line for other attributes', () => {
     const attributes = [{ key: 'room', value: '2' }];
     const cart = created({ merchandiseId: CALM }, { merchandiseId: CALM, attributes });
     expect(cart.lines).toHaveLength(2);
     expect(cartOf(add(cart, { merchandiseId: CALM, attributes })).lines).toHaveLength(2);
   });
 
-  test('a variant that does not exist is an error at its place, and nothing is added', () => {
+  test('refuses an unknown variant, names its position, and adds nothing', () => {
     const cart = created({ merchandiseId: CALM });
     const unknown = 'gid://shopify/ProductVariant/1';
     const message = `The merchandise with id ${unknown} does not exist.`;
@@ -95,7 +95,7 @@ describe('adding', () => {
     expect(content(carts.find(plain(cart)) ?? cart)).toEqual([[CALM, 1]]);
   });
 
-  test.each([0, -1, 1_000_000, 2_000_000_000])('a quantity of %d is an error', (quantity) => {
+  test.each([0, -1, 1_000_000, 2_000_000_000])('refuses a quantity of %d', (quantity) => {
     const cart = created();
     expect(add(cart, { merchandiseId: CALM, quantity }).userErrors).toEqual([
       {
@@ -107,7 +107,7 @@ describe('adding', () => {
     expect(carts.find(plain(cart))?.lines).toEqual([]);
   });
 
-  test('a cart takes 500 lines and no more', () => {
+  test('refuses more than 500 lines', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({
       merchandiseId: CALM,
       attributes: [{ key: 'n', value: String(index) }],
@@ -122,7 +122,7 @@ describe('adding', () => {
 });
 
 describe('stock', () => {
-  test('a sold-out variant is a line of quantity 0, a warning and no error', () => {
+  test('turns a sold-out variant into a line of quantity 0, with a warning', () => {
     const outcome = carts.create([{ merchandiseId: GONE, quantity: 2 }]);
     const cart = cartOf(outcome);
     expect(content(cart)).toEqual([[GONE, 0]]);
@@ -136,7 +136,7 @@ describe('stock', () => {
     ]);
   });
 
-  test('more than there is becomes what there is, with a warning', () => {
+  test('limits a quantity to the stock, with a warning', () => {
     const outcome = carts.create([{ merchandiseId: SCARCE, quantity: 5 }]);
     const cart = cartOf(outcome);
     expect(content(cart)).toEqual([[SCARCE, 3]]);
@@ -151,7 +151,7 @@ describe('stock', () => {
     expect(update(cart, lineOf(cart, SCARCE), 2).warnings).toEqual([]);
   });
 
-  test('two lines of one variant share what there is', () => {
+  test('is shared by two lines of one variant', () => {
     const attributes = [{ key: 'room', value: '2' }];
     const outcome = carts.create([
       { merchandiseId: SCARCE, quantity: 2 },
@@ -166,7 +166,7 @@ describe('stock', () => {
     ]);
   });
 
-  test('what sells out later is taken out by the next change, which warns of it', () => {
+  test('is checked again on the next change, which warns about lines that have sold out', () => {
     const cart = created({ merchandiseId: CALM, quantity: 2 });
     catalogue.change('calm', { available: false });
     const outcome = add(cart, { merchandiseId: BRIGHT });
@@ -179,7 +179,7 @@ describe('stock', () => {
     ]);
   });
 
-  test('a price that changes holds for carts that are there', () => {
+  test('price changes apply to existing carts', () => {
     const cart = created({ merchandiseId: CALM, quantity: 2 });
     catalogue.change('calm', { price: 300.5 });
     expect(carts.totalCents(cart)).toBe(601_00);
@@ -189,7 +189,7 @@ describe('stock', () => {
 });
 
 describe('updating and removing', () => {
-  test('sets a quantity; 0 takes the line out', () => {
+  test('sets a quantity; 0 removes the line', () => {
     const cart = created({ merchandiseId: CALM }, { merchandiseId: BRIGHT });
     expect(content(cartOf(update(cart, lineOf(cart, CALM), 7)))).toEqual([
       [BRIGHT, 1],
@@ -198,7 +198,7 @@ describe('updating and removing', () => {
     expect(content(cartOf(update(cart, lineOf(cart, CALM), 0)))).toEqual([[BRIGHT, 1]]);
   });
 
-  test.each([-1, 1_000_000])('a quantity of %d is an error and changes nothing', (quantity) => {
+  test.each([-1, 1_000_000])('refuses a quantity of %d and changes nothing', (quantity) => {
     const cart = created({ merchandiseId: CALM });
     const outcome = update(cart, lineOf(cart, CALM), quantity);
     expect(outcome.userErrors).toMatchObject([{ code: 'INVALID', field: ['lines', '0', 'quantity'] }]);
@@ -211,7 +211,7 @@ describe('updating and removing', () => {
     expect(content(cartOf(outcome))).toEqual([[BRIGHT, 1]]);
   });
 
-  test('a line that is not in the cart is an error in both, and the cart comes back as it is', () => {
+  test('refuses a line that is not in the cart, and returns the cart unchanged', () => {
     const cart = created({ merchandiseId: CALM });
     const unknown = `gid://shopify/CartLine/06a381d9?cart=${cart.token}`;
     const problem = {
@@ -245,7 +245,7 @@ describe('a cart', () => {
     expect(carts.removeLines(id, [], 'plain')).toEqual(missing);
   }
 
-  test('that nobody made is none', () => {
+  test('with an unknown id does not exist', () => {
     expectGone('gid://shopify/Cart/00000000000000000000');
     expectGone('gid://shopify/Cart/');
   });
@@ -260,7 +260,7 @@ describe('a cart', () => {
     expectGone(plain(cart));
   });
 
-  test('that is paid is none, and is paid once', () => {
+  test('no longer exists once it is paid, and is paid only once', () => {
     const cart = created({ merchandiseId: CALM }, { merchandiseId: BRIGHT, quantity: 2 });
     const order = carts.pay(cart);
     expect(order).toEqual({ number: 'BC-1001', product: '3 treatments', totalCents: 528_98 });
@@ -269,7 +269,7 @@ describe('a cart', () => {
     expect(carts.pay(created({ merchandiseId: CALM })).number).toBe('BC-1002');
   });
 
-  test('is forgotten alone or with all others', () => {
+  test('can be deleted alone or with all others', () => {
     const [first, second, third] = [created(), created(), created()];
     carts.forget(first.token);
     expectGone(plain(first));
@@ -279,7 +279,7 @@ describe('a cart', () => {
     expectGone(plain(third));
   });
 
-  test('is read without its key, but changed only with it in versions that have keys', () => {
+  test('is read without its key, but newer versions require the key for changes', () => {
     const cart = created({ merchandiseId: CALM });
     const lines = [{ merchandiseId: CALM }];
     expect(carts.find(plain(cart))).toBe(cart);

@@ -1,7 +1,7 @@
 /**
- * Carts by Shopify's rules, in memory. What is wrong with a request is an answer (`userErrors`); what the store had to
- * change by itself is another (`warnings`), which versions before 2024-10 do not tell: there, a sold-out variant only
- * shows as a line of quantity 0.
+ * In-memory carts with Shopify's rules. Invalid requests get `userErrors`; changes by the store itself, such as for lack of
+ * stock, get `warnings`. API versions before 2024-10 have no warnings: there, a sold-out variant is just a line of
+ * quantity 0.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
@@ -30,12 +30,12 @@ import {
 } from './cart-shape.ts';
 import { fullTitle, type Catalogue, type Merchandise } from './catalogue.ts';
 
-/** A cart that nobody changes for ten days is forgotten. */
+/** Carts expire ten days after their last change. */
 export const CART_LIFETIME_MS = 10 * 24 * 60 * 60 * 1000;
 
 interface Options {
   catalogue: Catalogue;
-  /** In ms. */
+  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
@@ -50,13 +50,13 @@ export class Carts {
     this.#now = now;
   }
 
-  /** Reads by the token alone, as Shopify does; a paid or expired cart is none. */
+  /** Finds a cart that is neither paid nor expired. Like Shopify, ignores the key. */
   find(id: string): Cart | undefined {
     const cart = this.byToken(parseCartId(id)?.token ?? '');
     return cart?.order ? undefined : cart;
   }
 
-  /** Also one that is paid. */
+  /** Finds a cart that has not expired, paid or not. */
   byToken(token: string): Cart | undefined {
     const cart = this.#carts.get(token);
     return cart && cart.updatedAt + CART_LIFETIME_MS > this.#now() ? cart : undefined;
@@ -105,12 +105,12 @@ export class Carts {
     );
   }
 
-  /** Takes out of a cart what the store no longer has, as its checkout does. */
+  /** Limits a cart to the current stock, like Shopify's checkout. */
   settle(cart: Cart): Outcome {
     return this.#save(cart, cart.lines);
   }
 
-  /** Pays a cart; one that is paid already keeps its order. */
+  /** Pays a cart and returns its order. A paid cart keeps its order. */
   pay(cart: Cart): Order {
     if (cart.order) return cart.order;
     this.#orders += 1;
@@ -123,13 +123,13 @@ export class Carts {
     return order;
   }
 
-  /** Forgets one cart, as when it expires, or all. */
+  /** Deletes one cart or all, as if they had expired. */
   forget(token?: string) {
     if (token === undefined) this.#carts.clear();
     else this.#carts.delete(token);
   }
 
-  /** @throws where the catalogue has lost a variant: it never does */
+  /** @throws if the catalogue lacks the variant, which cannot happen */
   merchandiseOf({ merchandiseId }: Line): Merchandise {
     const merchandise = this.#catalogue.findVariant(merchandiseId);
     if (!merchandise) throw new Error(`The catalogue no longer has ${merchandiseId}`);
@@ -164,7 +164,7 @@ export class Carts {
     return quantityErrors(quantity ?? 1, { merchandiseId, path, min: 1 });
   }
 
-  /** Keeps lines as far as the stock goes; of two lines of one variant, the older one has it first. */
+  /** Saves a cart, limited to the stock. If two lines share a variant, the older line gets it first. */
   #save(cart: Cart, lines: readonly Line[]): Outcome {
     const left = new Map<string, number>();
     const warnings: Warning[] = [];
@@ -194,7 +194,7 @@ export class Carts {
 const hasSameAttributes = (a: readonly Attribute[], b: readonly Attribute[]) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** The same variant with the same attributes again is more of the same line. */
+/** Returns the lines with an input added: to the line with the same variant and attributes, or as a new line. */
 function withInput(lines: readonly Line[], input: LineInput, token: string): readonly Line[] {
   const { merchandiseId } = input;
   const quantity = input.quantity ?? 1;

@@ -1,4 +1,4 @@
-/** What the store sells. */
+/** The store's products. */
 import { crc32 } from 'node:zlib';
 
 export interface Option {
@@ -9,18 +9,18 @@ export interface Option {
 export interface Variant {
   /** gid://shopify/ProductVariant/... */
   id: string;
-  /** 'Default Title' where the product has no choice. */
+  /** 'Default Title' if the product has only one variant. */
   title: string;
   priceCents: number;
-  /** The price before a saving. */
+  /** The regular price of a discounted variant. */
   compareAtCents: number | null;
-  /** How many there are; null where nobody counts. Sales do not use it up: tests can count on it. */
+  /** Units in stock; null if unlimited. Orders do not reduce it, so that tests stay independent. */
   stock: number | null;
   options: Option[];
 }
 
 export interface Picture {
-  /** Path on this machine. */
+  /** File path. */
   path: string;
   alt: string;
   /** In pixels. */
@@ -29,7 +29,7 @@ export interface Picture {
 }
 
 export interface Metafield {
-  /** All are in the namespace `custom`. */
+  /** In the namespace `custom`. */
   key: string;
   type: string;
   value: string;
@@ -46,27 +46,27 @@ export interface Product {
   tags: string[];
   metafields: Metafield[];
   picture: Picture | null;
-  /** At least one, as in Shopify. */
+  /** At least one. */
   variants: Variant[];
 }
 
-/** A variant and the product that it is of: what a line of a cart is about. */
+/** A variant with its product, as in a cart line. */
 export interface Merchandise {
   product: Product;
   variant: Variant;
 }
 
-/** What a test may change about a product for a while. */
+/** A temporary change of a product, made by a test. */
 export interface Change {
   /** In dollars. */
   price?: number | undefined;
   available?: boolean | undefined;
 }
 
-/** Title and option of the one variant of a product without choice. */
+/** Title and option value of a product's only variant. */
 export const DEFAULT_TITLE = 'Default Title';
 
-/** The ids follow from the handle: the same after a restart, and whatever else the catalogue holds. */
+/** Ids are derived from handles, so that they stay the same after a restart or a change of the catalogue. */
 const FIRST_PRODUCT_ID = 8_100_000_000_000;
 const FIRST_VARIANT_ID = 44_000_000_000_000;
 
@@ -75,18 +75,18 @@ interface VariantPlan {
   priceCents: number;
   compareAtCents?: number | undefined;
   stock?: number;
-  /** Name of the option whose value the title is. */
+  /** Name of the option; the title is its value. */
   option: string;
 }
 
 type ProductPlan = Omit<Product, 'id' | 'variants'> & { variants: VariantPlan[] };
 
-/** The only variant of a product that has no choice. */
+/** Returns the only variant of a product. */
 export const only = (plan: Omit<VariantPlan, 'title' | 'option'>): VariantPlan[] => [
   { ...plan, title: DEFAULT_TITLE, option: 'Title' },
 ];
 
-/** Gives a planned product and its variants their ids. */
+/** Returns a product with ids for itself and its variants. */
 export function product({ variants, ...plan }: ProductPlan): Product {
   return {
     ...plan,
@@ -102,13 +102,13 @@ export function product({ variants, ...plan }: ProductPlan): Product {
   };
 }
 
-/** 'High-C IV Therapy', or with the variant where there is a choice: 'Vitamin Shot - Double'. */
+/** Returns 'High-C IV Therapy', or with several variants 'Vitamin Shot - Double'. */
 export const fullTitle = ({ product, variant }: Merchandise) =>
   variant.title === DEFAULT_TITLE ? product.title : `${product.title} - ${variant.title}`;
 
 export const isAvailable = ({ stock }: Pick<Variant, 'stock'>) => stock === null || stock > 0;
 
-/** All products, as they are now. */
+/** All products, including temporary changes. */
 export class Catalogue {
   readonly #products: readonly Product[];
   readonly #changes = new Map<string, Change>();
@@ -121,7 +121,7 @@ export class Catalogue {
     return this.#products.map((known) => changed(known, this.#changes.get(known.handle)));
   }
 
-  /** By handle or by id. */
+  /** Finds a product by handle or id. */
   find(key: string): Product | undefined {
     return this.products.find(({ handle, id }) => handle === key || id === key);
   }
@@ -135,9 +135,9 @@ export class Catalogue {
   }
 
   /**
-   * Changes all variants of a product until the next change; `{}` restores it.
+   * Changes all variants of a product until the next change. `{}` restores it.
    *
-   * @returns whether there is such a product
+   * @returns false if there is no such product
    */
   change(handle: string, change: Change): boolean {
     const isKnown = this.#products.some((known) => known.handle === handle);

@@ -1,8 +1,7 @@
-/** The addresses of checkouts: each asking gets a new one, which is good for a while. */
+/** Signed checkout URLs. Each request for one creates a new URL, which expires. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Cart } from './cart-shape.ts';
 
-/** How long an address is good for. */
 export const CHECKOUT_LINK_LIFETIME_MS = 30 * 60 * 1000;
 
 export class CheckoutLinks {
@@ -13,19 +12,19 @@ export class CheckoutLinks {
     this.#now = now;
   }
 
-  /** `/cart/c/<token>?key=<when it ends>.<random>.<signature>` */
+  /** Returns `/cart/c/<token>?key=<expiry>.<nonce>.<signature>`. */
   urlFor({ token }: Cart, origin: string): string {
-    const ends = (this.#now() + CHECKOUT_LINK_LIFETIME_MS).toString(36);
+    const expiry = (this.#now() + CHECKOUT_LINK_LIFETIME_MS).toString(36);
     const nonce = randomBytes(6).toString('base64url');
     const url = new URL(`/cart/c/${token}`, origin);
-    url.searchParams.set('key', [ends, nonce, this.#sign(token, ends, nonce)].join('.'));
+    url.searchParams.set('key', [expiry, nonce, this.#sign(token, expiry, nonce)].join('.'));
     return url.href;
   }
 
-  check(token: string, key: string): 'good' | 'expired' | 'false' {
-    const [ends = '', nonce = '', signature] = key.split('.');
-    if (signature !== this.#sign(token, ends, nonce)) return 'false';
-    return Number.parseInt(ends, 36) > this.#now() ? 'good' : 'expired';
+  check(token: string, key: string): 'valid' | 'expired' | 'invalid' {
+    const [expiry = '', nonce = '', signature] = key.split('.');
+    if (signature !== this.#sign(token, expiry, nonce)) return 'invalid';
+    return Number.parseInt(expiry, 36) > this.#now() ? 'valid' : 'expired';
   }
 
   #sign(...parts: string[]): string {

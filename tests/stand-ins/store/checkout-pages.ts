@@ -1,4 +1,4 @@
-/** What the checkout looks like to a person. */
+/** The checkout's HTML pages. */
 import { html, page, type Html } from '../html.ts';
 import type { Order } from './cart-shape.ts';
 import { fullTitle, type Merchandise } from './catalogue.ts';
@@ -14,9 +14,9 @@ export interface CheckoutView {
   lines: CheckoutLine[];
   totalCents: number;
   siteOrigin: string;
-  /** What went wrong with the last attempt. */
+  /** Error of the last attempt. */
   problem?: string;
-  /** What was typed then. */
+  /** Email address typed in the last attempt. */
   email?: string;
 }
 
@@ -53,7 +53,7 @@ const lineItem = (line: CheckoutLine): Html =>
     <span>${dollars(line.cents)}</span>
   </li>`;
 
-/** The card is there to be seen: it cannot be changed and is not sent, so that nobody types a real one. */
+/** The card field is read-only and not sent, so that nobody enters a real card. */
 const form = ({ totalCents, email = 'visitor@example.com' }: CheckoutView): Html =>
   html`<form class="card" method="post">
     <input type="hidden" name="total" value="${totalCents}" />
@@ -115,12 +115,12 @@ export const emptyPage = (siteOrigin: string): Response =>
 export const missingPage = (siteOrigin: string): Response =>
   endingPage({
     title: 'Nothing here',
-    text: 'This page does not exist, or the demo store was started again since.',
+    text: 'This page does not exist, or the demo store has been restarted.',
     status: 404,
     link: backTo(siteOrigin),
   });
 
-/** @param next the success page of the order */
+/** @param next URL of the order's success page */
 export const paidPage = ({ order, next }: { order: Order; next: string }): Response =>
   endingPage({
     title: 'This order is complete',

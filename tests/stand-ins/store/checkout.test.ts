@@ -42,7 +42,7 @@ const cartOf = async (id: string) =>
 
 const pageOf = async (url: string) => (await fetch(url)).text();
 
-/** Sends the form of a page as a browser without a script would. */
+/** Submits a page's form like a browser without JavaScript. */
 async function pay(url: string, { page, email = 'ann@example.com' }: { page?: string; email?: string } = {}) {
   const [, total = ''] = /name="total" value="(\d+)"/.exec(page ?? (await pageOf(url))) ?? [];
   return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, total }) });
@@ -52,7 +52,7 @@ const put = (handle: string, change: unknown) =>
   fetch(`${store.origin}/products/${handle}`, { method: 'PUT', body: JSON.stringify(change) });
 
 describe.each([OLDEST, NEWEST])('the checkout of a cart of version %s', (version) => {
-  test('shows what is bought, takes the payment and ends on the success page; the cart is gone', async () => {
+  test('shows the items, takes the payment and ends on the success page; the cart is gone', async () => {
     const { id, checkoutUrl } = await checkout({ 'low-stock-demo': 2 }, version);
     const page = await pageOf(checkoutUrl);
     expect(page).toContain('Demo store: no card is charged');
@@ -73,7 +73,7 @@ describe.each([OLDEST, NEWEST])('the checkout of a cart of version %s', (version
 });
 
 describe('the checkout', () => {
-  test('of several treatments says how many', async () => {
+  test('counts several treatments', async () => {
     const { checkoutUrl } = await checkout({
       'telehealth-visit': 1,
       'low-stock-demo': 1,
@@ -84,7 +84,7 @@ describe('the checkout', () => {
     expect(next.searchParams.get('amount')).toBe('425.50');
   });
 
-  test('that is paid says so, and the button pressed twice pays once', async () => {
+  test('pays once if the button is pressed twice, and then says that it is paid', async () => {
     const { checkoutUrl } = await checkout({ 'telehealth-visit': 1 });
     const page = await pageOf(checkoutUrl);
     const [one, two] = [await pay(checkoutUrl, { page }), await pay(checkoutUrl, { page })];
@@ -93,7 +93,7 @@ describe('the checkout', () => {
     expect(await pageOf(checkoutUrl)).toContain('Order BC-1001 is paid');
   });
 
-  test('wants an email address', async () => {
+  test('requires an email address', async () => {
     const { id, checkoutUrl } = await checkout({ 'telehealth-visit': 1 });
     const answer = await pay(checkoutUrl, { email: 'ann' });
     expect(answer.status).toBe(422);
@@ -102,7 +102,7 @@ describe('the checkout', () => {
   });
 
   test.each([{ price: 300 }, { available: false }])(
-    'takes no other sum than the one that was shown: %j',
+    'refuses to charge a different total than the one shown: %j',
     async (change) => {
       const { id, checkoutUrl } = await checkout({ 'telehealth-visit': 1, 'low-stock-demo': 1 });
       const page = await pageOf(checkoutUrl);
@@ -114,7 +114,7 @@ describe('the checkout', () => {
     },
   );
 
-  test('of what is sold out has nothing to pay for', async () => {
+  test('has nothing to pay for if everything is sold out', async () => {
     const { checkoutUrl } = await checkout({ 'sold-out-demo': 1 });
     const page = await pageOf(checkoutUrl);
     expect(page).toContain('There is nothing to pay for');
@@ -122,7 +122,7 @@ describe('the checkout', () => {
     expect((await pay(checkoutUrl)).status).toBe(200);
   });
 
-  test('has an address that is good for half an hour', async () => {
+  test('has a URL that is valid for half an hour', async () => {
     const { id, checkoutUrl } = await checkout({ 'telehealth-visit': 1 });
     clock += CHECKOUT_LINK_LIFETIME_MS - 1;
     expect((await fetch(checkoutUrl)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('the checkout', () => {
     expect(await cartOf(id)).not.toBeNull();
   });
 
-  test('of a forgotten cart has expired, and one that nobody made is not there', async () => {
+  test('answers 410 for a deleted cart and 404 for an unknown one', async () => {
     const { checkoutUrl } = await checkout({ 'telehealth-visit': 1 });
     expect((await fetch(`${checkoutUrl}x`)).status).toBe(404);
     expect((await fetch(checkoutUrl.replace(/\?.*/, ''))).status).toBe(404);
@@ -150,7 +150,7 @@ describe('the pages of the store', () => {
     expect(page).toContain('href="/products/nad-plus"');
   });
 
-  test('show a product, whose Buy now leads to a checkout', async () => {
+  test('show a product with a Buy now button that leads to a checkout', async () => {
     const address = `${store.origin}/products/telehealth-visit`;
     const page = await pageOf(address);
     expect(page).toContain('$296.00');
@@ -160,7 +160,7 @@ describe('the pages of the store', () => {
     expect(await pageOf(bought.headers.get('location') ?? '')).toContain('Telehealth Visit');
   });
 
-  test('sell the variant that is chosen, unless it is sold out', async () => {
+  test('sell the chosen variant unless it is sold out', async () => {
     const address = `${store.origin}/products/two-variants-demo`;
     const [regular = '', double = ''] = await variantIds(store.origin, 'two-variants-demo');
     const choose = (variant: string) =>
@@ -173,14 +173,14 @@ describe('the pages of the store', () => {
     expect(await refused.text()).toContain('Two Variants Demo is sold out.');
   });
 
-  test('offer nothing to buy of what is sold out', async () => {
+  test('have no Buy now button for a sold-out product', async () => {
     const page = await pageOf(`${store.origin}/products/sold-out-demo`);
     expect(page).toContain('Sold out');
     expect(page).not.toContain('Buy now');
   });
 
   test.each(['/products/nothing', '/products', '/cart', '/cart/c/', '/nothing'])(
-    'have nothing at %s',
+    'answer 404 at %s',
     async (path) => {
       const answer = await fetch(store.origin + path);
       expect(answer.status).toBe(404);

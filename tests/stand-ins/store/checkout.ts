@@ -1,4 +1,4 @@
-/** `/cart/c/:token`: the page that a visitor pays on, and its form. */
+/** `/cart/c/:token`: the checkout page and its form. */
 import type { Cart, Order } from './cart-shape.ts';
 import type { Carts } from './carts.ts';
 import type { CheckoutLinks } from './checkout-links.ts';
@@ -15,7 +15,7 @@ import { plainAmount } from './money.ts';
 interface CheckoutOptions {
   carts: Carts;
   links: CheckoutLinks;
-  /** Where the visitor came from and goes back to. */
+  /** The site that the visitor came from and returns to. */
   siteOrigin: string;
 }
 
@@ -31,7 +31,7 @@ export class Checkout {
     const { pathname, searchParams } = new URL(request.url);
     const token = pathname.split('/').at(-1) ?? '';
     const link = links.check(token, searchParams.get('key') ?? '');
-    if (link === 'false') return missingPage(siteOrigin);
+    if (link === 'invalid') return missingPage(siteOrigin);
 
     const cart = carts.byToken(token);
     if (!cart) return expiredPage(siteOrigin);
@@ -50,7 +50,7 @@ export class Checkout {
   #pay(cart: Cart, form: FormData): Response {
     const { carts } = this.#options;
     const email = String(form.get('email') ?? '').trim();
-    // The page may be older than the cart: nobody pays another sum than the one that they saw.
+    // The page may be older than the cart. Never charge a different total than the one shown.
     if (Number(form.get('total')) !== carts.totalCents(cart)) {
       return checkoutPage(
         this.#view(cart, { problem: 'Your cart has changed. Check it, then pay again.', email }),

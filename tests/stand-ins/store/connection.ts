@@ -1,7 +1,7 @@
-/** Relay connections as Shopify pages through them. */
+/** Relay connections, paginated like Shopify's. */
 import { GraphQLError } from 'graphql';
 
-/** The most that Shopify gives at once. */
+/** Shopify's maximum page size. */
 const MAX_PAGE = 250;
 
 export interface PageArguments {
@@ -23,14 +23,14 @@ export interface Connection<Node> {
   };
 }
 
-/** Opaque to a client, like Shopify's. */
+/** Opaque to clients, like Shopify's. */
 const cursorOf = (id: string) => Buffer.from(JSON.stringify({ last_id: id })).toString('base64');
 
 function refuse(message: string): never {
   throw new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 }
 
-/** How many items may be on the page. @throws {GraphQLError} for a number that Shopify refuses */
+/** Validates a page size. @throws {GraphQLError} if Shopify would refuse it */
 function limit(name: string, value: number | null | undefined): number | undefined {
   const given = value ?? undefined;
   if (given !== undefined && given < 0) refuse(`${name} cannot be negative`);
@@ -38,17 +38,17 @@ function limit(name: string, value: number | null | undefined): number | undefin
   return given;
 }
 
-/** Where the item of a cursor is. @throws {GraphQLError} for a cursor that is none */
+/** Returns the index of a cursor's item. @throws {GraphQLError} for an invalid cursor */
 function indexOf(ids: string[], cursor: string): number {
   const index = ids.findIndex((id) => cursorOf(id) === cursor);
   return index < 0 ? refuse('Invalid cursor for current pagination sort.') : index;
 }
 
 /**
- * A page of items.
+ * Returns a page of items.
  *
- * @param toNode what the client sees of an item
- * @throws {GraphQLError} for arguments that Shopify refuses
+ * @param toNode converts an item to what the client sees
+ * @throws {GraphQLError} for arguments that Shopify would refuse
  */
 export function connection<Item extends { id: string }, Node>(
   items: readonly Item[],

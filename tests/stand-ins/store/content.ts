@@ -1,8 +1,8 @@
-/** The treatments that the site sells, as products: read from the same files as the site. */
+/** Reads the store's products from the site's treatments in src/content. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// What Astro itself reads the content files with.
+// Astro's own parser for content files.
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url))
 
 const PRODUCT_TYPE = 'IV Therapy';
 
-/** As much of src/schemas/content as a store would know. */
+/** The part of the schema in src/schemas/content that a store needs. */
 const treatmentSchema = z.object({
   name: z.string(),
   handle: z.string().optional(),
@@ -53,7 +53,7 @@ async function readPicture({ picture }: Treatment, contentFile: string): Promise
 }
 
 /**
- * In the order of the site; the clinic is the vendor of all.
+ * Returns all treatments as products, in the order of the site.
  *
  * @throws an Error that names the file that cannot be read
  */

@@ -1,4 +1,4 @@
-/** What a test may do to the store behind its API: see server.ts. */
+/** Endpoints for tests to change carts and products, see server.ts. */
 import { z } from 'zod';
 import type { Carts } from './carts.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -13,7 +13,7 @@ interface ControlOptions {
   carts: Carts;
 }
 
-/** @returns undefined for what is no control request */
+/** @returns undefined if it is not a control request */
 export async function control(
   request: Request,
   { catalogue, carts }: ControlOptions,

@@ -1,4 +1,4 @@
-/** Products that the content does not have: for tests of what the treatments never are. */
+/** Extra products for tests, with features that the treatments do not have. */
 import { only, product, type Product } from './catalogue.ts';
 
 const demo = { vendor: 'Demo', tags: ['demo'], metafields: [], picture: null };
@@ -24,7 +24,7 @@ export const demoProducts: readonly Product[] = [
     ...demo,
     handle: 'sold-out-demo',
     title: 'Sold Out Demo',
-    description: 'For tests: there is none left.',
+    description: 'For tests: sold out.',
     productType: 'Demo',
     variants: only({ priceCents: 199_00, stock: 0 }),
   }),
@@ -32,7 +32,7 @@ export const demoProducts: readonly Product[] = [
     ...demo,
     handle: 'low-stock-demo',
     title: 'Low Stock Demo',
-    description: 'For tests: there are three left.',
+    description: 'For tests: three in stock.',
     productType: 'Demo',
     variants: only({ priceCents: 129_50, stock: 3 }),
   }),
@@ -40,7 +40,7 @@ export const demoProducts: readonly Product[] = [
     ...demo,
     handle: 'two-variants-demo',
     title: 'Two Variants Demo',
-    description: 'For tests: comes in two strengths, one of them sold out.',
+    description: 'For tests: two strengths, one of them sold out.',
     productType: 'Demo',
     variants: [
       { title: 'Regular', option: 'Strength', priceCents: 149_00 },
@@ -51,7 +51,7 @@ export const demoProducts: readonly Product[] = [
     ...demo,
     handle: 'malformed-metafields-demo',
     title: 'Malformed Metafields Demo',
-    description: 'For tests: its lists are not the JSON that they should be.',
+    description: 'For tests: its lists are not valid JSON.',
     productType: 'Demo',
     metafields: [
       { key: 'benefits', type: 'single_line_text_field', value: '["Hydration", "Energy"' },

@@ -1,4 +1,4 @@
-/** What the store's pages share. */
+/** Shared parts of the store's pages. */
 import { html, type Html } from '../html.ts';
 import type { Product } from './catalogue.ts';
 import { picturePath } from './product-nodes.ts';
@@ -26,9 +26,9 @@ input[readonly] { background: #f3f4f6; }
 export const demoNote: Html = html`<p class="demo">Demo store: no card is charged</p>`;
 
 interface PictureOptions {
-  /** It only repeats what stands beside it. */
+  /** True if the text beside it says the same. */
   isDecorative?: boolean;
-  /** It fills the width. */
+  /** Full width. */
   isLarge?: boolean;
 }
 

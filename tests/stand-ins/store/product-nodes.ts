@@ -1,4 +1,4 @@
-/** Products, variants and pictures as Shopify's schema has them. */
+/** Products, variants and pictures in the shape of Shopify's schema. */
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { escapeHtml } from '../../../src/lib/escape-html.ts';
@@ -6,11 +6,11 @@ import { isAvailable, type Metafield, type Picture, type Product, type Variant }
 import { connection, type PageArguments } from './connection.ts';
 import { money } from './money.ts';
 
-/** All of the store's metafields are in it. */
+/** The namespace of all metafields in this store. */
 const NAMESPACE = 'custom';
 
 interface MetafieldArguments {
-  /** Without one, Shopify looks in the namespace of the app that asks: there is nothing in it. */
+  /** Without one, Shopify looks in the app's own namespace, which is empty here. */
   namespace?: string | null;
   key: string;
 }
@@ -19,10 +19,10 @@ interface TransformArguments {
   transform?: { maxWidth?: number | null; maxHeight?: number | null } | null;
 }
 
-/** Where the store serves a picture. */
+/** Returns the path at which the store serves a picture. */
 export const picturePath = ({ path }: Picture) => `/cdn/shop/files/${basename(path)}`;
 
-/** Shopify asks its picture host for a size in the query; the stand-in serves the picture as it is. */
+/** Returns a URL with the requested size, like Shopify's. The stand-in ignores it and serves the original. */
 function pictureUrl(picture: Picture, origin: string, { transform }: TransformArguments): string {
   const url = new URL(picturePath(picture), origin);
   if (transform?.maxWidth) url.searchParams.set('width', String(transform.maxWidth));

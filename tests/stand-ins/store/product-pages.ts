@@ -1,4 +1,4 @@
-/** The store's own pages: what a visitor gets who follows the address of a product. */
+/** The store's own HTML pages for its products. */
 import { html, page, type Html } from '../html.ts';
 import { isAvailable, type Product, type Variant } from './catalogue.ts';
 import { dollars } from './money.ts';

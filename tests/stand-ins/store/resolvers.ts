@@ -1,6 +1,5 @@
 /**
- * The root of Shopify's schema: its queries and mutations, answered from the catalogue and the carts. What is not here
- * is refused by name (see strict.ts).
+ * Resolvers of the queries and mutations that the stand-in supports. Others are refused by name (see strict.ts).
  */
 import { GraphQLError } from 'graphql';
 import { cartNode } from './cart-nodes.ts';
@@ -11,12 +10,11 @@ import { connection, type PageArguments } from './connection.ts';
 import { productNode } from './product-nodes.ts';
 import { search } from './search.ts';
 
-/** The most that Shopify takes in a list. */
+/** Shopify's limit for an input list. */
 const MAX_INPUTS = 250;
 
-/** What a request is answered in the light of. */
 export interface Context {
-  /** Of the store, as the caller knows it. */
+  /** The store's origin as the caller used it. */
   origin: string;
   idForm: IdForm;
   checkoutUrl: (cart: Cart) => string;
@@ -31,7 +29,7 @@ function refuse(message: string, code: string): never {
   throw new GraphQLError(message, { extensions: { code } });
 }
 
-/** @throws {GraphQLError} for what is no id of Shopify's at all */
+/** @throws {GraphQLError} if one is not a Shopify id */
 function checkIds(...ids: string[]) {
   for (const id of ids) {
     if (!id.startsWith('gid://shopify/')) refuse(`Invalid global id '${id}'`, 'INVALID_VARIABLE');
@@ -47,7 +45,7 @@ function checkSize({ length }: readonly unknown[]) {
   );
 }
 
-/** @throws {GraphQLError} for a key that Shopify takes and this store would silently drop */
+/** @throws {GraphQLError} for a key that Shopify accepts but the stand-in would ignore */
 function checkKeys(type: string, input: object, known: readonly string[]) {
   const unknown = Object.keys(input).find((key) => !known.includes(key));
   if (unknown) refuse(`The stand-in store does not know ${type}.${unknown}`, 'NOT_IN_STAND_IN');
@@ -72,7 +70,7 @@ function checkUpdates(lines: readonly LineUpdateInput[]) {
 interface RootOptions {
   catalogue: Catalogue;
   carts: Carts;
-  /** Versions of the API that are served. */
+  /** Supported API versions, oldest first. */
   served: readonly string[];
 }
 

@@ -1,9 +1,9 @@
-/** Shopify's own published schemas, one a version of its Storefront API. */
+/** Shopify's published schemas, one for each version of its Storefront API. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 
-/** Each release of this package carries the schema of the API version that it is named after. */
+/** Each release of this package contains the schema of the API version in its version number. */
 const PACKAGES = ['@shopify/hydrogen-react-2024-01', '@shopify/hydrogen-react'] as const;
 
 const require = createRequire(import.meta.url);
@@ -21,11 +21,11 @@ function versionOf(packageName: string): string {
 
 function schemaOf(packageName: string): GraphQLSchema {
   const introspection = readJson(`${packageName}/storefront.schema.json`) as IntrospectionQuery;
-  // It is Shopify's to be valid.
+  // Skip validation, which Shopify has done.
   return buildClientSchema(introspection, { assumeValid: true });
 }
 
-/** By version, oldest first: '2024-01' and the newest that is installed. */
+/** Schemas by version, oldest first: '2024-01' and the newest installed. */
 export const schemas: ReadonlyMap<string, GraphQLSchema> = new Map(
   PACKAGES.map((name) => [versionOf(name), schemaOf(name)]),
 );
@@ -33,9 +33,9 @@ export const schemas: ReadonlyMap<string, GraphQLSchema> = new Map(
 export const versions = [...schemas.keys()];
 
 /**
- * The version that serves a request for another: a retired one is served by the oldest that there still is.
+ * Returns the version that serves a request: the requested one, or the next newer if that is retired.
  * @param served oldest first
- * @returns undefined for one that is yet to come, or is none
+ * @returns undefined for a future or invalid version
  */
 export const servingVersion = (asked: string, served: readonly string[]) =>
   /^\d{4}-(01|04|07|10)$/.test(asked) ? served.find((version) => version >= asked) : undefined;

@@ -51,7 +51,7 @@ describe('a search', () => {
   });
 
   test.each(['color:red', '-tag:featured', 'tag:a OR tag:b', 'title:High*'])(
-    'for %j is refused rather than answered wrongly',
+    'for %j is refused as unsupported',
     (query) => {
       expect(() => found(query)).toThrow(/stand-in store cannot search for/);
     },

@@ -1,21 +1,21 @@
 /**
- * The part of Shopify's search syntax that a list of products is filtered with: `product_type:'IV Therapy'`,
- * `tag:featured`, words alone. Several are joined by AND. Without quotes a value ends at the space, so
- * `product_type:IV Therapy` asks for the type IV and for the word Therapy anywhere; both find the same products.
+ * The subset of Shopify's search syntax for filtering products: `product_type:'IV Therapy'`, `tag:featured` and plain words,
+ * joined by AND. Without quotes a value ends at the first space: `product_type:IV Therapy` means the type IV and the word
+ * Therapy anywhere, which finds the same products.
  */
 import { GraphQLError } from 'graphql';
 import { isAvailable, type Product } from './catalogue.ts';
 
 interface Term {
-  /** Undefined for a word that may be anywhere. */
+  /** Undefined for a word that can be in any field. */
   field: string | undefined;
   value: string;
 }
 
-/** `field:value`, `field:"a value"`, `field:'a value'`, or a value alone. */
+/** `field:value`, `field:"a value"`, `field:'a value'`, or a plain value. */
 const TERM = /(?:(\w+):)?(?:"([^"]*)"|'([^']*)'|(\S+))/g;
 
-/** What Shopify has and this does not: better refused than answered wrongly. */
+/** Shopify's operators that the stand-in refuses, because it does not support them. */
 const OPERATORS = /^(OR|NOT)$|^[-(]|\)$|^[<>]|\*$/;
 
 export function parseSearch(query: string): Term[] {
@@ -24,7 +24,7 @@ export function parseSearch(query: string): Term[] {
     .filter(({ field, value }) => field !== undefined || value !== 'AND');
 }
 
-/** Every word of the value is a word of the text, whatever the case. */
+/** True if the text contains every word of the value. Ignores case. */
 function hasWords(text: string, value: string): boolean {
   const words = wordsOf(text);
   return wordsOf(value).every((word) => words.includes(word));
@@ -48,7 +48,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 const anywhere: Test = ({ title, productType, tags }, value) =>
   hasWords([title, productType, ...tags].join(' '), value);
 
-/** @throws {GraphQLError} for syntax that this store does not know */
+/** @throws {GraphQLError} for unsupported syntax */
 function testOf({ field, value }: Term): (product: Product) => boolean {
   const test = field === undefined ? anywhere : TESTS[field];
   if (!test || OPERATORS.test(value)) {

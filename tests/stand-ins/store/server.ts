@@ -1,14 +1,15 @@
 /**
- * Stands in for the store: Shopify's Storefront API (2024-01 and the newest version; others fall forward) at
- * `POST /api/{version}/graphql.json`, strict by its published schemas; its pictures, `/cdn/shop/files/*`; and its pages:
- * `/` lists the products, `/products/:handle` shows one, `/cart/c/:token` is the checkout, which ends on the site's
- * success page.
+ * The stand-in for the store: Shopify's Storefront API (2024-01 and the newest version; other versions fall forward) at
+ * `POST /api/{version}/graphql.json`, validated against Shopify's published schemas. It also serves pictures at
+ * `/cdn/shop/files/*` and pages: `/` lists the products, `/products/:handle` shows one, and `/cart/c/:token` is the
+ * checkout, which ends on the site's success page.
  *
- * Its products are the content's treatments and those of demo-products.ts. For tests, beside what all stand-ins have:
- * - `DELETE /carts` forgets all carts, `DELETE /carts/:token` one, as when they expire;
- * - `PUT /products/:handle` with `{"price": 299, "available": false}` changes a product; `{}` restores it.
+ * Its products are the treatments in src/content and those in demo-products.ts. In addition to the endpoints of all
+ * stand-ins, tests can use:
+ * - `DELETE /carts` and `DELETE /carts/:token`, which delete all carts or one, as if they had expired;
+ * - `PUT /products/:handle` with `{"price": 299, "available": false}`, which changes a product; `{}` restores it.
  *
- * On its own: `node tests/stand-ins/store/server.ts --port 8788 --site http://localhost:8787`
+ * Run it alone: `node tests/stand-ins/store/server.ts --port 8788 --site http://localhost:8787`
  */
 import { parseArgs } from 'node:util';
 import { run } from '../cli.ts';
@@ -30,17 +31,16 @@ import { Shop } from './shop.ts';
 export { DEMO_STOREFRONT_TOKEN } from './api.ts';
 
 export interface StoreOptions {
-  /** 0 for any that is free. */
   port: Port;
-  /** Where the checkout leads back to: `http://localhost:8787`. */
+  /** The site to return to after the checkout, such as `http://localhost:8787`. */
   siteOrigin: string;
-  /** Earlier versions of the API have been retired: requests for them are served by this one or the next. */
+  /** Retires earlier API versions: this one or the next serves requests for them. */
   oldestVersion?: string;
-  /** The clock of carts and checkouts, in ms. */
+  /** The clock of carts and checkouts, in milliseconds since 1970. */
   now?: () => number;
 }
 
-/** @throws where the port is taken or a treatment cannot be read */
+/** @throws if the port is in use or a treatment cannot be read */
 export async function startStore({
   port,
   siteOrigin,

@@ -1,4 +1,4 @@
-/** `/` and `/products/:handle`, and the pictures of both. */
+/** `/`, `/products/:handle` and the pictures of products. */
 import { readFileSync } from 'node:fs';
 import type { Carts } from './carts.ts';
 import { isAvailable, type Catalogue, type Product } from './catalogue.ts';
@@ -36,7 +36,7 @@ export class Shop {
     return this.#buy(product, String(form.get('variant') ?? ''), new URL(request.url).origin);
   }
 
-  /** Goes to the checkout of a new cart. */
+  /** Redirects to the checkout of a new cart. */
   #buy(product: Product, variantId: string, origin: string): Response {
     const { carts, links, siteOrigin } = this.#options;
     const variant = product.variants.find(({ id }) => id === variantId) ?? product.variants.find(isAvailable);
@@ -47,7 +47,7 @@ export class Shop {
     return new Response(null, { status: 303, headers: { location: links.urlFor(cart, origin) } });
   }
 
-  /** Only pictures of products: no other file of this machine. */
+  /** Serves pictures of products, and no other file. */
   picture(pathname: string): Response {
     const { catalogue, siteOrigin } = this.#options;
     const picture = catalogue.products
@@ -58,7 +58,7 @@ export class Shop {
       headers: {
         'content-type': 'image/jpeg',
         'cache-control': `public, max-age=${ONE_DAY_IN_SECONDS}`,
-        // Pages of the site, which is of another origin, show it.
+        // The site, which has another origin, shows these pictures.
         'cross-origin-resource-policy': 'cross-origin',
       },
     });

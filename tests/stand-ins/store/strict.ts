@@ -1,6 +1,6 @@
 /**
- * Holds a query to the schema in Shopify's words, and to what the stand-in really has. The two mistakes that a version
- * change brings, a field or an argument that is not there, read as Shopify writes them; all others as graphql-js does.
+ * Validates queries against Shopify's schema and the subset that the stand-in supports. Unknown fields and arguments, the
+ * typical mistakes after a version change, get Shopify's messages; other mistakes get those of graphql-js.
  */
 import {
   FieldsOnCorrectTypeRule,
@@ -49,8 +49,8 @@ export const rules: readonly ValidationRule[] = [
 ];
 
 /**
- * Reads a field of the objects that the resolvers make. What Shopify has and the stand-in has not is an error: a null
- * would look like Shopify's own answer.
+ * Reads a field of a resolver's object. Throws for a field that the stand-in does not support, because null would look like
+ * a real answer.
  */
 export const strictFieldResolver: GraphQLFieldResolver<Record<string, unknown>, unknown> = (
   source,

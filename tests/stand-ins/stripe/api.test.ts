@@ -13,20 +13,20 @@ type Params = Stripe.Checkout.SessionCreateParams;
 const create = (params: Partial<Params> = {}, options?: Stripe.RequestOptions) =>
   both.stripe.checkout.sessions.create({ ...SESSION, ...params }, options);
 
-/** What the library makes of a refusal. */
+/** Returns the library's error for a refused request. */
 const refusalOf = (answer: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
   answer.then(
     () => {
-      throw new Error('It was not refused');
+      throw new Error('The request was not refused');
     },
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-/** With this client the headers are not the record that their type says they are. */
+/** Works around the library's types: with the fetch client, `headers` is not a plain record. */
 const headersOf = (session: Stripe.Response<Stripe.Checkout.Session>) =>
   Object.fromEntries(new Headers(session.lastResponse.headers));
 
-/** A request that the library would not make. */
+/** Sends a request that the library would not send. */
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${both.provider.origin}/v1/checkout/sessions`, {
     method: 'POST',
@@ -39,7 +39,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe('a new session', () => {
-  test('has the shape that Stripe gives it', async () => {
+  test("has Stripe's fields", async () => {
     const session = await create({
       customer_email: 'ann@example.com',
       client_reference_id: 'booking-1',
@@ -72,7 +72,7 @@ describe('a new session', () => {
     expect(Math.abs(session.created - Date.now() / 1000)).toBeLessThan(5);
   });
 
-  test('counts every line and its quantity', async () => {
+  test('adds up lines and quantities', async () => {
     const [line] = SESSION.line_items;
     const session = await create({
       line_items: [line, line, { ...line, quantity: 3 }] as Params['line_items'],
@@ -80,7 +80,7 @@ describe('a new session', () => {
     expect(session.amount_total).toBe(5 * 12_900);
   });
 
-  test('is answered with the id of the request and the version of the API', async () => {
+  test('returns the request id and the API version', async () => {
     const { lastResponse } = await create();
     expect(lastResponse.requestId).toMatch(/^req_/);
     expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
@@ -88,7 +88,7 @@ describe('a new session', () => {
 });
 
 describe('line items', () => {
-  test('are there only for who expands them', async () => {
+  test('are only included if expanded', async () => {
     const { id, line_items: created } = await create();
     const plain = await both.stripe.checkout.sessions.retrieve(id);
     const expanded = await both.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
@@ -100,11 +100,11 @@ describe('line items', () => {
     });
   });
 
-  test('can be expanded at once', async () => {
+  test('can be expanded on creation', async () => {
     expect((await create({ expand: ['line_items'] })).line_items?.data).toHaveLength(1);
   });
 
-  test('are the only thing that can be', async () => {
+  test('are expandable, unknown properties are not', async () => {
     const { id } = await create();
     const error = await refusalOf(both.stripe.checkout.sessions.retrieve(id, { expand: ['nothing'] }));
     expect(error.message).toBe('This property cannot be expanded (nothing).');
@@ -112,7 +112,7 @@ describe('line items', () => {
 });
 
 describe('expiring', () => {
-  test('ends an open session, once, and tells the shop with a signature', async () => {
+  test('ends an open session once and sends a signed webhook', async () => {
     const { id } = await create();
     const expire = () => both.stripe.checkout.sessions.expire(id);
     expect(await expire()).toMatchObject({ id, status: 'expired', url: null });
@@ -128,19 +128,19 @@ describe('expiring', () => {
     expect(both.endpoint.requests).toHaveLength(1);
   });
 
-  test('one that does not exist is 404', async () => {
+  test('an unknown session gets a 404', async () => {
     const error = await refusalOf(both.stripe.checkout.sessions.expire('cs_test_none'));
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' });
   });
 });
 
 describe('retrieving', () => {
-  test('a session gives what creating it gave', async () => {
+  test('returns the same session as creating it', async () => {
     const session = await create();
     expect(await both.stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   });
 
-  test('one that does not exist is 404', async () => {
+  test('an unknown session gets a 404', async () => {
     const error = await refusalOf(both.stripe.checkout.sessions.retrieve('cs_test_none'));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({
@@ -151,8 +151,8 @@ describe('retrieving', () => {
   });
 });
 
-describe('a parameter', () => {
-  /** The first line, with something wrong about its price. */
+describe('parameters', () => {
+  /** Returns line items with an invalid price. */
   const priced = (wrong: Record<string, unknown>) => ({
     line_items: [
       {
@@ -165,44 +165,40 @@ describe('a parameter', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
-      'that Stripe does not know',
+      'unknown to Stripe',
       { surprise: 1 },
       { code: 'parameter_unknown', param: 'surprise', message: 'Received unknown parameter: surprise' },
     ],
     [
-      'that was taken away in this version',
+      'removed in this version',
       { payment_method_types: ['card'] },
       { code: 'parameter_unknown', param: 'payment_method_types' },
     ],
     [
-      'deep inside that Stripe does not know',
+      'unknown to Stripe, nested',
       priced({ prize: 1 }),
       { code: 'parameter_unknown', param: 'line_items[0][price_data][prize]' },
     ],
     [
-      'and another that Stripe does not know',
+      'unknown to Stripe, and another one',
       { one: 1, two: 2 },
       { message: 'Received unknown parameters: one, two' },
     ],
-    ['mode that is missing', { mode: undefined }, { code: 'parameter_missing', param: 'mode' }],
+    ['mode missing', { mode: undefined }, { code: 'parameter_missing', param: 'mode' }],
     [
-      'success_url that is missing',
+      'success_url missing',
       { success_url: undefined },
       { code: 'parameter_missing', message: 'Missing required param: success_url.' },
     ],
+    ['line_items missing', { line_items: undefined }, { code: 'parameter_missing', param: 'line_items' }],
     [
-      'line_items that are missing',
-      { line_items: undefined },
-      { code: 'parameter_missing', param: 'line_items' },
-    ],
-    [
-      'currency that is missing',
+      'currency missing',
       priced({ currency: undefined }),
       { message: 'Missing required param: line_items[0][price_data][currency].' },
     ],
-    ['name that is missing', priced({ product_data: {} }), { code: 'parameter_missing' }],
+    ['name missing', priced({ product_data: {} }), { code: 'parameter_missing' }],
     [
-      'quantity that is missing',
+      'quantity missing',
       { line_items: [{ price_data: SESSION.line_items[0]?.price_data }] },
       { code: 'parameter_missing', param: 'line_items[0][quantity]' },
     ],
@@ -216,25 +212,17 @@ describe('a parameter', () => {
       priced({ unit_amount: -1 }),
       { code: 'parameter_invalid_integer', param: 'line_items[0][price_data][unit_amount]' },
     ],
-    ['amount below the least', priced({ unit_amount: 49 }), { code: 'amount_too_small' }],
+    ['amount below the minimum', priced({ unit_amount: 49 }), { code: 'amount_too_small' }],
+    ['unknown currency', priced({ currency: 'xyz' }), { param: 'line_items[0][price_data][currency]' }],
+    ['relative URL', { success_url: '/success' }, { code: 'url_invalid', message: 'Not a valid URL' }],
+    ['javascript: URL', { cancel_url: 'javascript:alert(1)' }, { code: 'url_invalid' }],
     [
-      'currency that there is not',
-      priced({ currency: 'xyz' }),
-      { param: 'line_items[0][price_data][currency]' },
-    ],
-    [
-      'address that is none',
-      { success_url: '/success' },
-      { code: 'url_invalid', message: 'Not a valid URL' },
-    ],
-    ['address that is a script', { cancel_url: 'javascript:alert(1)' }, { code: 'url_invalid' }],
-    [
-      'email that is none',
+      'invalid email',
       { customer_email: 'ann' },
       { code: 'email_invalid', message: 'Invalid email address: ann' },
     ],
     [
-      'that is empty',
+      'empty value',
       { customer_email: '' },
       {
         code: 'parameter_invalid_empty',
@@ -242,19 +230,19 @@ describe('a parameter', () => {
       },
     ],
     [
-      'choice that is none',
+      'invalid choice',
       { submit_type: 'buy' },
       { message: 'Invalid submit_type: must be one of auto, book, donate, pay, or subscribe' },
     ],
-    ['mode that the stand-in has not', { mode: 'subscription' }, { param: 'mode' }],
-    ['ui_mode that the stand-in has not', { ui_mode: 'form' }, { param: 'ui_mode' }],
-    ['list that is none', { line_items: 'all' }, { param: 'line_items', message: 'Invalid array' }],
-    ['object that is none', { metadata: 'all' }, { param: 'metadata' }],
-    ['text that is an object', { client_reference_id: { a: 'b' } }, { param: 'client_reference_id' }],
-    ['text that is too long', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
-    ['metadata key that is too long', { metadata: { ['x'.repeat(41)]: 'y' } }, { statusCode: 400 }],
+    ['unsupported mode', { mode: 'subscription' }, { param: 'mode' }],
+    ['unsupported ui_mode', { ui_mode: 'form' }, { param: 'ui_mode' }],
+    ['text instead of a list', { line_items: 'all' }, { param: 'line_items', message: 'Invalid array' }],
+    ['text instead of an object', { metadata: 'all' }, { param: 'metadata' }],
+    ['object instead of text', { client_reference_id: { a: 'b' } }, { param: 'client_reference_id' }],
+    ['text too long', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
+    ['metadata key too long', { metadata: { ['x'.repeat(41)]: 'y' } }, { statusCode: 400 }],
     [
-      'metadata value that is too long',
+      'metadata value too long',
       { metadata: { x: 'y'.repeat(501) } },
       {
         param: 'metadata[x]',
@@ -262,13 +250,13 @@ describe('a parameter', () => {
       },
     ],
     [
-      'metadata of too many keys',
+      'too many metadata keys',
       { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, key) => [key, 'x'])) },
       { param: 'metadata' },
     ],
-    ['time that is too soon', { expires_at: now + 60 }, { param: 'expires_at' }],
-    ['time that is too late', { expires_at: now + 25 * 60 * 60 }, { param: 'expires_at' }],
-  ])('%s is refused', async (_, wrong, error) => {
+    ['expiry too soon', { expires_at: now + 60 }, { param: 'expires_at' }],
+    ['expiry too late', { expires_at: now + 25 * 60 * 60 }, { param: 'expires_at' }],
+  ])('refused: %s', async (_, wrong, error) => {
     expect(await refusalOf(create(wrong))).toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
@@ -276,7 +264,7 @@ describe('a parameter', () => {
     });
   });
 
-  test('of every kind that is right is taken', async () => {
+  test('accepted: valid values of every kind', async () => {
     const session = await create({
       adaptive_pricing: { enabled: true },
       allowed_payment_method_types: ['card'],
@@ -300,7 +288,7 @@ describe('a parameter', () => {
 });
 
 describe('the key', () => {
-  test('that is wrong is refused and masked', async () => {
+  test('is refused and masked if it is wrong', async () => {
     const wrong = libraryFor(both.provider, 'sk_test_wrongwrongwrong1234');
     const error = await refusalOf(wrong.checkout.sessions.create(SESSION));
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -310,13 +298,13 @@ describe('the key', () => {
     });
   });
 
-  test('that is missing is asked for', async () => {
+  test('is required', async () => {
     const answer = await fetch(`${both.provider.origin}/v1/checkout/sessions`, { method: 'POST' });
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('You did not provide an API key');
   });
 
-  test('may come as basic authentication', async () => {
+  test('can be sent as basic authentication', async () => {
     const { id } = await create();
     const answer = await fetch(`${both.provider.origin}/v1/checkout/sessions/${id}`, {
       headers: { authorization: `Basic ${btoa(`${SECRET_KEY}:`)}` },
@@ -328,7 +316,7 @@ describe('the key', () => {
 describe('an idempotency key', () => {
   const key = { idempotencyKey: '6b1f0f5e-9d6b-4a53-8a43-e0e0d2a2a001' };
 
-  test('used again answers the same again', async () => {
+  test('replays the answer when it is used again', async () => {
     const first = await create({}, key);
     const second = await create({}, key);
     expect(second.id).toBe(first.id);
@@ -341,12 +329,12 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  test('in ten requests at once is one session', async () => {
+  test('creates one session from ten parallel requests', async () => {
     const sessions = await Promise.all(Array.from({ length: 10 }, () => create({}, key)));
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('used with other parameters is refused', async () => {
+  test('is refused with other parameters', async () => {
     await create({}, key);
     const error = await refusalOf(create({ customer_email: 'eve@example.com' }, key));
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -358,33 +346,33 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('of a request that was refused may be used again', async () => {
+  test('can be reused after a refused request', async () => {
     await refusalOf(create({ customer_email: 'ann' }, key));
     expect((await create({}, key)).status).toBe('open');
   });
 
-  test('finds the session of an answer that got lost', async () => {
+  test('returns the session whose answer was lost', async () => {
     both.provider.setBehaviour({ failNext: 1, resetAfter: true });
     expect(await refusalOf(create({}, key))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(headersOf(await create({}, key))).toHaveProperty('idempotent-replayed', 'true');
   });
 });
 
-describe('a request that is not one of the API', () => {
-  test('is 404 for another address', async () => {
+describe('an invalid request', () => {
+  test('gets a 404 for an unknown path', async () => {
     expect(await refusalOf(both.stripe.customers.list())).toMatchObject({
       statusCode: 404,
       message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)'),
     });
   });
 
-  test('is refused where it is JSON', async () => {
+  test('is refused if it is JSON', async () => {
     const answer = await post(JSON.stringify(SESSION), { 'content-type': 'application/json' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('check that your POST content type is');
   });
 
-  test('is refused for a version that is none', async () => {
+  test('is refused with an invalid version', async () => {
     const answer = await post('mode=payment', { 'stripe-version': 'newest' });
     expect(await answer.text()).toContain('Invalid Stripe API version: newest');
   });
@@ -395,7 +383,7 @@ describe('an outage', () => {
     [429, Stripe.errors.StripeRateLimitError],
     [500, Stripe.errors.StripeAPIError],
     [503, Stripe.errors.StripeAPIError],
-  ])('%d is one of the errors of the library', async (status, kind) => {
+  ])("%d becomes the library's own error", async (status, kind) => {
     both.provider.setBehaviour({ status });
     expect(await refusalOf(create())).toBeInstanceOf(kind);
   });

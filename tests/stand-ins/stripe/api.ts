@@ -1,4 +1,4 @@
-/** `/v1/...`: what a server asks with its secret key. */
+/** `/v1/...`: the API for servers, which authenticate with the secret key. */
 import Stripe from 'stripe';
 import { checkKey } from './auth.ts';
 import { StripeError } from './errors.ts';
@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The version that an account has whose owner never chose one: that of the library. */
+/** The default version of the API: that of the library. */
 export const API_VERSION = Stripe.API_VERSION;
 
 const SESSIONS = '/v1/checkout/sessions';
@@ -18,14 +18,14 @@ const SESSIONS = '/v1/checkout/sessions';
 interface ApiOptions {
   sessions: Sessions;
   secretKey: string;
-  /** Called after a session was expired by the API. */
+  /** Called when the API has expired a session. */
   onExpired: (id: string) => void;
 }
 
 interface Asked {
   request: Request;
   url: URL;
-  /** The form of a POST, as it was sent. */
+  /** The raw body. */
   body: string;
 }
 

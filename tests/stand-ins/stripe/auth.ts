@@ -1,6 +1,6 @@
 import { StripeError } from './errors.ts';
 
-/** @throws {StripeError} where the request does not have the key, as bearer or as the user of basic authentication */
+/** @throws {StripeError} unless the request has the key, as bearer token or as basic authentication user */
 export function checkKey(headers: Headers, secretKey: string) {
   const key = keyOf(headers.get('authorization') ?? '');
   if (!key) {
@@ -19,7 +19,7 @@ function keyOf(authorization: string): string | undefined {
   return undefined;
 }
 
-/** What kind of key it is, and its end: enough to find it. */
+/** Masks a key except for its kind and last four characters. */
 function masked(key: string): string {
   const [kind = ''] = /^[a-z]+_(test|live)_/.exec(key) ?? [];
   const rest = key.slice(kind.length);

@@ -16,7 +16,7 @@ const retrieve = (id: string) => both.stripe.checkout.sessions.retrieve(id);
 
 const pageOf = (id: string) => `${both.provider.origin}/c/pay/${id}`;
 
-/** What the form of the page sends. */
+/** Submits the page's form. */
 const pay = (id: string, fields: Record<string, string> = {}) =>
   fetch(pageOf(id), {
     method: 'POST',
@@ -24,14 +24,14 @@ const pay = (id: string, fields: Record<string, string> = {}) =>
     redirect: 'manual',
   });
 
-/** The webhooks that came in, verified as the site verifies them. */
+/** Returns the received webhooks, verified like on the site. */
 const webhooks = () =>
   both.endpoint.requests.map(({ body, headers }) =>
     both.stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', WEBHOOK_SECRET),
   );
 
 describe('the checkout page', () => {
-  test('says what is paid for, how much, and that no card is charged', async () => {
+  test('shows the items, the total, and that no card is charged', async () => {
     const { url } = await create();
     const answer = await fetch(url ?? '');
     const page = await answer.text();
@@ -42,17 +42,17 @@ describe('the checkout page', () => {
     expect(page).toContain(`href="${SESSION.cancel_url}"`);
   });
 
-  test('never sends a card', async () => {
+  test('does not send card details', async () => {
     const { id } = await create();
     const page = await (await fetch(pageOf(id))).text();
     expect(page.match(/<input[^>]*>/g)?.filter((input) => input.includes('name='))).toHaveLength(2);
   });
 
-  test('says that there is nothing where there is not', async () => {
+  test('answers 404 for an unknown session', async () => {
     expect((await fetch(pageOf('cs_test_none'))).status).toBe(404);
   });
 
-  test('escapes what the shop sent', async () => {
+  test('escapes product names', async () => {
     const { id } = await both.stripe.checkout.sessions.create({
       ...SESSION,
       line_items: [
@@ -71,7 +71,7 @@ describe('the checkout page', () => {
 });
 
 describe('paying', () => {
-  test('completes the session, and goes to the success page with its id', async () => {
+  test('completes the session and redirects to the success page with its id', async () => {
     const { id } = await create();
     const answer = await pay(id);
     expect(answer.status).toBe(303);
@@ -85,7 +85,7 @@ describe('paying', () => {
     });
   });
 
-  test('tells the shop before the visitor is back', async () => {
+  test('sends the webhook before the visitor returns', async () => {
     const metadata = { site: 'a-shop' };
     const { id } = await both.stripe.checkout.sessions.create({ ...SESSION, metadata });
     await pay(id);
@@ -109,7 +109,7 @@ describe('paying', () => {
     expect(await (await fetch(pageOf(id))).text()).toContain('You have already paid');
   });
 
-  test('with a card that is declined pays nothing', async () => {
+  test('with a declined card pays nothing', async () => {
     const { id } = await create();
     const answer = await pay(id, { card: 'declined' });
     expect(answer.status).toBe(402);
@@ -118,7 +118,7 @@ describe('paying', () => {
     expect(both.endpoint.requests).toEqual([]);
   });
 
-  test('by a bank debit that fails later completes the session unpaid, and tells the shop of both', async () => {
+  test('with a bank debit that fails later completes the session unpaid and sends both webhooks', async () => {
     const { id } = await create();
     const answer = await pay(id, { card: 'bank' });
     expect(answer.headers.get('location')).toContain(id);
@@ -132,7 +132,7 @@ describe('paying', () => {
     for (const { data } of webhooks()) expect(data.object).toMatchObject({ id, payment_status: 'unpaid' });
   });
 
-  test('is over once the visitor lets it expire, and the shop is told', async () => {
+  test('is impossible once the session has expired, and a webhook says so', async () => {
     const { id } = await create();
     expect(await (await pay(id, { card: 'expire', email: '' })).text()).toContain('has expired');
     expect(await retrieve(id)).toMatchObject({ status: 'expired', url: null });
@@ -147,7 +147,7 @@ describe('paying', () => {
     expect((await retrieve(id)).status).toBe('open');
   });
 
-  test('is too late after a day', async () => {
+  test('is impossible after a day', async () => {
     const { id } = await create();
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000, toFake: ['Date'] });
     expect(await (await pay(id)).text()).toContain('This checkout has expired');
@@ -156,8 +156,8 @@ describe('paying', () => {
   });
 });
 
-describe('a webhook that is not taken', () => {
-  test('comes again with the same event and a signature of its own time', async () => {
+describe('a webhook that is not accepted', () => {
+  test('is retried with the same event and a new signature', async () => {
     both.endpoint.setBehaviour({ failNext: 2, status: 500 });
     const { id } = await create();
     expect((await pay(id)).status).toBe(303);
@@ -168,7 +168,7 @@ describe('a webhook that is not taken', () => {
     expect(new Set(signatures).size).toBeGreaterThan(1);
   });
 
-  test('is one that is redirected, too', async () => {
+  test('is retried if it is redirected; the redirect is not followed', async () => {
     both.endpoint.setBehaviour({ failNext: 1, location: '/elsewhere' });
     const { id } = await create();
     await pay(id);
@@ -176,7 +176,7 @@ describe('a webhook that is not taken', () => {
     expect(both.endpoint.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  test('does not keep the stand-in from stopping', async () => {
+  test('does not prevent the stand-in from stopping', async () => {
     both.endpoint.setBehaviour({ hang: true });
     const { id } = await create();
     const paying = pay(id).catch(() => 'dropped');
@@ -205,7 +205,7 @@ describe('POST /events/:id', () => {
     expect(both.endpoint.requests).toHaveLength(4);
   });
 
-  test('sends it at once where asked', async () => {
+  test('sends copies in parallel on request', async () => {
     const { id } = await create();
     both.endpoint.setBehaviour({ hang: true });
     const sending = send(id, 'times=5&parallel=1').catch(() => 'dropped');
@@ -214,7 +214,7 @@ describe('POST /events/:id', () => {
     expect(await sending).toMatchObject({ body: { attempts: Array(5).fill({ error: expect.any(String) }) } });
   });
 
-  test('sends another event, and a fresh one, with an id of its own', async () => {
+  test('sends other and duplicate events with ids of their own', async () => {
     const { id } = await create();
     await send(id, 'type=checkout.session.expired');
     await send(id);
@@ -228,7 +228,7 @@ describe('POST /events/:id', () => {
     expect(new Set(events.map((event) => event.id)).size).toBe(3);
   });
 
-  test('says what it does not know', async () => {
+  test('refuses unknown sessions, types and counts', async () => {
     const { id } = await create();
     expect((await send('cs_test_none')).status).toBe(404);
     expect((await send(id, 'type=customer.created')).status).toBe(400);

@@ -9,7 +9,7 @@ interface CheckoutOptions {
   events: Events;
 }
 
-/** `/c/pay/:id`: the page that a visitor pays on, and its form. */
+/** `/c/pay/:id`: the hosted payment page and its form. */
 export class Checkout {
   readonly #options: CheckoutOptions;
 
@@ -43,11 +43,11 @@ export class Checkout {
       return checkoutPage({ session, problem: 'Your card was declined. Nothing was charged.' });
     }
     const isBank = form.get('card') === 'bank';
-    // Who presses the button twice has paid once, and goes on all the same.
+    // A second click on Pay does not pay again, but continues to the success page.
     if (sessions.pay(session.id, { email, name }, isBank ? 'unpaid' : 'paid')) {
-      // Stripe, too, keeps the visitor for a moment, so that the shop mostly knows before they are back.
+      // Like Stripe, wait for the first webhook, so that the site usually knows before the visitor returns.
       await events.deliver(session.id, 'checkout.session.completed');
-      // Days later, in real life.
+      // Stripe sends this days later.
       if (isBank) void events.deliver(session.id, 'checkout.session.async_payment_failed');
     }
     return new Response(null, { status: 303, headers: { location: successUrl(session) } });

@@ -4,11 +4,11 @@ interface Details {
   status?: number;
   type?: 'api_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
-  /** The parameter that is wrong, as it was sent: `line_items[0][quantity]`. */
+  /** The invalid parameter as it was sent, for example `line_items[0][quantity]`. */
   param?: string;
 }
 
-/** What Stripe says no with: see https://docs.stripe.com/api/errors */
+/** An error response, see https://docs.stripe.com/api/errors */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -30,7 +30,7 @@ export class StripeError extends Error {
 export const missing = (param: string) =>
   new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
-/** What Stripe says when it is not itself, for `PUT /behaviour`. */
+/** Returns Stripe's error for a status that `PUT /behaviour` sets. */
 export function outage(status: number): StripeError {
   if (status === 429) {
     return new StripeError(

@@ -1,4 +1,4 @@
-/** Events about sessions: made once, sent as often as it takes, or as a test asks. */
+/** Creates each event of a session once, and sends it with retries or as often as a test asks. */
 import { API_VERSION } from './api.ts';
 import { StripeError } from './errors.ts';
 import type { Attempt, Postman } from './postman.ts';
@@ -13,26 +13,28 @@ interface EventsOptions {
 
 export class Events {
   readonly #options: EventsOptions;
-  /** By session and type. */
+  /** Keyed by type and session. */
   readonly #sent = new Map<string, SessionEvent>();
 
   constructor(options: EventsOptions) {
     this.#options = options;
   }
 
-  /** Resolves when the endpoint has been asked once. */
+  /** Resolves after the first attempt. */
   deliver(sessionId: string, type: EventType): Promise<void> {
     return this.#options.postman.deliver(this.#event(sessionId, type));
   }
 
-  /** `POST /events/:id`: see server.ts. */
+  /** `POST /events/:id`, see server.ts. */
   async answer(request: Request): Promise<Response> {
     const { pathname, searchParams: query } = new URL(request.url);
     try {
       const type = typeOf(query.get('type') ?? 'checkout.session.completed');
       const event = this.#event(pathname.split('/').at(-1) ?? '', type, query.has('fresh'));
       const times = timesOf(query.get('times') ?? '1');
-      const attempts = query.has('parallel') ? this.#together(event, times) : this.#inTurn(event, times);
+      const attempts = query.has('parallel')
+        ? this.#inParallel(event, times)
+        : this.#inSequence(event, times);
       return Response.json({ event, attempts: await attempts });
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
@@ -40,7 +42,7 @@ export class Events {
     }
   }
 
-  /** An event says how the session was when it was made, however late it is sent. */
+  /** Returns the event with a snapshot of the session, taken when the event was created. */
   #event(sessionId: string, type: EventType, isFresh = false): SessionEvent {
     const session = this.#options.sessions.retrieve(sessionId);
     const key = `${type} ${sessionId}`;
@@ -49,11 +51,11 @@ export class Events {
     return event;
   }
 
-  #together(event: SessionEvent, times: number): Promise<Attempt[]> {
+  #inParallel(event: SessionEvent, times: number): Promise<Attempt[]> {
     return Promise.all(Array.from({ length: times }, () => this.#options.postman.attempt(event)));
   }
 
-  async #inTurn(event: SessionEvent, times: number): Promise<Attempt[]> {
+  async #inSequence(event: SessionEvent, times: number): Promise<Attempt[]> {
     const attempts: Attempt[] = [];
     while (attempts.length < times) attempts.push(await this.#options.postman.attempt(event));
     return attempts;
@@ -74,11 +76,11 @@ const eventOf = (type: EventType, session: Session): SessionEvent => ({
 
 function timesOf(times: string): number {
   if (/^[1-9]\d?$/.test(times)) return Number(times);
-  throw new StripeError('`times` is a number from 1 to 99');
+  throw new StripeError('`times` must be a number from 1 to 99');
 }
 
 function typeOf(type: string): EventType {
   const known = EVENT_TYPES.find((candidate) => candidate === type);
-  if (!known) throw new StripeError(`The stand-in knows no event ${type}`);
+  if (!known) throw new StripeError(`The stand-in does not support the event ${type}`);
   return known;
 }

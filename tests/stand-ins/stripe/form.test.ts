@@ -18,12 +18,12 @@ test.each([
   expect(plain(encoded)).toEqual(form);
 });
 
-test('a parameter named like a prototype is only a parameter', () => {
+test('parameters named __proto__ and constructor pollute no prototype', () => {
   const form = parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('paramOf writes a path as it was sent', () => {
+test('paramOf encodes a path like Stripe', () => {
   expect(paramOf(['line_items', 0, 'price_data', 'currency'])).toBe('line_items[0][price_data][currency]');
 });

@@ -1,6 +1,6 @@
 /**
- * Stripe's form encoding: `a[b][0][c]=d` is an object in a list in an object. What is decoded has no prototype, so
- * that a parameter named `__proto__` is a parameter like any other.
+ * Stripe's form encoding: `a[b][0][c]=d` is an object in a list in an object. Decoded objects have no prototype, so that
+ * `__proto__` is an ordinary parameter.
  */
 
 export type FormValue = string | Form;
@@ -12,14 +12,14 @@ export const emptyForm = (): Form => Object.create(null) as Form;
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** `a[b][0]` becomes ['a', 'b', '0']; a name that is not well formed stays as it is. */
+/** `a[b][0]` becomes ['a', 'b', '0']. A malformed name stays unchanged. */
 function pathOf(name: string): [string, ...string[]] {
   const [, first, rest = ''] = NAME.exec(name) ?? [];
   if (first === undefined) return [name];
   return [first, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, key = '']) => key)];
 }
 
-/** @param encoded a body or the query of an address */
+/** @param encoded a body or a query */
 export function parseForm(encoded: string): Form {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -34,7 +34,7 @@ export function parseForm(encoded: string): Form {
   return form;
 }
 
-/** `a[]` is the next of the list. */
+/** `a[]` appends to the list. */
 const nextKey = (target: Form, key: string) => (key === '' ? String(Object.keys(target).length) : key);
 
 /** ['a', 'b', 0] becomes `a[b][0]`. */

@@ -1,4 +1,4 @@
-/** The same key twice is one request: https://docs.stripe.com/api/idempotent_requests */
+/** Idempotency keys, see https://docs.stripe.com/api/idempotent_requests */
 import { StripeError } from './errors.ts';
 
 const MAX_KEY = 255;
@@ -12,9 +12,8 @@ interface Saved {
 
 export interface Keyed {
   key: string;
-  /** The path that was asked. */
   endpoint: string;
-  /** The parameters as they were sent. */
+  /** The raw body. */
   params: string;
   requestId: string;
 }
@@ -23,9 +22,9 @@ export class IdempotentAnswers {
   readonly #saved = new Map<string, Saved>();
 
   /**
-   * Answers the first request with a key, and repeats that answer to the others. What was refused is not kept.
+   * Executes the first request with a key and replays its answer to repeats. Errors are not saved.
    *
-   * @throws {StripeError} for a key that another request had
+   * @throws {StripeError} if a different request has used the key
    */
   answer(
     { key, endpoint, params, requestId }: Keyed,

@@ -1,4 +1,4 @@
-/** What the tests of the stand-in share: the real library, pointed at it, and a session worth paying for. */
+/** Helpers of the stand-in's tests: Stripe's real library, connected to the stand-in, and a session to pay. */
 import Stripe from 'stripe';
 import { startProvider, type Provider } from '../provider.ts';
 import { startStripe } from './server.ts';
@@ -18,7 +18,7 @@ export const SESSION = {
   cancel_url: 'http://localhost:1/telehealth',
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** The real library, asking the stand-in. */
+/** Returns Stripe's real library, connected to the stand-in. */
 export const libraryFor = ({ port }: Provider, key = SECRET_KEY) =>
   new Stripe(key, {
     host: 'localhost',
@@ -29,7 +29,7 @@ export const libraryFor = ({ port }: Provider, key = SECRET_KEY) =>
     telemetry: false,
   });
 
-/** The stand-in and the endpoint that its webhooks go to. */
+/** Starts the stand-in and an endpoint that receives its webhooks. */
 export async function startBoth() {
   const endpoint = await startProvider({
     name: 'a webhook endpoint',

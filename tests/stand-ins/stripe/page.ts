@@ -19,18 +19,18 @@ input[readonly] { background: #f3f4f6; }
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** Where the visitor goes on to after paying: Stripe fills in the session's id. */
+/** Returns the URL to continue to after paying, with the session's id filled in. */
 export const successUrl = ({ id, success_url: url }: Session) =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 interface CheckoutOptions {
-  /** With its line items. */
+  /** Must include its line items. */
   session: Session;
-  /** What went wrong with the last attempt. */
+  /** Error of the last attempt. */
   problem?: string;
 }
 
-/** The page where a card is asked for: on the provider's own site, never on the clinic's. */
+/** The hosted payment page. */
 export function checkoutPage({ session, problem }: CheckoutOptions): Response {
   const total = money(session.amount_total ?? 0, session.currency ?? 'usd');
   return page({
@@ -56,7 +56,7 @@ const item = ({ description, quantity, amount_total: amount, currency }: LineIte
     <span>${money(amount, currency)}</span>
   </li>`;
 
-/** The card is there to be seen: it cannot be changed and is not sent, so that nobody types a real one. */
+/** The card fields are read-only and not sent, so that nobody enters a real card. */
 const form = ({ customer_email: email }: Session, total: string): Html =>
   html`<form class="card" method="post">
     <label for="email">Email</label>
@@ -83,7 +83,7 @@ const form = ({ customer_email: email }: Session, total: string): Html =>
     <button class="button plain" name="card" value="expire" formnovalidate>Let this checkout expire</button>
   </form>`;
 
-/** For a session that takes no payment any more. */
+/** The page of a session that is paid or expired. */
 export function closedPage(session: Session): Response {
   const isPaid = session.status === 'complete';
   const [title, next, label] = isPaid
@@ -103,10 +103,10 @@ export function closedPage(session: Session): Response {
 
 export const missingPage = (): Response =>
   page({
-    title: 'Nothing here: demo checkout',
+    title: 'Not found: demo checkout',
     status: 404,
     body: html`<main>
-      <h1>Nothing here</h1>
-      <p>This checkout does not exist, or the demo was started again since.</p>
+      <h1>Not found</h1>
+      <p>This checkout does not exist, or the demo has been restarted.</p>
     </main>`,
   });

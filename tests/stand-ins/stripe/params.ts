@@ -1,6 +1,6 @@
 /**
- * What `POST /v1/checkout/sessions` takes. Only the parameters of a one-time payment on the hosted page are here: the
- * compiler proves that each is one of Stripe's, and any other is refused as Stripe refuses one that it does not know.
+ * The parameters of `POST /v1/checkout/sessions` for a one-time payment on the hosted page. The compiler checks them against
+ * Stripe's types. Any other parameter is refused like one that Stripe does not know.
  */
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -12,12 +12,12 @@ type LineItemParams = NonNullable<Params['line_items']>[number];
 type PriceDataParams = NonNullable<LineItemParams['price_data']>;
 type ProductDataParams = NonNullable<PriceDataParams['product_data']>;
 
-/** A schema of parameters that Stripe has. */
+/** Schemas for some of Stripe's parameters. */
 type ShapeOf<T> = Partial<Record<keyof T, z.ZodType>>;
 
 const text = z.string();
 
-/** Text that keeps a rule, with the message and the code that Stripe has for it. */
+/** Text with a rule, and Stripe's message and code for violations. */
 const textThat = (isValid: (value: string) => boolean, message: (value: string) => string, code?: string) =>
   text.refine(isValid, { abort: true, error: ({ input }) => message(String(input)), params: { code } });
 
@@ -61,7 +61,7 @@ const email = textThat(
   'email_invalid',
 );
 
-/** Stripe has many more. Those with two decimals are all that the checkout page can write. */
+/** A subset of Stripe's currencies: the checkout page assumes two decimals. */
 const CURRENCIES = ['usd', 'eur', 'gbp', 'cad'];
 
 const currency = textThat(
@@ -69,7 +69,7 @@ const currency = textThat(
   (value) => `Invalid currency: ${value}. The stand-in supports these currencies: ${CURRENCIES.join(', ')}`,
 ).transform((value) => value.toLowerCase());
 
-/** A list is a form with a number for each item. */
+/** A list is encoded as an object with numeric keys. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => {
     const isList =
@@ -159,13 +159,13 @@ const createParamsSchema = z.strictObject({
 
 export type CreateParams = z.output<typeof createParamsSchema>;
 
-/** @throws {StripeError} the first of what is wrong, in Stripe's words */
+/** @throws {StripeError} for the first invalid parameter, with Stripe's message */
 export function createParamsOf(form: Form): CreateParams {
   const params = parse(createParamsSchema, form);
   if (params.mode !== 'payment')
-    throw new StripeError('The stand-in knows only mode=payment', { param: 'mode' });
+    throw new StripeError('The stand-in only supports mode=payment', { param: 'mode' });
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') {
-    throw new StripeError('The stand-in knows only ui_mode=hosted_page', { param: 'ui_mode' });
+    throw new StripeError('The stand-in only supports ui_mode=hosted_page', { param: 'ui_mode' });
   }
   if (params.line_items.length === 0) {
     throw new StripeError('The `line_items` parameter is required in payment mode.', { param: 'line_items' });
@@ -185,7 +185,7 @@ export function expandOf(form: Form): readonly string[] {
   return expand;
 }
 
-/** Properties that Stripe sends only to who asks for them; the customer is null here, expanded or not. */
+/** Properties that Stripe includes on request. The customer is always null here. */
 const EXPANDABLE = ['line_items', 'customer'];
 
 function checkExpand(expand: readonly string[] = []) {
@@ -200,7 +200,7 @@ function parse<T extends z.ZodType>(schema: T, form: Form): z.output<T> {
   throw errorOf(parsed.error.issues, form);
 }
 
-/** Nothing that is given may be empty, but a metadata value, which then is left out. */
+/** Refuses empty values. Drops empty metadata values instead. */
 function refuseEmpty(form: Form, path: readonly string[]) {
   for (const [key, value] of Object.entries(form)) {
     const param = [...path, key];
@@ -218,7 +218,7 @@ const emptyError = (param: string) =>
 
 type Issue = z.core.$ZodIssue;
 
-/** Stripe names all parameters that it does not know before it looks at the others, of which it names the first. */
+/** Returns Stripe's error: it lists all unknown parameters if there are any, otherwise the first invalid one. */
 function errorOf(issues: readonly Issue[], form: Form): StripeError {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => paramOf([...issue.path, key])) : [],

@@ -1,19 +1,19 @@
-/** The way of an event to the webhook endpoint: signed, and again while it is not taken. */
+/** Sends events to the webhook endpoint, signed and with retries. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionEvent } from './session-event.ts';
 import { nowInSeconds } from './sessions.ts';
 
-/** Milliseconds before each further attempt. Stripe goes on for three days; here somebody waits for it. */
+/** Delays before retries. Stripe retries for three days, but here a developer is waiting. */
 const RETRY_MS = [500, 1000, 2000, 5000, 10_000, 30_000];
 
-/** As long as Stripe waits for an answer. */
+/** Stripe's own timeout. */
 const TIMEOUT_MS = 10_000;
 
-/** The status that the endpoint answered with, or why there is none. */
+/** The endpoint's status, or the error if there was no answer. */
 export type Attempt = { status: number } | { error: string };
 
-const isTaken = (attempt: Attempt) => 'status' in attempt && attempt.status >= 200 && attempt.status < 300;
+const isAccepted = (attempt: Attempt) => 'status' in attempt && attempt.status >= 200 && attempt.status < 300;
 
 interface PostmanOptions {
   url: string;
@@ -29,7 +29,7 @@ export class Postman {
     this.#options = options;
   }
 
-  /** One attempt, signed with the time that it is. */
+  /** Sends the event once, signed with the current time. */
   async attempt(event: SessionEvent): Promise<Attempt> {
     const { url, secret, signal } = this.#options;
     const body = JSON.stringify(event, null, 2);
@@ -52,18 +52,18 @@ export class Postman {
     }
   }
 
-  /** Resolves after the first attempt; where it fails, the next are made in the background. */
+  /** Resolves after the first attempt. Retries in the background if it fails. */
   async deliver(event: SessionEvent): Promise<void> {
-    if (!isTaken(await this.attempt(event))) void this.#retry(event).catch(() => {});
+    if (!isAccepted(await this.attempt(event))) void this.#retry(event).catch(() => {});
   }
 
-  /** @throws where the stand-in is stopped meanwhile */
+  /** @throws if the stand-in stops */
   async #retry(event: SessionEvent) {
     for (const delay of RETRY_MS) {
       await sleep(delay, undefined, { signal: this.#options.signal });
-      if (isTaken(await this.attempt(event))) return;
+      if (isAccepted(await this.attempt(event))) return;
     }
-    console.error(`The webhook endpoint did not take ${event.id} (${event.type})`);
+    console.error(`The webhook endpoint did not accept ${event.id} (${event.type})`);
   }
 }
 

@@ -1,15 +1,15 @@
 /**
- * Stands in for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, `POST .../:id/expire`, and the
- * hosted checkout page at `/c/pay/:id`, whose Pay button sends the signed `checkout.session.completed` and goes back to the
- * success page. Two more buttons let a bank debit fail after the visitor has gone on, and the session expire.
+ * The stand-in for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, `POST .../:id/expire`, and the
+ * hosted payment page at `/c/pay/:id`. Its Pay button sends a signed `checkout.session.completed` and redirects to the
+ * success page. Other buttons simulate a declined card, a bank debit that fails later, and an expired session.
  *
- * For tests, `POST /events/:id` sends the event about a session (again) and answers `{event, attempts}`:
- * - `times=3`: so many times, with the same event id, as when Stripe did not hear an answer;
- * - `parallel=1`: all at once;
- * - `type=checkout.session.expired`: another event, which may so come before, after or instead of `completed`;
- * - `fresh=1`: a new event about the same thing, with an id of its own, which Stripe sends now and then.
+ * For tests, `POST /events/:id` sends a session's event (again) and answers `{event, attempts}`:
+ * - `times=3`: sends it three times with the same event id, like Stripe when an answer is lost;
+ * - `parallel=1`: sends all copies at once;
+ * - `type=checkout.session.expired`: sends another event, before, after or instead of `completed`;
+ * - `fresh=1`: sends a duplicate event with a new id, as Stripe does occasionally.
  *
- * On its own: `STRIPE_SECRET_KEY=sk_test_... STRIPE_WEBHOOK_SECRET=whsec_... node tests/stand-ins/stripe/server.ts
+ * Run it alone: `STRIPE_SECRET_KEY=sk_test_... STRIPE_WEBHOOK_SECRET=whsec_... node tests/stand-ins/stripe/server.ts
  * --port 8789 --webhook-url http://localhost:8787/api/stripe-webhook`
  */
 import { parseArgs } from 'node:util';
@@ -24,17 +24,16 @@ import { Postman } from './postman.ts';
 import { Sessions } from './sessions.ts';
 
 export interface StripeOptions {
-  /** 0 for any that is free. */
   port: Port;
-  /** `sk_test_...`: the only one that the API takes. */
+  /** `sk_test_...`: the key that the API accepts. */
   secretKey: string;
-  /** `whsec_...`: signs the webhooks. */
+  /** `whsec_...`: signs webhooks. */
   webhookSecret: string;
-  /** Where the webhooks go. */
+  /** Receives the webhooks. */
   webhookUrl: string;
 }
 
-/** @throws where the port is taken */
+/** @throws if the port is in use */
 export async function startStripe(options: StripeOptions): Promise<Provider> {
   const { port, secretKey, webhookSecret, webhookUrl } = options;
   const stopping = new AbortController();
@@ -72,7 +71,7 @@ if (import.meta.main) {
     options: { port: { type: 'string', default: '0' }, 'webhook-url': { type: 'string' } },
   });
   const webhookUrl = values['webhook-url'];
-  if (!webhookUrl) throw new Error('Give --webhook-url');
+  if (!webhookUrl) throw new Error('Set --webhook-url');
   await run(
     startStripe({
       port: Number(values.port),

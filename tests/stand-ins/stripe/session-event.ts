@@ -1,4 +1,4 @@
-/** The events about Checkout Sessions that Stripe sends. */
+/** Stripe's events for Checkout Sessions. */
 import type Stripe from 'stripe';
 import type { Session } from './session-shape.ts';
 

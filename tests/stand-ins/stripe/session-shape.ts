@@ -1,9 +1,9 @@
-/** How Stripe writes down a Checkout Session and what is paid for in it: the compiler holds it to Stripe's types. */
+/** The JSON of a Checkout Session and its line items. The compiler checks it against Stripe's types. */
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CreateParams } from './params.ts';
 
-/** A value as JSON carries it: Stripe's library makes its Decimal out of text. */
+/** A value in JSON. Stripe's library parses Decimal from text. */
 type Wire<T> = T extends Stripe.Decimal
   ? string
   : T extends string
@@ -16,7 +16,7 @@ export type Session = Wire<Stripe.Checkout.Session>;
 export type LineItem = Wire<Stripe.LineItem>;
 type CustomerDetails = NonNullable<Session['customer_details']>;
 
-/** An id in Stripe's form: a prefix, and letters and digits. */
+/** Returns an id in Stripe's format: a prefix, then letters and digits. */
 export const newId = (prefix: string, length = 24) =>
   prefix +
   randomBytes(length * 2)
@@ -81,11 +81,11 @@ export const detailsOf = (email: string, name: string | null): CustomerDetails =
 });
 
 interface Opened {
-  /** Seconds since 1970, like all times of Stripe. */
+  /** Seconds since 1970, like all of Stripe's times. */
   created: number;
   expiresAt: number;
   lineItems: readonly LineItem[];
-  /** Where the checkout page is. */
+  /** Origin of the checkout page. */
   origin: string;
 }
 

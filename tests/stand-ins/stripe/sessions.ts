@@ -1,4 +1,4 @@
-/** The Checkout Sessions that there are. Each is open, then complete or expired, and never goes back. */
+/** Stores Checkout Sessions. Each starts open and ends complete or expired. */
 import { StripeError } from './errors.ts';
 import type { CreateParams } from './params.ts';
 import {
@@ -14,8 +14,8 @@ import {
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Cents: Stripe takes no smaller payment. */
-const MIN_TOTAL = 50;
+/** Stripe's minimum payment. */
+const MIN_TOTAL_CENTS = 50;
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -35,7 +35,7 @@ export class Sessions {
   readonly #stored = new Map<string, Stored>();
 
   /**
-   * @param origin where the checkout page is
+   * @param origin origin of the checkout page
    * @throws {StripeError}
    */
   create(params: CreateParams, origin: string): Session {
@@ -49,8 +49,8 @@ export class Sessions {
   }
 
   /**
-   * @param expand 'line_items' for those too, which are left out otherwise
-   * @throws {StripeError} for an id that is not one
+   * @param expand 'line_items' to include them; Stripe leaves them out by default
+   * @throws {StripeError} if there is no such session
    */
   retrieve(id: string, expand: readonly string[] = []): Session {
     const { session, lineItems } = this.#find(id);
@@ -64,8 +64,8 @@ export class Sessions {
 
   /**
    * Completes a session.
-   * @param payment 'unpaid' for a way to pay that takes days
-   * @returns whether it was open until now
+   * @param payment 'unpaid' for a delayed payment method, such as a bank debit
+   * @returns false if it was not open
    * @throws {StripeError}
    */
   pay(id: string, { email, name }: Payer, payment: 'paid' | 'unpaid' = 'paid'): boolean {
@@ -81,7 +81,7 @@ export class Sessions {
     return true;
   }
 
-  /** @throws {StripeError} for a session that is not open */
+  /** @throws {StripeError} if the session is not open */
   expire(id: string, expand: readonly string[] = []): Session {
     const { session } = this.#find(id);
     if (session.status !== 'open') {
@@ -125,9 +125,9 @@ function checkMoney(lineItems: readonly LineItem[]) {
   if (new Set(lineItems.map(({ currency }) => currency)).size > 1) {
     throw new StripeError('All line items must have the same currency.', { param: 'line_items' });
   }
-  if (totalOf(lineItems) < MIN_TOTAL) {
+  if (totalOf(lineItems) < MIN_TOTAL_CENTS) {
     throw new StripeError(
-      `The Checkout Session's total amount must convert to at least ${MIN_TOTAL} cents.`,
+      `The Checkout Session's total amount must convert to at least ${MIN_TOTAL_CENTS} cents.`,
       {
         code: 'amount_too_small',
       },
