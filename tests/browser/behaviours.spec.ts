@@ -203,7 +203,7 @@ test.describe('a video', () => {
     await expect(stills(page)).toHaveCount(count - 1);
   });
 
-  test('plays by Enter, too', async ({ page }) => {
+  test('plays on Enter as well', async ({ page }) => {
     await visit(page, '/media-kit');
     await stills(page).last().press('Enter');
     await expect(page.locator('video')).toBeFocused();

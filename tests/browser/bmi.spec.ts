@@ -1,4 +1,4 @@
-/** The BMI calculator: on the home and the weight loss page, alone in a frame, and without JavaScript. */
+/** The BMI calculator: on the home and weight loss pages, in an iframe, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
@@ -46,7 +46,7 @@ for (const path of PLACES)
       expect(watched.complaints).toEqual([]);
     });
 
-    test('hydration moves nothing', async ({ page }) => {
+    test('hydration shifts nothing', async ({ page }) => {
       await watch(page);
       await visit(page, path);
       await form(page).scrollIntoViewIfNeeded();
@@ -247,7 +247,7 @@ test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
     }
   });
 
-  test('stands alone: no header, footer or cart', async ({ page }) => {
+  test('has no header, footer or cart', async ({ page }) => {
     await visit(page, '/embed/bmi');
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -290,7 +290,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('the answer to people below the healthy range has the phone, and takes none of their health to an address', async ({
+  test('the result below the healthy range has the phone number, and puts no health data in a URL', async ({
     page,
   }) => {
     await page.goto('/weight-loss');

@@ -1,7 +1,7 @@
 /**
- * Every form, filled in as a person does, arrives at the CRM with exactly the event and the fields that it is promised.
- * Nothing answers for the edge: the posts go through it and its outbox to the stand-in of the CRM. What else the forms do
- * is in the specs of their own.
+ * Every form, filled in like a visitor would, arrives at the CRM with exactly the specified event and fields. Nothing is
+ * mocked: submissions pass through the edge and its outbox to the CRM's stand-in. Other behaviour of the forms is tested in
+ * their own specs.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { referenceOf } from '@/lib/reference';
@@ -26,13 +26,13 @@ import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
 import { visit } from '../lib/visit';
 
-/** By the label of each control. */
+/** Answers by label. */
 type Answers = Record<string, string>;
 
 const button = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
 const tick = (form: Locator, sentence: RegExp) => form.getByRole('checkbox', { name: sentence }).check();
 
-/** Fills in a form by the labels that a person reads. */
+/** Fills in a form by its labels. */
 async function fillIn(form: Locator, answers: Answers) {
   for (const [label, answer] of Object.entries(answers)) {
     const optional = form.getByLabel(`${label} (optional)`, { exact: true });
@@ -45,13 +45,13 @@ async function fillIn(form: Locator, answers: Answers) {
 const chooseInsurance = (form: Locator) => form.getByText('Insurance', { exact: true }).click();
 const chooseClinic = (form: Locator) => form.getByText('Pay at the clinic', { exact: true }).click();
 
-/** Opens the optional fields, which are folded on phones. */
+/** Opens the optional fields, which are collapsed on phones. */
 async function unfold(form: Locator) {
   const more = form.getByText('Preferred time, reason, emergency contact');
   if (await more.isVisible()) await more.click();
 }
 
-/** The result of the quiz in the words of the event. */
+/** Checks that the quiz shows the result of its event. */
 async function expectResult(page: Page, results: Record<string, unknown>) {
   await expect(quiz.fact(page, 'Score')).toHaveText(`${results['score']} of 10`);
   await expect(quiz.fact(page, 'Assessment')).toHaveText(String(results['eligibility']));
@@ -62,7 +62,7 @@ async function expectResult(page: Page, results: Record<string, unknown>) {
   await expect(quiz.fact(page, 'Motivation')).toHaveText(String(motivationLevel));
 }
 
-/** The link of a stored résumé gives the file to whoever has it whole, and to nobody else. */
+/** Checks that a résumé's link downloads the file, and that a changed link is refused. */
 async function expectDownload(api: APIRequestContext, link: string) {
   const file = await api.get(link);
   expect(file.status()).toBe(200);
@@ -82,13 +82,13 @@ async function expectDownload(api: APIRequestContext, link: string) {
   for (const { href } of [later, unsigned, another]) expect((await api.get(href)).status(), href).toBe(403);
 }
 
-/** Where Stripe's stand-in asks for the card; the last part of its path is the session. */
+/** Waits for the payment page of Stripe's stand-in. @returns the id of the session, from its path */
 async function sessionOf(page: Page) {
   await page.waitForURL(`${providers.stripe}/c/pay/cs_test_*`);
   return new URL(page.url()).pathname.replace('/c/pay/', '');
 }
 
-/** The events of a booking that the visitor pays, on the way from the form to the end of the payment. */
+/** Pays a booking and checks the events of the booking and the payment. @returns the booking's reference */
 async function expectPaid(page: Page, api: APIRequestContext, email: string) {
   const sessionId = await sessionOf(page);
   const { id, path, data } = await deliveredTo(api, 'telehealth_self_pay_booking', email);
@@ -103,7 +103,7 @@ async function expectPaid(page: Page, api: APIRequestContext, email: string) {
 }
 
 test.describe('with JavaScript', { tag: '@desktop' }, () => {
-  test('a contact message, which a person finds in the inbox', async ({ page, request: api }) => {
+  test('a contact message, also shown in the CRM’s inbox', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/contact');
     const form = page.locator('form#contact');
@@ -124,7 +124,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expect(message.getByRole('definition').filter({ hasText: 'cough' })).toHaveText(hardText);
   });
 
-  test('a contact message with what it asks for only', async ({ page, request: api }) => {
+  test('a contact message with required fields only', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/contact');
     const form = page.locator('form#contact');
@@ -134,7 +134,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
   });
 
-  test('a consultation request, from the dialog of the home page', async ({ page, request: api }) => {
+  test('a consultation request from the home page’s dialog', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/');
     await page.getByRole('link', { name: 'Start Weight Loss Consultation' }).click();
@@ -147,7 +147,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(path).toBe('/weight-loss');
   });
 
-  test('a consultation request, from the form in the page', async ({ page, request: api }) => {
+  test('a consultation request from the form on the page', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/weight-loss#consultation');
     const form = page.locator('form#consultation-form');
@@ -158,7 +158,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(data).toEqual({ ...consultation.data, email });
   });
 
-  test('the quiz on its page, left while it is sent over a slow line', async ({ page, request: api }) => {
+  test('the quiz on its own page, left while a slow connection sends it', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/glp1-quiz');
     await quiz.answerAll(page);
@@ -174,7 +174,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(data).toMatchObject({ name: 'Elena Marsh', quizResults: { weight: 200.5 } });
   });
 
-  test('the quiz on its page, whose result is that of the event', async ({ page, request: api }) => {
+  test('the quiz on its own page, with the same result as in the event', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/glp1-quiz');
     await quiz.answerAll(page);
@@ -200,7 +200,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expectResult(page, quizResults);
   });
 
-  test('the quiz over the home page, with few points', async ({ page, request: api }) => {
+  test('the quiz over the home page, with a low score', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/');
     await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
@@ -229,7 +229,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
       medicalHistory: 'No',
       pregnancyStatus: 'Yes',
       motivationLevel: 'Not sure yet',
-      // One point for a BMI from 25 to 27, two for the condition.
+      // One point for a BMI between 25 and 27, two for the condition.
       score: 3,
       eligibility: 'Needs Further Evaluation',
     };
@@ -237,7 +237,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expectResult(page, quizResults);
   });
 
-  test('a job application, with a résumé that the clinic can download', async ({ page, request: api }) => {
+  test('a job application with a résumé that the clinic can download', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/careers');
     await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
@@ -260,7 +260,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expectDownload(api, (data['resumeFile'] as { url: string }).url);
   });
 
-  test('a telehealth visit that insurance pays', async ({ page, request: api }) => {
+  test('a telehealth visit paid by insurance', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/telehealth#book');
     const form = page.locator('form#booking');
@@ -274,7 +274,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(path).toBe('/telehealth');
   });
 
-  test('a telehealth visit that the visitor pays, and its payment', async ({ page, request: api }) => {
+  test('a telehealth visit paid by the visitor, and its payment', async ({ page, request: api }) => {
     const email = newEmail();
     await answerStripeJs(page);
     await visit(page, '/telehealth#book');
@@ -283,10 +283,12 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await tick(form, /^I agree/);
     await button(form, 'Complete Booking - $296').click();
     const { reference } = await expectPaid(page, api, email);
-    await expect(page.locator('[data-field=order]'), 'what the clinic can look up').toHaveText(reference);
+    await expect(page.locator('[data-field=order]'), 'the reference that the clinic can look up').toHaveText(
+      reference,
+    );
   });
 
-  test('an IV treatment that is paid by card', async ({ page, request: api }) => {
+  test('an IV treatment paid by card', async ({ page, request: api }) => {
     const email = newEmail();
     await visit(page, '/checkout/dr-b-special');
     const form = page.locator('form#iv-checkout');
@@ -301,7 +303,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(path).toBe('/iv-intake');
   });
 
-  test('an IV treatment that is paid at the clinic', async ({ page, context, request: api }) => {
+  test('an IV treatment paid at the clinic', async ({ page, context, request: api }) => {
     const email = newEmail();
     await answerCheckIn(context);
     await visit(page, '/checkout/dr-b-special');
@@ -317,7 +319,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(data).toEqual({ ...intake.data, email, paymentMethod: 'cash' });
   });
 
-  test('a BMI stays with the visitor, for the demo has no webhook for it', async ({ page, request: api }) => {
+  test('a BMI is not sent, because the demo has no webhook for it', async ({ page, request: api }) => {
     await visit(page, '/');
     const form = page.locator('form#bmi-form');
     await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
@@ -334,7 +336,7 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  /** The words for one form alone: its heading, then its paragraphs. */
+  /** Checks that the page thanks for one form only, with its heading and paragraphs. */
   async function expectThanks(page: Page, [title, ...texts]: readonly string[]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
     const part = page.locator('main .part').filter({ visible: true });
@@ -342,7 +344,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(part.getByRole('paragraph').filter({ visible: true })).toHaveText(texts);
   }
 
-  /** The page that a form leads to. */
+  /** Waits for the page that a form leads to and checks its text. */
   async function expectSent(page: Page, form: string, [title, text]: readonly [string, string]) {
     await page.waitForURL(`/sent#${form}`);
     await expectThanks(page, [title, text]);
@@ -365,7 +367,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(data).toEqual({ ...contact.data, email });
   });
 
-  test('a contact message with what it asks for only', async ({ page, request: api }) => {
+  test('a contact message with required fields only', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/contact');
     const form = page.locator('form#contact');
@@ -376,7 +378,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
   });
 
-  test('a consultation request, to which the home page leads', async ({ page, request: api }) => {
+  test('a consultation request, starting from the home page', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/');
     await page.getByRole('link', { name: 'Start Weight Loss Consultation' }).click();
@@ -392,7 +394,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(data).toEqual({ ...completeConsultation.data, email });
   });
 
-  test('the quiz, to which the home page leads', async ({ page, request: api }) => {
+  test('the quiz, starting from the home page', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/');
     await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
@@ -455,7 +457,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expectDownload(api, (data['resumeFile'] as { url: string }).url);
   });
 
-  test('a telehealth visit that insurance pays', async ({ page, request: api }) => {
+  test('a telehealth visit paid by insurance', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/telehealth#book');
     const form = page.locator('form#booking');
@@ -472,7 +474,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(data).toEqual({ ...booking.data, ...insurance.data, email, reference: referenceOf(id) });
   });
 
-  test('a telehealth visit that the visitor pays, and its payment', async ({ page, request: api }) => {
+  test('a telehealth visit paid by the visitor, and its payment', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/telehealth#book');
     const form = page.locator('form#booking');
@@ -483,7 +485,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.locator('[data-field=order]')).toHaveText('On your receipt');
   });
 
-  test('an IV treatment with all that can be said', async ({ page, request: api }) => {
+  test('an IV treatment with all optional fields', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/checkout/dr-b-special');
     const form = page.locator('form#iv-checkout');
@@ -494,14 +496,14 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await form.getByRole('button').click();
     await expectSent(page, 'iv-intake', intakeWords);
     const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
-    expect(data, 'there is no other way to pay').toEqual({
+    expect(data, 'paying at the clinic is the only choice').toEqual({
       ...completeIntake.data,
       email,
       paymentMethod: 'cash',
     });
   });
 
-  test('an IV treatment with what it asks for only', async ({ page, request: api }) => {
+  test('an IV treatment with required fields only', async ({ page, request: api }) => {
     const email = newEmail();
     await page.goto('/checkout/dr-b-special');
     const form = page.locator('form#iv-checkout');
@@ -513,7 +515,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     expect(data).toEqual({ ...intake.data, email, paymentMethod: 'cash' });
   });
 
-  test('a BMI is answered by a page, and stays with the visitor', async ({ page, request: api }) => {
+  test('a BMI is shown on a page, and not sent', async ({ page, request: api }) => {
     await page.goto('/');
     const form = page.locator('form#bmi-form');
     await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });

@@ -1,11 +1,11 @@
-/** The page on where to go: what must be right when somebody is in danger. */
+/** The page that helps visitors choose between the emergency room and urgent care. */
 import { expect, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
 import { visit } from '../lib/visit';
 
 const PATH = '/er-or-urgent-care';
 
-test('911 comes first, in the first view, and the clinic’s number is as wide as the page', async ({
+test('911 comes first, above the fold, and the clinic’s number has a full-width button', async ({
   page,
   viewport,
 }) => {
@@ -22,7 +22,7 @@ test('911 comes first, in the first view, and the clinic’s number is as wide a
   }
 });
 
-test('at night it says when the clinic opens, and 911 stays', async ({ page }) => {
+test('at night, says when the clinic opens and still shows 911', async ({ page }) => {
   await page.clock.setFixedTime('2026-06-10T23:00:00-04:00');
   await visit(page, PATH);
   const closed = 'Closed now, opens at 8 AM';
@@ -30,14 +30,14 @@ test('at night it says when the clinic opens, and 911 stays', async ({ page }) =
   await expect(page.locator('main').getByRole('link', { name: 'Call 911' }).first()).toBeVisible();
 });
 
-test('it asks nothing and stores nothing @desktop', async ({ page }) => {
+test('has no form and stores nothing @desktop', async ({ page }) => {
   await visit(page, PATH);
   await expect(page.locator('main').locator('input, select, textarea, button, form')).toHaveCount(0);
   const stored = () => [document.cookie, localStorage.length, sessionStorage.length];
   expect(await page.evaluate(stored)).toEqual(['', 0, 0]);
 });
 
-test('all of it prints on one sheet, in black on white @desktop', async ({ page }) => {
+test('prints on one sheet, in black on white @desktop', async ({ page }) => {
   await visit(page, PATH);
   for (const format of ['Letter', 'A4']) {
     const pdf = (await page.pdf({ format })).toString('latin1');

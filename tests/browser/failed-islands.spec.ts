@@ -35,7 +35,7 @@ async function spoilProps(page: Page, path: string, spoil: (props: string) => st
   });
 }
 
-/** The next form that the browser itself posts. */
+/** Returns the next form that the browser itself posts. */
 const nextPost = (page: Page) =>
   page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
 const typedIn = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
@@ -104,7 +104,7 @@ for (const [what, block] of Object.entries(ways))
       await expect(position).toHaveValue('Nurse Practitioner');
     });
 
-    test('shows all of the quiz, which the browser then posts', async ({ page }) => {
+    test('shows the whole quiz, which the browser posts', async ({ page }) => {
       const settle = await block(page, SCRIPTS);
       await withoutMouse(page);
       await visit(page, '/glp1-quiz');
@@ -127,7 +127,9 @@ for (const [what, block] of Object.entries(ways))
       ['Self-pay', '/api/stripe-checkout'],
       ['Insurance', '/api/forms/telehealth-insurance'],
     ] as const)
-      test(`posts a telehealth booking to where the choice goes: ${choice}`, async ({ page }) => {
+      test(`posts a telehealth booking to the endpoint of the payment method: ${choice}`, async ({
+        page,
+      }) => {
         const settle = await block(page, SCRIPTS);
         await visit(page, '/telehealth#book');
         await page.locator('form#booking').getByText(choice, { exact: false }).first().click();
@@ -140,7 +142,7 @@ for (const [what, block] of Object.entries(ways))
       });
   });
 
-test('whoever waits for the script sees that, and waits no second time', async ({ page }) => {
+test('a visitor who waits for the script sees a busy state, and waits only once', async ({ page }) => {
   await ways['never comes'](page, SCRIPTS);
   await visit(page, '/contact');
   await fillInContact(page);
@@ -150,7 +152,7 @@ test('whoever waits for the script sees that, and waits no second time', async (
   await expect
     .poll(() => words.evaluate((element) => getComputedStyle(element, '::before').content))
     .toBe('"Sending..."');
-  // The form was reached for with the first field: that was when the 10 seconds began.
+  // The 10 seconds began with the first field, which started loading the script.
   await page.clock.runFor(LIMIT_MS);
   await posted;
 
@@ -203,9 +205,7 @@ for (const [island, path, opener] of [
   ['quiz', '/weight-loss', '[data-opens=quiz]'],
   ['consultation', '/weight-loss', '[data-opens=consultation]'],
 ] as const)
-  test(`the ${island} that throws is an error screen, once somebody opens it, and each time`, async ({
-    page,
-  }) => {
+  test(`the ${island} shows an error screen if it throws, each time it is opened`, async ({ page }) => {
     await page.route(`**/islands/${island}.json`, (route) => route.fulfill({ json: {} }));
     await visit(page, path);
     const button = page.locator(opener).filter({ visible: true }).first();
@@ -229,7 +229,9 @@ for (const [island, path, opener] of [
     await reloaded;
   });
 
-test('the contact form that throws stands below the error screen, with what was typed', async ({ page }) => {
+test('the contact form stays below the error screen if it throws, and keeps what was typed', async ({
+  page,
+}) => {
   await spoilProps(page, '/contact', () => '{}');
   await visit(page, '/contact');
   // Without the focus that would hydrate the form.
@@ -245,7 +247,7 @@ test('the contact form that throws stands below the error screen, with what was 
   await page.waitForURL('/sent#contact');
 });
 
-test('a form that throws during a submit is posted', async ({ page }) => {
+test('a form that throws on submit is posted by the browser', async ({ page }) => {
   await spoilProps(page, '/contact', () => '{}');
   await visit(page, '/contact');
   await page.locator('form#contact').evaluate((form: HTMLFormElement) => {
@@ -258,7 +260,7 @@ test('a form that throws during a submit is posted', async ({ page }) => {
   expect(typedIn(await posted)).toMatchObject({ name: 'Elena' });
 });
 
-test('the BMI calculator that throws stands below the error screen', async ({ page }) => {
+test('the BMI calculator stays below the error screen if it throws', async ({ page }) => {
   await page.route('**/islands/bmi.json', (route) => route.fulfill({ json: {} }));
   await visit(page, '/embed/bmi');
   await page.getByLabel('Feet').fill('5');
@@ -266,7 +268,7 @@ test('the BMI calculator that throws stands below the error screen', async ({ pa
   await expect(page.getByLabel('Feet')).toHaveValue('5');
 });
 
-test('the quiz of its own page that throws says so in its dialog, and shows all of itself', async ({
+test('the quiz on its own page shows the error screen in its dialog if it throws, with all questions', async ({
   page,
 }) => {
   await spoilProps(page, '/glp1-quiz', () => '{"closeHref":"/"}');

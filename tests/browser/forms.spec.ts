@@ -1,4 +1,4 @@
-/** The behaviour of every form, tested on the contact form; then the two dialogs with a form. */
+/** The behaviour that all forms share, tested on the contact form, and the two dialogs with a form. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -7,7 +7,7 @@ import { visit } from '../lib/visit';
 const SECOND_MS = 1000;
 const summary = (within: Page | Locator) => within.locator('.error-summary');
 
-/** The result that a dialog has left on the page, focused. */
+/** Checks that a dialog has left its result on the page, focused and visible. */
 async function expectResultInView(page: Page, words: string) {
   const result = page.getByRole('status').filter({ hasText: words });
   await expect(result).toBeFocused();
@@ -24,7 +24,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     await page.getByLabel('Message', { exact: true }).fill('Do you see children?\nMine is six.');
   }
 
-  test('sends the values, says so, is empty again, and is ready after 5 seconds', async ({ page }) => {
+  test('sends the values, confirms, and can be used again', async ({ page }) => {
     await page.clock.install();
     const edge = await answerForms(page);
     await visit(page, '/contact');
@@ -46,7 +46,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     });
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
     await page.clock.runFor(6 * SECOND_MS);
-    await expect(status, 'stays to be read').toContainText('Message sent successfully!');
+    await expect(status, 'stays readable').toContainText('Message sent successfully!');
 
     await fillIn(page);
     await button(page).click();
@@ -112,7 +112,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
   });
 
   for (const answer of ['failed', 'unreachable'] as const)
-    test(`offers the phone when the edge is ${answer}, keeps what was typed, and tries again with its key`, async ({
+    test(`offers the phone number, keeps what was typed, and retries with the same key (edge ${answer})`, async ({
       page,
     }) => {
       const edge = await answerForms(page, answer);
@@ -133,7 +133,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
     });
 
-  test('says that it was sent before with other content, and sends it under a new key', async ({ page }) => {
+  test('says that its key was used for other content, and sends it under a new key', async ({ page }) => {
     const message =
       'We already have this form, with something else in it. Press the button again to send what it says now.';
     const json = { ok: false, error: { code: 'key-reused', message } };
@@ -172,7 +172,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     ['40', '40 seconds'],
     ['90', '2 minutes'],
   ] as const)
-    test(`says when to try again after too much was sent: in ${words}`, async ({ page }) => {
+    test(`says when to try again after too many submissions: in ${words}`, async ({ page }) => {
       await page.route('/api/forms/*', (route) =>
         route.fulfill({
           status: 429,
@@ -190,7 +190,9 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Elena Marsh');
     });
 
-  test('an error waits while somebody reads it, and its words stay after its 5 seconds', async ({ page }) => {
+  test('the error state lasts while the message is focused, and the message stays after it', async ({
+    page,
+  }) => {
     await page.clock.install();
     await answerForms(page, 'failed');
     await visit(page, '/contact');
@@ -245,7 +247,7 @@ test.describe('the consultation dialog', () => {
       await dialog(page).getByLabel(label, { exact: true }).fill(value);
   }
 
-  test('opens from the home page, too, and gives the focus back', async ({ page }) => {
+  test('also opens from the home page, and returns the focus', async ({ page }) => {
     await visit(page, '/');
     const start = page.getByRole('link', { name: 'Start Weight Loss Consultation' });
     await start.click();
@@ -277,7 +279,7 @@ test.describe('the consultation dialog', () => {
     await expect(name, 'a new form').toHaveValue('');
   });
 
-  test('lists the names of what is missing', async ({ page }) => {
+  test('lists the names of missing fields', async ({ page }) => {
     await open(page);
     await dialog(page).getByLabel('Name', { exact: true }).fill('Jo');
     await dialog(page).getByRole('button', { name: 'Submit Request' }).click();
@@ -292,9 +294,7 @@ test.describe('the consultation dialog', () => {
     await expect(page).not.toHaveTitle(/^Error: /);
   });
 
-  test('says that it was submitted, closes after 3 seconds, and leaves that on the page', async ({
-    page,
-  }) => {
+  test('confirms, closes after 3 seconds, and leaves the confirmation on the page', async ({ page }) => {
     await page.clock.install();
     const edge = await answerForms(page);
     await open(page);
@@ -320,7 +320,7 @@ test.describe('the consultation dialog', () => {
     await expectNoViolations(page, 'closed');
   });
 
-  test('stays open with its values when it fails', async ({ page }) => {
+  test('stays open with its values if sending fails', async ({ page }) => {
     await answerForms(page, 'failed');
     await open(page);
     await fillIn(page);
@@ -336,7 +336,7 @@ test.describe('the consultation dialog', () => {
   const away = (page: Page) => page.locator('.away').filter({ visible: true });
 
   for (const close of ['Close', 'Escape'])
-    test(`closed by ${close} while it is sending, it says so, and tells the success on the page`, async ({
+    test(`closed by ${close} while it is sending, reports progress and success on the page`, async ({
       page,
     }) => {
       const edge = await answerForms(page, 'held');
@@ -365,7 +365,7 @@ test.describe('the consultation dialog', () => {
       expect(edge.sent).toHaveLength(1);
     });
 
-  test('closed while it is sending, it tells the failure on the page, and opens with what was typed', async ({
+  test('closed while it is sending, reports a failure on the page and reopens with what was typed', async ({
     page,
   }) => {
     const edge = await answerForms(page, 'held');
@@ -400,7 +400,7 @@ test.describe('the consultation dialog', () => {
     await expectResultInView(page, done);
   });
 
-  test('opened again while it is still sending, it is unchanged', async ({ page }) => {
+  test('reopened while it is still sending, is unchanged', async ({ page }) => {
     const edge = await answerForms(page, 'held');
     await open(page);
     await fillIn(page);
@@ -452,7 +452,7 @@ test.describe('the application dialog', () => {
     await expect(dialog(page).getByText('Own DEA registration')).toBeHidden();
   });
 
-  test('opens from the page of a position, which it has chosen @desktop', async ({ page }) => {
+  test('opens from the page of a position, with that position selected @desktop', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, '/careers/nurse-practitioner');
     for (const place of ['first', 'last'] as const) {
@@ -474,7 +474,7 @@ test.describe('the application dialog', () => {
     }
   });
 
-  test('a file is checked when it is chosen, shown with its size, and can be removed', async ({ page }) => {
+  test('checks a file when it is chosen, shows its size, and can remove it', async ({ page }) => {
     await open(page);
     const wrong = {
       'File size must be less than 5MB.': file('portfolio.pdf', 5 * 1024 * 1024),
@@ -498,7 +498,7 @@ test.describe('the application dialog', () => {
     await expect(resume(page)).toHaveAccessibleDescription('PDF, DOC or DOCX, smaller than 5 MB.');
   });
 
-  test('asks for the required fields, the résumé and the consent, then sends all of it', async ({ page }) => {
+  test('requires some fields, the résumé and the consent, then sends everything', async ({ page }) => {
     await page.clock.install();
     const edge = await answerForms(page);
     await open(page);
@@ -541,7 +541,9 @@ test.describe('the application dialog', () => {
     await dialog(page).getByLabel('I agree that you may store').check();
   }
 
-  test('the result of the last position comes into view at 1280 x 900, too @desktop', async ({ page }) => {
+  test('scrolls to the result for every position, including the last, at 1280 x 900 @desktop', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.clock.install();
     await answerForms(page);
@@ -562,7 +564,7 @@ test.describe('the application dialog', () => {
     }
   });
 
-  test('shows the progress of a large file, and can be cancelled', async ({ page }) => {
+  test('shows the upload progress of a large file, and can be cancelled', async ({ page }) => {
     await open(page);
     await fillInAll(page, 4_000_000);
     const network = await page.context().newCDPSession(page);
@@ -597,7 +599,7 @@ test.describe('the application dialog', () => {
     await expect(dialog(page).getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
   });
 
-  test('offers email and phone when it fails', async ({ page }) => {
+  test('offers email and phone if sending fails', async ({ page }) => {
     await answerForms(page, 'failed');
     await open(page);
     for (const label of ['First name', 'Last name']) await dialog(page).getByLabel(label).fill('Jordan');
@@ -610,7 +612,7 @@ test.describe('the application dialog', () => {
     await expect(alert).toContainText('Failed to submit application');
     await expect(alert).toContainText('Please try again or email us directly at careers@');
     await expect(alert.getByRole('link')).toHaveCount(2);
-    // Either in one line, or broken after its @.
+    // The email address may wrap after its @, but nowhere else.
     const lines = await alert.getByRole('link', { name: 'careers@' }).evaluate((link) =>
       Array.from(link.childNodes, (part) => {
         const range = document.createRange();
@@ -623,8 +625,8 @@ test.describe('the application dialog', () => {
   });
 });
 
-test.describe('errors of fields that are no longer shown', () => {
-  test('leaves the booking with insurance once somebody pays by themselves', async ({ page }) => {
+test.describe('switching the fields of a form after errors', () => {
+  test('removes the errors of insurance fields when self-pay is chosen', async ({ page }) => {
     await visit(page, '/telehealth#book');
     const booking = page.locator('form#booking');
     await booking.getByText('Insurance', { exact: true }).click();
@@ -650,7 +652,7 @@ test.describe('errors of fields that are no longer shown', () => {
     await expect(booking.getByText('Enter your member ID')).toHaveCount(0);
   });
 
-  test('leaves alone what is still shown, and the focus', async ({ page }) => {
+  test('keeps the errors of visible fields, and the focus', async ({ page }) => {
     await visit(page, '/telehealth#book');
     const booking = page.locator('form#booking');
     await booking.getByText('Insurance', { exact: true }).click();
@@ -666,7 +668,7 @@ test.describe('errors of fields that are no longer shown', () => {
     await expect(page).toHaveTitle(/^Error: /);
   });
 
-  test('leaves the BMI in feet and inches once the units are metric', async ({ page }) => {
+  test('removes the errors of the imperial BMI fields when the units become metric', async ({ page }) => {
     await visit(page, '/embed/bmi');
     const title = await page.title();
     await page.getByRole('button', { name: 'Calculate BMI' }).click();

@@ -1,4 +1,4 @@
-/** The home page's hero, which shows the clinic in the light of its own hour. */
+/** The home page's hero, which shows the clinic in the light of its local time. */
 import { expect, type Page, type Request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';
@@ -15,7 +15,7 @@ const MAX_PHONE_PICTURE_BYTES = 50_000;
 const skyOf = (page: Page) => page.locator('html').getAttribute('data-sky');
 const isHeroPicture = (request: Request) => request.url().includes('hero-cutout');
 
-/** Addresses of the hero's pictures that the page asks for from now on. */
+/** Collects the URLs of the hero's pictures that the page requests from now on. */
 function watchPictures(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ for (const [time, sky] of [
   ['19:59:59', 'dusk'],
   ['20:00', 'night'],
 ] as const)
-  test(`at ${time} it shows the ${sky}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`at ${time}, shows the ${sky}`, { tag: '@desktop' }, async ({ page }) => {
     await openAt(page, inSummer(time));
     expect(await skyOf(page)).toBe(sky);
   });
@@ -43,7 +43,7 @@ for (const [time, sky] of [
 for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles'])
   test.describe(`for a visitor in ${timezoneId}`, { tag: '@desktop' }, () => {
     test.use({ timezoneId });
-    test('the clinic’s hour counts, not theirs', async ({ page }) => {
+    test('the clinic’s time counts, not the visitor’s', async ({ page }) => {
       for (const [sky, time] of skies) {
         await openAt(page, inSummer(time));
         expect(await skyOf(page)).toBe(sky);
@@ -52,7 +52,7 @@ for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles'])
   });
 
 for (const [sky, time] of skies)
-  test(`by ${sky}, only the right picture is loaded, and once`, async ({ page }) => {
+  test(`at ${sky}, only the right picture is loaded, once`, async ({ page }) => {
     const urls = watchPictures(page);
     await openAt(page, inSummer(time));
     const picture = page.locator('.scene img');
@@ -62,7 +62,7 @@ for (const [sky, time] of skies)
     expect(urls[0]?.includes('-night')).toBe(sky === 'night');
   });
 
-test('a browser without JavaScript gets the day', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('a browser without JavaScript shows the day', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   const urls = watchPictures(page);
   await page.goto('/');
@@ -74,7 +74,7 @@ test('a browser without JavaScript gets the day', { tag: '@phone' }, async ({ br
 });
 
 test(
-  'a browser without AVIF gets a picture with a transparent ground, too',
+  'a browser without AVIF also gets a picture with a transparent background',
   { tag: '@desktop' },
   async ({ page }) => {
     for (const [sky, time] of skies) {
@@ -102,7 +102,7 @@ for (const [name, width, scale, limit] of [
   ['a phone', 390, 2, MAX_TALL_BYTES],
   ['a dense phone', 430, 3, MAX_PHONE_PICTURE_BYTES],
 ] as const)
-  test(`the pictures for ${name} are light, and sharp`, { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  test(`the pictures for ${name} are small and sharp`, { tag: '@desktop' }, async ({ browser, baseURL }) => {
     for (const time of [TIMES.day, TIMES.night]) {
       const page = await browser.newPage({
         viewport: { width, height: 844 },
@@ -116,7 +116,7 @@ for (const [name, width, scale, limit] of [
       expect((await response.body()).length).toBeLessThanOrEqual(limit);
       const { width: drawn } = await sharp(await response.body()).metadata();
       const shown = (await page.locator('.scene img').boundingBox())?.width ?? 0;
-      // A tenth less than the screen could show is not seen.
+      // A tenth less than the screen's resolution is not visible.
       expect(drawn / (shown * scale)).toBeGreaterThan(0.9);
       await page.close();
     }
@@ -134,10 +134,10 @@ test('smaller phones load less', { tag: '@desktop' }, async ({ browser, baseURL 
   expect(await weigh(320)).toBeLessThan(await weigh(390));
 });
 
-/** Whether Inter comes in time is chance, and each letter would have another width. */
+/** Blocks web fonts: whether Inter loads in time varies, and its letters have other widths. */
 const withoutFonts = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
 
-/** Everything in the hero that has a place of its own. */
+/** Returns the positions and sizes of the hero's parts. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [
@@ -160,7 +160,7 @@ const boxes = (page: Page) =>
   );
 
 for (const width of [1120, 1160, 1200])
-  test(`at ${width} px the buttons keep their distance from the check-in card @desktop`, async ({ page }) => {
+  test(`at ${width} px the buttons keep a distance from the check-in card @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAt(page, inSummer(TIMES.day));
     const button = await page.locator('.sky .btn').filter({ visible: true }).last().boundingBox();
@@ -168,7 +168,7 @@ for (const width of [1120, 1160, 1200])
     expect((card?.x ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)).toBeGreaterThanOrEqual(24);
   });
 
-test('words and boxes are the same in every light', async ({ page }) => {
+test('text and layout are the same at every time of day', async ({ page }) => {
   const seen: unknown[] = [];
   await withoutFonts(page);
   for (const [, time] of skies) {
@@ -181,7 +181,7 @@ test('words and boxes are the same in every light', async ({ page }) => {
 });
 
 for (const [sky, time] of skies)
-  test(`nothing moves by ${sky}, and axe objects to nothing`, async ({ page }) => {
+  test(`at ${sky}, nothing shifts and axe finds nothing`, async ({ page }) => {
     await openAt(page, inSummer(time));
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(
@@ -195,10 +195,10 @@ for (const [sky, time] of skies)
         }),
     );
     expect(shift).toBe(0);
-    await expectNoViolations(page, `by ${sky}`);
+    await expectNoViolations(page, `at ${sky}`);
   });
 
-/** The least contrast of an element's text with the colours of its ground: its own, else the stops of the sky. */
+/** Returns the lowest contrast of an element's text with its background: its own, or the sky's gradient stops. */
 const leastContrast = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -236,14 +236,13 @@ const CONTRASTS: Record<
 };
 
 for (const [sky, time] of skies)
-  test(`by ${sky}, every word can be read`, async ({ page }) => {
+  test(`at ${sky}, all text has enough contrast`, async ({ page }) => {
     await openAt(page, inSummer(time));
     const parts = ['.sky p', 'h1', '.sky .lead', '.sky .btn-primary', '.sky .btn-secondary'];
     for (const [index, part] of parts.entries())
       expect
         .soft(await leastContrast(page, part), part)
         .toBeGreaterThanOrEqual((CONTRASTS[sky][index] ?? 21) - 0.06);
-    // Hovering and focus keep it so.
     for (const button of ['.sky .btn-primary', '.sky .btn-secondary']) {
       await page.locator(button).filter({ visible: true }).hover();
       await page.waitForTimeout(200);
@@ -259,7 +258,7 @@ test('the focus ring is white at night', { tag: '@desktop' }, async ({ page }) =
 });
 
 for (const [sky, time] of skies)
-  test(`paper and forced colors have no sky by ${sky}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`at ${sky}, print and forced colors have no sky`, { tag: '@desktop' }, async ({ page }) => {
     await openAt(page, inSummer(time));
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.sky')).toHaveCSS('background-image', 'none');
@@ -280,7 +279,7 @@ test.describe('the disc behind the clinic', () => {
   const place = async (page: Page) => {
     const disc = await page.locator('.disc').boundingBox();
     const scene = await page.locator('.scene').boundingBox();
-    if (!disc || !scene) throw new Error('There is no disc.');
+    if (!disc || !scene) throw new Error('The disc is missing');
     return {
       x: (disc.x + disc.width / 2 - scene.x) / scene.width,
       y: (disc.y + disc.height / 2 - scene.y) / scene.height,
@@ -288,7 +287,7 @@ test.describe('the disc behind the clinic', () => {
     };
   };
 
-  test('rises at the left, is high at noon and sets at the right', async ({ page }) => {
+  test('rises on the left, is high at noon and sets on the right', async ({ page }) => {
     const at = async (time: string) => {
       await openAt(page, inSummer(time));
       return place(page);
@@ -307,7 +306,7 @@ test.describe('the disc behind the clinic', () => {
     for (const low of [opening, closing]) expect(low.y).toBeGreaterThan(noon.y + 0.25);
   });
 
-  test('rests while somebody reads', { tag: '@desktop' }, async ({ page }) => {
+  test('does not move while the page is open', { tag: '@desktop' }, async ({ page }) => {
     await withHours(page, '/');
     await page.clock.install({ time: inSummer('11:00') });
     await page.goto('/');
@@ -331,7 +330,7 @@ test.describe('the disc behind the clinic', () => {
 
 for (const width of [320, 390, 768, 1024, 1120, 1280, 1440, 1920])
   test(
-    `at ${width} px nothing covers the sun on the day line at any hour`,
+    `at ${width} px nothing ever covers the sun on the day line`,
     { tag: '@desktop' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -367,7 +366,9 @@ test.describe('check-in while the clinic is closed', () => {
   const card = (page: Page) => page.locator('section', { has: badge(page) });
 
   for (const time of ['07:30', '22:00'])
-    test(`at ${time} the badge says when it opens, in its place and colors`, async ({ page }) => {
+    test(`at ${time} the badge says when the clinic opens, without changing place or color`, async ({
+      page,
+    }) => {
       await withoutFonts(page);
       await openAt(page, inSummer('13:00'));
       const open = await badge(page).boundingBox();
@@ -383,15 +384,19 @@ test.describe('check-in while the clinic is closed', () => {
       await expect(card(page).getByText('on the way')).toBeHidden();
     });
 
-  test('under reduced motion it says the same, and is not green', { tag: '@desktop' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAt(page, inSummer('22:00'));
-    await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-    await expect(badge(page)).not.toHaveAttribute('data-done');
-  });
+  test(
+    'with reduced motion, the badge says the same and is not green',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openAt(page, inSummer('22:00'));
+      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+      await expect(badge(page)).not.toHaveAttribute('data-done');
+    },
+  );
 
   test(
-    'counting begins when the doors open and ends when they close',
+    'the countdown starts when the clinic opens and stops when it closes',
     { tag: '@desktop' },
     async ({ page }) => {
       await withHours(page, '/');

@@ -1,4 +1,4 @@
-/** Booking an IV treatment on its checkout page: by card in the store, or to be paid at the clinic. */
+/** Booking an IV treatment on its checkout page: paying by card in the store, or at the clinic. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
@@ -11,7 +11,7 @@ import { stopLoading, visit } from '../lib/visit';
 const PATH = '/checkout/dr-b-special';
 const SECOND_MS = 1000;
 const OPENS_WITHIN_MS = 8 * SECOND_MS;
-/** A checkout, or the page of a product. */
+/** A checkout or product page of the store. */
 const STORE_PAGE = new RegExp(`^${providers.store}/(cart|products)/`);
 
 const form = (page: Page) => page.locator('form#iv-checkout');
@@ -20,7 +20,7 @@ const summary = (page: Page) => form(page).locator('.error-summary');
 const alert = (page: Page) => form(page).getByRole('alert');
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
-/** Opens the rest of the optional fields, which are folded on phones. */
+/** Opens the optional fields that are collapsed on phones. */
 async function unfold(page: Page) {
   const more = form(page).getByText('Preferred time, reason, emergency contact');
   if (await more.isVisible()) await more.click();
@@ -34,7 +34,7 @@ async function fillIn(page: Page) {
   await field(page, 'terms').check();
 }
 
-/** Whether all of it is in the window, below the header that sticks. */
+/** True if all of it is in the window, below the sticky header. */
 const isInView = (part: Locator) =>
   part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -42,12 +42,12 @@ const isInView = (part: Locator) =>
     return top >= header && bottom <= innerHeight;
   });
 
-/** Keeps the visitor on the page: to an answer without content, browsers stay where they are. */
+/** Keeps the visitor on the page: browsers do not navigate to an answer without content. */
 const holdStorePages = (page: Page) => page.route(STORE_PAGE, (route) => route.fulfill({ status: 204 }));
 
 const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? NaN);
 
-/** Lets the store charge another price than the page says. */
+/** Makes the store charge a different price than the page shows. */
 const changePrice = (page: Page, amount: string) =>
   page.route(`${providers.store}/api/*/graphql.json`, async (route) => {
     if (!route.request().postData()?.includes('cartCreate')) return route.continue();
@@ -60,7 +60,9 @@ const changePrice = (page: Page, amount: string) =>
 const chooseClinic = (page: Page) => form(page).getByText('Pay at the clinic', { exact: true }).click();
 
 test.describe('the form', () => {
-  test('says what is missing at the top and at each field, in the specified words', async ({ page }) => {
+  test('lists what is missing at the top and at each field, with the specified messages', async ({
+    page,
+  }) => {
     const edge = await answerForms(page);
     await visit(page, PATH);
     await submit(page).click();
@@ -82,7 +84,7 @@ test.describe('the form', () => {
     expect(edge.sent).toEqual([]);
   });
 
-  test('asks for no card, and says where it is entered', async ({ page }) => {
+  test('has no card field, and says where the card is entered', async ({ page }) => {
     await visit(page, PATH);
     await expect(form(page).getByText('Card details')).toBeVisible();
     await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
@@ -90,7 +92,7 @@ test.describe('the form', () => {
     await expect(form(page).getByText('Card details')).toBeHidden();
   });
 
-  test('opens what is folded when something in it is wrong', async ({ page }) => {
+  test('opens the collapsed fields if one of them is invalid', async ({ page }) => {
     await visit(page, PATH);
     await unfold(page);
     await fillIn(page);
@@ -108,9 +110,7 @@ test.describe('the form', () => {
 });
 
 test.describe('paying by card', () => {
-  test('leads to the checkout of the store, which is told of one treatment and nothing of the visitor', async ({
-    page,
-  }) => {
+  test('leads to the store’s checkout, and tells the store nothing about the visitor', async ({ page }) => {
     await answerForms(page);
     const calls = watchStore(page);
     const told: string[] = [];
@@ -142,7 +142,7 @@ test.describe('paying by card', () => {
     expect(told.join('\n')).not.toMatch(/Elena|Marsh|Latex|1988|flight|555/);
   });
 
-  test('says what happens for a second before it leaves, with the phone and online booking beside it', async ({
+  test('explains for a second what happens next, with the phone number and online booking', async ({
     page,
   }) => {
     await answerForms(page);
@@ -159,10 +159,10 @@ test.describe('paying by card', () => {
     await expect(status.getByRole('link', { name: 'book online' })).toBeVisible();
     await leaving;
     expect(Date.now() - since).toBeGreaterThan(SECOND_MS);
-    await expectNoViolations(page, 'before it leaves', { within: '#iv-checkout' });
+    await expectNoViolations(page, 'before leaving', { within: '#iv-checkout' });
   });
 
-  test('asks before it charges another price than the page says', async ({ page }) => {
+  test('asks before it charges a different price than the page shows', async ({ page }) => {
     const edge = await answerForms(page);
     await changePrice(page, '777.0');
     await visit(page, PATH);
@@ -180,7 +180,7 @@ test.describe('paying by card', () => {
     await expect(order).not.toContainText(/\$369|OFF/);
     await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(PATH);
-    await expectNoViolations(page, 'with another price', { within: '#iv-checkout' });
+    await expectNoViolations(page, 'with a different price', { within: '#iv-checkout' });
 
     await submit(page).click();
     await page.waitForURL(`${providers.store}/**`);
@@ -201,7 +201,7 @@ test.describe('paying by card', () => {
   });
 
   for (const width of [1440, 390])
-    test(`moves nothing as the summary of errors goes, and shows where it leads: ${width} px @desktop`, async ({
+    test(`does not shift the layout when the error summary disappears, and shows the status: ${width} px @desktop`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -210,7 +210,6 @@ test.describe('paying by card', () => {
         await answered.promise;
         await route.fulfill({ status: 202, json: { ok: true, id: '1' } });
       });
-      // Stays here, so that there is time to look.
       await holdStorePages(page);
       await visit(page, PATH);
       await submit(page).click();
@@ -229,8 +228,8 @@ test.describe('paying by card', () => {
     });
 
   for (const [problem, answer] of [
-    ['never answers, and the visitor stops it,', undefined],
-    ['answers with nothing', { status: 204 }],
+    ['never answers and the visitor presses Stop', undefined],
+    ['answers without content', { status: 204 }],
   ] as const)
     test(`can be tried again after 8 seconds when the checkout ${problem}`, async ({ page }) => {
       await installClock(page);
@@ -246,7 +245,7 @@ test.describe('paying by card', () => {
       await submit(page).click();
       await leaving;
       await stopLoading(page);
-      // The page's own clock goes on, too: a second's leeway for a slow machine.
+      // Real time passes too, so leave slack for a slow machine.
       await page.clock.runFor(OPENS_WITHIN_MS - 2 * SECOND_MS);
       await expect(submit(page)).toHaveText('Securing Your Spot....');
       await page.clock.runFor(2 * SECOND_MS);
@@ -264,7 +263,7 @@ test.describe('paying by card', () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
     });
 
-  test('is sent once by a double click', async ({ page }) => {
+  test('sends the form once on a double click', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, PATH);
     await fillIn(page);
@@ -276,9 +275,9 @@ test.describe('paying by card', () => {
     expect(edge.sent).toHaveLength(1);
   });
 
-  test('is ready again when the browser shows the page as it was left', async ({ page }) => {
+  test('is ready again when the browser restores the page from its cache', async ({ page }) => {
     await answerForms(page);
-    // No content: the browser stays where it is.
+    // Without content, the browser stays on the page.
     await page.route(`${providers.store}/cart/**`, (route) => route.fulfill({ status: 204 }));
     await visit(page, PATH);
     await fillIn(page);
@@ -293,7 +292,7 @@ test.describe('paying by card', () => {
     await expect(field(page, 'firstName')).toHaveValue('Elena');
   });
 
-  test('is not busy any more after Back from the store', async ({ page }) => {
+  test('is no longer busy after Back from the store', async ({ page }) => {
     await answerForms(page);
     await visit(page, PATH);
     await fillIn(page);
@@ -308,8 +307,8 @@ test.describe('paying by card', () => {
   for (const [problem, answer] of [
     ['cannot be reached', 'down'],
     ['has no such treatment', { status: 200, body: '{"data":{"productByHandle":null}}' }],
-    ['answers malformed', { status: 200, body: '<html>' }],
-    ['is too busy', { status: 429 }],
+    ['answers with a malformed body', { status: 200, body: '<html>' }],
+    ['limits the rate', { status: 429 }],
   ] as const)
     test(`leads to the product page after 2 seconds when the store ${problem} @desktop`, async ({ page }) => {
       await answerForms(page);
@@ -329,9 +328,7 @@ test.describe('paying by card', () => {
       await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
     });
 
-  test('leads to the product page when the store has the treatment but makes no cart of it @desktop', async ({
-    page,
-  }) => {
+  test('leads to the product page if the store refuses to create a cart @desktop', async ({ page }) => {
     await answerForms(page);
     await visit(page, PATH);
     const userErrors = [{ field: ['lines'], message: 'Not for sale' }];
@@ -350,7 +347,7 @@ test.describe('paying by card', () => {
   });
 
   for (const answer of ['failed', 'unreachable'] as const)
-    test(`says so when the intake is ${answer}, and loses nothing that was typed`, async ({ page }) => {
+    test(`says that the intake failed (${answer}) and keeps what was typed`, async ({ page }) => {
       const edge = await answerForms(page, answer);
       const calls = watchStore(page);
       await visit(page, PATH);
@@ -376,7 +373,10 @@ test.describe('paying by card', () => {
 });
 
 test.describe('paying at the clinic', { tag: '@phone' }, () => {
-  test('opens online check-in in a tab of its own and confirms it on the page', async ({ page, context }) => {
+  test('opens online check-in in a new tab and confirms the booking on the page', async ({
+    page,
+    context,
+  }) => {
     const calls = watchStore(page);
     await answerForms(page);
     await answerCheckIn(context);
@@ -404,7 +404,7 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
     expect(calls).toEqual([]);
   });
 
-  test('leads to check-in from the page where the browser opens no tab', async ({ page }) => {
+  test('links to check-in on the page if the browser blocks the new tab', async ({ page }) => {
     await answerForms(page);
     await page.addInitScript(() => {
       window.open = () => null;
@@ -417,7 +417,7 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
     expect(new URL(page.url()).pathname).toBe(PATH);
   });
 
-  test('leaves no empty tab behind when the intake fails', async ({ page, context }) => {
+  test('closes the new tab if the intake fails', async ({ page, context }) => {
     await answerForms(page, 'failed');
     await visit(page, PATH);
     await fillIn(page);
@@ -431,7 +431,7 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
   });
 });
 
-test('the whole way is gone by keyboard alone @desktop', async ({ page }) => {
+test('works with the keyboard alone @desktop', async ({ page }) => {
   await answerForms(page);
   await visit(page, PATH);
   await field(page, 'firstName').focus();
@@ -448,7 +448,7 @@ test('the whole way is gone by keyboard alone @desktop', async ({ page }) => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('only paying at the clinic is offered, and that is what is sent', async ({ page }) => {
+  test('only offers paying at the clinic, and sends that', async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator('main')).not.toContainText(
       /card now|by card|held as soon as you pay|Card details/i,

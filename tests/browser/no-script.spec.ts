@@ -52,7 +52,7 @@ test('one page leads to the next', async ({ page }) => {
 });
 
 test.describe('the phone menu', { tag: '@phone' }, () => {
-  test('opens, closes and leads on', async ({ page }) => {
+  test('opens, closes and navigates', async ({ page }) => {
     await page.goto('/contact');
     const menu = page.locator('#menu');
     const button = page.locator('[popovertarget=menu]');
@@ -91,7 +91,7 @@ test('a folded answer opens', async ({ page }) => {
 });
 
 for (const path of ['/success', '/payment-success'])
-  test(`${path} says what holds for every order, and to look at the receipt for the rest`, async ({
+  test(`${path} says what applies to every order, and refers to the receipt for the rest`, async ({
     page,
   }) => {
     await page.goto(`${path}?product=High-C&order=IV-1&amount=429`);
@@ -101,7 +101,7 @@ for (const path of ['/success', '/payment-success'])
     await expect(order).not.toContainText(/\{|undefined|IV-1\b/);
   });
 
-test('the still of each film leads to the film', async ({ page, request }) => {
+test('the still of each video links to the video', async ({ page, request }) => {
   await page.goto('/media-kit');
   const stills = page.locator('[data-video]');
   await expect(stills).not.toHaveCount(0);
@@ -130,9 +130,7 @@ test('every picture loads', async ({ page }) => {
   await expect.poll(missing).toEqual([]);
 });
 
-test('“Apply Now” leads to a form that is for that position, “View Details” to its page', async ({
-  page,
-}) => {
+test('“Apply Now” opens a form for that position, “View Details” its page', async ({ page }) => {
   await page.goto('/careers');
   await page.getByRole('link', { name: /^View Details.*Medical Assistant/ }).click();
   await expect(page).toHaveURL('/careers/medical-assistant');
@@ -144,7 +142,7 @@ test('“Apply Now” leads to a form that is for that position, “View Details
   await expect(position).not.toHaveAccessibleDescription(/Choose it here/);
 });
 
-test('details for an IV therapy lead on to online check-in, and to the phone', async ({ page }) => {
+test('after an IV intake, links to online check-in and the phone number', async ({ page }) => {
   await page.goto('/sent#iv-intake');
   const part = page.locator('.part').filter({ visible: true });
   await expect(part.getByRole('link', { name: 'book online' })).toHaveAttribute('href', clinic.checkIn);
@@ -163,7 +161,7 @@ test.describe('a form that could not be sent', () => {
     await expect(part(page).getByText('Please try again in')).toBeHidden();
   });
 
-  test('says when to try again, where too much was sent', async ({ page }) => {
+  test('says when to try again after too many submissions', async ({ page }) => {
     await page.goto('/failed#contact-later');
     await expect(part(page)).toHaveCount(1);
     await expect(part(page)).toContainText('A lot came from your connection. Please try again in 1 minute.');

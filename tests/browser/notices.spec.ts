@@ -1,6 +1,6 @@
 /**
- * The band under the header. The content has no notice of its own that these tests could rely on, so a page is given two,
- * in the markup of src/components/notice/Notices.astro, with the script that the build would put behind them.
+ * The notices under the header. The content may have none, so these tests add two to a page, with the markup of
+ * src/components/notice/Notices.astro and the script that the build would add.
  */
 import { buildSync } from 'esbuild';
 import { expect, type Page, test } from '@playwright/test';
@@ -22,7 +22,7 @@ const [script] = buildSync({
 }).outputFiles;
 const LATE = '.notice-late { position: fixed; inset: auto 0 0; z-index: 25; background: white }';
 
-/** The page with the notices; its policy would refuse a script that the build does not know. */
+/** Adds the notices to a page, and removes its content security policy, which would block the added script. */
 async function withNotices(page: Page) {
   await page.route('/services', async (route) => {
     const response = await route.fetch();
@@ -56,7 +56,7 @@ async function shift(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the urgent notice stands in its time, the other one before and after', async ({ page }) => {
+test('shows the urgent notice in its time, the other one before and after', async ({ page }) => {
   await withNotices(page);
   for (const [time, expected] of [
     ['2026-11-01T07:59:59', []],
@@ -74,7 +74,7 @@ test('the urgent notice stands in its time, the other one before and after', asy
   }
 });
 
-test('one that is closed stays closed, and the other one does not', async ({ page }) => {
+test('a closed notice stays closed; the other one still appears', async ({ page }) => {
   await withNotices(page);
   await page.clock.setFixedTime('2026-12-01T12:00:00-05:00');
   await page.goto('/services');
@@ -89,7 +89,7 @@ test('one that is closed stays closed, and the other one does not', async ({ pag
   await expect(notice(page)).toHaveText(/flu shots/);
 });
 
-test('nothing moves when one begins or ends while the page is open', async ({ page }) => {
+test('nothing shifts when a notice begins or ends while the page is open', async ({ page }) => {
   await withNotices(page);
   await page.clock.install({ time: '2026-11-30T17:59:00-05:00' });
   await page.goto('/services');

@@ -1,8 +1,8 @@
-/** Whether the clinic is open, by the clock of the clinic. */
+/** Whether the clinic is open, in the clinic's own time zone. */
 import { expect, type Page, test } from '@playwright/test';
 import { openAt, withHours } from '../lib/clinic-time';
 
-/** Without the glide of the sun there is nothing to wait for. */
+/** Without the sun's animation there is nothing to wait for. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const labels = (page: Page) => page.locator('[data-open-state=""]').filter({ visible: true });
@@ -18,10 +18,10 @@ const CLOSED = 'Closed now, opens at 8 AM';
 
 const cases: [when: string, time: string, label: string][] = [
   ['in the afternoon', '2026-06-10T14:00:00-04:00', OPEN],
-  ['in the last second before the doors open', '2026-06-10T07:59:59-04:00', CLOSED],
-  ['when the doors open', '2026-06-10T08:00:00-04:00', OPEN],
-  ['in the last second before the doors close', '2026-06-10T19:59:59-04:00', OPEN],
-  ['when the doors close', '2026-06-10T20:00:00-04:00', CLOSED],
+  ['in the last second before opening', '2026-06-10T07:59:59-04:00', CLOSED],
+  ['at opening', '2026-06-10T08:00:00-04:00', OPEN],
+  ['in the last second before closing', '2026-06-10T19:59:59-04:00', OPEN],
+  ['at closing', '2026-06-10T20:00:00-04:00', CLOSED],
   ['in the last second of a day', '2026-06-10T23:59:59-04:00', CLOSED],
   ['at midnight', '2026-06-11T00:00:00-04:00', CLOSED],
   ['in the first second of a year', '2027-01-01T00:00:00-05:00', CLOSED],
@@ -37,7 +37,7 @@ const cases: [when: string, time: string, label: string][] = [
 ];
 
 for (const [when, time, label] of cases)
-  test(`it says “${label}” ${when}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`says “${label}” ${when}`, { tag: '@desktop' }, async ({ page }) => {
     await openAt(page, time);
     await expectLabel(page, label);
   });
@@ -46,7 +46,7 @@ for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritima
   test.describe(`for a visitor in ${timezoneId}`, { tag: '@desktop' }, () => {
     test.use({ timezoneId });
 
-    test('the clock of the clinic counts, not theirs', async ({ page }) => {
+    test('the clinic’s time counts, not the visitor’s', async ({ page }) => {
       await openAt(page, '2026-06-10T08:00:00-04:00');
       await expectLabel(page, OPEN);
       await page.clock.setFixedTime('2026-06-10T20:00:00-04:00');
@@ -55,7 +55,7 @@ for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritima
     });
   });
 
-test('the strip above the header says it, too', { tag: '@phone' }, async ({ page }) => {
+test('the strip above the header says it as well', { tag: '@phone' }, async ({ page }) => {
   await openAt(page, '2026-06-10T14:00:00-04:00');
   await expect(labels(page).first()).toBeInViewport();
   expect((await labels(page).first().boundingBox())?.y).toBeLessThan(42);
@@ -67,33 +67,33 @@ for (const path of ['/', '/contact'])
     await expect(sun(page)).toHaveCSS('opacity', '1');
     const line = await page.locator('[data-day-line] .ruler').boundingBox();
     const box = await sun(page).boundingBox();
-    if (!line || !box) throw new Error('The day line has no sun.');
+    if (!line || !box) throw new Error('The day line has no sun');
     expect(Math.abs(box.x + box.width / 2 - (line.x + line.width / 2))).toBeLessThanOrEqual(2);
-    // It stands on the line, and the words stay within it.
+    // The sun stands on the line.
     expect(box.y + box.height).toBeLessThanOrEqual(line.y + 2);
   });
 
-test('the sun rises at the left end of the line and sets at its right', async ({ page }) => {
+test('the sun rises at the left end of the line and sets at the right end', async ({ page }) => {
   const middle = async () => {
     const box = await sun(page).boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
   await openAt(page, '2026-06-10T08:00:00-04:00');
   const line = await page.locator('[data-day-line] .ruler').boundingBox();
-  if (!line) throw new Error('There is no day line.');
+  if (!line) throw new Error('The day line is missing');
   expect(Math.abs((await middle()) - line.x)).toBeLessThanOrEqual(2);
   await page.clock.setFixedTime('2026-06-10T19:59:00-04:00');
   await page.reload();
   expect(Math.abs((await middle()) - (line.x + line.width))).toBeLessThanOrEqual(3);
 });
 
-test('there is no sun while the clinic is closed', { tag: '@desktop' }, async ({ page }) => {
+test('the sun is hidden while the clinic is closed', { tag: '@desktop' }, async ({ page }) => {
   await openAt(page, '2026-06-10T20:00:00-04:00');
   await expectLabel(page, CLOSED);
   await expect(sun(page)).toHaveCSS('opacity', '0');
 });
 
-test('a page that stays open goes with the time', { tag: '@desktop' }, async ({ page }) => {
+test('an open page follows the time', { tag: '@desktop' }, async ({ page }) => {
   await withHours(page, '/');
   await page.clock.install({ time: '2026-06-10T19:58:00-04:00' });
   await page.goto('/');
@@ -101,7 +101,7 @@ test('a page that stays open goes with the time', { tag: '@desktop' }, async ({ 
   await page.clock.runFor('02:20');
   await expectLabel(page, CLOSED);
   await expect(sun(page)).toHaveCSS('opacity', '0');
-  // Running every second of the night would take ten of ours.
+  // Fast-forward through the night: running every second would take ten seconds of real time.
   await page.clock.fastForward('11:58:00');
   await page.clock.runFor('02:00');
   await expectLabel(page, OPEN);

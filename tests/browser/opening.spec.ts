@@ -1,4 +1,4 @@
-/** The tab that waits for the store's checkout or for online check-in. */
+/** The page shown in a new tab until the store's checkout or online check-in loads. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
@@ -8,7 +8,7 @@ import { visit } from '../lib/visit';
 
 const LATE_AFTER_MS = 8000;
 
-/** True where a link is all that its line of text has, or is broken. */
+/** True if a link is alone on its line, or wraps. */
 const isAlone = (link: Locator) =>
   link.evaluate((element) => {
     const words = element.previousSibling;
@@ -21,13 +21,13 @@ const isAlone = (link: Locator) =>
 
 const late = (page: Page) => page.getByRole('status').filter({ hasText: 'longer than it should' });
 
-for (const [what, head] of [
+for (const [target, head] of [
   ['checkout', 'Opening the secure checkout...'],
   ['check-in', 'Opening online check-in...'],
 ] as const)
-  test(`while it opens the ${what} it says so, and after 8 seconds it offers the phone`, async ({ page }) => {
+  test(`says that it opens the ${target}, and offers the phone number after 8 seconds`, async ({ page }) => {
     await page.clock.install();
-    await visit(page, `/opening/${what}`);
+    await visit(page, `/opening/${target}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(head);
     await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -40,11 +40,11 @@ for (const [what, head] of [
     );
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
     await expect(late(page)).toHaveText(new RegExp(`, or call ${RegExp.escape(clinic.phone)}\\.$`));
-    expect(await isAlone(late(page).getByRole('link')), 'the number stands on a line of its own').toBe(false);
+    expect(await isAlone(late(page).getByRole('link')), 'the number is alone on its line').toBe(false);
     await expectNoViolations(page, 'late');
   });
 
-/** Sends a checkout form that is to be paid at the clinic. @returns the tab that opens */
+/** Sends a checkout form with payment at the clinic. @returns the new tab */
 async function chooseCheckIn(page: Page) {
   await visit(page, '/checkout/dr-b-special');
   const form = page.locator('form#iv-checkout');
@@ -62,7 +62,7 @@ async function chooseCheckIn(page: Page) {
   return opening;
 }
 
-test('the new tab is a page of ours, which cannot be reached back from', async ({ page }) => {
+test('the new tab is our own page, and has no opener', async ({ page }) => {
   await answerForms(page, 'never');
   const tab = await chooseCheckIn(page);
   await tab.waitForURL('/opening/check-in');
@@ -70,7 +70,7 @@ test('the new tab is a page of ours, which cannot be reached back from', async (
   expect(await tab.evaluate(() => opener)).toBeNull();
 });
 
-test('an address that is there before our page is wins', async ({ page, context }) => {
+test('check-in is not overwritten if our own page loads later', async ({ page, context }) => {
   await answerForms(page);
   await answerCheckIn(context);
   await context.route('/opening/*', async (route) => {

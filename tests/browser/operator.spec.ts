@@ -1,4 +1,4 @@
-/** The page on which staff see and repair what waits for the CRM; the test answers for the outbox. */
+/** The page for operators, who monitor and repair deliveries to the CRM. These tests mock the outbox. */
 import { expect, type Page, test } from '@playwright/test';
 import type { AuditEntry, OperatorReport, ReportedRow, SubmissionState } from '@/schemas/outbox';
 import { expectNoViolations } from '../lib/axe';
@@ -25,7 +25,7 @@ const row = (state: SubmissionState, index: number): ReportedRow => ({
 const well = { delivered: 412, failedAttempts: 3, successRate: 0.9928, p50Ms: 310, p95Ms: 1200 };
 const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
 
-/** An outbox with dead and quarantined submissions, and what was ordered of it. */
+/** A mock outbox with dead and quarantined submissions, which records the operator's actions. */
 class Outbox {
   rows = [
     ...Array.from({ length: DEAD }, (_, index) => row('dead', index)),
@@ -135,7 +135,7 @@ const deadLetters = (page: Page) => list(page, /^Dead letters/);
 const confirmation = (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('heading', { level: 3 }) });
 
-test('shows nothing before the sign-in, and says what is wrong with a token', async ({ page }) => {
+test('shows nothing before sign-in, and explains a wrong token', async ({ page }) => {
   const watched = await watch(page);
   await new Outbox().attach(page);
   await visit(page, '/operator');
@@ -152,7 +152,7 @@ test('shows nothing before the sign-in, and says what is wrong with a token', as
   expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('shows the state, the queues, and what is dead or held, and is accessible', async ({ page }) => {
+test('shows the state, the queues, and dead and quarantined submissions', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Submissions were given up.' })).toBeFocused();
   await expect(page.getByText('Checked Tuesday, 11:10:04 AM, clinic time')).toBeVisible();
@@ -169,7 +169,7 @@ test('shows the state, the queues, and what is dead or held, and is accessible',
   expect(wide).toBeLessThanOrEqual(0);
 });
 
-test('goes through any number of rows @desktop', async ({ page }) => {
+test('pages through any number of rows @desktop', async ({ page }) => {
   await open(page);
   const rows = deadLetters(page).getByRole('row').filter({ hasText: '7f3a9c1e' });
   await expect(rows).toHaveCount(20);
@@ -180,13 +180,15 @@ test('goes through any number of rows @desktop', async ({ page }) => {
   await expect(deadLetters(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('deletes one after a question, by keyboard, with a reason @desktop', async ({ page }) => {
+test('deletes a submission by keyboard, after asking for confirmation and a reason @desktop', async ({
+  page,
+}) => {
   const outbox = await open(page);
   const button = deadLetters(page).getByRole('button', { name: `Delete ${idOf(1)}` });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Delete ${idOf(1)}?` })).toBeFocused();
-  await expectNoViolations(page, 'with a question');
+  await expectNoViolations(page, 'with a confirmation');
 
   await page.keyboard.press('Escape');
   await expect(confirmation(page)).toHaveCount(0);
@@ -210,7 +212,7 @@ test('deletes one after a question, by keyboard, with a reason @desktop', async 
   await expect(list(page, /^Log/)).toContainText('“Patient called, booked by phone”');
 });
 
-test('retries many after saying how many', async ({ page }) => {
+test('retries many submissions after showing how many', async ({ page }) => {
   const outbox = await open(page);
   await deadLetters(page).getByLabel('Older than').selectOption('1 day');
   await deadLetters(page).getByRole('button', { name: 'Retry Many at once' }).click();
@@ -228,7 +230,7 @@ test('retries many after saying how many', async ({ page }) => {
   await expectNoViolations(page, 'with nothing dead');
 });
 
-test('releases one at once, and erases one by its id @desktop', async ({ page }) => {
+test('releases one without confirmation, and deletes one by its id @desktop', async ({ page }) => {
   const outbox = await open(page);
   await page.getByRole('button', { name: `Release ${idOf(DEAD)}` }).click();
   await expect(page.getByRole('heading', { name: 'Quarantined, 1' })).toBeVisible();
@@ -250,7 +252,7 @@ test('releases one at once, and erases one by its id @desktop', async ({ page })
   ]);
 });
 
-test('keeps what it shows while the site does not answer @desktop', async ({ page }) => {
+test('keeps the last report while the site does not answer @desktop', async ({ page }) => {
   await open(page);
   await page.route(OUTBOX, (route) => route.abort());
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -260,7 +262,7 @@ test('keeps what it shows while the site does not answer @desktop', async ({ pag
   await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
 });
 
-test('keeps the token in memory alone, and forgets it', async ({ page }) => {
+test('keeps the token only in memory, until sign-out or a reload', async ({ page }) => {
   const outbox = await open(page);
   outbox.isTokenGood = false;
   await page.getByRole('button', { name: 'Check again' }).click();

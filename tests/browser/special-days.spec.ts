@@ -1,4 +1,4 @@
-/** Days with other hours, at set times of the clinic's clock. */
+/** Special hours, at fixed times in the clinic's time zone. */
 import { expect, type Page, test } from '@playwright/test';
 import type { SpecialHours } from '../../src/lib/hours';
 import { expectNoViolations } from '../lib/axe';
@@ -6,7 +6,7 @@ import { openAt, withHours } from '../lib/clinic-time';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is below rounds to 0 in every report. */
+/** Anything below rounds to 0 in reports. */
 const MAX_SHIFT = 0.001;
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;
@@ -30,7 +30,7 @@ const line = (page: Page) => page.locator('[data-day-line]');
 const texts = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).allTextContents();
 
-/** Everything that says today's hours. */
+/** Checks every place that shows today's hours. */
 async function expectHours(page: Page, { label, today }: { label: string; today: string }) {
   await expect(page.locator('[data-word]')).toHaveText(label);
   await expect(page.locator('footer [data-today]')).toHaveText(today);
@@ -49,14 +49,14 @@ const shift = (page: Page) =>
       }),
   );
 
-test('a page that stays open goes through a shorter day', { tag: '@desktop' }, async ({ page }) => {
+test('an open page follows the hours of a shorter day', { tag: '@desktop' }, async ({ page }) => {
   await withHours(page, '/contact', special);
   await page.clock.install({ time: inWinter('2026-11-25T23:59:50') });
   await page.goto('/contact');
   const value = page.locator('main [data-today=hours]');
   const usual = await value.innerText();
   const usualBar = (await page.locator('.utility [data-today=""]').first().textContent()) ?? '';
-  // A number that was hidden for a moment keeps an empty attribute.
+  // Removing a class leaves an empty attribute.
   const ruler = async () => (await line(page).locator('.ruler').innerHTML()).replaceAll(' class=""', '');
   const usualRuler = await ruler();
   await expect(page.locator('[data-word]')).toHaveText('Closed now, opens at 9 AM');
@@ -88,15 +88,15 @@ test('a page that stays open goes through a shorter day', { tag: '@desktop' }, a
 });
 
 for (const path of ['/', '/contact'])
-  test(`on ${path} the day line shows the part of a shorter day`, async ({ page }, { project }) => {
+  test(`on ${path} the day line marks the open part of a shorter day`, async ({ page }, { project }) => {
     await openAt(page, inWinter('2026-11-26T11:30'), path, special);
     await expect(line(page)).toHaveAttribute('data-part', '540,840');
     const isPhone = project.name === 'phone';
     await expect(page.locator('[data-word]')).toHaveText(isPhone ? 'Open now' : 'Open now, until 2 PM');
     const ruler = await line(page).locator('.ruler').boundingBox();
     const sun = await line(page).locator('[data-sun]').boundingBox();
-    if (!ruler || !sun) throw new Error('The day line is not there.');
-    // Half past eleven, on a scale from 8 to 8.
+    if (!ruler || !sun) throw new Error('The day line is missing');
+    // 11:30 on a scale from 8 AM to 8 PM.
     const middle = (sun.x + sun.width / 2 - ruler.x) / ruler.width;
     expect(middle).toBeCloseTo(3.5 / 12, 2);
     const labels = await texts(page, '[data-day-line] text');
@@ -124,7 +124,7 @@ test('a longer day widens the scale', { tag: '@desktop' }, async ({ page }) => {
 test.describe('on a closed day, for a visitor in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('the home page says so everywhere, and nothing moves', async ({ page }) => {
+  test('the home page says so everywhere, and nothing shifts', async ({ page }) => {
     await openAt(page, inWinter('2026-12-02T12:00'), '/', special);
     await expectHours(page, {
       label: 'Closed today, opens Friday at 10 AM',
@@ -140,7 +140,7 @@ test.describe('on a closed day, for a visitor in Tokyo', () => {
   });
 });
 
-test('days in lists go when they have come', { tag: '@desktop' }, async ({ page }) => {
+test('special days disappear from lists once they begin', { tag: '@desktop' }, async ({ page }) => {
   await page.route('/services', async (route) => {
     const response = await route.fetch();
     const list = `<i data-until="${THANKSGIVING[0]}">one</i><i data-until="${STORM[1] + 1}">span</i>`;

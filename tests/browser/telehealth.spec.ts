@@ -1,4 +1,4 @@
-/** Booking a telehealth visit: the two views of the page, and the two ways to pay. */
+/** Booking a telehealth visit: the page's two views and both payment methods. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
@@ -34,7 +34,7 @@ async function fillIn(page: Page) {
 }
 
 test.describe('the views', () => {
-  test('every Book button leads to the booking view, and its head has the focus', async ({ page }) => {
+  test('every Book button opens the booking view and focuses its heading', async ({ page }) => {
     await visit(page, PATH);
     const buttons = page.locator('main').getByRole('link', { name: /^Book/ });
     expect(await buttons.count()).toBeGreaterThanOrEqual(6);
@@ -52,7 +52,9 @@ test.describe('the views', () => {
     }
   });
 
-  test('“Back to Telehealth” and Forward change it too, and nothing typed is lost', async ({ page }) => {
+  test('“Back to Telehealth” and the browser’s Back switch views, and what was typed stays', async ({
+    page,
+  }) => {
     await visit(page, PATH);
     const title = await page.title();
     await page.getByRole('link', { name: 'Book a visit' }).first().click();
@@ -66,7 +68,7 @@ test.describe('the views', () => {
     await expect(field(page, 'symptoms')).toHaveValue('A cough');
   });
 
-  test('a visitor who comes to book never sees the other view, even while the page is still coming', async ({
+  test('a visitor who arrives at the booking view never sees the other one, even while the page loads', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -93,14 +95,14 @@ test.describe('the views', () => {
     await expect(form(page)).toBeVisible();
   });
 
-  test('the bar at the bottom is only in the landing view @phone', async ({ page }) => {
+  test('only the landing view has the bottom bar @phone', async ({ page }) => {
     await visit(page, PATH);
     await expect(page.locator('#bottom-bar')).toBeVisible();
     await page.getByRole('link', { name: 'Book a visit' }).first().click();
     await expect(page.locator('#bottom-bar')).toBeHidden();
   });
 
-  test('“Book with insurance” chooses insurance', async ({ page }) => {
+  test('“Book with insurance” preselects insurance', async ({ page }) => {
     await visit(page, PATH);
     await page.getByRole('link', { name: 'Book with insurance' }).click();
     await expect(form(page).getByLabel('Insurance provider')).toBeVisible();
@@ -116,7 +118,7 @@ test.describe('the views', () => {
 });
 
 test.describe('the form', () => {
-  test('fits the narrowest phone, with all that can be wrong', async ({ page }) => {
+  test('fits the narrowest phone with every error showing', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await visit(page, BOOKING);
     await chooseInsurance(page);
@@ -126,7 +128,7 @@ test.describe('the form', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('shows the fields of the chosen way to pay, and no card field', async ({ page }) => {
+  test('shows the fields of the chosen payment method, and never a card field', async ({ page }) => {
     await visit(page, BOOKING);
     await expect(form(page).getByText('Card details')).toBeVisible();
     await expect(form(page).getByLabel('Member ID')).toBeHidden();
@@ -138,7 +140,7 @@ test.describe('the form', () => {
     await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
   });
 
-  test('cannot be sent before the terms are agreed to, and says why', async ({ page }) => {
+  test('explains that the terms must be accepted before it can be sent', async ({ page }) => {
     const edge = await answerForms(page, 'accepted', STRIPE_CHECKOUT);
     await visit(page, BOOKING);
     await fillIn(page);
@@ -156,7 +158,7 @@ test.describe('the form', () => {
       await expect(form(page).getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  test('says what is missing for insurance at the top and at each field', async ({ page }) => {
+  test('lists what is missing for insurance at the top and at each field', async ({ page }) => {
     await visit(page, BOOKING);
     await chooseInsurance(page);
     await field(page, 'termsAgreed').check();
@@ -186,7 +188,7 @@ test.describe('with insurance', { tag: '@phone' }, () => {
     await fillIn(page);
   }
 
-  test('the specified words say that it was booked, and the form is empty again', async ({ page }) => {
+  test('confirms the booking with the specified message and clears the form', async ({ page }) => {
     await answerForms(page);
     const asked = await answerStripeJs(page);
     await visit(page, BOOKING);
@@ -195,12 +197,12 @@ test.describe('with insurance', { tag: '@phone' }, () => {
     await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
     await expectNoViolations(page, 'booked', { within: '#booking' });
     await expect(field(page, 'symptoms')).toHaveValue('');
-    await expect(submit(page), 'no button that does nothing').toHaveCount(0);
+    await expect(submit(page), 'no button without a function').toHaveCount(0);
     await expect(form(page)).not.toContainText('To go on, tick the box');
     await expect(form(page).locator(':focus')).toContainText(INSURANCE_SUCCESS);
     expect(asked, 'requests to Stripe').toEqual([]);
 
-    // A cleared form can be filled in again, from its first box on.
+    // The cleared form can be filled in again.
     await field(page, 'firstName').fill('Ben');
     await expect(submit(page)).toHaveText('Submit Insurance Booking');
     await expect(submit(page)).toBeDisabled();
@@ -208,7 +210,7 @@ test.describe('with insurance', { tag: '@phone' }, () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('it shows the number by which the clinic finds the booking', async ({ page }) => {
+  test('shows the reference of the booking', async ({ page }) => {
     const id = '9f3a07c2-5b1d-4e8a-9c37-0d6f2b1a4e55';
     await answerForms(page, { status: 202, json: { ok: true, id } });
     await visit(page, BOOKING);
@@ -217,7 +219,7 @@ test.describe('with insurance', { tag: '@phone' }, () => {
     await expect(form(page).getByRole('status')).toContainText('Your reference: 9F3A-07C2.');
   });
 
-  test('is busy while it is sent, and a double click sends it once', async ({ page }) => {
+  test('is busy while it is being sent, and a double click sends it once', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, BOOKING);
     await fillInInsurance(page);
@@ -229,7 +231,7 @@ test.describe('with insurance', { tag: '@phone' }, () => {
     expect(edge.sent).toHaveLength(1);
   });
 
-  test('a failure says so, offers the phone and loses nothing', async ({ page }) => {
+  test('after a failure, says so, offers the phone number and keeps what was typed', async ({ page }) => {
     const edge = await answerForms(page, 'failed');
     await visit(page, BOOKING);
     await fillInInsurance(page);
@@ -247,11 +249,11 @@ test.describe('with insurance', { tag: '@phone' }, () => {
 });
 
 test.describe('self-pay', () => {
-  test('leads to the payment page, and after the payment to a page that confirms it', async ({ page }) => {
+  test('leads to the payment page and, after paying, to a confirmation', async ({ page }) => {
     const asked = await answerStripeJs(page);
     await visit(page, BOOKING);
     await fillIn(page);
-    expect(asked, 'before the visitor goes on to pay').toEqual([]);
+    expect(asked, 'before the visitor continues to the payment').toEqual([]);
     await submit(page).click();
     await page.waitForURL(`${providers.stripe}/c/pay/**`);
     expect(asked).toEqual([expect.stringContaining('advancedFraudSignals=false')]);
@@ -267,7 +269,7 @@ test.describe('self-pay', () => {
     await expect(page.getByText('What to bring')).toBeHidden();
   });
 
-  test('leaves out insurance that was filled in before @desktop', async ({ page }) => {
+  test('does not send insurance details typed earlier @desktop', async ({ page }) => {
     const edge = await answerForms(page, 'failed', STRIPE_CHECKOUT);
     await visit(page, BOOKING);
     await chooseInsurance(page);
@@ -296,7 +298,7 @@ test.describe('self-pay', () => {
     });
   });
 
-  test('the demo, which has no network, goes on without Stripe.js', async ({ page }) => {
+  test('the demo continues without Stripe.js if there is no network', async ({ page }) => {
     await answerStripeJs(page, 'fails');
     await visit(page, BOOKING);
     await fillIn(page);
@@ -304,7 +306,7 @@ test.describe('self-pay', () => {
     await page.waitForURL(`${providers.stripe}/c/pay/**`);
   });
 
-  test('the clinic hears of no booking before Stripe.js is there @desktop', async ({ page }) => {
+  test('sends no booking to the clinic before Stripe.js has loaded @desktop', async ({ page }) => {
     const edge = await answerForms(page, 'accepted', STRIPE_CHECKOUT);
     const loading = page.waitForRequest('https://js.stripe.com/**');
     await page.route('https://js.stripe.com/**', () => {});
@@ -317,8 +319,8 @@ test.describe('self-pay', () => {
   });
 
   for (const [problem, answer] of [
-    ['never answers, and the visitor stops it,', undefined],
-    ['answers with nothing', { status: 204 }],
+    ['never answers and the visitor presses Stop', undefined],
+    ['answers without content', { status: 204 }],
   ] as const)
     test(`can be tried again after 8 seconds when the payment page ${problem}`, async ({ page }) => {
       await installClock(page);
@@ -332,7 +334,7 @@ test.describe('self-pay', () => {
       await submit(page).click();
       await leaving;
       await stopLoading(page);
-      // The page's own clock goes on, too: a second's leeway for a slow machine.
+      // Real time passes too, so leave slack for a slow machine.
       await page.clock.runFor(6000);
       await expect(submit(page)).toHaveText('Processing...');
       await page.clock.runFor(2000);
@@ -349,7 +351,7 @@ test.describe('self-pay', () => {
     const notice = (page: Page) => page.locator('[data-back-from-payment]');
     const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-    /** To the payment page and, by the provider's link, back to the form. */
+    /** Goes to the payment page and returns to the form with the provider's link. */
     async function goAndComeBack(page: Page) {
       await answerStripeJs(page);
       await visit(page, BOOKING);
@@ -364,7 +366,7 @@ test.describe('self-pay', () => {
       await page.waitForURL(BOOKING);
     }
 
-    test('says that nothing was charged and fills in who and where, but nothing about health', async ({
+    test('says that nothing was charged and restores name and address, but no health data', async ({
       page,
     }) => {
       await goAndComeBack(page);
@@ -386,10 +388,10 @@ test.describe('self-pay', () => {
       await page.getByRole('button', { name: /^Pay/ }).click();
       await page.waitForURL('**/payment-success?**');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
-      expect(await kept(page), 'the booking is done').not.toContain('Elena');
+      expect(await kept(page), 'once the booking is done').not.toContain('Elena');
     });
 
-    test('moves nothing while it asks about the payment', async ({ page }) => {
+    test('does not shift the layout while it checks the payment', async ({ page }) => {
       await page.route('/api/stripe-session/*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1000));
         await route.continue();
@@ -401,7 +403,7 @@ test.describe('self-pay', () => {
       expect(await form(page).boundingBox()).toEqual(before);
     });
 
-    test('says so when it was paid all the same @desktop', async ({ page }) => {
+    test('says that the payment went through if it did @desktop', async ({ page }) => {
       const json = { ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' };
       await answerForms(page, { status: 200, json }, '/api/stripe-session/*');
       await goAndComeBack(page);
@@ -410,7 +412,7 @@ test.describe('self-pay', () => {
       expect(await kept(page)).not.toContain('Elena');
     });
 
-    test('promises nothing when nobody can say whether it was paid @desktop', async ({ page }) => {
+    test('says that the payment is unknown if it cannot be checked @desktop', async ({ page }) => {
       await answerForms(page, 'failed', '/api/stripe-session/*');
       await goAndComeBack(page);
       await expect(notice(page).getByText('We could not check your payment')).toBeVisible();
@@ -418,7 +420,7 @@ test.describe('self-pay', () => {
       await expect(notice(page).getByText('Nothing was charged')).toBeHidden();
     });
 
-    test('a booking with insurance leaves nothing behind @desktop', async ({ page }) => {
+    test('a booking with insurance clears what was kept @desktop', async ({ page }) => {
       await goAndComeBack(page);
       await answerForms(page);
       await chooseInsurance(page);
@@ -433,7 +435,7 @@ test.describe('self-pay', () => {
     });
   });
 
-  test('after Back from the payment page it is not busy, and what was typed is there', async ({ page }) => {
+  test('after Back from the payment page, is no longer busy and keeps what was typed', async ({ page }) => {
     await answerStripeJs(page);
     await visit(page, BOOKING);
     await fillIn(page);
@@ -447,7 +449,7 @@ test.describe('self-pay', () => {
     await expect(submit(page)).toBeEnabled();
   });
 
-  test('the form that the browser itself posted is filled in again after Back', async ({ page }) => {
+  test('a form posted by the browser itself is filled in again after Back', async ({ page }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await visit(page, BOOKING);
     await fillIn(page);
@@ -464,9 +466,11 @@ test.describe('self-pay', () => {
     ['the edge fails', 'failed'],
     ['there is no network', 'unreachable'],
     ['the price has changed', { status: 409, json: changed }],
-    ['the address is not that of the provider', { status: 200, json: elsewhere }],
+    ['the URL is not the provider’s', { status: 200, json: elsewhere }],
   ] as const)
-    test(`says that something went wrong, and goes nowhere, when ${problem} @desktop`, async ({ page }) => {
+    test(`says that something went wrong and stays on the page when ${problem} @desktop`, async ({
+      page,
+    }) => {
       await answerStripeJs(page);
       await answerForms(page, answer, STRIPE_CHECKOUT);
       await visit(page, BOOKING);
@@ -480,7 +484,7 @@ test.describe('self-pay', () => {
       await expect(page).toHaveURL(BOOKING);
     });
 
-  test('tells at the fields what the edge objects to @desktop', async ({ page }) => {
+  test('shows the edge’s error messages at the fields @desktop', async ({ page }) => {
     const fields = { 'customerInfo.email': 'Enter your email address, like name@example.com' };
     const error = { code: 'invalid', message: 'Please check what you entered.', fields };
     await answerForms(page, { status: 422, json: { ok: false, error } }, STRIPE_CHECKOUT);
@@ -503,7 +507,7 @@ test.describe('the page after a payment', () => {
     ['is not paid', { status: 200, json: { ok: true, status: 'open', amount: 296, product: 'Visit' } }],
     ['is unknown', { status: 404, json: { ok: false, error: { code: 'not-found', message: 'None.' } } }],
     ['cannot be looked up', 'failed'],
-    ['cannot be asked for', 'unreachable'],
+    ['cannot be checked, without a network', 'unreachable'],
   ] as const)
     test(`confirms nothing when the payment ${problem} @desktop`, async ({ page }) => {
       await answerForms(page, answer, '/api/stripe-session/*');
@@ -513,16 +517,14 @@ test.describe('the page after a payment', () => {
       await expectNoViolations(page, 'not confirmed');
     });
 
-  test('confirms nothing while it asks', async ({ page }) => {
+  test('confirms nothing while it checks', async ({ page }) => {
     await answerForms(page, 'never', '/api/stripe-session/*');
     await visit(page, SUCCESS);
     await expect(status(page)).toHaveText('Checking your payment...');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   });
 
-  test('shows the number by which the clinic finds the booking, and none that is made up', async ({
-    page,
-  }) => {
+  test('shows the reference of the booking, and never makes one up', async ({ page }) => {
     const order = page.locator('[data-field=order]');
     await answerForms(page, 'failed', '/api/stripe-session/*');
     await visit(page, SUCCESS);
@@ -532,7 +534,7 @@ test.describe('the page after a payment', () => {
     await expect(order).toHaveText('9F3A-07C2');
   });
 
-  test('moves nothing when it confirms', async ({ page }) => {
+  test('does not shift the layout when it confirms', async ({ page }) => {
     const json = { ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' };
     await page.route('/api/stripe-session/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -543,7 +545,7 @@ test.describe('the page after a payment', () => {
     const table = page.locator('[data-order]');
     const before = await table.boundingBox();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
-    await expect(page.getByRole('status').filter({ hasText: 'Pre-Paid' }), 'heard, too').toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Pre-Paid' }), 'announced').toHaveCount(1);
     expect(await table.boundingBox()).toEqual(before);
   });
 });
@@ -551,7 +553,7 @@ test.describe('the page after a payment', () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both views and both ways to pay are reached', async ({ page }) => {
+  test('both views and both payment methods work', async ({ page }) => {
     await page.goto(PATH);
     await page.getByRole('link', { name: 'Book a visit' }).first().click();
     const button = submit(page).filter({ visible: true });

@@ -1,4 +1,4 @@
-/** The two pages on which the clinic's staff test the webhooks. */
+/** The two pages for testing the webhooks. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -8,7 +8,7 @@ import { watch } from '../lib/watch';
 const NAMES = ['contact', 'weight-loss', 'glp1-quiz', 'careers', 'telehealth', 'iv-intake', 'bmi'];
 const TOOLS = '**/api/webhook-tools';
 
-/** Answers for the configuration: the BMI webhook alone is not set. */
+/** Mocks the configuration: every webhook is set except BMI. */
 const configure = (page: Page) =>
   page.route(TOOLS, (route) =>
     route.fulfill({
@@ -54,7 +54,7 @@ const row = (page: Page, name: string) =>
 const test1 = (page: Page, name: string) => page.getByRole('button', { name: `Test ${name}`, exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 
-async function wake(page: Page, path: string) {
+async function hydrate(page: Page, path: string) {
   await visit(page, path);
   await page.getByRole('heading', { name: 'Endpoints' }).hover();
   await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
@@ -63,7 +63,7 @@ async function wake(page: Page, path: string) {
 
 for (const path of ['/webhook-test', '/webhook-debug'])
   test.describe(path, () => {
-    test('shows the state of every endpoint as it opens, without a touch', async ({ page }) => {
+    test('shows the state of every endpoint without interaction', async ({ page }) => {
       const watched = await watch(page);
       await configure(page);
       await visit(page, path);
@@ -80,14 +80,14 @@ for (const path of ['/webhook-test', '/webhook-debug'])
       expect(watched.complaints).toEqual([]);
     });
 
-    test('says so where the states cannot be asked for', async ({ page }) => {
+    test('says so if the configuration cannot be loaded', async ({ page }) => {
       await page.route(TOOLS, (route) => route.abort());
       await visit(page, path);
       await expect(page.getByText('The configuration could not be loaded.')).toBeVisible();
       await expect(row(page, 'contact')).toContainText('Not checked yet');
     });
 
-    test('says so where the tools are off', async ({ page }) => {
+    test('says so if the tools are off', async ({ page }) => {
       await page.route(TOOLS, (route) =>
         route.fulfill({
           status: 404,
@@ -101,14 +101,14 @@ for (const path of ['/webhook-test', '/webhook-debug'])
       await expectNoViolations(page, 'switched off');
     });
 
-    test('is left out by search engines', async ({ page }) => {
+    test('is not indexed by search engines', async ({ page }) => {
       await visit(page, path);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     });
   });
 
 test.describe('the test page', () => {
-  test('a press that comes before its script counts', async ({ page }) => {
+  test('a click before the script has loaded counts', async ({ page }) => {
     await configure(page);
     const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
     await visit(page, '/webhook-test');
@@ -117,10 +117,10 @@ test.describe('the test page', () => {
     expect(edge.sent).toHaveLength(1);
   });
 
-  test('tests an endpoint directly and lists what came, masked', async ({ page }) => {
+  test('tests an endpoint directly and lists the result with a masked address', async ({ page }) => {
     await configure(page);
     const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
-    await wake(page, '/webhook-test');
+    await hydrate(page, '/webhook-test');
     await test1(page, 'contact').click();
     await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
     await expect(row(page, 'contact').last()).toContainText('https://hoo…');
@@ -143,8 +143,8 @@ test.describe('the test page', () => {
     ['Test GLP-1 Quiz', 'glp1-quiz'],
     ['Test Careers Form', 'careers'],
   ] as const)
-    test(`${name} sends a sample that the edge takes`, async ({ page }) => {
-      await wake(page, '/webhook-test');
+    test(`${name} sends a sample that the edge accepts`, async ({ page }) => {
+      await hydrate(page, '/webhook-test');
       const answered = page.waitForResponse(`**/api/forms/${form}`);
       await page.getByRole('button', { name }).click();
       expect((await answered).status()).toBe(202);
@@ -152,10 +152,10 @@ test.describe('the test page', () => {
       await expect(row(page, name)).toContainText(`/api/forms/${form}`);
     });
 
-  test('one test at a time, and a form that fails says why', async ({ page }) => {
+  test('runs one test at a time, and shows why a form failed', async ({ page }) => {
     await configure(page);
     const edge = await answerForms(page, 'never');
-    await wake(page, '/webhook-test');
+    await hydrate(page, '/webhook-test');
     await page.getByRole('button', { name: 'Test Contact Form' }).dblclick();
     await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Test GLP-1 Quiz' })).toBeDisabled();
@@ -163,7 +163,7 @@ test.describe('the test page', () => {
 
     await page.reload();
     edge.answer = 'failed';
-    await wake(page, '/webhook-test');
+    await hydrate(page, '/webhook-test');
     await page.getByRole('button', { name: 'Test Contact Form' }).click();
     await expect(row(page, 'Test Contact Form')).toContainText('Failed');
     await expect(row(page, 'Test Contact Form')).toContainText('Not now.');
@@ -171,10 +171,10 @@ test.describe('the test page', () => {
 });
 
 test.describe('the debug page', () => {
-  test('shows status, time, test id, error and the text of the answer', async ({ page }) => {
+  test('shows status, time, test id, error, and headers and body of the answer', async ({ page }) => {
     await configure(page);
     const edge = await answerForms(page, delivered('id-of-the-test'), '**/api/webhook-tools/*?kind=debug');
-    await wake(page, '/webhook-debug');
+    await hydrate(page, '/webhook-debug');
     await test1(page, 'contact').click();
     const result = results(page).getByRole('article');
     await expect(result.getByRole('heading')).toHaveText('contact: Success');
@@ -189,11 +189,11 @@ test.describe('the debug page', () => {
     await expectNoViolations(page, 'with results');
   });
 
-  test('tests all, one after another, a second apart', async ({ page }) => {
+  test('“Test All” tests one endpoint after another, a second apart', async ({ page }) => {
     await page.clock.install();
     await configure(page);
     const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*?kind=debug');
-    await wake(page, '/webhook-debug');
+    await hydrate(page, '/webhook-debug');
     await page.clock.pauseAt(Date.now() + 60_000);
     const all = page.getByRole('button', { name: 'Test All' });
     await all.click();
@@ -201,7 +201,7 @@ test.describe('the debug page', () => {
       if (index > 0) await page.clock.runFor(1000);
       await expect(results(page).getByRole('article')).toHaveCount(index + 1);
       await page.clock.runFor(900);
-      expect(edge.sent, 'not before the second is over').toHaveLength(index + 1);
+      expect(edge.sent, 'not before a second has passed').toHaveLength(index + 1);
       await page.clock.runFor(0);
       if (index < NAMES.length - 1)
         await expect(page.getByRole('button', { name: 'Testing...' }).last()).toBeDisabled();
@@ -212,11 +212,11 @@ test.describe('the debug page', () => {
     await expect(results(page).getByRole('article')).toHaveCount(0);
   });
 
-  test('copies the name of a setting, and says so for 2 seconds', async ({ page, context }) => {
+  test('copies the name of a setting and says so for 2 seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write']);
     await page.clock.install();
     await configure(page);
-    await wake(page, '/webhook-debug');
+    await hydrate(page, '/webhook-debug');
     const copy = row(page, 'contact').locator('.tools-copy');
     await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
     await copy.click();
@@ -225,8 +225,8 @@ test.describe('the debug page', () => {
     await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
   });
 
-  test('reaches the real endpoints of the demo', async ({ page }) => {
-    await wake(page, '/webhook-debug');
+  test('reaches the demo’s real endpoints', async ({ page }) => {
+    await hydrate(page, '/webhook-debug');
     await test1(page, 'contact').click();
     await expect(results(page).getByRole('article')).toContainText('200');
   });
