@@ -26,8 +26,9 @@ export const slots = {
   bandEdge: { widths: [480, 828, 1280], sizes: '(min-width: 1024px) 27vw, 100vw' },
   /** A third of a wide page, two fifths of a tablet's; edge to edge on phones. */
   portrait: {
-    widths: [480, 828],
+    widths: [480, 728, 828],
     sizes: '(min-width: 1024px) 29vw, (min-width: 768px) 40vw, 100vw',
+    qualities: { 728: 42 },
   },
   third: { widths: [480, 828], sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw' },
   /** The IV hero: a square picture, cropped by a panel as tall as its text. */
