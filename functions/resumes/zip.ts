@@ -1,4 +1,5 @@
 /** Reads a zip file's table of contents without decompressing anything (PKWARE APPNOTE.TXT, 4.3 and 4.4). */
+import { binaryText } from './binary-text';
 import type { ByteSource } from './source';
 
 const END_SIGNATURE = 0x06054b50;
@@ -8,6 +9,8 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const MAX_COMMENT_BYTES = 0xffff;
 const ENCRYPTED_FLAG = 1;
+/** What mail and upload programs leave behind the end of a file: a few zeros or line breaks, which hold nothing. */
+const PADDING = /^[\0\r\n]{0,8}$/;
 
 /** How far from the end of a file unzip programs look for a zip file. */
 export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT_BYTES;
@@ -40,12 +43,23 @@ function endRecordAt(tail: Uint8Array): number {
 /** True if a strict unzip program sees a zip file here, whatever it starts with. */
 export const endsAsZip = async (source: ByteSource) => endRecordAt(await tailOf(source)) >= 0;
 
+/** Returns the offset of the last end record, whatever follows it; -1 if there is none. */
+function lastEndRecordAt(tail: Uint8Array): number {
+  const view = viewOf(tail);
+  let at = tail.length - END_BYTES;
+  while (at >= 0 && view.getUint32(at, true) !== END_SIGNATURE) at--;
+  return at;
+}
+
 /** True if a lenient one does, which ignores trailing data. */
-export async function mayEndAsZip(source: ByteSource): Promise<boolean> {
-  const view = viewOf(await tailOf(source));
-  for (let at = view.byteLength - END_BYTES; at >= 0; at--)
-    if (view.getUint32(at, true) === END_SIGNATURE) return true;
-  return false;
+export const mayEndAsZip = async (source: ByteSource) => lastEndRecordAt(await tailOf(source)) >= 0;
+
+/** Returns the offset of the end record that strict and lenient programs agree on; -1 if there is none. */
+function onlyEndRecordAt(tail: Uint8Array): number {
+  const at = lastEndRecordAt(tail);
+  if (at < 0) return -1;
+  const end = at + END_BYTES + viewOf(tail).getUint16(at + 20, true);
+  return end <= tail.length && PADDING.test(binaryText(tail.subarray(end))) ? at : -1;
 }
 
 /**
@@ -54,7 +68,7 @@ export async function mayEndAsZip(source: ByteSource): Promise<boolean> {
  */
 export async function readZipEntries(source: ByteSource, maxBytes: number): Promise<ZipEntry[] | undefined> {
   const tail = await tailOf(source);
-  const end = endRecordAt(tail);
+  const end = onlyEndRecordAt(tail);
   if (end < 0) return undefined;
   const record = viewOf(tail);
   const start = record.getUint32(end + 16, true);

@@ -135,6 +135,33 @@ describe('a DOCX', () => {
     expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
   });
 
+  test.each([
+    ['a zero', '\0'],
+    ['a line break', '\r\n'],
+    ['eight zeros', '\0'.repeat(8)],
+  ])('with %s behind its end, as programs that send files leave, is taken', async (_, rest) => {
+    expect(await inspect(joined(docx(), bytesOf(rest)), 'docx')).toBeUndefined();
+  });
+
+  const withComment = (comment: Uint8Array) => {
+    const bytes = joined(docx(), comment);
+    new DataView(bytes.buffer).setUint16(docx().length - 2, comment.length, true);
+    return bytes;
+  };
+  test('with a comment is taken', async () => {
+    expect(await inspect(withComment(bytesOf('Elena')), 'docx')).toBeUndefined();
+  });
+
+  test.each([
+    ['nine zeros behind its end', joined(docx(), new Uint8Array(9))],
+    ['a letter behind its end', joined(docx(), bytesOf('x'))],
+    ['another end behind its end', joined(docx(), docx().slice(-22))],
+    ['another end in its comment', withComment(joined(docx().slice(-22, -2), bytesOf('\x09\0')))],
+    ['less of a comment than it says', withComment(bytesOf('Elena')).slice(0, -1)],
+  ])('with %s, which programs may read in two ways, is refused', async (_, bytes) => {
+    expect(await inspect(bytes, 'docx')).toBe(TYPE);
+  });
+
   test('whose relations unpack to very much is refused', async () => {
     const bytes = docx({ 'word/_rels/document.xml.rels': new Uint8Array(900_000) });
     expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
