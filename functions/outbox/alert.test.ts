@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '@/schemas/outbox';
-import { expiryAlert, isNews, stateAlert } from './alert';
+import { expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
 
 const MINUTE_MS = 60_000;
 const NOW = 100 * MINUTE_MS;
@@ -40,6 +40,20 @@ describe('there is news', () => {
   ])('where there is %s', (_, troubles, found, expected) => {
     expect(isNews({ troubles, at: TOLD_AT }, { ...well, ...found })).toBe(expected);
   });
+});
+
+test('an object that answers now and then makes one message an outage', () => {
+  const overdue = overdueSince(NOW - 20 * MINUTE_MS);
+  const silent = { ...overdue, silent: 1 };
+  const sweeps = [overdue, silent, overdue, silent, overdue, silent, {}, silent];
+  let told: Told = { troubles: [], at: 0 };
+  const news = sweeps.map((found, index) => {
+    const condition = { ...well, ...found, at: NOW + 5 * index * MINUTE_MS };
+    const isNew = isNews(told, condition);
+    told = toldOf(told, condition);
+    return isNew;
+  });
+  expect(news).toEqual([true, true, false, false, false, false, true, true]);
 });
 
 describe('the text of an alert', () => {

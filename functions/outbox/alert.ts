@@ -30,6 +30,19 @@ export function isNews(told: Told, condition: Condition): boolean {
   return isNew('silent') || (isNew('overdue') && (condition.oldestWaitingAt ?? 0) > told.at);
 }
 
+/**
+ * Returns what people know of after this. An object that answers now and then is told of once in an outage, not each
+ * time.
+ */
+export function toldOf(told: Told, condition: Condition): Told {
+  const troubles = troublesOf(condition);
+  const wasSilent = troubles.length > 0 && told.troubles.includes('silent');
+  return {
+    troubles: wasSilent ? [...new Set<Trouble>(['silent', ...troubles])] : troubles,
+    at: isNews(told, condition) ? condition.at : told.at,
+  };
+}
+
 const submissions = (count: number) => `${count} ${count === 1 ? 'submission' : 'submissions'}`;
 
 function duration(ms: number) {

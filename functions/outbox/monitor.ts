@@ -12,9 +12,9 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AlertState } from '@/schemas/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
-import { type Alert, expiryAlert, isNews, stateAlert, type Told } from './alert';
+import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
-import { askCondition, troublesOf, type Condition } from './condition';
+import { askCondition, type Condition } from './condition';
 
 const FRESH_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -92,7 +92,7 @@ export class Monitor extends DurableObject {
     const { kv } = this.ctx.storage;
     const told = kv.get<Told>('told') ?? { troubles: [], at: 0 };
     const isNew = isNews(told, condition);
-    kv.put<Told>('told', { troubles: troublesOf(condition), at: isNew ? condition.at : told.at });
+    kv.put<Told>('told', toldOf(told, condition));
     const origin = this.#settings.PUBLIC_SITE_URL;
     // A message that has not arrived yet says what is true now.
     const channels = isNew ? channelsOf(this.#settings) : this.#unsentChannels;
