@@ -8,7 +8,7 @@ import { conditionOf, findingOf, statusOf } from './condition';
 import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
 import type { ShardReport } from './outbox';
-import { listed, states, type Counts, type Cursor, type RowReport, type State } from './row';
+import { isOldestFirst, listed, states, type Counts, type Cursor, type RowReport, type State } from './row';
 import type { Action, Selection } from './selection';
 import { outboxEvents } from './shards';
 
@@ -42,8 +42,10 @@ export function parseCursor(text: string): Cursor | undefined {
     : undefined;
 }
 
+const byAge = (a: RowReport, b: RowReport) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+
 const inOrder = (a: RowReport, b: RowReport) =>
-  listed.indexOf(a.state) - listed.indexOf(b.state) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+  listed.indexOf(a.state) - listed.indexOf(b.state) || (isOldestFirst(a.state) ? byAge(a, b) : byAge(b, a));
 
 /** A page of the rows of all objects, and whether there are more. */
 function pageOf(shards: readonly ShardReport[], limit: number) {

@@ -49,9 +49,10 @@ export const queries = {
     WHERE state = ?1 AND created_at < ?2 AND (created_at, id) > (?3, ?4) ORDER BY created_at, id LIMIT ?5`,
   pickByEnd: 'SELECT id FROM submissions WHERE state = ? AND settled_at < ? LIMIT ?',
   countByAge: 'SELECT count(*) AS count FROM submissions WHERE state = ? AND created_at < ?',
-  // Newest first.
-  list: `SELECT ${REPORT} FROM submissions
+  listNewest: `SELECT ${REPORT} FROM submissions
     WHERE state = ?1 AND (created_at, id) < (?2, ?3) ORDER BY created_at DESC, id DESC LIMIT ?4`,
+  listOldest: `SELECT ${REPORT} FROM submissions
+    WHERE state = ?1 AND (created_at, id) > (?2, ?3) ORDER BY created_at, id LIMIT ?4`,
 
   oldest: 'SELECT min(created_at) AS oldest FROM submissions WHERE state = ?',
   expiring: `SELECT count(*) AS count, max(settled_at) AS newestAt FROM submissions

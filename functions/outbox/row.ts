@@ -68,5 +68,8 @@ export type RowReport = {
 /** The last row of a page. */
 export type Cursor = Pick<RowReport, 'state' | 'createdAt' | 'id'>;
 
-/** The order of the list; the newest first in each. */
+/** The order of the list. */
 export const listed: readonly State[] = ['dead', 'waiting', 'unconfigured', 'quarantined', 'delivered'];
+
+/** What waits is listed with the oldest first, everything else with the newest. */
+export const isOldestFirst = (state: State) => state === 'waiting' || state === 'unconfigured';

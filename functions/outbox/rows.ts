@@ -3,6 +3,7 @@ import type { Attempt } from '../providers/crm';
 import { bucketOf, FAILED, firstHour, hourOf, type Histogram } from './latency';
 import { queries } from './queries';
 import {
+  isOldestFirst,
   listed,
   type Counts,
   type Cursor,
@@ -206,9 +207,11 @@ export class Rows {
     const rows: RowReport[] = [];
     const from = after ? listed.indexOf(after.state) : 0;
     for (const state of listed.slice(from).filter((one) => shown.includes(one))) {
-      const { createdAt, id } =
-        state === after?.state ? after : { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
-      rows.push(...this.#all<RowReport>(queries.list, state, createdAt, id, limit - rows.length));
+      const [query, start] = isOldestFirst(state)
+        ? [queries.listOldest, 0]
+        : [queries.listNewest, Number.MAX_SAFE_INTEGER];
+      const { createdAt, id } = state === after?.state ? after : { createdAt: start, id: '' };
+      rows.push(...this.#all<RowReport>(query, state, createdAt, id, limit - rows.length));
       if (rows.length === limit) break;
     }
     return rows;

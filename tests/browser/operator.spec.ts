@@ -14,23 +14,24 @@ const row = (state: SubmissionState, index: number): ReportedRow => ({
   id: idOf(index),
   event: 'contact_form_submission',
   state,
-  attempts: state === 'dead' ? 10 : 0,
+  attempts: { dead: 10, waiting: 3 }[state as string] ?? 0,
   createdAt: '2026-11-23T23:14:00.000Z',
-  nextAt: null,
+  nextAt: state === 'waiting' ? '2026-11-24T16:40:00.000Z' : null,
   settledAt: state === 'dead' ? '2026-11-24T15:58:00.000Z' : null,
-  lastStatus: state === 'dead' ? 503 : null,
+  lastStatus: { dead: 503, waiting: 401 }[state as string] ?? null,
   lastError: null,
 });
 
 const well = { delivered: 412, failedAttempts: 3, successRate: 0.9928, p50Ms: 310, p95Ms: 1200 };
 const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
 
-/** A mock outbox with dead and quarantined submissions, which records the operator's actions. */
+/** A mock outbox with waiting, dead and quarantined submissions, which records the operator's actions. */
 class Outbox {
   rows = [
     ...Array.from({ length: DEAD }, (_, index) => row('dead', index)),
     row('quarantined', DEAD),
     row('quarantined', DEAD + 1),
+    row('waiting', DEAD + 2),
   ];
   readonly log: AuditEntry[] = [];
   readonly orders: { action: string; body: Record<string, unknown> }[] = [];
@@ -61,6 +62,7 @@ class Outbox {
     const counts = {
       ...none,
       delivered: 412,
+      waiting: this.count('waiting'),
       dead: this.count('dead'),
       quarantined: this.count('quarantined'),
     };
@@ -73,7 +75,7 @@ class Outbox {
       status: isWell ? 'ok' : 'degraded',
       finding: isWell ? 'ok' : 'dead',
       checkedAt: '2026-11-24T16:10:04.000Z',
-      oldestWaiting: null,
+      oldestWaiting: counts.waiting > 0 ? '2026-11-23T23:14:00.000Z' : null,
       totals: counts,
       last24Hours: well,
       events: [
@@ -164,7 +166,8 @@ test('shows the state, the queues, and dead and quarantined submissions', async 
   await expect(first).toContainText('Nov 23, 6:14 PM');
   await expect(first).toContainText('503 from the endpoint, Nov 24, 10:58 AM');
   await expect(list(page, /^Quarantined, 2/)).toContainText('The hidden field was filled in');
-  await expectNoViolations(page, 'with dead and quarantined submissions');
+  await expect(list(page, /^Waiting, 1/)).toContainText('401 from the endpoint, again Nov 24, 11:40 AM');
+  await expectNoViolations(page, 'with waiting, dead and quarantined submissions');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });
@@ -218,7 +221,7 @@ test('retries many submissions after showing how many', async ({ page }) => {
   await deadLetters(page).getByRole('button', { name: 'Retry Many at once' }).click();
   await expect(page.getByRole('heading', { name: `Retry ${DEAD} submissions?` })).toBeFocused();
   await page.getByRole('button', { name: 'Retry now' }).click();
-  await expect(page.getByText(`${DEAD} submissions sent again.`)).toBeVisible();
+  await expect(page.getByText(`Sending ${DEAD} submissions again.`)).toBeVisible();
   expect(outbox.orders).toEqual([
     {
       action: 'retry',
@@ -228,6 +231,14 @@ test('retries many submissions after showing how many', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Everything is on its way.' })).toBeVisible();
   await expect(page.getByText('Nothing is dead.', { exact: true })).toBeVisible();
   await expectNoViolations(page, 'with nothing dead');
+});
+
+test('retries one that waits at once, by keyboard', async ({ page }) => {
+  const outbox = await open(page);
+  await page.getByRole('button', { name: `Retry ${idOf(DEAD + 2)}` }).press('Enter');
+  await expect(page.getByText('Sending 1 submission again.')).toBeVisible();
+  expect(outbox.orders).toEqual([{ action: 'retry', body: { id: idOf(DEAD + 2) } }]);
+  await expect(page.getByRole('heading', { name: 'Waiting, 0' })).toBeFocused();
 });
 
 test('releases one without confirmation, and deletes one by its id @desktop', async ({ page }) => {

@@ -179,6 +179,28 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
+  test('begins with the oldest of what waits, with its last outcome and its next attempt', async () => {
+    crm.answers(refuses(503));
+    const ids: string[] = [];
+    for (let hours = 3; hours > 0; hours--) {
+      const { id } = await submit();
+      await runInDurableObject(shardOf(CONTACT), (_, { storage: { sql } }) => {
+        sql.exec('UPDATE submissions SET created_at = ? WHERE id = ?', Date.now() - hours * HOUR_MS, id);
+      });
+      ids.push(id);
+    }
+    await vi.waitFor(async () =>
+      expect((await outbox()).rows).toMatchObject(ids.map(() => ({ attempts: 1 }))),
+    );
+
+    const first = await outbox('?state=waiting&limit=2');
+    const second = await outbox(`?state=waiting&limit=2&after=${first.next}`);
+    const rows = [...first.rows, ...second.rows];
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    for (const row of rows) expect(row).toMatchObject({ lastStatus: 503, nextAt: expect.any(String) });
+    expect(second.next).toBeNull();
+  });
+
   test('shows a state or an event alone', async () => {
     const [first] = await dead(1);
     await dead(1, WEIGHT_LOSS);

@@ -1,4 +1,4 @@
-/** The signed-in operator's view: state, queues, dead and held submissions, and the log. */
+/** The signed-in operator's view: state, queues, waiting, dead and held submissions, and the log. */
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
 import { AuditLog } from './AuditLog';

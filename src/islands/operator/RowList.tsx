@@ -1,4 +1,4 @@
-/** Dead or held submissions: a row with actions for each, and bulk actions above. */
+/** Waiting, dead or held submissions: a row with actions for each, and bulk actions above. */
 import { Fragment } from 'react';
 import type { ReportedRow } from '@/schemas/outbox';
 import { Confirm } from './Confirm';

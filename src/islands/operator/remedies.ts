@@ -2,7 +2,7 @@ import type { OperatorAction } from '@/schemas/outbox';
 import type { ListName } from './use-board';
 
 /** The actions on a list's rows, besides deletion. */
-export const remedies = { dead: 'retry', quarantined: 'release' } as const satisfies Record<
+export const remedies = { waiting: 'retry', dead: 'retry', quarantined: 'release' } as const satisfies Record<
   ListName,
   OperatorAction
 >;

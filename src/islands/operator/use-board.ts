@@ -12,7 +12,7 @@ import { fill, type Shown, submissions } from './words';
 
 const PAGE_ROWS = 20;
 
-export const listNames = ['dead', 'quarantined'] as const;
+export const listNames = ['waiting', 'dead', 'quarantined'] as const;
 export type ListName = (typeof listNames)[number];
 
 /** The section in which an action ran, which shows its result. */
@@ -54,6 +54,8 @@ interface Log {
   next: number | null;
 }
 
+const listOf = ({ rows, next }: Pick<OperatorReport, 'rows' | 'next'>) => ({ items: rows, next });
+
 /** Loads the report, the lists and the log, and their next pages. */
 function useContents(ask: Ask, first: OperatorReport) {
   const [report, setReport] = useState(first);
@@ -64,17 +66,18 @@ function useContents(ask: Ask, first: OperatorReport) {
     ask<OperatorReport>(`?state=${state}&limit=${PAGE_ROWS}${after === undefined ? '' : `&after=${after}`}`);
 
   async function load() {
-    const [dead, quarantined, newest] = await Promise.all([
-      rowsOf('dead'),
-      rowsOf('quarantined'),
+    const dead = await rowsOf('dead');
+    if (!dead) return;
+    // The edge limits requests in a minute, so lists that are empty are not asked for.
+    const rowsIfAny = (name: ListName) => (dead.totals[name] > 0 ? rowsOf(name) : { rows: [], next: null });
+    const [waiting, quarantined, newest] = await Promise.all([
+      rowsIfAny('waiting'),
+      rowsIfAny('quarantined'),
       ask<Log>('/audit'),
     ]);
-    if (!dead || !quarantined || !newest) return;
+    if (!waiting || !quarantined || !newest) return;
     setReport(dead);
-    setLists({
-      dead: { items: dead.rows, next: dead.next },
-      quarantined: { items: quarantined.rows, next: quarantined.next },
-    });
+    setLists({ waiting: listOf(waiting), dead: listOf(dead), quarantined: listOf(quarantined) });
     setLog({ items: newest.entries, next: newest.next });
   }
 

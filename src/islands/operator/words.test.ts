@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorPage } from '@/schemas/content/pages/operator';
-import { checkedAt, duration, fill, percent, timeOf, timeSpan } from './words';
+import type { ReportedRow } from '@/schemas/outbox';
+import { checkedAt, duration, fill, outcomeOf, percent, timeOf, timeSpan } from './words';
 
 const copy = {
   durations: { second: '{n} seconds', minute: '{n} minutes', hour: '{n} hours', day: '{n} days' },
+  outcomes: { status: '{status}, {time}', timeout: 'no answer, {time}', none: 'none', again: 'again {time}' },
 } as OperatorPage;
 
 test.each([
@@ -32,4 +34,19 @@ test('times are in the clinic’s time zone', () => {
   const time = '2026-11-24T16:10:04Z';
   expect(timeOf(time, 'America/New_York')).toBe('Nov 24, 11:10 AM');
   expect(checkedAt(time, 'America/New_York')).toBe('Tuesday, 11:10:04 AM');
+});
+
+test.each<[Partial<ReportedRow>, string]>([
+  [{ attempts: 0 }, 'none'],
+  [{ state: 'dead', lastStatus: 503, settledAt: '2026-11-24T16:10:00Z' }, '503, Nov 24, 11:10 AM'],
+  [{ lastStatus: 401, nextAt: '2026-11-24T16:40:00Z' }, '401, again Nov 24, 11:40 AM'],
+  [{ lastError: 'timeout', nextAt: '2026-11-24T16:40:00Z' }, 'no answer, again Nov 24, 11:40 AM'],
+])('the outcome of %j reads %s', (given, words) => {
+  const row: ReportedRow = {
+    ...{ id: '1', event: 'contact_form_submission', state: 'waiting', attempts: 2 },
+    ...{ createdAt: '2026-11-24T15:00:00Z', nextAt: null, settledAt: null },
+    ...{ lastStatus: null, lastError: null },
+    ...given,
+  };
+  expect(outcomeOf({ copy, timeZone: 'America/New_York' }, row)).toBe(words);
 });

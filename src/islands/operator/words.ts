@@ -50,7 +50,10 @@ export function outcomeOf({ copy, timeZone }: Shown, row: ReportedRow): string {
   const { outcomes } = copy;
   if (row.state === 'quarantined') return copy.trapped;
   if (row.attempts === 0) return outcomes.none;
-  const time = timeOf(row.settledAt ?? row.createdAt, timeZone);
+  const time =
+    row.nextAt === null
+      ? timeOf(row.settledAt ?? row.createdAt, timeZone)
+      : fill(outcomes.again, { time: timeOf(row.nextAt, timeZone) });
   if (row.lastStatus !== null) return fill(outcomes.status, { status: row.lastStatus, time });
   const error = outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable'];
   return fill(error, { time });

@@ -99,7 +99,7 @@ export const operatorPageSchema = group({
     }),
     retry: line('Retry all {count}'),
   }),
-  lists: group({ dead: section(), quarantined: section() }),
+  lists: group({ waiting: section(), dead: section(), quarantined: section() }),
   heads: group({
     id: line('Id'),
     event: line('Event'),
@@ -114,6 +114,7 @@ export const operatorPageSchema = group({
     unreachable: line('No connection, {time}'),
     unreadable: line('Its key is missing, {time}'),
     none: line('No attempt yet'),
+    again: line('again {time}', 'In the place of the time, for what waits.'),
   }),
   actions: group({
     ...perAction(() => line('Retry')),
