@@ -498,6 +498,45 @@ test.describe('self-pay', () => {
   });
 });
 
+test.describe('a booking whose key the edge knows with other content', () => {
+  const ways = [
+    { name: 'with insurance', address: '/api/forms/telehealth-insurance', isInsured: true },
+    { name: 'by card', address: STRIPE_CHECKOUT, isInsured: false },
+  ];
+  for (const { name, address, isInsured } of ways)
+    test(`${name} says so, keeps what was typed, and is sent under a new key @desktop`, async ({ page }) => {
+      const keys: (string | undefined)[] = [];
+      await page.route(address, async (route) => {
+        const request = route.request();
+        const isFirst = keys.push(request.headers()['idempotency-key']) === 1;
+        const other = request.postData()?.replace('A cough', 'A fever');
+        if (isFirst) expect((await route.fetch({ postData: other })).ok()).toBe(true);
+        return route.continue();
+      });
+      await answerStripeJs(page);
+      await visit(page, BOOKING);
+      await fillIn(page);
+      if (isInsured) {
+        await chooseInsurance(page);
+        await field(page, 'insuranceProvider').fill('Sunshine Health');
+        await field(page, 'memberId').fill('SH 123-456');
+      }
+      await submit(page).click();
+      await expect(alert(page)).toBeFocused();
+      await expect(alert(page)).toContainText(
+        'We already have this form, with something else in it. Press the button again to send what it says now.',
+      );
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+
+      await submit(page).click();
+      if (isInsured) await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
+      else await page.waitForURL(`${providers.stripe}/c/pay/**`);
+      expect(keys).toHaveLength(2);
+      expect(keys[1]).not.toBe(keys[0]);
+    });
+});
+
 test.describe('the page after a payment', () => {
   const session = 'cs_test_1234567890abcdef';
   const SUCCESS = `/payment-success?session_id=${session}&product=Telehealth+Visit&amount=296`;
