@@ -1,9 +1,12 @@
+import { waitUntil } from 'cloudflare:workers';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { drain } from './read-body';
 
 const RETRY_SECONDS = 10;
+/** Longer than a slow upload takes. A request that the platform stops never gives its slot back. */
+const LEASE_MS = 10 * 60_000;
 
 interface Options {
   /** Simultaneous uploads per isolate. */
@@ -14,9 +17,12 @@ interface Options {
 
 /** Rejects an upload while too many others are in progress for the isolate's memory. */
 export function uploadSlots({ max, maxBytes }: Options): MiddlewareHandler<Edge> {
-  let taken = 0;
+  const taken = new Set<{ since: number }>();
+
   return async function uploadSlots(c, next) {
-    if (taken >= max) {
+    const now = Date.now();
+    for (const slot of taken) if (now - slot.since > LEASE_MS) taken.delete(slot);
+    if (taken.size >= max) {
       await drain(c.req.raw.body, maxBytes);
       c.header('retry-after', String(RETRY_SECONDS));
       return refuse(
@@ -26,11 +32,11 @@ export function uploadSlots({ max, maxBytes }: Options): MiddlewareHandler<Edge>
         'Many files are being sent right now. Please try again in a moment.',
       );
     }
-    taken++;
-    try {
-      return await next();
-    } finally {
-      taken--;
-    }
+    const slot = { since: now };
+    taken.add(slot);
+    const done = next().finally(() => taken.delete(slot));
+    // Otherwise the platform stops the request as soon as its client is gone, before it has cleaned up.
+    waitUntil(done.catch(() => {}));
+    return done;
   };
 }

@@ -328,4 +328,18 @@ describe('many uploads at once', () => {
     // The Worker buffers a résumé up to its limit; most of the rest is garbage that the runtime has not collected yet.
     expect(peak - before).toBeLessThan(0.6 * uploads * bytes);
   });
+
+  test('that break off make room for others, even 80 of them', async () => {
+    const port = await site.workerPort();
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(MB) };
+    const clients = await Promise.all(Array.from({ length: 80 }, () => RawClient.connect(port)));
+    const file = '--b\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-';
+    await Promise.all(clients.map((client) => client.head(CAREERS, headers)));
+    await Promise.all(clients.map((client) => client.send(file.padEnd(30_000))));
+    await sleep(500);
+    for (const client of clients) client.reset();
+
+    const application = () => formData(fixtures.careers.complete.input, pdf('cv.pdf', 'Whole'));
+    await eventually(async () => accepted.push(idOf(await site.post(CAREERS, application()))));
+  });
 });

@@ -1,8 +1,11 @@
 /** A résumé on its way to the store: never in memory as a whole, and gone where it is not taken. */
 import { reset } from 'cloudflare:test';
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../filled-in/posted';
+import type { Edge } from '../../functions/edge';
+import { uploadSlots } from '../../functions/middleware/upload-slots';
 import { Ends } from '../../functions/resumes/source';
 import { ask, env, ORIGIN, refusalOf, watchLog } from './ask';
 import { bytesOf, joined, pdf } from './documents';
@@ -213,6 +216,19 @@ test('too many at once: 503 with a time to wait, and room again as soon as other
   expect((await send(application())).status).toBe(202);
   await crm.got(65);
 }, 60_000);
+
+test('an upload that the platform has stopped keeps nobody out for longer than ten minutes', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const app = new Hono<Edge>().post('/', uploadSlots({ max: 1, maxBytes: 1 }), () => promise);
+  const statusOf = async () => (await app.request('/', { method: 'POST' })).status;
+  const stopped = statusOf();
+  expect(await statusOf()).toBe(503);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  const later = statusOf();
+  vi.useRealTimers();
+  resolve(new Response());
+  expect(await Promise.all([stopped, later])).toEqual([200, 200]);
+});
 
 test('the ends of a file are those of the file, however it passes by', () => {
   fc.assert(
