@@ -3,6 +3,7 @@ import './config/schemas-without-eval';
 import CMS from '@sveltia/cms';
 import { needsReview } from '@/config/reviewed-content';
 import { checkBeforeSave, writeChecked } from './check/before-save';
+import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
 import { createSavedMessage, type Mode } from './check/saved-message';
@@ -35,5 +36,7 @@ CMS.registerEventListener({
   name: 'postSave',
   handler: ({ entry }) => sayWhenShown(needsReview(entry.get('path'))),
 });
+
+sayAsTheBuild();
 
 await CMS.init({ config });

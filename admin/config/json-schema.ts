@@ -26,7 +26,8 @@ export interface FieldSchema {
 }
 
 /** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
-const pathOfPicture = (() => z.string().meta({ format: 'picture' })) as unknown as SchemaContext['image'];
+const pathOfPicture = (() =>
+  z.string({ error: 'Choose a picture.' }).meta({ format: 'picture' })) as unknown as SchemaContext['image'];
 
 /** The schema that a collection's files have to follow, where pictures are paths. */
 export const schemaOf = ({ schema }: Collection): z.ZodType =>

@@ -1,6 +1,7 @@
 /** The editor for staff in a browser, with this repository's content in the browser's own file system. */
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test as base, type Page } from '@playwright/test';
+import { format, resolveConfig } from 'prettier';
 import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { watch, type Watched } from './watch';
 
@@ -95,6 +96,16 @@ export async function goTo(page: Page, place: string) {
 export async function openEntry(page: Page, collection: string, entry: string) {
   await goTo(page, `collections/${collection}/entries/${entry}`);
   await form(page).waitFor();
+}
+
+/** A field of the form by its label. */
+export const field = (page: Page, role: 'textbox' | 'spinbutton', name: string) =>
+  form(page).getByRole(role, { name, exact: true });
+
+/** `prettier --check`, as CI runs it. */
+export async function expectFormatted(source: string) {
+  const options = await resolveConfig('src/content/clinic.md');
+  expect(await format(source, { ...options, parser: 'markdown' })).toBe(source);
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
