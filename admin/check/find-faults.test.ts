@@ -108,6 +108,14 @@ describe('what stops the build stops the save, in the same words:', () => {
   });
 });
 
+test('a film that is not there', async () => {
+  const path = 'src/content/videos/tour.md';
+  expect(await faultsOf(path, { file: 'tour.mp4' })).toEqual([
+    'File: There is no film tour.mp4 in src/assets/videos. Write the name of one that is there, with its ending.',
+  ]);
+  expect(await faultsOf(path, { file: 'video-iv.mp4' })).toEqual([]);
+});
+
 test('a picture that is uploaded with the file may be new', async () => {
   const picture = { file: '../../assets/images/new.jpg', alt: 'A drip' };
   expect(await faultsOf(HIGH_C, { picture })).toEqual([]);

@@ -1,5 +1,5 @@
 /** What keeps a file from being saved: all that would stop the build, in the same words. */
-import { faultsTogether, type ContentFile, type Fault } from '@/collections/rules';
+import { faultsTogether, filmMissing, type ContentFile, type Fault } from '@/collections/rules';
 import type { z } from 'zod';
 import { parseContentFile, type Data } from '../format/content-file';
 import type { Repository } from './repository';
@@ -38,6 +38,14 @@ async function pictureFaults({ data }: Draft, original: Data, repository: Reposi
     .map(([path, file]) => ({ path, message: `Image ${file} does not exist. Is the path correct?` }));
 }
 
+/** A film that is not there. Of films, only the folder on this computer can tell: the copy of GitHub has text and pictures. */
+async function filmFaults({ collection, data: { file } }: Draft, repository: Repository): Promise<Fault[]> {
+  if (collection !== 'videos' || typeof file !== 'string') return [];
+  const films = await repository.list('src/assets/videos');
+  if (films.length === 0 || films.includes(`src/assets/videos/${file}`)) return [];
+  return [{ path: ['file'], message: filmMissing(file) }];
+}
+
 /** The files of a folder as they will be after the save. */
 async function filesWith({ path, data }: Draft, repository: Repository): Promise<ContentFile[]> {
   const folder = path.slice(0, path.lastIndexOf('/'));
@@ -62,5 +70,10 @@ export async function findFaults(
   const together = isFolder ? faultsTogether(draft.collection, await filesWith(draft, repository)) : [];
   // What was wrong before between two others is theirs to put right.
   const own = together.filter(({ path, message }) => path[0] === 'featured' || message.includes(draft.path));
-  return [...(error?.issues ?? []), ...(await pictureFaults(draft, original, repository)), ...own];
+  return [
+    ...(error?.issues ?? []),
+    ...(await pictureFaults(draft, original, repository)),
+    ...(await filmFaults(draft, repository)),
+    ...own,
+  ];
 }

@@ -6,7 +6,7 @@
 export interface Repository {
   /** @returns undefined where there is no such file */
   read: (path: string) => Promise<string | undefined>;
-  /** @returns the paths of the files in a folder, without those in folders below */
+  /** @returns the paths of the files in a folder, without those in folders below; none where there is no such folder */
   list: (folder: string) => Promise<string[]>;
 }
 
@@ -50,8 +50,12 @@ const localFolder = (root: FileSystemDirectoryHandle): Repository => ({
   },
   list: async (path) => {
     const paths: string[] = [];
-    for await (const [name, handle] of await folderAt(root, path.split('/')))
-      if (handle.kind === 'file') paths.push(`${path}/${name}`);
+    try {
+      for await (const [name, handle] of await folderAt(root, path.split('/')))
+        if (handle.kind === 'file') paths.push(`${path}/${name}`);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
     return paths;
   },
 });

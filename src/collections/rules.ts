@@ -38,6 +38,9 @@ function orderFaults(collection: string, files: readonly ContentFile[], path: re
 
 export const NONE_FEATURED = 'Mark one treatment in src/content/treatments with "featured: true".';
 
+export const filmMissing = (name: string) =>
+  `There is no film ${name} in src/assets/videos. Write the name of one that is there, with its ending.`;
+
 function treatmentFaults(files: readonly ContentFile[]): Fault[] {
   const faults: Fault[] = files.some(({ data }) => data['featured'] === true)
     ? []

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
+import { filmMissing } from '@/collections/rules';
 import { getClinic, getList, getPage } from './content';
 import { cutInter } from './inter-cut';
 import { drawLogo } from './logo';
@@ -95,10 +96,15 @@ async function makeMediaKit(): Promise<Map<string, KitFile>> {
   const [page, videos] = [await getPage('mediaKitPage'), await getList('videos')];
   const read = async (folder: string, name: string) =>
     kitFile(name, await fromRoot('src/assets', folder, name));
+  const film = (name: string) =>
+    read('videos', name).catch((error: unknown) => {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      throw isMissing ? new Error(filmMissing(name), { cause: error }) : error;
+    });
   const folders = {
     logo: await logos(),
     pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
-    videos: await Promise.all(videos.flatMap((video) => (video.file ? [read('videos', video.file)] : []))),
+    videos: await Promise.all(videos.flatMap(({ file }) => (file ? [film(file)] : []))),
   };
 
   const zippable: Zippable = { [`${folderInZip}/README.txt`]: new TextEncoder().encode(await readMe()) };
