@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
 import { collections } from '@/collections/list';
+import { HANDLE } from '@/schemas/content/fields';
 import { parseContentFile } from '../format/content-file';
 import { editorConfig } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
@@ -121,6 +122,26 @@ test.each([
   ['legal', 'body', { widget: 'markdown' }],
 ])('%s: %s is edited with the right field', (name, path, field) => {
   expect(fieldAt(name, path)).toMatchObject(field);
+});
+
+test('no hint is for those who write files', () => {
+  const forFiles = [...forms].flatMap(([name, form]) =>
+    pathsOf(form.fields as AnyField[])
+      .filter(([, field]) =>
+        /One of:|\[\]|quotes\.|HH:MM|true or false/.test((field as { hint?: string }).hint ?? ''),
+      )
+      // Of a field that is fixed, no hint is shown.
+      .filter(([, field]) => !(field as { readonly?: boolean }).readonly)
+      .map(([path, field]) => `${name}.${path}: ${(field as { hint?: string }).hint}`),
+  );
+  expect(forFiles).toEqual([]);
+});
+
+test('no file is renamed once it is there, and each name is one that the build takes', () => {
+  for (const { slug } of (config.collections as EntryCollection[]).filter(({ slug }) => slug)) {
+    expect(slug).toMatchObject({ editable: ['create'], pattern: [HANDLE.source, expect.any(String)] });
+  }
+  expect(config.slug).toEqual({ encoding: 'ascii', clean_accents: true });
 });
 
 test('a text that is long in the content has room in its form', () => {

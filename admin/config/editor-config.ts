@@ -3,6 +3,7 @@ import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia
 import { collections } from '@/collections/list';
 import type { Collection, FileCollection, FolderCollection } from '@/collections/types';
 import { needsReview } from '@/config/reviewed-content';
+import { HANDLE } from '@/schemas/content/fields';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf, schemaOf } from './json-schema';
 
@@ -23,6 +24,17 @@ export interface EditorSettings {
   /** The editor's own origin, whose Worker signs in. */
   origin: string;
 }
+
+/** How the name of a new file is made. It stays: addresses of pages and products of the store are made from it. */
+const nameOfFile = (template: string) => ({
+  template,
+  editable: ['create' as const],
+  pattern: [HANDLE.source, 'Write lowercase letters, digits and hyphens, for example: myers-cocktail'] as [
+    string,
+    string,
+  ],
+  hint: 'The name of the file. Where the entry has a page of its own, it is the page’s address. It cannot be changed later.',
+});
 
 /** Where the pictures of a file are, and how it names them. */
 const pictures = { media_folder: '/src/assets/images', public_folder: '../../assets/images' };
@@ -59,7 +71,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     create: canCreate,
     delete: canCreate,
     duplicate: canCreate,
-    slug,
+    slug: nameOfFile(slug),
     summary,
     identifier_field: fields[0]?.name ?? 'title',
     sortable_fields: { fields: [sort], default: { field: sort } },
@@ -120,6 +132,8 @@ export function editorConfig({
     },
     media_folder: 'src/assets/images',
     public_folder: '/src/assets/images',
+    // 'closed-for-the-storm' for 'Closed for the storm.'
+    slug: { encoding: 'ascii', clean_accents: true },
     collections: [
       fileGroup('clinic', 'Clinic', 'local_hospital', (name) => FACTS.includes(name)),
       ...folders,
