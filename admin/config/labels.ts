@@ -2,10 +2,15 @@
 
 /** Names whose words alone would say too little. */
 const spelled: Readonly<Record<string, string>> = {
+  adds: 'Further substances',
   alt: 'Description of the picture',
+  call911: 'Call 911',
   confirm: 'To check before launch (not shown)',
+  donts: 'Don’ts',
   faq: 'Questions and answers',
   file: 'File',
+  go: 'Where to go',
+  lang: 'Language',
   lead: 'Introduction',
   metaDescription: 'Description in search results',
   metaTitle: 'Title in search results',
@@ -13,7 +18,9 @@ const spelled: Readonly<Record<string, string>> = {
   order: 'Place in the list',
   per: 'Paid by the',
   seo: 'Search results',
+  social: 'Social media pages',
   to: 'Leads to',
+  us: 'This clinic',
   validThrough: 'Last day to apply',
   zip: 'ZIP code',
 };
@@ -31,9 +38,9 @@ export function labelOf(name: string): string {
   return spelled[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a description says to those who write files: the form has its own fields for dates, times, switches and pictures. */
+/** What a description says to those who write files: the form has its own fields for dates, times, choices and pictures. */
 const FOR_FILES =
-  /,? (as HH:MM on a 24-hour clock )?in quotes(?=[.,])| In quotes\.| true or false\.$| Path, for example: .*$/g;
+  /,? (as HH:MM on a 24-hour clock )?in quotes(?=[.,])| In quotes\.| true or false\.$| Path, for example: .*$| One of: .*$|(?<=empty list) \[\]/g;
 
 /** A description as the hint under a field: 'On when the clinic is closed.' for 'true when the clinic is closed.' */
 export const hintOf = (description: string): string =>
