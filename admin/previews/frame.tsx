@@ -61,6 +61,8 @@ export const framed = (
 
     override componentDidMount() {
       this.isMounted = true;
+      // The editor writes the name of its only locale, which is no language.
+      this.props.window.document.documentElement.lang = 'en';
       this.resize();
       this.props.window.addEventListener('resize', this.resize);
       void readSurroundings(this.props.getCollection, placeOf).then((surroundings) => {

@@ -23,6 +23,9 @@ const HOSTED_FONT = /https:\/\/[\w.]+\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
+/** Somebody who sees badly has to be able to enlarge the page. */
+const NO_ZOOM = '`maximum-scale=1`,';
+
 /** The editor finds its fonts and workers beside its own file, which the bundle moves, or at a public host: here, in /assets. */
 const fromOwnOrigin = (assets) => ({
   name: 'from-own-origin',
@@ -31,6 +34,7 @@ const fromOwnOrigin = (assets) => ({
       contents: (await readFile(path, 'utf8'))
         .replaceAll(/new URL\(`(?:\.\.\/)?assets\//g, 'new URL(`/assets/')
         .replaceAll(STATUS, NO_INCIDENT)
+        .replaceAll(NO_ZOOM, '')
         .replaceAll(HOSTED_FONT, (_, font, cut) => {
           const file = assets.find((name) => name.startsWith(`${font}-${cut}`));
           if (!file) throw new Error(`The editor's package has no font ${font} ${cut}.`);
