@@ -17,27 +17,27 @@ const well = {
 };
 const overdueSince = (at: number) => ({ waiting: 7, oldestWaitingAt: at });
 
-describe('there is news', () => {
+describe('an alert is due', () => {
   const before = overdueSince(TOLD_AT - MINUTE_MS);
   const after = overdueSince(TOLD_AT + MINUTE_MS);
   const dead = { dead: 1 };
   const silent = { silent: 1 };
 
-  test.each<[string, Trouble[], object, boolean]>([
-    ['nothing, as before', [], {}, false],
+  test.each<[situation: string, Trouble[], found: object, expected: boolean]>([
+    ['still nothing wrong', [], {}, false],
     ['something overdue', [], before, true],
     ['something dead', [], dead, true],
-    ['no answer', [], silent, true],
-    ['what was overdue dies', ['overdue'], { ...before, ...dead }, false],
-    ['all that was overdue is dead', ['overdue'], dead, false],
-    ['dead submissions are retried', ['dead'], before, false],
-    ['a new outage while dead ones lie there', ['dead'], { ...after, ...dead }, true],
+    ['an object that does not answer', [], silent, true],
+    ['an overdue submission dies', ['overdue'], { ...before, ...dead }, false],
+    ['every overdue submission is dead', ['overdue'], dead, false],
+    ['dead submissions are being retried', ['dead'], before, false],
+    ['a new outage while dead submissions remain', ['dead'], { ...after, ...dead }, true],
     ['the outage goes on', ['dead', 'overdue'], { ...after, ...dead }, false],
-    ['no answer in the midst of an outage', ['overdue'], { ...before, ...silent }, true],
-    ['an answer again, and the outage goes on', ['silent', 'overdue'], before, false],
-    ['all is well after something overdue', ['overdue'], {}, true],
-    ['all is well after something dead', ['dead'], {}, true],
-  ])('where there is %s', (_, troubles, found, expected) => {
+    ['an object that stops answering during an outage', ['overdue'], { ...before, ...silent }, true],
+    ['every object answers again, but the outage goes on', ['silent', 'overdue'], before, false],
+    ['recovery from overdue submissions', ['overdue'], {}, true],
+    ['recovery from dead submissions', ['dead'], {}, true],
+  ])('or not: %s', (_, troubles, found, expected) => {
     expect(isNews({ troubles, at: TOLD_AT }, { ...well, ...found })).toBe(expected);
   });
 });
@@ -64,19 +64,19 @@ describe('the text of an alert', () => {
     ['dead', { dead: 1 }, '1 submission to the CRM is dead'],
     ['silent', { silent: 1 }, '1 of 11 parts of the outbox do not answer.'],
     ['ok', {}, 'Recovered: nothing is overdue, nothing is dead.'],
-  ] as const)('about what is %s has counts and a link', (finding, found, words) => {
+  ] as const)('for the finding %s has counts and a link', (finding, found, words) => {
     const alert = stateAlert({ ...well, ...found }, 'https://clinic.example');
     expect(alert).toEqual({ finding, text: expect.stringContaining(words) });
     expect(alert.text).toMatch(/ See https:\/\/clinic\.example\/operator$/);
   });
 
-  test('names all that is not well, the worst first', () => {
+  test('names every problem, the worst first', () => {
     const { finding, text } = stateAlert({ ...well, ...overdue, dead: 3 });
     expect(finding).toBe('dead');
     expect(text).toMatch(/3 submissions to the CRM are dead.* 7 submissions to the CRM wait/);
   });
 
-  test('about what expires says how many', () => {
+  test('for expiring submissions says how many', () => {
     expect(expiryAlert(well, 'https://clinic.example').text).toBe(
       'Clinic website: 2 submissions that nobody retried will be erased within 7 days. See https://clinic.example/operator',
     );

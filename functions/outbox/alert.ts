@@ -1,4 +1,4 @@
-/** When an alert goes out, and what it says. */
+/** Decides when an alert goes out, and writes its text. */
 import type { Finding, Trouble } from '@/schemas/outbox';
 import { findingOf, troublesOf, type Condition } from './condition';
 
@@ -10,23 +10,23 @@ export interface Alert {
   text: string;
 }
 
-/** What people know of. */
+/** The last alert that staff were sent. */
 export interface Told {
   troubles: Trouble[];
-  /** When the last message was written, in ms since 1970. */
+  /** When it was written, in ms since 1970. */
   at: number;
 }
 
 /**
- * True when the outbox is no longer well, and when it is well again: one message an outage, however it goes on. What is
- * overdue is known to die one day. Two things are news in the midst of it: an object that does not answer, and a new
- * outage while dead submissions of an earlier one still lie there.
+ * True when an outage begins and when it ends. An outage gets one alert, even when its overdue submissions die later.
+ * Two things during an outage need another alert: an object that stops answering, and a new outage while dead
+ * submissions of an earlier one remain.
  */
 export function isNews(told: Told, condition: Condition): boolean {
   const troubles = troublesOf(condition);
   if (told.troubles.length === 0 || troubles.length === 0) return troubles.length !== told.troubles.length;
   const isNew = (trouble: Trouble) => troubles.includes(trouble) && !told.troubles.includes(trouble);
-  // Dead submissions that are retried wait as well; they are older than the message about them.
+  // Dead submissions that are being retried also count as waiting, but they are older than the alert about them.
   return isNew('silent') || (isNew('overdue') && (condition.oldestWaitingAt ?? 0) > told.at);
 }
 
@@ -69,7 +69,7 @@ const alertOf = (finding: Alert['finding'], sentence: string, origin = ''): Aler
   text: `Clinic website: ${sentence} See ${origin}/operator`,
 });
 
-/** Says how the outbox is: all that is not well, the worst first. @param origin of the site, where it is known */
+/** Returns an alert that names every problem, the worst first. @param origin of the site, when it is known */
 export function stateAlert(condition: Condition, origin?: string): Alert {
   const troubles = troublesOf(condition);
   const found = troubles.length > 0 ? troubles : (['ok'] as const);
@@ -77,6 +77,6 @@ export function stateAlert(condition: Condition, origin?: string): Alert {
   return alertOf(findingOf(condition), text, origin);
 }
 
-/** Says what will be erased soon. */
+/** Returns an alert with the number of submissions that will be erased soon. */
 export const expiryAlert = (condition: Condition, origin?: string): Alert =>
   alertOf('expiring', sentences.expiring(condition), origin);

@@ -1,4 +1,4 @@
-/** Asks the objects of the outbox, each event's at the same time. */
+/** Calls every object of the outbox in parallel. */
 import type { EventName } from '@/schemas/events';
 import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
@@ -9,18 +9,18 @@ export type Stub = ReturnType<typeof stubOf>;
 export interface Answers<Value> {
   event: EventName;
   given: Value[];
-  /** How many objects gave no answer. */
+  /** Number of objects that did not answer. */
   silent: number;
 }
 
 interface Question<Value> {
   ask: (stub: Stub) => Promise<Value>;
-  /** How long an object has time to answer. */
+  /** Timeout for each object. */
   ms: number;
   events?: readonly EventName[];
 }
 
-/** Never throws. */
+/** Returns the answers of all objects, by event. Never throws: objects that fail or time out count as silent. */
 export const askShards = <Value>(env: EdgeEnv, { events = outboxEvents, ...question }: Question<Value>) =>
   Promise.all(events.map((event) => askEvent(env, event, question)));
 
@@ -38,7 +38,7 @@ async function askEvent<Value>(
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** For whoever reads the numbers: where objects gave no answer, how many. */
+/** Returns the number of silent objects, or no field when every object answered. */
 export function silentOf(answers: readonly { silent: number }[]): { silent?: number } {
   const silent = sum(answers.map((answer) => answer.silent));
   return silent > 0 ? { silent } : {};

@@ -1,13 +1,13 @@
 /**
- * The audit log: who did what to which submissions. An entry is written before the action, and its outcome after, so
- * that nothing is done that the log does not know of.
+ * The audit log: who did what to which submissions. Each entry is written before its action and completed afterwards,
+ * so no action can go unlogged.
  */
 import type { Action } from './selection';
 
-/** As long as HIPAA wants such records to be kept: six years. */
+/** HIPAA's retention period for such records: six years. */
 const KEPT_MS = 6 * 365.25 * 24 * 60 * 60 * 1000;
 
-/** What the website itself does. */
+/** The actor of entries that the website itself writes. */
 export const SYSTEM = 'the system';
 
 export interface NewEntry {
@@ -16,7 +16,7 @@ export interface NewEntry {
   action: Action | 'alert' | 'erase';
   /** Ids and events, never contents: "contact_form_submission, dead, older than 24 hours". */
   target: string;
-  /** One line of why, where something was deleted. */
+  /** One line; required for a deletion. */
   reason?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export type Entry = {
   action: NewEntry['action'];
   target: string;
   reason: string | null;
-  /** How many submissions it was; null where the action never ended. */
+  /** Number of submissions affected; null when the action did not finish. */
   count: number | null;
 };
 
@@ -53,7 +53,7 @@ export class Audit {
     sql.exec(SCHEMA);
   }
 
-  /** @returns its id, for `finish` */
+  /** Adds an entry. @returns its id, for `finish` */
   begin({ who, action, target, reason }: NewEntry, now: number): number {
     const add = 'INSERT INTO audit (at, who, action, target, reason) VALUES (?, ?, ?, ?, ?) RETURNING id';
     return this.#sql.exec<{ id: number }>(add, now, who, action, target, reason ?? null).one().id;
@@ -63,7 +63,7 @@ export class Audit {
     this.#sql.exec('UPDATE audit SET count = ? WHERE id = ?', count, id);
   }
 
-  /** The newest first, from before an id. */
+  /** Returns the entries with a lower id than `before`, newest first. */
   list(before: number, limit: number): Entry[] {
     const list = 'SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?';
     return this.#sql.exec<Entry>(list, before, limit).toArray();

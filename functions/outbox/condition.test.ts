@@ -19,7 +19,7 @@ const condition = (shards: Partial<ShardState>[], silent = 0) =>
   );
 
 describe('the condition', () => {
-  test('of several objects is that of all of them together', () => {
+  test('of several objects sums up their numbers', () => {
     const shards = [
       { counts: { ...none, waiting: 2, quarantined: 1 }, oldestWaitingAt: NOW - 5 },
       { counts: { ...none, unconfigured: 3 }, oldestWaitingAt: NOW - 9 },
@@ -38,19 +38,31 @@ describe('the condition', () => {
   });
 
   test.each([
-    ['nothing', [{}], 0, 'ok', 'ok'],
-    ['something that waits for 15 minutes', [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS }], 0, 'ok', 'ok'],
-    ['longer', [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 }], 0, 'overdue', 'degraded'],
-    ['something dead', [{ counts: { ...none, dead: 1 } }], 0, 'dead', 'degraded'],
-    ['what a bot has sent', [{ counts: { ...none, quarantined: 1 } }], 0, 'ok', 'ok'],
+    ['an empty outbox', [{}], 0, 'ok', 'ok'],
+    [
+      'a submission that has waited for 15 minutes',
+      [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS }],
+      0,
+      'ok',
+      'ok',
+    ],
+    [
+      'a submission that has waited for longer',
+      [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 }],
+      0,
+      'overdue',
+      'degraded',
+    ],
+    ['a dead submission', [{ counts: { ...none, dead: 1 } }], 0, 'dead', 'degraded'],
+    ['a quarantined submission', [{ counts: { ...none, quarantined: 1 } }], 0, 'ok', 'ok'],
     ['an object that does not answer', [{}], 1, 'silent', 'degraded'],
-    ['no object that answers', [], 2, 'silent', 'down'],
+    ['only objects that do not answer', [], 2, 'silent', 'down'],
   ] as const)('with %s is named', (_, shards, silent, finding, status) => {
     const all = condition([...shards], silent);
     expect([findingOf(all), statusOf(all)]).toEqual([finding, status]);
   });
 
-  test('names all that is not well, the worst first', () => {
+  test('lists every problem, the worst first', () => {
     const shard = { counts: { ...none, waiting: 1, dead: 1 }, oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 };
     expect(troublesOf(condition([shard], 1))).toEqual(['silent', 'dead', 'overdue']);
     expect(troublesOf(condition([{}]))).toEqual([]);

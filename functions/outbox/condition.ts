@@ -1,25 +1,25 @@
-/** How the outbox as a whole is, in a few numbers and in a word. */
+/** The state of the whole outbox: a few numbers, and one finding that sums them up. */
 import type { Finding, HealthStatus, Trouble } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { askShards, sum, type Answers } from './ask-shards';
 import type { ShardState } from './outbox';
 
-/** What has waited for longer is overdue. */
+/** A submission that has waited for longer is overdue. */
 export const OVERDUE_WAIT_MS = 15 * 60 * 1000;
 const ANSWER_MS = 3_000;
 
-/** The numbers behind a finding. None of them tells anything about a visitor. */
+/** The numbers behind a finding. They contain no data about visitors. */
 export interface Condition {
-  /** When it was so, in ms since 1970. */
+  /** When the numbers were taken, in ms since 1970. */
   at: number;
-  /** Accepted, and neither delivered nor given up. */
+  /** Accepted, but not yet delivered or dead. */
   waiting: number;
   oldestWaitingAt: number | null;
   dead: number;
   quarantined: number;
-  /** Dead, and erased within 7 days; when the last of them was given up. */
+  /** Dead submissions that will be erased within 7 days, and when the newest of them died. */
   expiring: { count: number; newestAt: number | null };
-  /** Objects that gave no answer: the numbers are without theirs. */
+  /** Number of objects that did not answer. The other numbers do not include theirs. */
   silent: number;
   objects: number;
 }
@@ -47,23 +47,23 @@ export function conditionOf(answers: readonly Answers<ShardState>[], now: number
   };
 }
 
-/** Everything that is not well, the worst first. */
+/** Returns every problem, the worst first. */
 export function troublesOf({ at, silent, dead, oldestWaitingAt }: Condition): Trouble[] {
   const isOverdue = oldestWaitingAt !== null && at - oldestWaitingAt > OVERDUE_WAIT_MS;
   const has = { silent: silent > 0, dead: dead > 0, overdue: isOverdue };
   return (['silent', 'dead', 'overdue'] as const).filter((trouble) => has[trouble]);
 }
 
-/** The worst of it. */
+/** Returns the worst problem, or `ok`. */
 export const findingOf = (condition: Condition): Finding => troublesOf(condition)[0] ?? 'ok';
 
-/** `down` where nothing can be accepted: no object answers. */
+/** Returns `down` when no object answers, so that no submission can be accepted. */
 export function statusOf(condition: Condition): HealthStatus {
   if (condition.silent === condition.objects) return 'down';
   return findingOf(condition) === 'ok' ? 'ok' : 'degraded';
 }
 
-/** Asks every object. Takes three seconds at most; never throws. */
+/** Asks every object of the outbox. Takes at most three seconds; never throws. */
 export async function askCondition(env: EdgeEnv): Promise<Condition> {
   return conditionOf(await askShards(env, { ask: (stub) => stub.state(), ms: ANSWER_MS }), Date.now());
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bucketOf, FAILED, performanceOf } from './latency';
 
 describe('the performance', () => {
-  test('of nothing has no figures', () => {
+  test('is null without attempts', () => {
     expect(performanceOf([])).toEqual({
       delivered: 0,
       failedAttempts: 0,
@@ -12,7 +12,7 @@ describe('the performance', () => {
     });
   });
 
-  test('counts what failed, and says how fast the rest was, at most a quarter too high', () => {
+  test('counts failed attempts, and rounds durations up by at most a quarter', () => {
     const times = Array.from({ length: 100 }, (_, index) => (index + 1) * 37);
     const histogram = times.map((ms) => ({ bucket: bucketOf(ms), count: 1 }));
     const { p50Ms, p95Ms, ...counts } = performanceOf([histogram, [{ bucket: FAILED, count: 25 }]]);
@@ -23,7 +23,7 @@ describe('the performance', () => {
     expect(p95Ms).toBeLessThanOrEqual(95 * 37 * 1.25 + 1);
   });
 
-  test.each([0, 1])('takes %i ms for 1 ms', (ms) => {
+  test.each([0, 1])('reports %i ms as 1 ms', (ms) => {
     expect(performanceOf([[{ bucket: bucketOf(ms), count: 3 }]])).toMatchObject({ p50Ms: 1, p95Ms: 1 });
   });
 });

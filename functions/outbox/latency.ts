@@ -1,25 +1,25 @@
-/** How fast submissions are delivered, and how many attempts succeed, kept as a histogram: a few numbers an hour. */
+/** Delivery times and failed attempts, stored as one histogram an hour. */
 import type { Performance } from '@/schemas/outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WINDOW_HOURS = 24;
 
-/** Each bucket reaches a quarter further than the one before. */
+/** Each bucket's upper limit is 25% higher than the one before. */
 const GROWTH = 1.25;
 /** The bucket of attempts that failed. */
 export const FAILED = -1;
 
 export const hourOf = (ms: number) => Math.floor(ms / HOUR_MS);
-/** The first hour that "the last 24 hours" have a part of. */
+/** Returns the first hour that overlaps with the last 24 hours. */
 export const firstHour = (now: number) => hourOf(now) - WINDOW_HOURS;
 
-/** The bucket of a delivery that took so long. */
+/** Returns the bucket of a delivery that took `ms`. */
 export const bucketOf = (ms: number) => Math.max(0, Math.ceil(Math.log(Math.max(1, ms)) / Math.log(GROWTH)));
 
-/** How many, by bucket. */
+/** Number of attempts in each bucket. */
 export type Histogram = readonly { bucket: number; count: number }[];
 
-/** Puts histograms together: of several hours, objects or events. */
+/** Returns the performance over all given histograms (of several hours, objects or events). */
 export function performanceOf(histograms: readonly Histogram[]): Performance {
   const counts = new Map<number, number>();
   for (const { bucket, count } of histograms.flat()) counts.set(bucket, (counts.get(bucket) ?? 0) + count);

@@ -1,9 +1,9 @@
-/** The way to the monitor, of which there is one. */
 import type { EdgeEnv } from '../env';
 import type { Monitor } from './monitor';
 
+/** Returns a stub of the only monitor object. */
 export function monitorOf({ MONITOR }: EdgeEnv) {
-  // env.ts knows no room, so it does not know the class either.
+  // env.ts must not import from other rooms, so the class is named here.
   const namespace = MONITOR as DurableObjectNamespace<Monitor>;
   return namespace.get(namespace.idFromName('monitor'));
 }

@@ -1,12 +1,12 @@
 /**
- * The one Durable Object that watches those of the outbox. It keeps
+ * The single Durable Object that watches the outbox. It keeps
  *
- * - the last condition, for 15 seconds and in memory: whoever asks how the site is makes nobody else ask;
- * - the trouble that people know of, and alerts that have not arrived yet (`ctx.storage.kv`): an alert goes out once,
- *   whatever is restarted, and one that fails is sent again with the next sweep;
+ * - the last condition, in memory for 15 seconds, so that health checks do not query every object of the outbox;
+ * - the last alert and any unsent ones (`ctx.storage.kv`), so that each alert goes out once, even across restarts, and
+ *   a failed one is sent again with the next sweep;
  * - the audit log.
  *
- * Nothing that is accepted or delivered passes through it.
+ * No submission passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { AlertState } from '@/schemas/outbox';
@@ -19,7 +19,7 @@ import { askCondition, type Condition } from './condition';
 const FRESH_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An alert that is still to arrive somewhere. */
+/** An alert that some channels have not delivered yet. */
 interface Pending extends Alert {
   channels: AlertChannel[];
 }
@@ -37,7 +37,7 @@ export class Monitor extends DurableObject {
     this.#audit = new Audit(ctx.storage.sql);
   }
 
-  /** How the outbox is, or was up to 15 seconds ago. */
+  /** Returns the condition of the outbox, at most 15 seconds old. */
   async condition(): Promise<Condition> {
     const known = this.#condition;
     if (known && Date.now() - known.at < FRESH_MS) return known;
@@ -47,8 +47,8 @@ export class Monitor extends DurableObject {
   }
 
   /**
-   * Takes what a sweep has found, and tells people what is new.
-   * @param erased dead rows that the sweep has erased
+   * Records the result of a sweep, and sends an alert when something has changed.
+   * @param erased number of dead rows that the sweep erased
    */
   async observe(condition: Condition, erased: number) {
     this.#condition = condition;
@@ -58,7 +58,7 @@ export class Monitor extends DurableObject {
     await this.#sendPending();
   }
 
-  /** Writes an action into the log before it is done. @returns the entry's id */
+  /** Logs an action before it is carried out. @returns the entry's id */
   begin(entry: NewEntry): number {
     return this.#audit.begin(entry, Date.now());
   }
@@ -94,11 +94,11 @@ export class Monitor extends DurableObject {
     const isNew = isNews(told, condition);
     kv.put<Told>('told', toldOf(told, condition));
     const origin = this.#settings.PUBLIC_SITE_URL;
-    // A message that has not arrived yet says what is true now.
+    // Alerts that are still unsent are replaced by one with the current state.
     const channels = isNew ? channelsOf(this.#settings) : this.#unsentChannels;
     this.#announce(stateAlert(condition, origin), channels);
 
-    // Every row that expires is in an alert, and there is one a day at most.
+    // Every expiring row is announced once, in at most one alert a day.
     const { newestAt } = condition.expiring;
     const warned = kv.get<{ at: number; newestAt: number }>('warned') ?? { at: 0, newestAt: 0 };
     if (newestAt === null || newestAt <= warned.newestAt || condition.at - warned.at < DAY_MS) return;
@@ -106,12 +106,12 @@ export class Monitor extends DurableObject {
     this.#announce(expiryAlert(condition, origin), channelsOf(this.#settings));
   }
 
-  /** Where the last message about the state has not arrived yet. */
+  /** The channels that have not delivered the last alert about the state. */
   get #unsentChannels() {
     return this.#pending.find(({ finding }) => finding !== 'expiring')?.channels ?? [];
   }
 
-  /** Takes the place of an earlier message of its kind that has not arrived yet. */
+  /** Queues an alert, in place of an unsent one of the same kind. */
   #announce(alert: Alert, channels: AlertChannel[]) {
     if (channels.length === 0) return;
     const others = this.#pending.filter(
@@ -120,7 +120,7 @@ export class Monitor extends DurableObject {
     this.ctx.storage.kv.put<Pending[]>('pending', [...others, { ...alert, channels }]);
   }
 
-  /** Never throws: what does not arrive is sent again with the next sweep. */
+  /** Never throws: alerts that fail are sent again with the next sweep. */
   async #sendPending() {
     if (this.#isSending) return;
     this.#isSending = true;

@@ -1,10 +1,10 @@
 /**
- * A Durable Object that keeps submissions until the CRM has taken them. Each event has objects of its own (see
- * shards.ts), so that an endpoint that is stuck delays no other.
+ * A Durable Object that stores submissions until the CRM has accepted them. Each event has its own objects (see
+ * shards.ts), so that one slow endpoint does not delay the others.
  *
- * What holds at any time: while a row waits, an alarm is set, or its handler runs (which the platform calls again
- * after a crash). A row is sent again until its state says otherwise, so a crash between the CRM's answer and the
- * row's update sends it twice, with the same id.
+ * Invariant: while a row is waiting, an alarm is set or the alarm handler is running (the platform calls it again after
+ * a crash). Delivery is at least once: after a crash between the CRM's response and the row's update, the row is sent
+ * again with the same id.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { eventNames, type EventName } from '@/schemas/events';
@@ -20,38 +20,38 @@ import { Rows } from './rows';
 import { judge } from './schedule';
 import type { Action, Selection } from './selection';
 
-/** As many connections as the platform lets one invocation have open. */
+/** The platform's limit on open connections for one invocation. */
 const MAX_SENDING = 6;
 /**
- * Deliveries that one run of the alarm waits for: at 15 s each, far less than the 15 minutes it may take, and with
- * what is still being sent, fewer than the 50 requests of the platform's smallest plan.
+ * Deliveries that one run of the alarm waits for. At 15 s each they take far less than the alarm's 15 minutes; together
+ * with those still under way they stay below the 50 requests of the platform's smallest plan.
  */
 const MAX_ROUNDS = 40;
-/** Rest after a failure of our own, so that no row is sent over and over. */
+/** Pause after an internal failure, so that a row is not sent in a tight loop. */
 const REST_MS = 30_000;
-/** An alarm this late has been lost. */
+/** An alarm that is this late counts as lost. */
 const OVERDUE_MS = 60_000;
-/** Batches that one sweep erases: the rest waits for the next one. */
+/** Batches that one sweep erases; the next sweep continues. */
 const MAX_PRUNED_BATCHES = 20;
 
-/** How an outbox is, in a few numbers. However many rows there are, it takes as long to tell. */
+/** The state of one object. Takes constant time to compute, regardless of the number of rows. */
 export interface ShardState {
   counts: Counts;
-  /** Null where everything is delivered. */
+  /** Null when no row is waiting. */
   oldestWaitingAt: number | null;
-  /** The dead rows that are erased within 7 days: how many, and when the last of them was given up. */
+  /** Dead rows that will be erased within 7 days, and when the newest of them died. */
   expiring: { count: number; newestAt: number | null };
 }
 
 export interface ShardReport extends ShardState {
   undeliveredByKey: Record<string, number>;
-  /** Of the last 24 hours. */
+  /** Covers the last 24 hours. */
   histogram: Histogram;
   rows: RowReport[];
 }
 
 export interface Page {
-  /** All states, unless said otherwise. */
+  /** All states by default. */
   states?: readonly State[];
   after?: Cursor | undefined;
   limit?: number;
@@ -61,7 +61,7 @@ export class Outbox extends DurableObject {
   readonly #settings: EdgeEnv;
   readonly #keys: KeyRing;
   readonly #rows: Rows;
-  /** The rows that are being sent, by id. */
+  /** Deliveries under way, by row id. */
   readonly #sending = new Map<string, Promise<void>>();
   #restUntil = 0;
 
@@ -74,13 +74,13 @@ export class Outbox extends DurableObject {
   }
 
   /**
-   * Takes a submission and answers once it is on disk.
-   * @returns the row that holds its idempotency key now: its own, or that of an earlier submission
+   * Stores a submission, and returns once it is on disk.
+   * @returns the row that holds its idempotency key: the new one, or that of an earlier submission
    */
   async accept(row: NewRow): Promise<Holder> {
     const known = this.#rows.repeated(row);
     if (known) {
-      // The same submission without the mark of a bot: somebody has emptied the field.
+      // A person emptied the honeypot field and sent the form again: release the quarantined submission.
       if (!row.isSuspect && !known.hasOtherContent) await this.act('release', { id: known.id });
       return known;
     }
@@ -95,17 +95,17 @@ export class Outbox extends DurableObject {
     this.#rows.add(row, isConfigured ? 'waiting' : 'unconfigured');
     if (isConfigured) await this.ctx.storage.setAlarm(Date.now());
     await this.ctx.storage.sync();
-    // The alarm would do, but while it waits for an earlier delivery that hangs.
+    // The alarm would send it too, but it may be waiting for an earlier delivery that hangs.
     this.#send();
     return holder;
   }
 
-  /** Returns the row that holds an idempotency key. */
+  /** Returns the row that holds an idempotency key, if there is one. */
   holder(asked: Pick<NewRow, 'fingerprints' | 'contents'>): Holder | undefined {
     return this.#rows.repeated(asked);
   }
 
-  /** Sends what is due. Never throws: an alarm that keeps throwing is dropped by the platform. */
+  /** Sends all due rows. Never throws: the platform drops an alarm that keeps throwing. */
   override async alarm() {
     try {
       this.#send();
@@ -121,8 +121,8 @@ export class Outbox extends DurableObject {
   }
 
   /**
-   * Sees to it that nothing is forgotten, and that nothing is kept for too long.
-   * @returns how it is now, and how many dead rows were erased
+   * Restores a lost alarm, and erases rows and files past their retention period.
+   * @returns the new state, and the number of dead rows that were erased
    */
   async sweep(): Promise<ShardState & { erased: number }> {
     await this.#wake();
@@ -131,18 +131,18 @@ export class Outbox extends DurableObject {
       const pruned = this.#rows.prune(Date.now());
       erased += pruned.dead ?? 0;
       if (Object.keys(pruned).length === 0) break;
-      await letOthersIn();
+      await yieldToOthers();
     }
     await this.#deleteFiles();
     return { ...this.state(), erased };
   }
 
-  /** Retries, releases or erases what an operator has selected. @returns how many rows that are */
+  /** Retries, releases or deletes the selected rows. @returns the number of rows */
   async act(action: Action, selection: Selection): Promise<number> {
     let count = 0;
     for (const changed of this.#rows.act(action, selection, Date.now())) {
       count += changed;
-      await letOthersIn();
+      await yieldToOthers();
     }
     if (action === 'retry') this.#restUntil = 0;
     await this.#wake();
@@ -151,7 +151,7 @@ export class Outbox extends DurableObject {
     return count;
   }
 
-  /** How many rows `act` would change. */
+  /** Returns the number of rows that `act` would change. */
   count(action: Action, selection: Selection): number {
     return this.#rows.count(action, selection);
   }
@@ -173,7 +173,7 @@ export class Outbox extends DurableObject {
     };
   }
 
-  /** Deletes the files of what was erased. What the store does not delete now, the next sweep tries again. */
+  /** Deletes the files of erased rows. The next sweep retries any that the file store fails to delete. */
   async #deleteFiles() {
     for (;;) {
       const names = this.#rows.unwantedFiles(MAX_DELETED);
@@ -182,7 +182,7 @@ export class Outbox extends DurableObject {
     }
   }
 
-  /** Finds rows whose endpoint has an address now, and an alarm that was lost. */
+  /** Queues rows whose endpoint has a URL now, and restores a lost alarm. */
   async #wake() {
     this.#rows.unshelve(
       eventNames.filter((event) => this.#urlOf(event)),
@@ -191,12 +191,12 @@ export class Outbox extends DurableObject {
     await this.#arm();
   }
 
-  /** Every row was made by `accept`, so its event is one of ours, or was until a release dropped it. */
+  /** `event` is a known name, unless a later release has removed it: then there is no URL. */
   #urlOf(event: string) {
     return webhookUrlOf(this.#settings, event as EventName);
   }
 
-  /** Sets the alarm for the next row, where one waits. */
+  /** Sets the alarm for the next waiting row, if there is one. */
   async #arm() {
     const alarm = await this.ctx.storage.getAlarm();
     const next = this.#rows.nextAt();
@@ -206,7 +206,7 @@ export class Outbox extends DurableObject {
     if (alarm === null || alarm > due || alarm < now - OVERDUE_MS) await this.ctx.storage.setAlarm(due);
   }
 
-  /** Starts sending what is due, as much as may be sent at a time. */
+  /** Starts sending due rows, up to the limit of concurrent deliveries. */
   #send() {
     const now = Date.now();
     const free = MAX_SENDING - this.#sending.size;
@@ -249,12 +249,12 @@ export class Outbox extends DurableObject {
     return deliver(this.#settings, url, { id: row.id, body });
   }
 
-  /** A failure of our own, such as of the database. */
+  /** Pauses deliveries after an internal failure, such as a database error. */
   #rest(error: unknown) {
     this.#restUntil = Date.now() + REST_MS;
     console.error(JSON.stringify({ outbox: this.ctx.id.name, error: String(error) }));
   }
 }
 
-/** Between two batches: a submission that comes meanwhile does not wait for all. */
-const letOthersIn = () => scheduler.wait(0);
+/** Yields between two batches, so that a new submission need not wait for all of them. */
+const yieldToOthers = () => scheduler.wait(0);

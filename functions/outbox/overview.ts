@@ -1,4 +1,4 @@
-/** All objects of the outbox seen as one: for the operator and the cron sweep. */
+/** Treats all objects of the outbox as one, for the operator and the cron sweep. */
 import type { EventName } from '@/schemas/events';
 import type { EventReport, Report } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
@@ -8,13 +8,21 @@ import { conditionOf, findingOf, statusOf } from './condition';
 import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
 import type { ShardReport } from './outbox';
-import { isOldestFirst, listed, states, type Counts, type Cursor, type RowReport, type State } from './row';
+import {
+  isOldestFirst,
+  stateOrder,
+  states,
+  type Counts,
+  type Cursor,
+  type RowReport,
+  type State,
+} from './row';
 import type { Action, Selection } from './selection';
 import { outboxEvents } from './shards';
 
-/** Nobody who asks how things are waits longer for an object that does not answer. */
+/** Timeout for an object's report. */
 const REPORT_MS = 1_000;
-/** What an action changes may be a million rows. It goes on when nobody waits for it any more. */
+/** Timeout for an object's answer to an action, which may change a million rows. It continues after the timeout. */
 const ACTION_MS = 25_000;
 const SWEEP_MS = 20_000;
 
@@ -31,10 +39,10 @@ export interface Shown {
 
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** A cursor is the last row of a page: its state, the time when it was handed in, its id. */
+/** A cursor identifies the last row of a page by state, creation time and id. */
 const cursorText = ({ state, createdAt, id }: Cursor) => `${state}.${createdAt}.${id}`;
 
-/** @returns undefined for a text that is no cursor */
+/** @returns undefined for a malformed cursor */
 export function parseCursor(text: string): Cursor | undefined {
   const [, state, createdAt, id = ''] = /^(\w+)\.(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
   return states.includes(state as State)
@@ -45,9 +53,10 @@ export function parseCursor(text: string): Cursor | undefined {
 const byAge = (a: RowReport, b: RowReport) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
 const inOrder = (a: RowReport, b: RowReport) =>
-  listed.indexOf(a.state) - listed.indexOf(b.state) || (isOldestFirst(a.state) ? byAge(a, b) : byAge(b, a));
+  stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state) ||
+  (isOldestFirst(a.state) ? byAge(a, b) : byAge(b, a));
 
-/** A page of the rows of all objects, and whether there are more. */
+/** Returns a page of the rows of all objects, and the cursor of the next page. */
 function pageOf(shards: readonly ShardReport[], limit: number) {
   const rows = shards.flatMap((shard) => shard.rows).sort(inOrder);
   const page = rows.slice(0, limit);
@@ -81,9 +90,9 @@ function eventReport(env: EdgeEnv, { event, given, silent }: Answers<ShardReport
   };
 }
 
-/** Everything but what was submitted. */
+/** Returns a report on the outbox, without the contents of submissions. */
 export async function report(env: EdgeEnv, { state, event, after, limit }: Shown): Promise<Report> {
-  // One row more than the page has says whether there is another.
+  // One extra row tells whether there is another page.
   const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
   const answers = await askShards(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS });
   const shards = answers.flatMap(({ given }) => given);
@@ -117,17 +126,17 @@ async function sumOf(
   return { count: sum(answers.flatMap(({ given }) => given)), ...silentOf(answers) };
 }
 
-/** Retries, releases or erases what is selected. @returns how many submissions that were */
+/** Retries, releases or deletes the selected submissions. @returns the number of submissions */
 export const act = (env: EdgeEnv, action: Action, selection: Selection) =>
   sumOf(env, selection, (stub) => stub.act(action, selection));
 
-/** How many submissions `act` would change. */
+/** Returns the number of submissions that `act` would change. */
 export const countSelected = (env: EdgeEnv, action: Action, selection: Selection) =>
   sumOf(env, selection, (stub) => stub.count(action, selection));
 
 /**
- * The dead man's switch: wakes every object, should the platform have lost an alarm; erases what was kept for long
- * enough; and tells the monitor how things are, which sends alerts.
+ * Wakes every object, in case the platform has lost an alarm; erases expired rows; and reports the condition to the
+ * monitor, which sends alerts.
  */
 export async function sweepAll(env: EdgeEnv): Promise<void> {
   const answers = await askShards(env, { ask: (stub) => stub.sweep(), ms: SWEEP_MS });

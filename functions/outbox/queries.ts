@@ -1,11 +1,11 @@
 /**
- * Every query of an outbox. tests/edge/outbox-scale.test.ts asks SQLite for the plan of each, so that none of them ever
- * looks at all rows: Cloudflare charges for each row that is read.
+ * Every query of an outbox. Cloudflare charges for each row that is read, so tests/edge/outbox-scale.test.ts checks
+ * SQLite's plan of each query: none may scan a whole table.
  */
 const REPORT = `id, event, state, attempts, created_at AS createdAt, next_at AS nextAt, settled_at AS settledAt,
   last_status AS lastStatus, last_error AS lastError`;
 
-/** The rows whose ids are in a list of JSON. */
+/** Matches the rows whose ids are in a JSON array. */
 const LISTED = 'id IN (SELECT value FROM json_each(?1))';
 
 const ATTEMPTED =
@@ -22,7 +22,7 @@ export const queries = {
     ORDER BY next_at LIMIT ?`,
   nextAt: `SELECT min(next_at) AS next FROM submissions WHERE state = 'waiting'`,
 
-  // The payload is erased in the same write that says it was delivered.
+  // Erases the payload in the same write that records the delivery.
   delivered: `UPDATE submissions
     SET state = 'delivered', payload = NULL, next_at = NULL, settled_at = ?2, ${ATTEMPTED}`,
   dead: `UPDATE submissions SET state = 'dead', next_at = NULL, settled_at = ?2, ${ATTEMPTED}`,
@@ -31,7 +31,7 @@ export const queries = {
   unshelve: `UPDATE submissions SET state = 'waiting', next_at = ?
     WHERE state = 'unconfigured' AND event IN (SELECT value FROM json_each(?))`,
 
-  // What was given up begins its schedule anew; what waits goes back to its place, unless it is due anyway.
+  // A dead row starts its schedule again. A waiting row keeps its place in the schedule, unless it is due already.
   retry: `UPDATE submissions SET
       step = iif(state = 'dead', 0, step),
       resume_at = iif(state = 'waiting' AND next_at > ?2, next_at, resume_at),

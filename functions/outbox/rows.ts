@@ -1,10 +1,10 @@
-/** The submissions of one outbox: what can be done with them, and what can be known of them. */
+/** Reads and changes the submissions of one outbox. */
 import type { Attempt } from '../providers/crm';
 import { bucketOf, FAILED, firstHour, hourOf, type Histogram } from './latency';
 import { queries } from './queries';
 import {
   isOldestFirst,
-  listed,
+  stateOrder,
   type Counts,
   type Cursor,
   type DueRow,
@@ -17,14 +17,14 @@ import { migrate } from './schema';
 import { type Action, type Selection, statesOf } from './selection';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a delivered row is kept, and one in quarantine. */
+/** Retention of delivered and quarantined rows. */
 const KEPT_MS = 30 * DAY_MS;
-/** How long a row is kept after it was given up. */
+/** Retention of dead rows. */
 const DEAD_KEPT_MS = 90 * DAY_MS;
-/** Before it is erased, there is an alert. */
+/** An alert goes out this long before a dead row is erased. */
 const WARNING_MS = 7 * DAY_MS;
 
-/** Rows that one statement changes: a larger one would make submissions wait. */
+/** Rows that one statement changes. A larger batch would delay new submissions. */
 export const BATCH = 500;
 
 export class Rows {
@@ -35,7 +35,7 @@ export class Rows {
     this.#sql = storage.sql;
   }
 
-  /** Returns the row that has this idempotency key already, and whether its content is the same. */
+  /** Returns the row that already has this idempotency key, and whether its content differs. */
   repeated({ fingerprints, contents }: Pick<NewRow, 'fingerprints' | 'contents'>): Holder | undefined {
     type Known = { id: string; content: string | null };
     const [row] = this.#all<Known>(queries.repeated, JSON.stringify(fingerprints));
@@ -49,11 +49,11 @@ export class Rows {
     const nextAt = state === 'waiting' ? createdAt : null;
     const kept = [keyId, payload, contents[0] ?? null, fileName];
     this.#run(queries.add, id, event, fingerprints[0], state, createdAt, nextAt, ...kept);
-    // The file of what was deleted and is sent again.
+    // The same file may be marked for deletion, from an earlier submission that was erased.
     if (fileName !== null) this.forgetFiles([fileName]);
   }
 
-  /** Those to be sent now, the longest due first, without those that are being sent. */
+  /** Returns rows to send now, the most overdue first, without those under way. */
   due(now: number, sending: Iterable<string>, limit: number): DueRow[] {
     type Stored = Omit<DueRow, 'payload'> & { payload: ArrayBuffer };
     return this.#all<Stored>(queries.due, now, JSON.stringify([...sending]), limit).map((row) => ({
@@ -62,7 +62,7 @@ export class Rows {
     }));
   }
 
-  /** When the next row is to be sent; undefined where none waits. */
+  /** Returns when the next row is due; undefined when none is waiting. */
   nextAt(): number | undefined {
     return this.#all<{ next: number | null }>(queries.nextAt)[0]?.next ?? undefined;
   }
@@ -77,23 +77,23 @@ export class Rows {
     this.#run(queries.note, hourOf(now), FAILED);
   }
 
-  /** @param steps 0 for an attempt that was not one of the schedule */
+  /** @param steps 0 for an extra attempt, which uses up no step of the schedule */
   postpone(id: string, attempt: Attempt, { nextAt, steps, now }: Record<'nextAt' | 'steps' | 'now', number>) {
     this.#run(queries.postpone, id, nextAt, ...outcomeOf(attempt), steps);
     this.#run(queries.note, hourOf(now), FAILED);
   }
 
-  /** For a row whose endpoint has lost its address. */
+  /** Sets aside a row whose endpoint no longer has a URL. */
   shelve(id: string) {
     this.#run(queries.shelve, id);
   }
 
-  /** Makes the rows of these events due that were kept for want of an address. */
+  /** Queues the shelved rows of these events. */
   unshelve(events: readonly string[], now: number) {
     this.#run(queries.unshelve, now, JSON.stringify(events));
   }
 
-  /** Does what an operator wants, a batch at a time. @returns after each batch, how many rows it had */
+  /** Carries out an operator's action in batches. Yields the number of rows after each batch. */
   *act(action: Action, selection: Selection, now: number): Generator<number> {
     for (const state of statesOf(action, selection))
       for (const ids of this.#pick(state, selection)) {
@@ -103,7 +103,7 @@ export class Rows {
       }
   }
 
-  /** How many rows an action would change. */
+  /** Returns the number of rows that an action would change. */
   count(action: Action, selection: Selection): number {
     const { id, before = Number.MAX_SAFE_INTEGER } = selection;
     return statesOf(action, selection)
@@ -131,7 +131,7 @@ export class Rows {
     }
   }
 
-  /** Erases one batch of what was kept for long enough. @returns how many rows of each state; none when done */
+  /** Erases one batch of expired rows. @returns the number of rows by state; empty when done */
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
     const expired = {
@@ -140,7 +140,7 @@ export class Rows {
       quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH),
     };
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    // The clinic still has the link to the file of what was delivered.
+    // The clinic still has the link to the file of a delivered submission.
     this.#delete(idsOf(expired.delivered), { withFiles: false });
     this.#delete(idsOf([...expired.dead, ...expired.quarantined]));
     this.#run(queries.forgetNotes, firstHour(now));
@@ -155,7 +155,7 @@ export class Rows {
     this.#run(queries.delete, list);
   }
 
-  /** Names of files whose submission was erased, and which the store still has, as far as is known. */
+  /** Returns names of files whose submission was erased and that the file store has not deleted yet. */
   unwantedFiles(limit: number): string[] {
     return this.#all<{ name: string }>(queries.unwantedFiles, limit).map(({ name }) => name);
   }
@@ -170,7 +170,7 @@ export class Rows {
     return counts;
   }
 
-  /** How many rows that are not delivered were sealed with each key, by its id. */
+  /** Returns how many undelivered rows were encrypted with each key, by key id. */
   undeliveredByKey(): Record<string, number> {
     const sums: Record<string, number> = {};
     for (const { state, keyId, count } of this.#counters())
@@ -182,7 +182,7 @@ export class Rows {
     return this.#all<{ state: State; keyId: string; count: number }>(queries.counters);
   }
 
-  /** When the oldest row was handed in that is not delivered yet; null where all are. */
+  /** Returns when the oldest waiting row was created; null when none is waiting. */
   oldestWaitingAt(): number | null {
     const times = (['waiting', 'unconfigured'] as const)
       .map((state) => this.#all<{ oldest: number | null }>(queries.oldest, state)[0]?.oldest ?? null)
@@ -190,23 +190,23 @@ export class Rows {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** The dead rows that are erased within 7 days: how many, and when the last of them was given up. */
+  /** Returns how many dead rows will be erased within 7 days, and when the newest of them died. */
   expiring(now: number): { count: number; newestAt: number | null } {
     const limit = now - DEAD_KEPT_MS + WARNING_MS;
     const [expiring] = this.#all<{ count: number; newestAt: number | null }>(queries.expiring, limit);
     return expiring ?? { count: 0, newestAt: null };
   }
 
-  /** What the last 24 hours were like. */
+  /** Returns the histogram of the last 24 hours. */
   histogram(now: number): Histogram {
     return this.#all(queries.noted, firstHour(now));
   }
 
-  /** A page of the rows in these states, in the order of `listed`, from after the cursor. */
+  /** Returns a page of the rows in these states, after the cursor, in the order of `stateOrder`. */
   list(shown: readonly State[], after: Cursor | undefined, limit: number): RowReport[] {
     const rows: RowReport[] = [];
-    const from = after ? listed.indexOf(after.state) : 0;
-    for (const state of listed.slice(from).filter((one) => shown.includes(one))) {
+    const from = after ? stateOrder.indexOf(after.state) : 0;
+    for (const state of stateOrder.slice(from).filter((one) => shown.includes(one))) {
       const [query, start] = isOldestFirst(state)
         ? [queries.listOldest, 0]
         : [queries.listNewest, Number.MAX_SAFE_INTEGER];

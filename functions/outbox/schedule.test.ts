@@ -9,19 +9,19 @@ describe('judge', () => {
     expect(judge({ status }, { step: 0 })).toEqual({ state: 'delivered' });
   });
 
-  test.each([199, 301, 302, 304, 308, 400, 401, 404, 429, 500, 503])('%i is sent again', (status) => {
+  test.each([199, 301, 302, 304, 308, 400, 401, 404, 429, 500, 503])('%i is retried', (status) => {
     expect(judge({ status }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
   });
 
-  test.each(['timeout', 'unreachable', 'unreadable'] as const)('no answer (%s) is sent again', (error) => {
+  test.each(['timeout', 'unreachable', 'unreadable'] as const)('no response (%s) is retried', (error) => {
     expect(judge({ error }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
   });
 
-  test('410 is given up at once', () => {
+  test('410 makes a submission dead at once', () => {
     expect(judge({ status: 410 }, { step: 0 })).toEqual({ state: 'dead' });
   });
 
-  test('goes through 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then gives up', () => {
+  test('retries after 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then gives up', () => {
     const delays = DELAYS_MS.map((_, step) => {
       const verdict = judge(down, { step, random: 0 });
       return verdict.state === 'waiting' && verdict.delayMs / HOUR_MS;
@@ -31,7 +31,7 @@ describe('judge', () => {
     expect(judge({ status: 200 }, { step: DELAYS_MS.length })).toEqual({ state: 'delivered' });
   });
 
-  test('waits up to a fifth longer, never shorter', () => {
+  test('adds up to a fifth to each delay, and never shortens it', () => {
     expect(judge(down, { step: 1, random: 0.999_999 })).toEqual({ state: 'waiting', delayMs: 360_000 });
     for (let run = 0; run < 100; run++) {
       const verdict = judge(down, { step: 0 });
@@ -42,21 +42,21 @@ describe('judge', () => {
   });
 });
 
-describe('an attempt by hand', () => {
-  const byHand = (attempt: object, step = DELAYS_MS.length) => judge(attempt, { step, isExtra: true });
+describe('a manual attempt', () => {
+  const judgeManual = (attempt: object, step = DELAYS_MS.length) => judge(attempt, { step, isExtra: true });
 
-  test('never makes a submission dead, but for 410, and waits for nothing but Retry-After', () => {
-    expect(byHand(down)).toEqual({ state: 'waiting', delayMs: 0 });
-    expect(byHand({ ...down, retryAfterMs: 90_000 })).toEqual({ state: 'waiting', delayMs: 90_000 });
-    expect(byHand({ status: 410 }, 0)).toEqual({ state: 'dead' });
-    expect(byHand({ status: 204 })).toEqual({ state: 'delivered' });
+  test('makes a submission dead only on 410, and is delayed only by Retry-After', () => {
+    expect(judgeManual(down)).toEqual({ state: 'waiting', delayMs: 0 });
+    expect(judgeManual({ ...down, retryAfterMs: 90_000 })).toEqual({ state: 'waiting', delayMs: 90_000 });
+    expect(judgeManual({ status: 410 }, 0)).toEqual({ state: 'dead' });
+    expect(judgeManual({ status: 204 })).toEqual({ state: 'delivered' });
   });
 });
 
 describe('Retry-After', () => {
   const delayFor = (retryAfterMs: number, step = 0) => judge({ ...down, retryAfterMs }, { step, random: 0 });
 
-  test('is honoured where it is longer than the schedule', () => {
+  test('is honoured when it is longer than the schedule', () => {
     expect(delayFor(60_000)).toEqual({ state: 'waiting', delayMs: 60_000 });
   });
 
@@ -65,7 +65,7 @@ describe('Retry-After', () => {
     expect(delayFor(60_000, 3)).toEqual({ state: 'waiting', delayMs: 2 * HOUR_MS });
   });
 
-  test('is at most a day', () => {
+  test('is capped at a day', () => {
     expect(delayFor(365 * 24 * HOUR_MS)).toEqual({ state: 'waiting', delayMs: MAX_RETRY_AFTER_MS });
   });
 

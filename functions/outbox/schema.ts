@@ -1,14 +1,14 @@
 /**
- * The tables of one outbox, and how an older one becomes like them.
+ * The tables of one outbox, and the migration from earlier releases.
  *
- * - `submissions`: see rows.ts.
- * - `counters`: how many rows each state has, by the key that sealed them. Triggers keep it, so that nothing ever counts
- *   a million rows.
- * - `hourly`: for each hour, how many attempts failed and how fast the others were; see latency.ts.
- * - `unwanted_files`: names of files whose submission was erased, until the store has deleted them.
+ * - `submissions`: see row.ts.
+ * - `counters`: the number of rows by state and encryption key. Triggers keep it up to date, so that no query has to
+ *   count a million rows.
+ * - `hourly`: one histogram of delivery times and failures for each hour; see latency.ts.
+ * - `unwanted_files`: names of files whose submission was erased, until the file store has deleted them.
  */
 
-/** The first release. An object that was made later begins with it, too. */
+/** The schema of the first release. New objects start with it, too. */
 const FIRST = `
   CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
@@ -29,8 +29,8 @@ const FIRST = `
 `;
 
 /**
- * Columns that came later. `resume_at`: where a row that is tried by hand goes back to in its schedule. `file`: the name
- * under which the file that belongs to it is stored.
+ * Columns that were added later. `content`: fingerprint of the content. `resume_at`: when the schedule continues after
+ * an operator's extra attempt. `file`: name of the stored file that belongs to the row.
  */
 const COLUMNS = { content: 'TEXT', resume_at: 'INTEGER', file: 'TEXT' };
 
@@ -69,7 +69,7 @@ const COUNTERS = `
   END;
 `;
 
-/** Makes the tables, or brings those of an earlier release up to date; every row survives. All of it, or nothing. */
+/** Creates the tables, or migrates those of an earlier release, in one transaction. Keeps every row. */
 export function migrate(storage: DurableObjectStorage) {
   storage.transactionSync(() => {
     const { sql } = storage;

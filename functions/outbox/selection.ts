@@ -1,15 +1,15 @@
-/** Which rows an operator means. Without an id or a time: all that the action is for. */
+/** The rows that an operator selects. By default, every row that the action applies to. */
 import type { State } from './row';
 
 export interface Selection {
   id?: string | undefined;
   event?: string | undefined;
-  /** Handed in before this time, in ms since 1970. */
+  /** Created before this time, in ms since 1970. */
   before?: number | undefined;
   state?: State | undefined;
 }
 
-/** What an operator can do, and the states of the rows that it is for. */
+/** The operator's actions, and the row states that each applies to. */
 export const actions = {
   retry: ['waiting', 'dead'],
   release: ['quarantined'],
@@ -18,6 +18,6 @@ export const actions = {
 
 export type Action = keyof typeof actions;
 
-/** The states of the rows that an action changes. */
+/** Returns the states of the rows that an action changes. */
 export const statesOf = (action: Action, { state }: Selection): readonly State[] =>
   actions[action].filter((one) => state === undefined || one === state);

@@ -1,9 +1,9 @@
-/** The objects that the submissions are spread over: some of its own for each event. */
+/** Spreads the submissions of each event over several Durable Objects. */
 import { endpointOf, eventNames, type EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import type { Outbox } from './outbox';
 
-/** Test events have no endpoint and are sent directly: whoever tests wants to see what came back. */
+/** Excludes test events: they have no endpoint, and are sent directly to show the tester the response. */
 export const outboxEvents = eventNames.filter((event) => endpointOf(event) !== undefined);
 
 const shardName = (event: EventName, index: number) => `${event}:${index}`;
@@ -11,7 +11,7 @@ const shardName = (event: EventName, index: number) => `${event}:${index}`;
 export const shardsOf = ({ OUTBOX_SHARDS }: EdgeEnv, event: EventName): string[] =>
   Array.from({ length: OUTBOX_SHARDS }, (_, index) => shardName(event, index));
 
-/** The object that has, or gets, the submission with this idempotency key. */
+/** Returns the name of the object that stores submissions with this idempotency key. */
 export async function shardOf(
   { OUTBOX_SHARDS }: EdgeEnv,
   event: EventName,
@@ -21,9 +21,9 @@ export async function shardOf(
   return shardName(event, new DataView(hash).getUint32(0) % OUTBOX_SHARDS);
 }
 
-/** Returns a stub of the object; a stub that has failed is of no more use. */
+/** Returns a new stub of the object. A stub that has failed once cannot be used again. */
 export function stubOf({ OUTBOX }: EdgeEnv, shard: string) {
-  // env.ts knows no room, so it does not know the class either.
+  // env.ts must not import from other rooms, so the class is named here.
   const namespace = OUTBOX as DurableObjectNamespace<Outbox>;
   return namespace.get(namespace.idFromName(shard));
 }
