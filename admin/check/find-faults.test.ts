@@ -56,7 +56,7 @@ describe('what stops the build stops the save, in the same words:', () => {
       'a last day before the first',
       JOB,
       { validThrough: '2026-01-01' },
-      'Last day to apply: Write the last day on which one can apply, which is not before the day after `posted:`',
+      'Last day to apply: Write the last day to apply, on or after the day in `posted:`',
     ],
     [
       'a day that closes before it opens',
@@ -73,7 +73,7 @@ describe('what stops the build stops the save, in the same words:', () => {
           { date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
         ],
       },
-      'Special hours › 2: Write each day once: another entry ("Storm") has 2026-11-26 already.',
+      'Special hours › 2: Write each day once: another entry ("Storm") already has 2026-11-26.',
     ],
     [
       'a place in the list that is taken',

@@ -88,7 +88,7 @@ test.each([
     'treatments',
     'handle',
     {
-      label: 'Handle (fixed: the store knows the treatment by it, a developer changes both)',
+      label: 'Handle (fixed: the store uses the same handle; ask a developer to change both)',
       required: false,
       readonly: true,
     },
@@ -106,7 +106,7 @@ test.each([
   ['clinic', 'hours.days', { widget: 'select', multiple: true }],
   ['clinic', 'hours.opens', { widget: 'datetime', type: 'time', format: 'HH:mm' }],
   ['clinic', 'specialHours', { widget: 'list', required: false }],
-  ['clinic', 'specialHours.to', { label: 'Last day', hint: 'The last of them.' }],
+  ['clinic', 'specialHours.to', { label: 'Last day', hint: 'The last day, for several days.' }],
   ['clinic', 'specialHours.closed', { hint: 'On when the clinic is closed all day.' }],
   ['clinic', 'specialHours.opens', { hint: 'When the doors open.' }],
   ['clinic', 'address.zip', { hint: 'ZIP code. Example: 33139' }],

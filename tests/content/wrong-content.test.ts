@@ -1,4 +1,4 @@
-/** The content schemas' errors: which field is wrong, and what to write instead. */
+/** Error messages of the content schemas: each names the field and says what to write instead. */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { costPageSchema } from '../../src/schemas/content/pages/cost';
 import { erOrUrgentCarePageSchema } from '../../src/schemas/content/pages/er-or-urgent-care';
 import { yourVisitPageSchema } from '../../src/schemas/content/pages/your-visit';
 
-/** Replaces Astro's image schema, which looks for the file. */
+/** Replaces Astro's image schema, which would look for the file. */
 const image = (() => z.string()) as unknown as Parameters<typeof costPageSchema>[0];
 
 const schemas = {
@@ -19,20 +19,20 @@ const schemas = {
 };
 type File = keyof typeof schemas;
 
-/** Returns a file's errors by field, after replacing a part of it. */
+/** Replaces a part of a file and returns the errors, each with its field. */
 function problemsOf(file: File, from: RegExp, to: string) {
   const before = readFileSync(`src/content/${file}`, 'utf8');
   const after = before.replace(from, to);
-  if (after === before && to !== '$&') throw new Error(`${file} has nothing like ${from}.`);
+  if (after === before && to !== '$&') throw new Error(`${file} does not match ${from}.`);
   const { error } = schemas[file].safeParse(parseFrontmatter(after).frontmatter);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test.each(Object.keys(schemas) as File[])('%s is right as it stands', (file) => {
+test.each(Object.keys(schemas) as File[])('%s is valid', (file) => {
   expect(problemsOf(file, /$/, '$&')).toEqual([]);
 });
 
-const cases: [wrong: string, file: File, from: RegExp, to: string, says: string][] = [
+const cases: [mistake: string, file: File, from: RegExp, to: string, says: string][] = [
   [
     'a position without a last day',
     'jobs/nurse-practitioner.md',
@@ -45,35 +45,35 @@ const cases: [wrong: string, file: File, from: RegExp, to: string, says: string]
     'jobs/nurse-practitioner.md',
     /^validThrough: .*/m,
     'validThrough: 2026-02-15',
-    'validThrough: Write the last day on which one can apply, which is not before the day after `posted:`, for example: 2027-06-30.',
+    'validThrough: Write the last day to apply, on or after the day in `posted:`, for example: 2027-06-30.',
   ],
   [
-    'a pay range that is reversed',
+    'a reversed pay range',
     'jobs/nurse-practitioner.md',
     /^ {2}to: .*/m,
     '  to: 36000',
-    'pay.to: Write the highest pay after `to:`, and the lowest after `from:`, for example from: 118000 and to: 136000.',
+    'pay.to: Write the lowest pay after `from:` and the highest after `to:`, for example from: 118000 and to: 136000.',
   ],
   [
-    'a pay for a time that there is not',
+    'an unknown pay period',
     'jobs/nurse-practitioner.md',
     /^ {2}per: .*/m,
     '  per: month',
     'pay.per: Write one of: hour, year. Found: "month".',
   ],
   [
-    'a price range that is reversed',
+    'a reversed price range',
     'pages/cost.md',
     /upTo: 280/,
     'upTo: 80',
     'extras.groups.2.items.0.upTo: Write the lower price after price: and the higher one after upTo:, for example price: 180, upTo: 280.',
   ],
   [
-    'a price beside words that stand for one',
+    'a price and words instead of a price',
     'pages/cost.md',
     /words: Included/,
     'words: Included, price: 10',
-    'extras.groups.0.items.2.price: Write either price: with a number, or words: such as Included, not both.',
+    'extras.groups.0.items.2.price: Write either price: with a number, or words: with text such as Included, not both.',
   ],
   [
     'a price with a dollar sign',
@@ -83,35 +83,35 @@ const cases: [wrong: string, file: File, from: RegExp, to: string, says: string]
     'levels.items.1.price: Write a whole number of dollars without the $ sign, for example: 195. Found: "$195".',
   ],
   [
-    'two levels that most visits are',
+    'two most common levels',
     'pages/cost.md',
     /price: 149/,
     'price: 149\n      mostVisits: true',
-    'levels.items: Write mostVisits: true at one level, the one that most visits are, and at no other.',
+    'levels.items: Write mostVisits: true for exactly one level, the most common one.',
   ],
   [
     'an insurer without plans',
     'pages/cost.md',
     /name: Bluebird Sample, plans: \[EPO, PPO\]/,
     'name: Bluebird Sample, plans: []',
-    'insurance.insurers.1.plans: Write a list of at least 1, each on a line of its own that begins with a dash.',
+    'insurance.insurers.1.plans: Write a list of at least 1, each on its own line that begins with a dash.',
   ],
   [
-    'prices that nobody has to confirm',
+    'prices without a note to confirm them',
     'pages/cost.md',
     /^ {2}confirm: The self-pay price.*\n/m,
     '',
     'levels.confirm: Write text, for example: The price list of the front desk',
   ],
   [
-    'medical advice that nobody has reviewed',
+    'medical advice without a reviewer',
     'pages/er-or-urgent-care.md',
     /^ {2}reviewedBy: .*\n/m,
     '',
-    'review.reviewedBy: Write text, for example: our medical director, board certified in emergency medicine. It is missing now.',
+    'review.reviewedBy: Write text, for example: our medical director, board certified in emergency medicine. It is missing.',
   ],
   [
-    'medical advice without the day of its review',
+    'medical advice without a review date',
     'pages/er-or-urgent-care.md',
     /^ {2}reviewedOn: .*\n/m,
     '',
@@ -122,17 +122,17 @@ const cases: [wrong: string, file: File, from: RegExp, to: string, says: string]
     'pages/er-or-urgent-care.md',
     /reviewedOn: 2026/,
     'reviewedOn: 2126',
-    'review.reviewedOn: Write the day on which a clinician has read this page, which cannot be in the future.',
+    'review.reviewedOn: Write the day on which a clinician reviewed this page. It cannot be in the future.',
   ],
   [
-    'a place to go that there is not',
+    'an unknown place to go',
     'pages/er-or-urgent-care.md',
     /go: us \}/,
     'go: home }',
     'children.signs.6.go: Write one of: call911, er, us. Found: "home".',
   ],
   [
-    'a language that screen readers do not know',
+    'an unknown language code',
     'pages/your-visit.md',
     /lang: ht/,
     'lang: kreyol',
@@ -140,7 +140,7 @@ const cases: [wrong: string, file: File, from: RegExp, to: string, says: string]
   ],
 ];
 
-describe('wrong content is told what to write instead:', () => {
+describe('the error message says what to write instead of', () => {
   test.each(cases)('%s', (_, file, from, to, says) => {
     expect(problemsOf(file, from, to)).toEqual([expect.stringContaining(says)]);
   });

@@ -5,7 +5,7 @@ import { ask } from './ask';
 const ADMIN_URL = 'https://edit.clinic.example/';
 
 describe('/admin', () => {
-  test.each(['GET', 'HEAD'])('leads to the editor on its own origin (%s)', async (method) => {
+  test.each(['GET', 'HEAD'])('redirects to the editor, which has its own origin (%s)', async (method) => {
     const answer = await ask('/admin', { method }, { ADMIN_URL });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(ADMIN_URL);
@@ -13,7 +13,7 @@ describe('/admin', () => {
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=/);
   });
 
-  test('is an address at which there is nothing where the clinic has no editor', async () => {
+  test('is 404 when no editor is configured', async () => {
     const answer = await ask('/admin', {}, { ADMIN_URL: undefined });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toBe(
@@ -21,7 +21,7 @@ describe('/admin', () => {
     );
   });
 
-  test('takes no form and leads nowhere else', async () => {
+  test('rejects posts and never redirects elsewhere', async () => {
     expect((await ask('/admin', { method: 'POST' }, { ADMIN_URL })).status).toBe(404);
     expect((await ask('/admin/x', {}, { ADMIN_URL })).status).toBe(404);
     const answer = await ask('/admin?next=https://evil.example', {}, { ADMIN_URL });

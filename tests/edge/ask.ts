@@ -1,4 +1,4 @@
-/** Asks the Worker as a browser or a program would, with settings that a test can change. */
+/** Sends requests to the Worker, with settings that a test can change. */
 import { env as bindings } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { apiAnswerSchema, type ApiAnswer } from '@/schemas/api';
@@ -22,32 +22,32 @@ export const post = (path: string, body: BodyInit, headers: Headers = {}, change
 export const postJson = (path: string, body: unknown, headers: Headers = {}, changed?: Partial<EdgeEnv>) =>
   post(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers }, changed);
 
-/** What a browser without JavaScript says that it takes. */
+/** The Accept header of a plain HTML form post. */
 export const ACCEPT_PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-/** As a form of a page is posted where no JavaScript runs. */
+/** Posts a form as a browser without JavaScript does. */
 export const postPage = (path: string, fields: Record<string, string>, changed?: Partial<EdgeEnv>) =>
   post(path, new URLSearchParams(fields), ACCEPT_PAGE, changed);
 
-/** The envelope, which every JSON answer has. */
+/** Returns the JSON body, validated as an API answer. */
 export const answerOf = async (response: Response): Promise<ApiAnswer> =>
   apiAnswerSchema.parse(await response.json());
 
-/** What a refusal says. */
+/** Returns the error of a rejected request. */
 export async function refusalOf(response: Response) {
   const answer = await answerOf(response);
-  if (answer.ok) throw new Error('It was taken');
+  if (answer.ok) throw new Error('The request was accepted');
   return answer.error;
 }
 
-/** An outbox that cannot be reached. */
+/** An outbox whose objects are unreachable. */
 export const brokenOutbox = {
   idFromName: () => {
     throw new Error('The object is overloaded');
   },
 } as unknown as EdgeEnv['OUTBOX'];
 
-/** Keeps the log quiet and at hand. */
+/** Silences the log and records it. */
 export function watchLog() {
   const spies = (['log', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),

@@ -1,4 +1,4 @@
-/** A CRM that is down for four days, in simulated time: nothing is lost, nobody is flooded with alerts. */
+/** The CRM is down for four days of simulated time: no submission is lost, and staff get one alert. */
 import { reset, runDurableObjectAlarm } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,8 +38,8 @@ const alerts = () =>
     .filter(({ url }) => url === CHAT)
     .map(({ body }) => (JSON.parse(body) as { text: string }).text.replace('Clinic website: ', ''));
 
-/** Lets time pass: the alarm rings as it would, and the sweep comes by several times. */
-async function pass(ms: number, attempts: number) {
+/** Advances the time, runs the alarm and sweeps before and after. */
+async function advance(ms: number, attempts: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   await sweepAll(env);
   await vi.waitFor(
@@ -52,7 +52,7 @@ async function pass(ms: number, attempts: number) {
   await sweepAll(env);
 }
 
-test('a CRM that is down for four days: all dead, one alert, all delivered after one press of retry', async () => {
+test('after four days, all submissions are dead with one alert, and a single retry delivers all', async () => {
   const start = Date.now();
   toCrm = refuses(503);
   const messages = new Map<string, string>();
@@ -62,9 +62,9 @@ test('a CRM that is down for four days: all dead, one alert, all delivered after
     const { id } = await accept(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() });
     messages.set(id, message);
   }
-  for (const [index, delay] of DELAYS_MS.entries()) await pass(delay * 1.21, index + 2);
+  for (const [index, delay] of DELAYS_MS.entries()) await advance(delay * 1.21, index + 2);
   expect(Date.now() - start).toBeGreaterThan(3 * DAY_MS);
-  await pass(DAY_MS / 2, DELAYS_MS.length + 1);
+  await advance(DAY_MS / 2, DELAYS_MS.length + 1);
   expect((await stub().state()).counts).toMatchObject({ dead: SUBMISSIONS, waiting: 0 });
   expect(alerts()).toEqual([expect.stringMatching(/^40 submissions to the CRM wait/)]);
 

@@ -1,4 +1,4 @@
-/** Documents for tests, as small as they can be and still be what they say. */
+/** Minimal valid documents of each type. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -42,7 +42,7 @@ export const docx = (more: Zippable = {}) => zip({ ...docxFiles, ...more });
 const END_BYTES = 22;
 const FIRST_ENTRY_BYTES = 46;
 
-/** The same zip file, whose table of contents names its last file so many times more: none of them is large. */
+/** Returns the zip file with `times` extra directory entries for its last file: an overlapping zip bomb. */
 export function withRepeatedEntry(file: Bytes, times: number): Bytes {
   const view = new DataView(file.buffer);
   const end = file.length - END_BYTES;
@@ -67,13 +67,13 @@ const SECTOR_BYTES = 512;
 const ENTRY_BYTES = 128;
 
 interface OleOptions {
-  /** 16 bytes in hexadecimal, as stored. */
+  /** 16 bytes in hexadecimal, in file order. */
   classId?: string;
-  /** Which of the names are storages. */
+  /** Names that are storages instead of streams. */
   storages?: string[];
 }
 
-/** An OLE file whose directory names some streams. */
+/** Returns an OLE file with these streams in its directory. */
 export function ole(streams: string[], { classId = '00'.repeat(16), storages = [] }: OleOptions = {}): Bytes {
   const file = new Uint8Array(SECTOR_BYTES * 2 + Math.ceil((streams.length + 1) / 4) * SECTOR_BYTES);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

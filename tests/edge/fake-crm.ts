@@ -1,4 +1,4 @@
-/** A CRM that lives in the test: it takes the place of `fetch`, remembers what it got and answers as it is told. */
+/** A fake CRM: replaces `fetch`, records requests and answers as configured. */
 import { Webhook } from 'standardwebhooks';
 import { expect, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
@@ -19,7 +19,7 @@ export const refuses =
 /** The connection is reset. */
 export const resets: Answer = () => Promise.reject(new TypeError('Network connection lost.'));
 
-/** Takes the request and answers when it is let go. */
+/** Returns an answer that is pending until `letGo` is called. */
 export function hangs() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: () => promise, letGo: () => resolve(new Response()) };
@@ -34,7 +34,7 @@ export function fakeCrm(env: EdgeEnv) {
     const one = {
       url: request.url,
       headers: Object.fromEntries(request.headers),
-      // Not `text()`, which warns about forms.
+      // `text()` would warn about form data.
       body: new TextDecoder().decode(await request.arrayBuffer()),
     };
     received.push(one);
@@ -43,16 +43,16 @@ export function fakeCrm(env: EdgeEnv) {
 
   return {
     received,
-    /** How it answers from now on. */
+    /** Sets the answer for all later requests. */
     answers(next: Answer) {
       answer = next;
     },
-    /** Waits until it got so many. */
+    /** Waits until exactly `count` requests have arrived, and returns them. */
     async got(count: number) {
       await vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 5000, interval: 10 });
       return received;
     },
-    /** What was sent, which is only told where the signature is right. */
+    /** Verifies the signature and returns the body. */
     open: ({ body, headers }: Received) =>
       new Webhook(env.WEBHOOK_SIGNING_SECRET).verify(body, headers) as Record<string, unknown>,
   };

@@ -13,11 +13,11 @@ import { resumeLink } from '../../functions/resumes/link';
 import { fakeCrm, hangs, refuses, resets, taken, type FakeCrm } from './fake-crm';
 
 const env = parseEdgeEnv(bindings);
-/** What the next object that starts will read. */
+/** The settings that newly started objects read. */
 const settings = bindings as unknown as Record<string, string | undefined>;
 const asConfigured = { ...settings };
 
-/** Nobody's words: found wherever they should not be. */
+/** A unique string, so that leaked data can be found. */
 const CANARY = 'canary-7f3a91';
 const CONTACT = 'contact_form_submission';
 const data = { name: `Zoë ${CANARY}`, email: `${CANARY}@example.com`, message: CANARY };
@@ -43,7 +43,7 @@ const shard = async (event: EventName = CONTACT, key = '') => stubOf(env, await 
 
 type Row = RowReport & { payload: ArrayBuffer | null; key_id: string };
 
-/** Everything that an object holds, which of course only a test may see. */
+/** Returns everything that an object stores, payloads included. */
 const rowsOf = async (event: EventName = CONTACT) =>
   runInDurableObject(await shard(event), (outbox, { storage }) => {
     const { rows } = outbox.report();
@@ -54,7 +54,7 @@ const rowsOf = async (event: EventName = CONTACT) =>
     return rows.map((row) => ({ ...row, ...sealed.get(row.id) }) as Row);
   });
 
-/** Waits until the only row is in a state. */
+/** Waits until the only row matches, and returns it. */
 async function rowThat(expected: Partial<RowReport>, event: EventName = CONTACT) {
   await vi.waitFor(async () => expect(await rowsOf(event)).toMatchObject([expected]), { timeout: 5000 });
   const [row] = await rowsOf(event);
@@ -65,7 +65,7 @@ async function rowThat(expected: Partial<RowReport>, event: EventName = CONTACT)
 const alarmOf = async (event: EventName = CONTACT) =>
   runInDurableObject(await shard(event), (_, { storage }) => storage.getAlarm());
 
-/** Lets the time pass until a row is to be sent again. */
+/** Makes waiting rows due, and runs the alarm. */
 async function passTime(event: EventName = CONTACT) {
   const stub = await shard(event);
   await runInDurableObject(stub, async (_, { storage }) => {
@@ -76,7 +76,7 @@ async function passTime(event: EventName = CONTACT) {
 }
 
 describe('an accepted submission', () => {
-  test('is delivered at once: its envelope, signed, under its id', async () => {
+  test('is delivered at once as a signed envelope with its id', async () => {
     const before = Date.now();
     const { id, isRepeat } = await submit();
     expect(isRepeat).toBe(false);
@@ -90,7 +90,7 @@ describe('an accepted submission', () => {
     expect(Date.parse(String(timestamp))).toSatisfy((time: number) => time >= before && time <= Date.now());
   });
 
-  test('is on disk, with an alarm, before its delivery ends', async () => {
+  test('is on disk before its delivery ends', async () => {
     const { answer, letGo } = hangs();
     crm.answers(answer);
     const { id } = await submit();
@@ -101,7 +101,7 @@ describe('an accepted submission', () => {
     await rowThat({ id, state: 'delivered' });
   });
 
-  test('is unreadable where it is kept, and erased once it is delivered', async () => {
+  test('is stored encrypted, and erased after delivery', async () => {
     crm.answers(refuses(500));
     const key = `key-${CANARY}`;
     await submit(key);
@@ -131,7 +131,7 @@ describe('an accepted submission', () => {
     expect(crm.received.at(-1)?.body).toContain(CANARY);
   });
 
-  test('is never in the log, however its delivery ends', async () => {
+  test('never appears in the log, however its delivery ends', async () => {
     crm.answers(refuses(500));
     await submit();
     await rowThat({ attempts: 1 });
@@ -144,7 +144,7 @@ describe('an accepted submission', () => {
 });
 
 describe('the same idempotency key', () => {
-  test('is one submission and one event, also with other data and after the delivery', async () => {
+  test('creates one submission and one event, even with other data and after delivery', async () => {
     const first = await submit('one key');
     const second = await accept(env, {
       event: CONTACT,
@@ -158,7 +158,7 @@ describe('the same idempotency key', () => {
     expect(crm.received[0]?.body).toContain(CANARY);
   });
 
-  test('is refused with other content, where the content counts', async () => {
+  test('is rejected with other content when content is compared', async () => {
     const send = (content: unknown) =>
       accept(env, { event: CONTACT, data, idempotencyKey: 'one key', content });
     const first = await send(data);
@@ -169,7 +169,7 @@ describe('the same idempotency key', () => {
     expect(crm.received).toHaveLength(1);
   });
 
-  test('of a row that was stored before contents were compared is the same submission', async () => {
+  test('matches a row from before contents were stored', async () => {
     const { id } = await submit('one key');
     await rowThat({ state: 'delivered' });
     const stub = await shard();
@@ -183,7 +183,7 @@ describe('the same idempotency key', () => {
     });
   });
 
-  test('ten times at once is one submission and one event', async () => {
+  test('creates one submission and one event for ten simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit('ten at once')));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('the same idempotency key', () => {
     expect(crm.received).toHaveLength(1);
   });
 
-  test('is known again after the sealing key was changed', async () => {
+  test('is recognized after the encryption key was rotated', async () => {
     const { id } = await accept(env, { event: CONTACT, data, idempotencyKey: 'rotated', content: data });
     await rowThat({ state: 'delivered' });
     const rotated = {
@@ -204,7 +204,7 @@ describe('the same idempotency key', () => {
     await expect(accept(later, { ...again, content: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
   });
 
-  test('of another event is another submission', async () => {
+  test('creates another submission for another event', async () => {
     await submit('shared');
     const bmi = { feet: 5, inches: 9, weight: 150, unit: 'imperial', bmi: 22.1, category: 'Normal weight' };
     const other = await accept(env, {
@@ -216,13 +216,13 @@ describe('the same idempotency key', () => {
   });
 });
 
-describe('a delivery that fails', () => {
+describe('a failed delivery', () => {
   test.each([
     ['500', refuses(500), { lastStatus: 500, lastError: null }],
     ['429', refuses(429), { lastStatus: 429, lastError: null }],
-    ['301 to elsewhere', refuses(301, { location: 'https://elsewhere.test/' }), { lastStatus: 301 }],
+    ['a redirect (301)', refuses(301, { location: 'https://elsewhere.test/' }), { lastStatus: 301 }],
     ['a reset connection', resets, { lastStatus: null, lastError: 'unreachable' }],
-  ])('with %s is made again, under the same id and with the same body', async (_, answer, outcome) => {
+  ])('(%s) is retried with the same id and body', async (_, answer, outcome) => {
     crm.answers(answer);
     const { id } = await submit();
     await rowThat({ state: 'waiting', attempts: 1, ...outcome });
@@ -236,7 +236,7 @@ describe('a delivery that fails', () => {
     expect(second && crm.open(second)).toMatchObject({ event: CONTACT });
   });
 
-  test('is made again by the alarm, after 5 to 6 seconds', async () => {
+  test('is retried by the alarm after 5 to 6 seconds', async () => {
     crm.answers(refuses(503));
     await submit();
     const { nextAt } = await rowThat({ attempts: 1 });
@@ -246,7 +246,7 @@ describe('a delivery that fails', () => {
     await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
   });
 
-  test('waits as long as the CRM asks for', async () => {
+  test('is retried no earlier than Retry-After', async () => {
     crm.answers(refuses(429, { 'retry-after': '90' }));
     await submit();
     const { nextAt } = await rowThat({ attempts: 1 });
@@ -254,14 +254,14 @@ describe('a delivery that fails', () => {
     await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
   });
 
-  test('with 410 is the last', async () => {
+  test('(410) is not retried', async () => {
     crm.answers(refuses(410));
     await submit();
     const row = await rowThat({ state: 'dead', attempts: 1, lastStatus: 410, nextAt: null });
     expect(row.payload?.byteLength).toBeGreaterThan(0);
   });
 
-  test('ten times is given up, and what was sent stays', async () => {
+  test('becomes dead after ten attempts, and keeps its payload', async () => {
     crm.answers(refuses(500));
     await submit();
     for (const attempts of DELAYS_MS.keys()) {
@@ -275,14 +275,14 @@ describe('a delivery that fails', () => {
   });
 });
 
-describe('a retry by hand', () => {
+describe('a manual retry', () => {
   const press = async () => (await shard()).act('retry', {});
   const step = async () =>
     runInDurableObject(await shard(), (_, { storage }) =>
       storage.sql.exec<{ step: number }>('SELECT step FROM submissions').one(),
     );
 
-  test('however often, uses up none of the schedule', async () => {
+  test('does not use up the schedule, however often it is repeated', async () => {
     crm.answers(refuses(503));
     await submit();
     await rowThat({ attempts: 1 });
@@ -298,7 +298,7 @@ describe('a retry by hand', () => {
     expect(await step()).toEqual({ step: 3 });
   });
 
-  test('leaves its last attempt to a submission', async () => {
+  test('does not use up the last scheduled attempt', async () => {
     crm.answers(refuses(503));
     await submit();
     await rowThat({ attempts: 1 });
@@ -312,7 +312,7 @@ describe('a retry by hand', () => {
     await rowThat({ state: 'dead', attempts: 3 });
   });
 
-  test('waits for as long as the CRM asks for', async () => {
+  test('honours Retry-After', async () => {
     crm.answers(refuses(503));
     await submit();
     await rowThat({ attempts: 1 });
@@ -322,7 +322,7 @@ describe('a retry by hand', () => {
     expect((nextAt ?? 0) - Date.now()).toBeGreaterThan(890_000);
   });
 
-  test('delivers, and the CRM gets it once', async () => {
+  test('delivers the submission once', async () => {
     crm.answers(refuses(503));
     await submit();
     await rowThat({ attempts: 1 });
@@ -335,7 +335,7 @@ describe('a retry by hand', () => {
 });
 
 describe('an endpoint that hangs', () => {
-  test('delays no other', async () => {
+  test('does not delay other endpoints', async () => {
     const { answer, letGo } = hangs();
     crm.answers((received) => (received.url.includes('contact') ? answer() : taken(received)));
     await submit();
@@ -350,7 +350,7 @@ describe('an endpoint that hangs', () => {
     await rowThat({ state: 'delivered' });
   });
 
-  test('and lives again delivers what comes after, before the first attempt has ended', async () => {
+  test('receives later submissions once it recovers, while the first attempt still hangs', async () => {
     const { answer, letGo } = hangs();
     crm.answers(answer);
     const first = await submit();
@@ -366,7 +366,7 @@ describe('an endpoint that hangs', () => {
     expect(crm.received).toHaveLength(2);
   });
 
-  test('is sent six at a time, and then all the rest', async () => {
+  test('gets six requests at a time, and then all the rest', async () => {
     const { answer, letGo } = hangs();
     crm.answers(answer);
     await Promise.all(Array.from({ length: 60 }, () => submit()));
@@ -380,8 +380,8 @@ describe('an endpoint that hangs', () => {
   });
 });
 
-describe('an endpoint without an address', () => {
-  test('keeps its submissions until it has one', async () => {
+describe('an endpoint without a URL', () => {
+  test('keeps its submissions until a URL is set', async () => {
     settings['WEBHOOK_CAREERS_URL'] = undefined;
     const event = 'career_application_submission';
     const url = await resumeLink(env, { origin: 'https://clinic.example', key: 'f'.repeat(64) });
@@ -399,7 +399,7 @@ describe('an endpoint without an address', () => {
     expect(crm.received).toMatchObject([{ url: settings['WEBHOOK_CAREERS_URL'] }]);
   });
 
-  test('takes back what waited for an attempt', async () => {
+  test('shelves waiting submissions', async () => {
     crm.answers(refuses(500));
     await submit();
     await rowThat({ attempts: 1 });
@@ -410,10 +410,10 @@ describe('an endpoint without an address', () => {
   });
 });
 
-describe('a sealing key that was changed', () => {
+describe('after a rotation of the encryption key', () => {
   const NEW_KEY = `k2:${btoa('another key'.padEnd(32, '.'))}`;
 
-  async function change(previous: string) {
+  async function rotate(previous: string) {
     crm.answers(refuses(500));
     await submit();
     await rowThat({ attempts: 1 });
@@ -423,13 +423,13 @@ describe('a sealing key that was changed', () => {
     await passTime();
   }
 
-  test('still opens what it sealed, from the list of earlier keys', async () => {
-    await change(String(asConfigured['OUTBOX_ENCRYPTION_KEY']));
+  test('rows of a listed earlier key can be decrypted', async () => {
+    await rotate(String(asConfigured['OUTBOX_ENCRYPTION_KEY']));
     await rowThat({ state: 'delivered', attempts: 2 });
   });
 
-  test('that an object gets to know later than the rest delays a submission, and loses none', async () => {
-    await submit('wakes the object, which knows the old key');
+  test('an object that learns the new key late delays submissions but loses none', async () => {
+    await submit('starts the object with the old key');
     await rowThat({ state: 'delivered' });
     const changed = {
       OUTBOX_ENCRYPTION_KEY: NEW_KEY,
@@ -438,7 +438,7 @@ describe('a sealing key that was changed', () => {
     const { id } = await accept(parseEdgeEnv({ ...bindings, ...changed }), {
       event: CONTACT,
       data,
-      idempotencyKey: 'sealed with the new key',
+      idempotencyKey: 'encrypted with the new key',
     });
     const row = async () => (await rowsOf()).find((one) => one.id === id);
     await vi.waitFor(async () =>
@@ -456,8 +456,8 @@ describe('a sealing key that was changed', () => {
     expect(crm.received).toHaveLength(2);
   });
 
-  test('and is not on that list leaves the row to be retried, and sends nothing', async () => {
-    await change('');
+  test('rows of an unlisted key are retried, and nothing is sent', async () => {
+    await rotate('');
     for (let attempts = 2; attempts <= DELAYS_MS.length; attempts++) {
       await rowThat({ state: 'waiting', attempts, lastError: 'unreadable' });
       await passTime();
@@ -473,8 +473,8 @@ describe('a sealing key that was changed', () => {
   });
 });
 
-describe('an object that starts', () => {
-  test('sets the alarm of a row that waits without one', async () => {
+describe('an object', () => {
+  test('restores the missing alarm of a waiting row when it starts', async () => {
     crm.answers(refuses(500));
     await submit();
     const { nextAt } = await rowThat({ attempts: 1 });
@@ -486,7 +486,7 @@ describe('an object that starts', () => {
     expect(await alarmOf()).toBe(nextAt);
   });
 
-  test('forgets what was delivered more than 30 days ago, and nothing else, at the sweep', async () => {
+  test('erases only delivered rows after 30 days, at the sweep', async () => {
     await submit();
     await rowThat({ state: 'delivered' });
     crm.answers(refuses(410));
@@ -503,7 +503,7 @@ describe('an object that starts', () => {
 });
 
 describe('the sweep', () => {
-  test('sets an alarm that was lost', async () => {
+  test('restores a lost alarm', async () => {
     crm.answers(refuses(500));
     await submit();
     const { nextAt } = await rowThat({ attempts: 1 });
@@ -514,8 +514,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('a failure of our own', () => {
-  test('neither sends a row over and over nor loses it', async () => {
+describe('an internal failure', () => {
+  test('does not send a row in a loop, and does not lose it', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     await runInDurableObject(await shard(), (_, { storage }) => {
       storage.sql.exec(
@@ -545,7 +545,7 @@ describe('an outbox that cannot be reached', () => {
     },
   });
 
-  test('says so, with the id for a direct delivery', async () => {
+  test('makes accept throw, with an id for direct delivery', async () => {
     const failure: unknown = await accept(broken, { event: CONTACT, data, idempotencyKey: 'x' }).catch(
       (error: unknown) => error,
     );
@@ -555,7 +555,7 @@ describe('an outbox that cannot be reached', () => {
     expect(crm.received).toMatchObject([{ headers: { 'webhook-id': id } }]);
   });
 
-  test('is tried a second time', async () => {
+  test('is called a second time', async () => {
     let tries = 0;
     const stub = stubOf(env, await shardOf(env, CONTACT, 'y'));
     const shaky = parseEdgeEnv({
@@ -573,7 +573,7 @@ describe('an outbox that cannot be reached', () => {
     await rowThat({ state: 'delivered' });
   });
 
-  test('leaves a direct delivery, which tells whether the CRM has taken it', async () => {
+  test('can be bypassed by a direct delivery, which reports whether the CRM accepted it', async () => {
     crm.answers(refuses(500));
     expect(await deliverNow(env, { event: CONTACT, data })).toBe(false);
     expect(
@@ -583,7 +583,7 @@ describe('an outbox that cannot be reached', () => {
   });
 });
 
-test('more shards spread the submissions, and a repeated key still meets its row', async () => {
+test('several shards share the submissions, and a repeated key still finds its row', async () => {
   const spread = parseEdgeEnv({ ...bindings, OUTBOX_SHARDS: '4' });
   const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
   const first = await Promise.all(

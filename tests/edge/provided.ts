@@ -1,9 +1,9 @@
-/** What vitest.edge.config.ts hands to the tests. */
+/** Types of the values that vitest.edge.config.ts provides to tests. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `seed`: of the inputs of generated.test.ts. `times`: as many of them as in `npm test`. */
+    /** For generated.test.ts: the random seed, and the factor for the number of inputs (1 in `npm test`). */
     generated: { seed: number; times: number };
-    /** In `npm run chaos`. */
+    /** True in `npm run chaos`. */
     isLong: boolean;
   }
 }

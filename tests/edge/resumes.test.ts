@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The object that every application is in. */
+/** Returns the object that stores every application. */
 const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
 
 type Content = Uint8Array<ArrayBuffer>;
@@ -81,14 +81,14 @@ interface ResumeFile {
   url: string;
 }
 
-/** What the CRM is told of the file. */
+/** Returns the file's data as the CRM received them. */
 async function resumeFile(count = 1): Promise<ResumeFile> {
   const received = (await crm.got(count)).at(-1);
-  if (!received) throw new Error('The CRM got nothing');
+  if (!received) throw new Error('The CRM received nothing');
   return (crm.open(received) as { data: { resumeFile: ResumeFile } }).data.resumeFile;
 }
 
-/** Opens a link as the clinic does. */
+/** Opens a link, as the clinic would. */
 const open = (url: string) => ask(url.slice(ORIGIN.length));
 
 describe('an application', () => {
@@ -98,7 +98,7 @@ describe('an application', () => {
     ['cv.docx', docx(), resumeTypes.docx],
     ['CV.PDF', pdf(), resumeTypes.pdf],
     ['cv.docx', zip({ ...docxFiles, '[Content_Types].xml': bytesOf('<Types/>') }), resumeTypes.docx],
-  ])('with %s is taken, and the clinic can fetch the very file', async (name, content, type) => {
+  ])('with %s is accepted, and the clinic can download the identical file', async (name, content, type) => {
     const response = await apply(content, name);
     expect(response.status).toBe(202);
     expect(await answerOf(response)).toMatchObject({ ok: true, id: expect.any(String) });
@@ -118,7 +118,7 @@ describe('an application', () => {
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="cv\./i);
   });
 
-  test('is stored under a key that tells nothing, and says nothing of it in the log', async () => {
+  test('is stored under a random key, and neither key nor name is logged', async () => {
     await apply(pdf(), 'Elena Marsh.pdf');
     const [object] = await stored();
     expect(object?.key).toMatch(/^[\da-f]{64}$/);
@@ -127,7 +127,7 @@ describe('an application', () => {
     expect(log.text()).not.toMatch(/Elena|[\da-f]{64}/);
   });
 
-  test('is one however often it is sent, with one file', async () => {
+  test('is stored once, with one file, however often it is sent', async () => {
     const headers = { 'idempotency-key': KEY };
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => answerOf(await apply(pdf(), 'cv.pdf', { headers }))),
@@ -141,7 +141,7 @@ describe('an application', () => {
     ['content', pdf('/Root 2 0 R'), 'a.pdf'],
     ['name', pdf(), 'b.pdf'],
   ])(
-    'sent again with a file of another %s is 409, and the first keeps its file',
+    'sent again with a file of different %s is 409, and the first keeps its file',
     async (_, content, name) => {
       const headers = { 'idempotency-key': KEY };
       await apply(pdf(), 'a.pdf', { headers });
@@ -157,14 +157,14 @@ describe('an application', () => {
     },
   );
 
-  test('has a file of its own, though another has the same', async () => {
+  test('has its own file, even if another application has the same one', async () => {
     await apply(pdf());
     await apply(pdf());
     await crm.got(2);
     expect(await stored()).toHaveLength(2);
   });
 
-  test('that a double click without JavaScript sends twice is one', async () => {
+  test('is stored once after a double click without JavaScript', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T12:00:10Z'), toFake: ['Date'] });
     for (const _ of [1, 2]) {
       const response = await apply(pdf(), 'cv.pdf', {
@@ -178,7 +178,7 @@ describe('an application', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('from a page without the tick leads to what to put right', async () => {
+  test('posted without consent and without JavaScript redirects to that field’s error', async () => {
     const { consent: _, ...fields } = input;
     const response = await apply(pdf(), 'cv.pdf', { headers: ACCEPT_PAGE, fields });
     expect(response.headers.get('location')).toBe('/not-sent#careers-consent');
@@ -187,11 +187,11 @@ describe('an application', () => {
   test.each([
     ['application/json', '{}'],
     ['application/x-www-form-urlencoded', 'firstName=Elena'],
-  ])('as %s is 415: it has no file', async (type, body) => {
+  ])('as %s is 415, because it cannot contain a file', async (type, body) => {
     expect((await post(CAREERS, body, { 'content-type': type })).status).toBe(415);
   });
 
-  test('that fills the honeypot is quarantined with its file, and delivered when it is released', async () => {
+  test('with a filled honeypot is quarantined with its file, and delivered when released', async () => {
     const response = await apply(pdf(), 'cv.pdf', { fields: { ...input, website: 'x' } });
     expect(response.status).toBe(202);
     expect(await stored()).toHaveLength(1);
@@ -209,14 +209,14 @@ describe('an application', () => {
   });
 });
 
-describe('a résumé is refused, and nothing is kept', () => {
+describe('a résumé is rejected, and nothing is stored:', () => {
   const { type, missing, empty } = resumeMessages;
   const LOCKED = 'This file is protected with a password. Please upload it without one.';
   const TOO_MUCH = 'This file unpacks to too much. Please save it as PDF and upload that.';
   const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
   const encrypted = () => {
     const file = docx();
-    // The flags of the first entry in the central directory.
+    // Sets the encryption flag of the first entry in the central directory.
     const directory = file.findIndex(
       (_, at) => file[at] === 0x50 && file[at + 1] === 0x4b && file[at + 2] === 1,
     );
@@ -225,55 +225,55 @@ describe('a résumé is refused, and nothing is kept', () => {
   };
 
   const wrong: [string, string, Content | undefined, string][] = [
-    ['none', 'cv.pdf', undefined, missing],
-    ['without a name', '', new Uint8Array(), missing],
-    ['empty', 'cv.pdf', new Uint8Array(), empty],
-    ['named as a program', 'cv.pdf.exe', pdf(), type],
-    ['named as a picture', 'cv.png', pdf(), type],
-    ['without an extension', 'cv', pdf(), type],
-    ['a program that is named as a PDF', 'cv.exe.pdf', bytesOf('MZ\x90\0\x03'), type],
-    ['HTML that is named as a PDF', 'cv.pdf', bytesOf('<!doctype html><script>alert(1)</script>'), type],
+    ['no file', 'cv.pdf', undefined, missing],
+    ['an empty file without a name', '', new Uint8Array(), missing],
+    ['an empty file', 'cv.pdf', new Uint8Array(), empty],
+    ['a program’s extension', 'cv.pdf.exe', pdf(), type],
+    ['a picture’s extension', 'cv.png', pdf(), type],
+    ['no extension', 'cv', pdf(), type],
+    ['a program named as a PDF', 'cv.exe.pdf', bytesOf('MZ\x90\0\x03'), type],
+    ['HTML named as a PDF', 'cv.pdf', bytesOf('<!doctype html><script>alert(1)</script>'), type],
     ['HTML before a PDF', 'cv.pdf', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), type],
-    ['a PDF with a zip file behind it', 'cv.pdf', joined(pdf(), zip({ 'a.js': bytesOf('1') })), type],
+    ['a PDF followed by a zip file', 'cv.pdf', joined(pdf(), zip({ 'a.js': bytesOf('1') })), type],
     ['a PDF inside a zip file', 'cv.docx', docx({ 'cv.pdf': [pdf(), { level: 0 }] }), type],
     [
-      'a PDF inside, at the beginning',
+      'a PDF as the first file inside a DOCX',
       'cv.docx',
       zip({ 'cv.pdf': [pdf(), { level: 0 }], ...docxFiles }),
       type,
     ],
-    ['a PDF that is named as a DOCX', 'cv.docx', pdf(), type],
-    ['a DOCX that is named as a PDF', 'cv.pdf', docx(), type],
-    ['a DOC that is named as a PDF', 'cv.pdf', doc(), type],
-    ['a DOCX that is named as a DOC', 'cv.doc', docx(), type],
+    ['a PDF named as a DOCX', 'cv.docx', pdf(), type],
+    ['a DOCX named as a PDF', 'cv.pdf', docx(), type],
+    ['a DOC named as a PDF', 'cv.pdf', doc(), type],
+    ['a DOCX named as a DOC', 'cv.doc', docx(), type],
     ['a PDF with a password', 'cv.pdf', pdf('/Root 1 0 R /Encrypt 5 0 R'), LOCKED],
     ['a DOCX with a password', 'cv.docx', ole(['EncryptionInfo', 'EncryptedPackage']), LOCKED],
-    ['a DOCX with parts that are encrypted', 'cv.docx', encrypted(), LOCKED],
-    ['a spreadsheet that is named as a DOC', 'cv.doc', ole(['Workbook']), type],
+    ['a DOCX with encrypted parts', 'cv.docx', encrypted(), LOCKED],
+    ['a spreadsheet named as a DOC', 'cv.doc', ole(['Workbook']), type],
     [
-      'an installer that is named as a DOC',
+      'an installer named as a DOC',
       'cv.doc',
       ole([], { classId: '84100c0000000000c000000000000046' }),
       type,
     ],
-    ['a zip file that is named as a DOCX', 'cv.docx', zip({ 'a.txt': bytesOf('a') }), type],
+    ['a zip file named as a DOCX', 'cv.docx', zip({ 'a.txt': bytesOf('a') }), type],
     [
-      'a spreadsheet that is named as a DOCX',
+      'a spreadsheet named as a DOCX',
       'cv.docx',
       zip({ '[Content_Types].xml': bytesOf('<Types/>'), 'xl/workbook.xml': bytesOf('<x/>') }),
       type,
     ],
     ['a DOCX with macros', 'cv.docx', docx({ 'word/vbaProject.bin': bytesOf('x') }), type],
-    ['a DOCX that is cut off', 'cv.docx', docx().slice(0, -30), type],
+    ['a truncated DOCX', 'cv.docx', docx().slice(0, -30), type],
     ['a zip bomb', 'cv.docx', docx({ 'word/media/image1.png': zeros(8) }), TOO_MUCH],
     [
-      'a zip bomb of many parts',
+      'a zip bomb with many parts',
       'cv.docx',
       docx(Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`word/${index}`, bytesOf('x')]))),
       TOO_MUCH,
     ],
     [
-      'a zip bomb that overlaps',
+      'an overlapping zip bomb',
       'cv.docx',
       withRepeatedEntry(docx({ 'word/zeros': zeros(0.9) }), 200),
       TOO_MUCH,
@@ -292,14 +292,14 @@ describe('a résumé is refused, and nothing is kept', () => {
     expect(crm.received).toEqual([]);
   });
 
-  test('two at once', async () => {
+  test('two files', async () => {
     const form = application(pdf());
     form.append('resume', new File([pdf()], 'other.pdf'));
     const error = await refusalOf(await post(CAREERS, form));
     expect(error.fields).toEqual({ resume: 'Please upload one file.' });
   });
 
-  test('when anything else in the form is wrong: both are said, in the order of the page', async () => {
+  test('with another error in the form: both are reported, in the order of the page', async () => {
     const fields = { ...input, email: 'nowhere', startDate: 'soon' };
     const response = await apply(bytesOf('MZ'), 'cv.pdf', { fields });
     expect(response.status).toBe(422);
@@ -310,7 +310,7 @@ describe('a résumé is refused, and nothing is kept', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('with the words and the fields that the page has for it, whatever else is wrong', async () => {
+  test('with the page’s own messages and fields, whatever else is wrong', async () => {
     const files = fc.constantFrom<[name: string, content: Content | undefined]>(
       ['cv.pdf', undefined],
       ['cv.png', pdf()],
@@ -335,13 +335,13 @@ describe('a résumé is refused, and nothing is kept', () => {
         expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(checked.fields));
       }),
     );
-    // Every fifth of a hundred applications is 5 MB.
+    // Of a hundred applications, one in five has 5 MB.
   }, 60_000);
 
   test.each([
-    ['as large as the limit', RESUME_BELOW_BYTES],
+    ['exactly the limit', RESUME_BELOW_BYTES],
     ['much larger', 20 * 1024 * 1024],
-  ])('%s: 413 with the words of the form', async (_, size) => {
+  ])('%s: 413 with the form’s own message', async (_, size) => {
     const content = new Uint8Array(size);
     content.set(pdf());
     const response = await apply(content);
@@ -353,7 +353,7 @@ describe('a résumé is refused, and nothing is kept', () => {
     expect(page.headers.get('location')).toBe('/not-sent#careers-resume');
   });
 
-  test('one byte below the limit is taken', async () => {
+  test('except for one byte below the limit, which is accepted', async () => {
     const content = new Uint8Array(RESUME_BELOW_BYTES - 1).fill(0x20);
     content.set(pdf());
     expect((await apply(content)).status).toBe(202);
@@ -361,19 +361,19 @@ describe('a résumé is refused, and nothing is kept', () => {
   });
 });
 
-describe('where something of ours is down', () => {
+describe('when one of our services is down', () => {
   const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
-  test('an application that nobody could take is a failure', async () => {
+  test('an application that neither outbox nor CRM accepts is a failure', async () => {
     crm.answers(refuses(503));
     const response = await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } });
     expect(response.status).toBe(503);
     expect((await refusalOf(response)).message).toBe(FAILURE);
   });
 
-  test('an application that seems to be lost, and was stored all the same, arrives with its file', async () => {
+  test('an application that was stored although the response was lost arrives with its file', async () => {
     crm.answers(refuses(503));
-    const speechless = {
+    const losesResponse = {
       idFromName: (name: string) => ({ name }),
       get: ({ name }: { name: string }) => ({
         accept: async (row: Parameters<ReturnType<typeof stubOf>['accept']>[0]) => {
@@ -382,29 +382,29 @@ describe('where something of ours is down', () => {
         },
       }),
     } as unknown as EdgeEnv['OUTBOX'];
-    expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: speechless } })).status).toBe(503);
+    expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: losesResponse } })).status).toBe(503);
     await vi.waitFor(async () => expect((await shard().report()).rows).toMatchObject([{ attempts: 1 }]));
 
     crm.answers(taken);
     await shard().act('retry', {});
-    // One attempt of the outbox, one past it, and this.
+    // The outbox's first attempt, the direct delivery, and the retry.
     const download = await open((await resumeFile(3)).url);
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
   });
 
-  test('an application goes straight to the CRM where the outbox does not answer', async () => {
+  test('an application goes straight to the CRM when the outbox does not answer', async () => {
     expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } })).status).toBe(202);
     expect((await open((await resumeFile()).url)).status).toBe(200);
   });
 
-  /** A store that does one thing only, and that wrongly. */
+  /** Replaces the file store by one that misbehaves. */
   const storeThat = (how: Partial<Record<'put' | 'get', () => Promise<unknown>>>) => ({
     RESUMES: how as unknown as R2Bucket,
   });
   const CANARY = 'canary-27ab';
   const refusing = () => Promise.reject(new TypeError(CANARY));
 
-  /** Lets the time pass that an answer may take, as soon as it is asked for. */
+  /** Returns a call that never answers, and advances the clock past its timeout. */
   function hanging() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     return () => {
@@ -414,9 +414,9 @@ describe('where something of ours is down', () => {
   }
 
   test.each([
-    ['takes no file', () => refusing, 'TypeError'],
+    ['rejects the file', () => refusing, 'TypeError'],
     ['does not answer', hanging, 'TimeoutError'],
-  ])('a store that %s is a failure, and no event; the log has its kind', async (_, put, kind) => {
+  ])('a file store that %s is a failure without an event; the log names the error', async (_, put, kind) => {
     const response = await apply(pdf(), `${CANARY}.pdf`, { changed: storeThat({ put: put() }) });
     expect(response.status).toBe(503);
     expect(await refusalOf(response)).toEqual({ code: 'unavailable', message: FAILURE });
@@ -426,9 +426,9 @@ describe('where something of ours is down', () => {
   });
 
   test.each([
-    ['gives no file', () => refusing, 'TypeError'],
+    ['fails', () => refusing, 'TypeError'],
     ['does not answer', hanging, 'TimeoutError'],
-  ])('a store that %s makes a link 503; the log has its kind', async (_, get, kind) => {
+  ])('a file store that %s makes a link 503; the log names the error', async (_, get, kind) => {
     await apply(pdf());
     const { url } = await resumeFile();
     const response = await ask(url.slice(ORIGIN.length), {}, storeThat({ get: get() }));
@@ -445,7 +445,7 @@ describe('GET /api/resumes/:key', () => {
     return new URL((await resumeFile()).url);
   }
 
-  test('gives the file as attachment, never to be shown, kept by nobody', async () => {
+  test('returns the file as an attachment that is neither displayed nor cached', async () => {
     const response = await open((await link()).href);
     const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
@@ -464,9 +464,9 @@ describe('GET /api/resumes/:key', () => {
     ['without a time', (url) => url.searchParams.delete('expires')],
     ['with a later time', (url) => url.searchParams.set('expires', '4102444800')],
     ['with another signature', (url) => url.searchParams.set('signature', '0'.repeat(64))],
-    ['with a signature that is none', (url) => url.searchParams.set('signature', 'x')],
+    ['with a malformed signature', (url) => url.searchParams.set('signature', 'x')],
     ['of another key', (url) => void (url.pathname = `/api/resumes/${'0'.repeat(64)}`)],
-    ['of a key that is none', (url) => void (url.pathname = '/api/resumes/..%2Fsecret')],
+    ['of a malformed key', (url) => void (url.pathname = '/api/resumes/..%2Fsecret')],
   ];
   test.each(changes)('%s is 403', async (_, change) => {
     const url = await link();
@@ -476,7 +476,7 @@ describe('GET /api/resumes/:key', () => {
     expect(await refusalOf(response)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('is signed with a secret of its own', async () => {
+  test('is signed with its own secret', async () => {
     const url = await link();
     const other = btoa('another secret'.padEnd(32, '.'));
     const answer = async (changed: Partial<EdgeEnv>) => {
@@ -498,13 +498,13 @@ describe('GET /api/resumes/:key', () => {
     expect((await open(url.href)).status).toBe(403);
   });
 
-  test('is 404 where the clinic has deleted the file', async () => {
+  test('is 404 after the clinic has deleted the file', async () => {
     const url = await link();
     for (const { key } of await stored()) await env.RESUMES.delete(key);
     expect((await open(url.href)).status).toBe(404);
   });
 
-  test('is not in the log with its key', async () => {
+  test('is logged without the key', async () => {
     const url = await link();
     await (await open(url.href)).body?.cancel();
     expect(log.text()).toContain('/api/resumes/:key');
@@ -512,7 +512,7 @@ describe('GET /api/resumes/:key', () => {
   });
 });
 
-describe('a link that is sent late', () => {
+describe('a link that is delivered late', () => {
   const key = 'f'.repeat(64);
   const resume = { name: 'cv.pdf', size: 7, type: resumeTypes.pdf };
   const daysPass = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ['Date'] });
@@ -523,13 +523,13 @@ describe('a link that is sent late', () => {
     return envelopeOf({ event: EVENT, data: { ...data, resumeFile } as never }, new Date());
   }
 
-  test.each([0, 4, 9])('after %i days is the same, and so is all that is sent', async (days) => {
+  test.each([0, 4, 9])('is unchanged after %i days, like the rest of the event', async (days) => {
     const body = await application();
     daysPass(days);
     expect(await renewResumeLink(env, EVENT, body)).toBe(body);
   });
 
-  test.each([10, 29, 31, 400])('after %i days is new, and nothing else is', async (days) => {
+  test.each([10, 29, 31, 400])('is renewed after %i days, and nothing else changes', async (days) => {
     const body = await application();
     daysPass(days);
     const sent = await renewResumeLink(env, EVENT, body);
@@ -539,12 +539,12 @@ describe('a link that is sent late', () => {
     expect(sent).toBe(body.replace(was.data.resumeFile.url, url));
   });
 
-  test('belongs to no other event', async () => {
+  test('is not looked for in other events', async () => {
     const body = '{"event":"contact_form_submission"}';
     expect(await renewResumeLink(env, 'contact_form_submission', body)).toBe(body);
   });
 
-  test('is good where its application has waited for months for an address', async () => {
+  test('works after its application has waited for months for a URL', async () => {
     const { WEBHOOK_CAREERS_URL } = env;
     Reflect.deleteProperty(bindings, 'WEBHOOK_CAREERS_URL');
     daysPass(-90);
@@ -576,7 +576,7 @@ describe('file names', () => {
     expect(safeFileName(name, 'pdf')).toBe(safe);
   });
 
-  test('are put into a header so that nothing can be added to it', () => {
+  test('cannot inject anything into a header', () => {
     const value = attachment("a\"; x='y' (1)*%.pdf");
     expect(value).toBe(
       `attachment; filename="a_; x='y' (1)*_.pdf"; filename*=UTF-8''a%22%3B%20x%3D%27y%27%20%281%29%2A%25.pdf`,

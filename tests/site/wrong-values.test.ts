@@ -39,7 +39,7 @@ const cases: Case[] = [
     from: /^department: .*\n/m,
     to: '',
     field: 'department',
-    says: ['Write text, for example: Clinical.', 'It is missing now.'],
+    says: ['Write text, for example: Clinical.', 'It is missing.'],
   },
   {
     wrong: 'a mistyped field name',
@@ -95,7 +95,7 @@ const cases: Case[] = [
     from: /^validThrough: .*/m,
     to: 'validThrough: 2025-01-01',
     field: 'validThrough',
-    says: ['Write the last day on which one can apply, which is not before', 'for example: 2027-06-30'],
+    says: ['Write the last day to apply, on or after the day in `posted:`', 'for example: 2027-06-30'],
   },
   {
     wrong: 'an insurer without plans',
@@ -103,7 +103,7 @@ const cases: Case[] = [
     from: /name: Bluebird Sample, plans: \[EPO, PPO\]/,
     to: 'name: Bluebird Sample',
     field: 'insurance.insurers.1.plans',
-    says: ['Write a list of at least 1', 'It is missing now.'],
+    says: ['Write a list of at least 1', 'It is missing.'],
   },
   {
     wrong: 'medical advice that nobody has reviewed',
@@ -111,7 +111,7 @@ const cases: Case[] = [
     from: /^ {2}reviewedBy: .*\n/m,
     to: '',
     field: 'review.reviewedBy',
-    says: ['Write text, for example: our medical director', 'It is missing now.'],
+    says: ['Write text, for example: our medical director', 'It is missing.'],
   },
   {
     wrong: 'a button with an unknown target',

@@ -30,7 +30,7 @@ const LATER_CLOSING = 'Write a closing time that is later than the opening time,
 const openingSchema = group({
   days: list(
     oneOf(weekdays, 'A day of the week.'),
-    'The days with these hours. A day that is listed nowhere is closed.',
+    'The days with these hours. The clinic is closed on any day that is not listed.',
   ),
   opens: time('When the doors open, as HH:MM on a 24-hour clock in quotes.'),
   closes: time('When the doors close, as HH:MM on a 24-hour clock in quotes.'),
@@ -42,23 +42,23 @@ export type Opening = z.output<typeof openingSchema>;
 
 type SpecialFields = z.output<typeof specialFields>;
 const specialFields = group({
-  date: dateInQuotes('The day, where it is one.').optional(),
-  from: dateInQuotes('The first of several days.').meta({ title: 'First day' }).optional(),
-  to: dateInQuotes('The last of them.').meta({ title: 'Last day' }).optional(),
+  date: dateInQuotes('The day, for a single day.').optional(),
+  from: dateInQuotes('The first day, for several days.').meta({ title: 'First day' }).optional(),
+  to: dateInQuotes('The last day, for several days.').meta({ title: 'Last day' }).optional(),
   closed: yesNo('true when the clinic is closed all day.').optional(),
   opens: time('When the doors open, as HH:MM on a 24-hour clock in quotes.').optional(),
   closes: time('When the doors close, as HH:MM on a 24-hour clock in quotes.').optional(),
-  reason: text('Said after the hours, in a few words.', 'Thanksgiving'),
+  reason: text('A few words, shown after the hours.', 'Thanksgiving'),
 });
 
-/** What is wrong with an entry as a whole: the field, and what to write instead. */
+/** Returns the first rule that an entry's fields break together: the field to change and a message that says how. */
 function findSpecialFault(entry: SpecialFields): [field: keyof SpecialFields, fault: string] | undefined {
   const { date, from, to, closed = false, opens, closes, reason } = entry;
   if (date && (from || to))
     return ['date', 'Write either date (one day) or from and to (several days), not both.'];
   if (!date && !from) return ['date', 'Write the day, for example: date: "2026-11-26".'];
-  if (from && !to) return ['to', 'Write the last day as to, or for one day write date in place of from.'];
-  if (from && to && from > to) return ['to', `Write a last day that is not before the first, "${from}".`];
+  if (from && !to) return ['to', 'Write the last day as to. For a single day, write date instead of from.'];
+  if (from && to && from > to) return ['to', `Write a last day that is later than the first, "${from}".`];
   if (closed && (opens || closes))
     return ['closed', 'Write either closed: true or the hours as opens and closes, not both.'];
   if (!closed && !opens && !closes)
@@ -69,12 +69,12 @@ function findSpecialFault(entry: SpecialFields): [field: keyof SpecialFields, fa
   if (/\d ?[AP]M\b/i.test(reason))
     return [
       'reason',
-      'Leave the hours out: the site says them before the reason, for example: Thanksgiving.',
+      'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
     ];
   return undefined;
 }
 
-/** One entry of special hours, its days as a span. */
+/** One entry of special hours. The output always has a span of days: `from` and `to`. */
 const specialSchema = specialFields
   .superRefine((entry, context) => {
     if (context.issues.length > 0) return;
@@ -92,7 +92,7 @@ export type SpecialEntry = z.output<typeof specialSchema>;
 
 const specialHours = list(
   specialSchema,
-  'Days with other hours than the week says: holidays, storms. Past entries do nothing and can be deleted.',
+  'Days with different hours, such as holidays and storms. Past entries have no effect and can be deleted.',
   { min: 0 },
 ).superRefine((entries, context) => {
   for (const [index, { from, to }] of entries.entries()) {
@@ -101,7 +101,7 @@ const specialHours = list(
       context.addIssue({
         code: 'custom',
         path: [index],
-        message: `Write each day once: another entry ("${other.reason}") has ${other.from === other.to ? other.from : `${other.from} to ${other.to}`} already.`,
+        message: `Write each day once: another entry ("${other.reason}") already has ${other.from === other.to ? other.from : `${other.from} to ${other.to}`}.`,
       });
   }
 });
@@ -114,10 +114,10 @@ export const clinicSchema = group({
     second: text('Second line of the name beside the logo.', 'Urgent Care'),
   }),
   phone: phone('The one phone number that every page shows.'),
-  careersExtension: number('Extension that reaches the hiring team.', 101),
+  careersExtension: number('Phone extension of the hiring team.', 101),
   email: email('General e-mail address.'),
-  careersEmail: email('Where job questions go.'),
-  pressEmail: email('Where journalists and partners write.'),
+  careersEmail: email('Address for questions about jobs.'),
+  pressEmail: email('Address for journalists and partners.'),
   address: group({
     street: text('Street and number.', '100 Ocean Drive'),
     city: text('City.', 'Beach City'),
@@ -125,12 +125,12 @@ export const clinicSchema = group({
     zip: text('ZIP code, in quotes.', '33139'),
   }),
   location: group({
-    latitude: degrees('Where the front door is, north is positive.', 90, 25.7743),
-    longitude: degrees('Where the front door is, west is negative.', 180, -80.1317),
+    latitude: degrees('Position of the front door; north is positive.', 90, 25.7743),
+    longitude: degrees('Position of the front door; west is negative.', 180, -80.1317),
   }),
-  hours: list(openingSchema, 'Opening hours; add an entry for days with other hours.'),
+  hours: list(openingSchema, 'Opening hours; add an entry for days with different hours.'),
   specialHours: specialHours.default([]),
-  hoursNote: text('Said after the hours.', 'including holidays'),
+  hoursNote: text('Shown after the hours.', 'including holidays'),
   timeZone: timeZone('The time zone of the clinic, such as America/New_York.'),
   links: group({
     map: webAddress('Map of the address.'),
@@ -152,7 +152,7 @@ export const clinicSchema = group({
 export type ClinicRecord = z.output<typeof clinicSchema>;
 
 const navLink = group({
-  label: text('Words of the link.', 'Doctors'),
+  label: text('Text of the link.', 'Doctors'),
   to: text('Address on this site.', '/doctors'),
 });
 
@@ -161,7 +161,7 @@ export const navigationSchema = group({
   menu: list(navLink, 'The links in the phone menu, in order.'),
   footer: list(
     group({
-      title: text('Head of the column.', 'Services'),
+      title: text('Heading of the column.', 'Services'),
       links: list(
         navLink.extend({
           newTab: z
@@ -169,7 +169,7 @@ export const navigationSchema = group({
             .describe('true when it opens in a new tab.')
             .optional(),
         }),
-        'Links under it.',
+        'Links under the heading.',
       ),
     }),
     'The columns of links in the footer.',

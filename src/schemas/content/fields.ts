@@ -1,36 +1,36 @@
 /**
- * The kinds of value that a content file can hold. Each one carries an editor's description (shown by code editors)
- * and, when a value is wrong, an error that says what to write instead. The build prints the file and the field.
+ * The types of value that a content file can hold. Each has a description, which the content editor and code editors
+ * show, and an error message that says what to write instead. The build prints the message with the file and the field.
  */
 import { z } from 'zod';
 
-/** Shown in an error so that the editor finds the value; long ones are cut. */
+/** Returns the wrong value for an error message, cut to 80 characters. */
 const found = (input: unknown) =>
-  input === undefined ? 'It is missing now.' : `Found: ${JSON.stringify(input).slice(0, 80)}.`;
+  input === undefined ? 'It is missing.' : `Found: ${JSON.stringify(input).slice(0, 80)}.`;
 
 const say = (instead: string) => (issue: { input?: unknown }) =>
   `Write ${instead.replace(/\.$/, '')}. ${found(issue.input)}`;
 
-/** A line of words. */
+/** Non-empty text. */
 export function text(description: string, example: string) {
   const error = say(`text, for example: ${example}`);
   return z.string({ error }).trim().min(1, { error }).describe(`${description} Example: ${example}`);
 }
 
 /**
- * A field that code or another system depends on: the editor shows it and does not change it.
- * @param reason follows the field's name in the editor
+ * Marks a field as read-only in the editor, because code or another system depends on it.
+ * @param reason shown after the field's name in the editor
  */
 export const fixed = <T extends z.ZodType>(field: T, reason: string): T =>
   field.meta({ ...field.meta(), readOnly: true, reason });
 
-/** One or more of something, written as a Markdown list with a dash before each. */
+/** A YAML list. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
-  const error = say(`a list of at least ${min}, each on a line of its own that begins with a dash`);
+  const error = say(`a list of at least ${min}, each on its own line that begins with a dash`);
   return z.array(item, { error }).min(min, { error }).describe(description);
 }
 
-/** What the clinic has to check of the fields beside it, before they go online. Not shown; the README lists them all. */
+/** A note on what to check in the neighbouring fields before launch. Not shown on the site; docs/operating.md lists all. */
 export const confirm = text(
   'What must be checked before launch. Not shown.',
   'The price list of the front desk, signed by the manager.',
@@ -46,7 +46,7 @@ export function price(description: string, example: number) {
     .describe(`${description} Example: ${example}`);
 }
 
-/** A plain count, or the place in an order (1 comes first). */
+/** A number that is zero or more. */
 export function number(description: string, example: number) {
   const error = say(`a number, for example: ${example}`);
   return z.number({ error }).nonnegative({ error }).describe(`${description} Example: ${example}`);
@@ -73,7 +73,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(words: T, 
     .describe(`${description} One of: ${words.join(', ')}`);
 }
 
-/** Text of a fixed form. */
+/** Text that matches a regular expression. */
 function pattern(regex: RegExp, instead: string, description: string) {
   const error = say(instead);
   return z.string({ error }).regex(regex, { error }).describe(description);
@@ -94,11 +94,11 @@ export const webAddress = (description: string) =>
 export const sitePath = (description: string) =>
   pattern(
     /^\/[a-z0-9\-/]*(#[a-z0-9-]+)?$/,
-    'an address on this site that begins with / , for example: /workers-comp',
+    'an address on this site that begins with /, for example: /workers-comp',
     description,
   );
 
-/** What Shopify takes as the handle of a product. */
+/** Matches a product handle that Shopify accepts. */
 export const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 export const handle = (description: string) =>
@@ -116,13 +116,13 @@ export function day(description: string) {
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True for a day that the calendar has: not for '2026-02-30'. */
+/** True when the date exists: false for '2026-02-30'. */
 function isOnCalendar(date: string): boolean {
   const time = new Date(`${date}T00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
 }
 
-/** A calendar day as text. Without quotes, YAML would read a day that does not exist as a later one. */
+/** A calendar day as text. It needs quotes, because YAML would turn an unquoted 2026-02-30 into March 2. */
 export function dateInQuotes(description: string) {
   const error = say('a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26"');
   return z
@@ -134,7 +134,7 @@ export function dateInQuotes(description: string) {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A day and a time of it as text, on the clinic's clock. */
+/** A date and time as text, in the clinic's time zone. */
 export function momentInQuotes(description: string) {
   const error = say('a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00"');
   return z
@@ -162,18 +162,18 @@ export const timeZone = (description: string) =>
     )
     .describe(description);
 
-/** A group of fields. A mistyped field name is an error that lists the right ones. */
+/** An object. An unknown field name is an error that lists the correct ones. */
 export function group<T extends z.core.$ZodLooseShape>(fields: T) {
   const names = Object.keys(fields).join(', ');
   return z.strictObject(fields, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `Remove or correct ${issue.keys.map((key) => `"${key}"`).join(', ')}: the fields here are ${names}.`
-        : `Write the fields ${names}, each on a line of its own. ${found(issue.input)}`,
+        : `Write the fields ${names}, each on its own line. ${found(issue.input)}`,
   });
 }
 
-/** Where a button or link can lead, besides an address on this site or the web. */
+/** Destinations of a button or link, besides an address on this site or the web. */
 const destinations = [
   'call',
   'careers-call',
@@ -192,33 +192,33 @@ const destinations = [
 ] as const;
 export type Destination = (typeof destinations)[number];
 
-/** A button or link: its words and where it leads. */
+/** A button or link: its text and destination. */
 export const action = group({
   label: text('The words on the button or link.', 'Schedule Visit'),
   to: pattern(
     new RegExp(`^(${destinations.join('|')}|/[a-z0-9\\-/]*(#[a-z0-9-]+)?|#[a-z0-9-]+|https://\\S+)$`),
     `one of ${destinations.join(', ')}, or an address on this site such as /contact, or a web address`,
-    'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now, email.',
+    'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now or email.',
   ),
 });
 export type Action = z.output<typeof action>;
 
 export const actions = (description: string, { min = 1 } = {}) => list(action, description, { min });
 
-/** The head of a section, and what stands under it: every page has them. */
-export const title = text('Head of the section.', 'Our services');
-export const lead = text('A sentence or two under the head.', 'Two things people put off.');
+/** The heading and introduction of a section, used on every page. */
+export const title = text('Heading of the section.', 'Our services');
+export const lead = text('A sentence or two under the heading.', 'Two things people put off.');
 
-/** A head with a sentence or two: the commonest part of every page. */
+/** A heading with a sentence or two, the most common part of a page. */
 export const point = group({
-  title: text('The head.', 'No appointment'),
+  title: text('The heading.', 'No appointment'),
   text: text('One or two short sentences.', 'Walk in, or check in online first.'),
 });
 export type Point = z.output<typeof point>;
 
 export const points = (description: string, { min = 1 } = {}) => list(point, description, { min });
 
-/** What search engines and shared links show. */
+/** Fields shown by search engines and shared links. */
 export const seo = {
   metaTitle: text(
     'Title in the browser tab and in search results, about 50 to 60 characters.',

@@ -1,35 +1,35 @@
-/** The words of a form that are not its labels: those stand in src/schemas/forms, where the edge knows them, too. */
+/** A form's texts other than labels. Labels are in src/schemas/forms, because the edge needs them too. */
 import type { z } from 'zod';
 import { group, text } from './fields';
 
 const result = group({
-  title: text('What has happened.', 'Message sent successfully!'),
-  text: text('A sentence about what comes next.', 'We answer as soon as possible.').optional(),
+  title: text('The outcome.', 'Message sent successfully!'),
+  text: text('A sentence about the next step.', 'We answer as soon as possible.').optional(),
 });
 
 export const formCopy = group({
   submit: text('The button that sends the form.', 'Send Message'),
-  busy: text('The button while the form is on its way.', 'Sending...'),
-  success: result.describe('Shown once the form has arrived.'),
+  busy: text('The button while the form is being sent.', 'Sending...'),
+  success: result.describe('Shown when the form was sent.'),
   failure: result.describe('Shown when it could not be sent; {phone} and {email} become links.'),
 });
 export type FormCopy = z.output<typeof formCopy>;
 
-/** A form in a dialog, which closes by itself when it is done. */
+/** Texts of a form in a dialog. */
 export const dialogFormCopy = group({
   ...formCopy.shape,
-  done: text('The button once the form has arrived.', 'Submitted!'),
+  done: text('The button after the form was sent.', 'Submitted!'),
   cancel: text('The button that closes the dialog.', 'Cancel'),
   close: text('The button at the top of the dialog, and under a message on the page.', 'Close'),
   discard: group({
-    question: text('Asked before something that was typed is lost.', 'Discard what you typed?'),
-    stay: text('The button that stays.', 'Keep it'),
-    leave: text('The button that leaves.', 'Discard'),
-  }).describe('Shown when somebody closes a form that they have begun.'),
+    question: text('The question before the visitor’s input is discarded.', 'Discard what you typed?'),
+    stay: text('The button that returns to the form.', 'Keep it'),
+    leave: text('The button that discards the input.', 'Discard'),
+  }).describe('Shown when a visitor closes a form that is partly filled in.'),
   sending: text(
-    'On the page, where the dialog was closed while the form is on its way.',
-    'Your request is being sent. We tell you here when it has arrived.',
+    'Shown on the page when the visitor closes the dialog while the form is being sent.',
+    'Your request is being sent. We will tell you here when it arrives.',
   ),
-  reopen: text('The button that shows the form again where it could not be sent.', 'Open the form again'),
+  reopen: text('The button that reopens a form that could not be sent.', 'Open the form again'),
 });
 export type DialogFormCopy = z.output<typeof dialogFormCopy>;

@@ -1,23 +1,23 @@
-/** The open positions: one Markdown file each, a page each. */
+/** The open positions. Each is a Markdown file and gets its own page. */
 import type { z } from 'zod';
 import { confirm, day, group, list, number, oneOf, points, price, text, yesNo } from './fields';
 
-/** A fact of the job: the fact itself, and what is said under it. */
+/** A fact about the job, and the note under it. */
 const fact = (description: string, example: string, note: string) =>
-  group({ text: text(description, example), note: text('Said under it.', note) });
+  group({ text: text(description, example), note: text('Shown under the fact.', note) });
 
 const pay = group({
   from: price('The lowest pay in dollars.', 118000).meta({ title: 'Lowest pay' }),
-  to: price('The highest pay in dollars, the same as the lowest where there is only one.', 136000).meta({
+  to: price('The highest pay in dollars; for a single amount, the same as the lowest.', 136000).meta({
     title: 'Highest pay',
   }),
-  per: oneOf(['hour', 'year'], 'What it is paid for.'),
-  note: text('What decides where in the range.', 'by experience'),
+  per: oneOf(['hour', 'year'], 'The period that the pay is for.'),
+  note: text('How the pay within the range is decided.', 'by experience'),
   confirm,
 }).refine((range) => range.from <= range.to, {
   path: ['to'],
   error:
-    'Write the highest pay after `to:`, and the lowest after `from:`, for example from: 118000 and to: 136000.',
+    'Write the lowest pay after `from:` and the highest after `to:`, for example from: 118000 and to: 136000.',
 });
 export type Pay = z.output<typeof pay>;
 
@@ -30,27 +30,30 @@ export const jobSchema = group({
   description: text('Two or three sentences.', 'Room patients, take vitals and keep the day moving.'),
   pay: pay.optional(),
   hours: fact('Hours a week.', '36 a week', 'three 12-hour shifts'),
-  start: fact('When the job begins.', 'January 2027', 'earlier if you like'),
+  start: fact('When the job starts.', 'January 2027', 'earlier if you like'),
   shift: group({
     lead: text('A sentence or two about the day.', 'Sore throats, stitches, a sprained ankle.'),
-    steps: points('A shift from start to end, three to five moments; the head of each is a time of day.', {
+    steps: points('A shift from start to end in three to five steps; each heading is a time of day.', {
       min: 3,
     }),
   }).optional(),
-  tasks: list(text('One thing.', 'Order and read X-rays.'), 'What one does in this job.'),
+  tasks: list(text('One task.', 'Order and read X-rays.'), 'Tasks of this job.'),
   requirements: list(
     text('One requirement.', 'BLS certification'),
     'Requirements; the list of positions shows the first two.',
     { min: 2 },
   ),
-  niceToHave: list(text('One thing.', 'Spanish or Haitian Creole'), 'Good to have, not needed.').optional(),
+  niceToHave: list(
+    text('One skill.', 'Spanish or Haitian Creole'),
+    'Skills that are welcome but not required.',
+  ).optional(),
   featured: yesNo('Shows the Featured badge.'),
   posted: day('Day the job was posted, for example 2025-01-31. Search engines show it.'),
   validThrough: day(
-    'Last day on which one can apply, for example 2025-06-30. Search engines stop to show the job after it.',
+    'Last day to apply, for example 2025-06-30. After this day, search engines no longer show the job.',
   ),
 }).refine((job) => job.posted <= job.validThrough, {
   path: ['validThrough'],
   error:
-    'Write the last day on which one can apply, which is not before the day after `posted:`, for example: 2027-06-30. Or delete the file, if the position is filled.',
+    'Write the last day to apply, on or after the day in `posted:`, for example: 2027-06-30. If the position is filled, delete the file.',
 });

@@ -1,4 +1,4 @@
-/** What staff may write wrongly in a notice, as YAML, and the sentence with which the build stops. */
+/** Mistakes that staff can make in a notice, and the error message for each. */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
@@ -11,8 +11,8 @@ const parse = (yaml: string) => schema.safeParse(parseFrontmatter(yaml).frontmat
 
 const MOMENT = 'Write a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00".';
 
-const cases: [wrong: string, from: RegExp, to: string, field: string, says: string][] = [
-  ['no end', /^until:.*\n/m, '', 'until', `${MOMENT} It is missing now.`],
+const cases: [mistake: string, from: RegExp, to: string, field: string, says: string][] = [
+  ['no end', /^until:.*\n/m, '', 'until', `${MOMENT} It is missing.`],
   ['an end without a time', /^until:.*/m, "until: '2026-12-02'", 'until', `${MOMENT} Found: "2026-12-02".`],
   [
     'a moment without quotes',
@@ -36,30 +36,30 @@ const cases: [wrong: string, from: RegExp, to: string, field: string, says: stri
     `${MOMENT} Found: "2026-11-30 24:00".`,
   ],
   [
-    'an end before the beginning',
+    'an end before the start',
     /^until:.*/m,
     "until: '2026-11-30 17:00'",
     'until',
-    'Write an end that is later than the beginning, "2026-11-30 18:00".',
+    'Write an end that is later than the start, "2026-11-30 18:00".',
   ],
-  ['another tone', /^tone:.*/m, 'tone: warning', 'tone', 'Write one of: info, urgent. Found: "warning".'],
+  ['an unknown tone', /^tone:.*/m, 'tone: warning', 'tone', 'Write one of: info, urgent. Found: "warning".'],
   [
     'no text',
     /^text:.*\n/m,
     '',
     'text',
-    'Write text, for example: We plan to open Wednesday at 10 AM. It is missing now.',
+    'Write text, for example: We plan to open Wednesday at 10 AM. It is missing.',
   ],
-  ['a link that leads nowhere', /to: .telehealth/, 'to: telehealth', 'link.to', 'Found: "telehealth".'],
+  ['a link without its slash', /to: .telehealth/, 'to: telehealth', 'link.to', 'Found: "telehealth".'],
   [
-    'a page that there is not',
+    'an unknown page',
     /^pages:.*/m,
     'pages: [home, hmoe]',
     'pages.1',
     'Write one of: home, doctors, services',
   ],
   [
-    'a mistyped field',
+    'a mistyped field name',
     /^until:/m,
     "til: '2026-12-01 12:00'\nuntil:",
     '',
@@ -67,7 +67,7 @@ const cases: [wrong: string, from: RegExp, to: string, field: string, says: stri
   ],
 ];
 
-describe('the build stops at', () => {
+describe('rejects', () => {
   test.each(cases)('%s', (_, from, to, field, says) => {
     const wrong = example.replace(from, to);
     expect(wrong).not.toBe(example);
@@ -77,6 +77,6 @@ describe('the build stops at', () => {
   });
 });
 
-test('the example is right', () => {
+test('the example is valid', () => {
   expect(parse(example).success).toBe(true);
 });

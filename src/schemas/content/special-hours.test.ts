@@ -1,4 +1,4 @@
-/** What staff may write wrongly among the special hours, as YAML, and the sentence with which the build stops. */
+/** Mistakes that staff can make in the special hours, and the error message for each. */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
@@ -11,11 +11,11 @@ function parse(entries: string) {
   return clinicSchema.safeParse(parseFrontmatter(yaml).frontmatter);
 }
 
-/** An entry from its fields, one a line: `date: '2026-11-26'; reason: Thanksgiving` */
+/** Returns the YAML of an entry, from fields like `date: '2026-11-26'; reason: Thanksgiving`. */
 const entry = (fields: string) => `  - ${fields.split('; ').join('\n    ')}`;
 const HOURS = "opens: '09:00'; closes: '14:00'";
 
-const cases: [wrong: string, entries: string[], field: string, says: string][] = [
+const cases: [mistake: string, entries: string[], field: string, says: string][] = [
   [
     'a date without quotes',
     [`date: 2026-11-26; ${HOURS}; reason: Thanksgiving`],
@@ -23,7 +23,7 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
     'Write a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26". Found: "2026-11-26T00:00:00.000Z".',
   ],
   [
-    'a date in another form',
+    'a date in another format',
     [`date: 11/26/2026; ${HOURS}; reason: Thanksgiving`],
     'specialHours.0.date',
     'Write a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26". Found: "11/26/2026".',
@@ -41,7 +41,7 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
     'Write a date that the calendar has, for example: "2026-02-28". Found: "2026-13-01".',
   ],
   [
-    'no day at all',
+    'no date at all',
     ['closed: true; reason: Storm'],
     'specialHours.0.date',
     'Write the day, for example: date: "2026-11-26".',
@@ -50,7 +50,7 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
     'a first day without a last',
     ["from: '2026-09-01'; closed: true; reason: Storm"],
     'specialHours.0.to',
-    'Write the last day as to, or for one day write date in place of from.',
+    'Write the last day as to. For a single day, write date instead of from.',
   ],
   [
     'a last day without a first',
@@ -62,7 +62,7 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
     'a span that ends before it begins',
     ["from: '2026-09-03'; to: '2026-09-01'; closed: true; reason: Storm"],
     'specialHours.0.to',
-    'Write a last day that is not before the first, "2026-09-03".',
+    'Write a last day that is later than the first, "2026-09-03".',
   ],
   [
     'a day and a span',
@@ -83,25 +83,25 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
     'Write either closed: true or the hours as opens and closes, not both.',
   ],
   [
-    'hours without an end',
+    'an opening time without a closing time',
     ["date: '2026-11-26'; opens: '09:00'; reason: Thanksgiving"],
     'specialHours.0.closes',
     'Write when the doors close, for example: closes: "14:00".',
   ],
   [
-    'hours without a beginning',
+    'a closing time without an opening time',
     ["date: '2026-11-26'; closes: '14:00'; reason: Thanksgiving"],
     'specialHours.0.opens',
     'Write when the doors open, for example: opens: "09:00".',
   ],
   [
-    'doors that open after they close',
+    'a closing time before the opening time',
     ["date: '2026-11-26'; opens: '14:00'; closes: '09:00'; reason: Thanksgiving"],
     'specialHours.0.closes',
     'Write a closing time that is later than the opening time, for example: "20:00".',
   ],
   [
-    'a time in another form',
+    'a time in another format',
     ["date: '2026-11-26'; opens: 9 AM; closes: '14:00'; reason: Thanksgiving"],
     'specialHours.0.opens',
     'Write a time of day as HH:MM in quotes, for example: "08:00". Found: "9 AM".',
@@ -110,13 +110,13 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
     'no reason',
     [`date: '2026-11-26'; ${HOURS}`],
     'specialHours.0.reason',
-    'Write text, for example: Thanksgiving. It is missing now.',
+    'Write text, for example: Thanksgiving. It is missing.',
   ],
   [
     'hours in the reason',
     [`date: '2026-11-26'; ${HOURS}; reason: 'Thanksgiving, 9 AM to 2 PM'`],
     'specialHours.0.reason',
-    'Leave the hours out: the site says them before the reason, for example: Thanksgiving.',
+    'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
   ],
   [
     'the same day twice',
@@ -125,24 +125,24 @@ const cases: [wrong: string, entries: string[], field: string, says: string][] =
       "from: '2026-11-20'; to: '2026-11-26'; closed: true; reason: Storm",
     ],
     'specialHours.1',
-    'Write each day once: another entry ("Thanksgiving") has 2026-11-26 already.',
+    'Write each day once: another entry ("Thanksgiving") already has 2026-11-26.',
   ],
   [
-    'a mistyped field',
+    'a mistyped field name',
     [`day: '2026-11-26'; ${HOURS}; reason: Thanksgiving`],
     'specialHours.0',
     'Remove or correct "day": the fields here are date, from, to, closed, opens, closes, reason.',
   ],
 ];
 
-describe('the build stops at', () => {
+describe('rejects', () => {
   test.each(cases)('%s', (_, entries, field, says) => {
     const issues = parse(entries.map(entry).join('\n')).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, says]]);
   });
 });
 
-test('days, spans and closures are fine, in any order', () => {
+test('accepts days, spans and closures in any order', () => {
   const entries = [
     "from: '2027-09-01'; to: '2027-09-03'; closed: true; reason: Closed for the hurricane",
     `date: '2026-11-26'; ${HOURS}; reason: Thanksgiving`,
@@ -165,6 +165,6 @@ test('days, spans and closures are fine, in any order', () => {
   ]);
 });
 
-test('a record without special hours is fine', () => {
+test('accepts a record without special hours', () => {
   expect(clinicSchema.safeParse(parseFrontmatter(record).frontmatter).data?.specialHours).toEqual([]);
 });

@@ -1,14 +1,14 @@
-/** The pages that answer a form where the browser runs no JavaScript. */
+/** The pages that answer a form post when the browser runs no JavaScript. */
 import { actions, group, lead, point, seo, text, title } from '../fields';
 
-const heads = {
+const shared = {
   ...seo,
-  title: text('The head.', 'Thank you'),
+  title: text('The heading.', 'Thank you'),
   lead,
   actions: actions('The buttons; the first one is filled.'),
 };
 
-/** What is said about each form: the same that the form itself says where JavaScript runs. */
+/** The message for each form, the same that the form itself shows when JavaScript runs. */
 const forms = {
   contact: point,
   'weight-loss': point,
@@ -18,20 +18,20 @@ const forms = {
   'iv-intake': point,
 };
 
-export const sentPageSchema = group({ ...heads, forms: group(forms) });
+export const sentPageSchema = group({ ...shared, forms: group(forms) });
 
 export const failedPageSchema = group({
-  ...heads,
+  ...shared,
   forms: group({ ...forms, 'telehealth-self-pay': point, bmi: point }),
   later: text(
-    'Shown first where too much came from one connection; the limit is a minute.',
+    'Shown first when the rate limit was exceeded; it lasts a minute.',
     'A lot came from your connection. Please try again in 1 minute.',
   ),
 });
 
-/** What is wrong, and how to put it right, comes from the rules of the forms in src/schemas/forms. */
+/** The error messages themselves come from the rules in src/schemas/forms. */
 export const notSentPageSchema = group({
-  ...heads,
+  ...shared,
   forms: group({
     contact: title,
     'weight-loss': title,
@@ -42,5 +42,5 @@ export const notSentPageSchema = group({
     'iv-intake': title,
     bmi: title,
   }),
-  first: text('Stands beside the field to look at first.', 'Start here'),
+  first: text('Shown beside the first field to correct.', 'Start here'),
 });

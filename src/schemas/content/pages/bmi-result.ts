@@ -1,10 +1,10 @@
 import { actions, group, lead, point, seo, title } from '../fields';
 
-/** The other words of a result are those of the calculator, in the file of the embedded one. */
+/** The other texts of a result are shared with the calculator: see embed-bmi.ts. */
 export const bmiResultPageSchema = group({
   ...seo,
   title,
   lead,
   actions: actions('The buttons; the first one is filled.'),
-  none: point.describe('Shown to people who open the page by its address: there is no result then.'),
+  none: point.describe('Shown when the page is opened without a result, by its address.'),
 });

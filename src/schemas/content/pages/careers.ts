@@ -5,49 +5,52 @@ import { action, actions, group, list, points, seo, text, title } from '../field
 import { dialogFormCopy } from '../form-copy';
 
 const application = group({
-  title: text('Head of the dialog when no position was chosen.', 'General application'),
-  titleInPage: text('Head of the form in the page, whatever it is for.', 'Your application'),
-  titleFor: text('Head of the dialog for a position, whose title is put in for {job}.', 'Apply for {job}'),
-  about: text('Opens what the position is and asks for.', 'About the position'),
-  needs: text('Head of the requirements.', 'You bring'),
-  noPosition: text('The choice of no position in particular.', 'General application'),
-  otherPosition: text('The choice of a position that is not listed.', 'Other (general interest)'),
-  choose: text('Stands in a list before anything is chosen.', 'Choose one'),
+  title: text('Heading of the dialog when no position was chosen.', 'General application'),
+  titleInPage: text('Heading of the form on the page, for every position.', 'Your application'),
+  titleFor: text('Heading of the dialog for a position; {job} is its title.', 'Apply for {job}'),
+  about: text('Opens the description and requirements of the position.', 'About the position'),
+  needs: text('Heading of the requirements.', 'You bring'),
+  noPosition: text('The choice for no particular position.', 'General application'),
+  otherPosition: text('The choice for a position that is not listed.', 'Other (general interest)'),
+  choose: text('Shown in a list before anything is chosen.', 'Choose one'),
   positionHint: text(
-    'Beside the list of positions, where the form stands in the page.',
+    'Shown beside the list of positions when the form is on the page.',
     'Choose the position that you apply for.',
   ),
-  resumeHint: text('Which files may be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
-  removeFile: text('The button that takes the chosen file out again.', 'Remove'),
+  resumeHint: text('Types and size of files that can be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
+  removeFile: text('The button that removes the chosen file.', 'Remove'),
   ...dialogFormCopy.shape,
   upload: group({
-    busy: text('Beside the percent while the application is on its way.', 'Uploading your application'),
-    done: text('Once all of it has left the device.', 'Uploaded, waiting for confirmation'),
-    cancel: text('The button that stops it.', 'Cancel the upload'),
-    cancelled: text('Said once it was stopped.', 'The upload was cancelled.'),
+    busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
+    done: text(
+      'Shown when everything is uploaded, until the clinic’s server confirms.',
+      'Uploaded, waiting for confirmation',
+    ),
+    cancel: text('The button that stops the upload.', 'Cancel the upload'),
+    cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
   }),
 });
 export type ApplicationCopy = z.output<typeof application>;
 
-/** The words of the page that each position has. */
+/** Texts of each position's own page. */
 const job = group({
   back: text('The link back to the list.', 'All open positions'),
   ask: action,
-  openUntil: text('When one can apply; {day} is the last day.', 'Open until {day}.'),
+  openUntil: text('How long the position is open; {day} is the last day.', 'Open until {day}.'),
   pay: text('Label of the pay.', 'Pay'),
   per: group({
-    hour: text('After an amount that is paid an hour.', 'an hour'),
-    year: text('After an amount that is paid a year.', 'a year'),
+    hour: text('Shown after hourly pay.', 'an hour'),
+    year: text('Shown after yearly pay.', 'a year'),
   }),
   hours: text('Label of the hours.', 'Hours'),
   start: text('Label of the start.', 'Start'),
   where: text('Label of the place.', 'Where'),
-  posted: text('Under the place; {department} and {day} are put in.', '{department}, posted {day}'),
+  posted: text('Shown under the place; {department} and {day} are filled in.', '{department}, posted {day}'),
   shift: group({ title }),
   tasks: group({ title }),
   requirements: group({ title }),
   niceToHave: group({ title }),
-  encouragement: text('Under both lists.', 'Meet most of the list, not all of it? Apply, and say so.'),
+  encouragement: text('Shown under both lists.', 'Meet most of the list, not all of it? Apply, and say so.'),
   offers: group({ title }),
   closing: group({ title }),
 });
@@ -56,16 +59,16 @@ export const careersPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({
-      title: text('The head.', 'Come and work with us'),
-      lead: text('A sentence or two under the head.', 'We are a walk-in clinic on Ocean Drive.'),
+      title: text('The heading.', 'Come and work with us'),
+      lead: text('A sentence or two under the heading.', 'We are a walk-in clinic on Ocean Drive.'),
       actions: actions('The two buttons.'),
     }),
     positions: group({
       title,
-      featured: text('The badge of a featured position.', 'Featured'),
-      needs: text('Head of the requirements, for screen readers.', 'You bring'),
-      details: text('The button that opens the rest.', 'View Details'),
-      apply: text('The button that applies.', 'Apply Now'),
+      featured: text('The badge on a featured position.', 'Featured'),
+      needs: text('Heading of the requirements, for screen readers.', 'You bring'),
+      details: text('The button that opens the details.', 'View Details'),
+      apply: text('The button that opens the application.', 'Apply Now'),
       none: text('Shown when there is no open position.', 'No position is open right now.'),
     }),
     job,
@@ -94,7 +97,7 @@ export const careersPageSchema = (image: SchemaContext['image']) =>
       text: text('A sentence or two.', 'Ask us anything about a position.'),
       email: text('Label of the e-mail address.', 'Email'),
       phone: text('Label of the phone number.', 'Phone'),
-      extension: text('Word before the number of the extension.', 'extension'),
+      extension: text('Word before the extension number.', 'extension'),
     }),
     equalOpportunity: group({
       title,

@@ -3,9 +3,9 @@ import { action, group, list, seo, text, title } from '../fields';
 
 const result = (example: { title: string; text: string }) =>
   group({
-    title: text('What happens.', example.title),
+    title: text('The outcome.', example.title),
     text: text(
-      'What the visitor can do; the phone number and the words of bookOnline become links.',
+      'What the visitor can do next; the phone number and the words in bookOnline become links.',
       example.text,
     ),
   });
@@ -16,16 +16,16 @@ const wayToPay = {
   submit: text('The button that sends the form; {price} is the price.', 'Secure My Spot, {price}'),
 };
 
-/** The words of the form that are not its labels: those are in src/schemas/forms/iv-intake.ts. */
+/** The form's texts other than labels. Labels are in src/schemas/forms/iv-intake.ts. */
 const form = group({
-  details: text('Head of the first fields.', 'Your details'),
-  helpful: text('Head of the optional fields.', 'Helpful to know'),
-  more: text('The words that open the rest of the optional fields on phones.', 'Preferred time, reason'),
+  details: text('Heading of the first fields.', 'Your details'),
+  helpful: text('Heading of the optional fields.', 'Helpful to know'),
+  more: text('The text that opens the remaining optional fields on phones.', 'Preferred time, reason'),
   hints: group({
-    email: text('What the email address is for.', 'We write to you here about your visit.'),
-    phone: text('What the phone number is for.', 'In case we need to move your time.'),
-    gender: text('Why it is asked.', 'Used for your medical record.'),
-    allergies: text('What to write.', 'Medicines, foods, latex or adhesive tape.'),
+    email: text('Why the form asks for the email address.', 'We write to you here about your visit.'),
+    phone: text('Why the form asks for the phone number.', 'In case we need to move your time.'),
+    gender: text('Why the form asks for the gender.', 'Used for your medical record.'),
+    allergies: text('Examples of allergies.', 'Medicines, foods, latex or adhesive tape.'),
   }),
   chooseGender: text('Shown while no gender is chosen.', 'Choose one'),
   genders: group({
@@ -38,27 +38,24 @@ const form = group({
   card: group({
     ...wayToPay,
     panel: group({
-      title: text('Head of the panel that stands in place of card fields.', 'Card details'),
-      text: text('Where the card is entered.', 'You enter them on the next page.'),
+      title: text('Heading of the panel shown instead of card fields.', 'Card details'),
+      text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
     }),
   }),
   cash: group({
     ...wayToPay,
   }),
   noScript: group({
-    help: text(
-      'The line under paying at the clinic, the only way to pay without JavaScript.',
-      'Bring a card.',
-    ),
+    help: text('Shown under Pay at the clinic, the only choice without JavaScript.', 'Bring a card.'),
     submit: text('The button without JavaScript; {price} is the price.', 'Send My Details'),
   }),
   terms: text(
-    'What the visitor accepts; a link is written as [words](/path).',
+    'The terms that the visitor accepts; write a link as [words](/path).',
     'I accept the [Terms of Service](/terms-of-service).',
   ),
-  busy: text('The button while the form is on its way.', 'Securing Your Spot....'),
+  busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
   bookOnline: text(
-    'The words that lead to online check-in in the sentences below, and in those of sent.md.',
+    'The words that become a link to online check-in, in the sentences below and in sent.md.',
     'book online',
   ),
   processing: result({ title: 'Processing Your Order', text: 'You go on to the secure checkout.' }),
@@ -73,57 +70,60 @@ const form = group({
   priceChanged: result({
     title: 'The price has changed at the store.',
     text: 'The store’s price is {price} now. To go on at this price, press the button again.',
-  }).describe('Said before the visitor pays another price than the page said; {price} is the store’s.'),
+  }).describe('Shown before payment when the store’s price differs from the page’s; {price} is the store’s.'),
   notOpened: result({
     title: 'The checkout has not opened.',
     text: 'Nothing was charged. Please try again, or call {phone}.',
-  }).describe('Said when the visitor is still on the page after some seconds.'),
+  }).describe('Shown when the visitor is still on the page after a few seconds.'),
   reserved: group({
-    title: text('Head of the confirmation when paying at the clinic.', 'The clinic has your details'),
-    text: text('What is left to do; {price} is the price.', 'Choose your time in online check-in.'),
+    title: text('Heading of the confirmation for payment at the clinic.', 'The clinic has your details'),
+    text: text('The next step; {price} is the price.', 'Choose your time in online check-in.'),
     action: text('The button to online check-in.', 'Open online check-in'),
     help: text('A line under the button; the phone number becomes a link.', 'Questions? Call {phone}.'),
   }),
 });
 export type IvFormCopy = z.output<typeof form>;
 
-/** `{treatment}` in these words is the name of the treatment. */
+/** In all of these texts, `{treatment}` is the name of the treatment. */
 export const checkoutPageSchema = group({
   ...seo,
-  title: text('The head; {treatment} is the name of the treatment.', 'Book your {treatment}'),
+  title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
   back: action,
   summary: group({
     title: text('Name of the card, for screen readers.', 'Order summary'),
-    details: text('The words that open the card on phones.', 'Benefits, ingredients and policy'),
-    regularPrice: text('The words between the saving and the struck price.', 'regular price'),
-    benefits: text('Head of the benefits.', 'Benefits'),
-    ingredients: text('Head of the ingredients.', 'Ingredients'),
-    session: text('Label of the time that a session takes.', 'Session'),
+    details: text('The text that opens the card on phones.', 'Benefits, ingredients and policy'),
+    regularPrice: text('The text between the saving and the crossed-out price.', 'regular price'),
+    benefits: text('Heading of the benefits.', 'Benefits'),
+    ingredients: text('Heading of the ingredients.', 'Ingredients'),
+    session: text('Label of the session length.', 'Session'),
     insurance: group({
       label: text('Label of the insurance row.', 'Insurance'),
-      value: text('What insurance pays.', 'Not accepted for IV therapy'),
+      value: text('Whether insurance pays.', 'Not accepted for IV therapy'),
     }),
     guarantee: group({
       title: text('The promise in bold.', '100% satisfaction guarantee.'),
       text: text(
-        'What it means. No refund may be promised: all sales are final.',
+        'What the promise means. It must not promise a refund: all sales are final.',
         'Tell us within 24 hours and we will make it right.',
       ),
     }),
     policy: action.describe('The link after the promise; it opens a new tab.'),
-    questions: text('The words before the phone number.', 'Questions? Call'),
+    questions: text('The text before the phone number.', 'Questions? Call'),
   }),
   form,
-  cart: text('Beside the button that puts the treatment into the cart.', 'Want more than one?'),
+  cart: text('Shown beside the button that adds the treatment to the cart.', 'Want more than one?'),
   steps: group({
     title,
     payment: text('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
-    paymentNoScript: text('The same where no JavaScript runs: no card there.', 'You pay at the clinic.'),
+    paymentNoScript: text(
+      'The first step without JavaScript, when only payment at the clinic is possible.',
+      'You pay at the clinic.',
+    ),
     items: list(
       text('One step in a sentence.', 'We place the line and start slowly.'),
-      'The further steps, in order.',
+      'The other steps, in order.',
     ),
   }),
-  bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'What to bring.') }),
+  bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'Things to bring.') }),
   policy: text('The policy at the end; the link follows it.', 'All sales are final.'),
 });

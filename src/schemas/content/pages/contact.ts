@@ -7,14 +7,14 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({
-      title: text('The head; a line break after the comma.', 'Come in, or call.'),
+      title: text('The heading; a line break follows the comma.', 'Come in, or call.'),
       lead,
     }),
-    call: group({ title: text('Head above the phone number.', 'Call'), text: lead }),
-    visit: group({ title: text('Head above the address.', 'Visit'), action }),
+    call: group({ title: text('Heading above the phone number.', 'Call'), text: lead }),
+    visit: group({ title: text('Heading above the address.', 'Visit'), action }),
     hours: group({
-      title: text('Head above the hours.', 'Hours'),
-      otherDays: text('Beside the usual hours, on a day with special ones.', 'Other days'),
+      title: text('Heading above the hours.', 'Hours'),
+      otherDays: text('Shown beside the usual hours on a day with special hours.', 'Other days'),
     }),
     emergency: group({ title, text: lead }),
     message: group({

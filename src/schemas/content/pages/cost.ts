@@ -18,20 +18,20 @@ import {
 
 const level = group({
   name: text('Name of the level.', 'Standard visit'),
-  price: price('What it costs in dollars.', 195),
-  text: text('What it is, with examples.', 'One problem, no tests. A sore throat, a rash.'),
-  mostVisits: yesNo('Marks the level that most visits are.').optional(),
+  price: price('Price in dollars.', 195),
+  text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
+  mostVisits: yesNo('Marks the most common level.').optional(),
 });
 
 const extra = group({
-  name: text('What it is.', 'Urine test'),
-  price: price('What it costs in dollars; the lowest price, where there is a range.', 25).optional(),
-  upTo: price('The highest price, where there is a range.', 280).optional(),
-  words: text('Instead of a price.', 'Included').optional(),
+  name: text('Name of the service.', 'Urine test'),
+  price: price('Price in dollars; for a range, the lowest price.', 25).optional(),
+  upTo: price('For a range, the highest price.', 280).optional(),
+  words: text('Shown instead of a price.', 'Included').optional(),
 })
   .refine((item) => (item.price === undefined) !== (item.words === undefined), {
     path: ['price'],
-    error: 'Write either price: with a number, or words: such as Included, not both.',
+    error: 'Write either price: with a number, or words: with text such as Included, not both.',
   })
   .refine((item) => item.upTo === undefined || item.upTo > (item.price ?? Infinity), {
     path: ['upTo'],
@@ -41,8 +41,8 @@ const extra = group({
 export type ExtraPrice = z.output<typeof extra>;
 
 const insurer = group({
-  name: text('The insurer, as its card says.', 'Example Health'),
-  plans: list(text('A plan.', 'PPO'), 'The plans of this insurer that the clinic takes, by name.'),
+  name: text('Name of the insurer, as printed on its card.', 'Example Health'),
+  plans: list(text('A plan.', 'PPO'), 'Names of the plans that the clinic accepts.'),
 });
 
 export const costPageSchema = (image: SchemaContext['image']) =>
@@ -50,24 +50,24 @@ export const costPageSchema = (image: SchemaContext['image']) =>
     ...seo,
     hero: group({ title, lead }),
     levels: group({
-      title: text('Head of the prices, for screen readers.', 'A visit'),
-      badge: text('Marks the level that most visits are.', 'Most visits'),
+      title: text('Heading of the prices, for screen readers.', 'A visit'),
+      badge: text('Badge on the most common level.', 'Most visits'),
       items: list(level, 'The levels of a visit, the cheapest first.'),
-      note: text('Under the levels.', 'Your clinician tells you the level before you pay.'),
-      video: text('What a video visit costs; {price} is in telehealth.md.', 'A video visit is {price}.'),
-      links: actions('Where other prices are.'),
+      note: text('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
+      video: text('Price of a video visit; {price} comes from telehealth.md.', 'A video visit is {price}.'),
+      links: actions('Links to other prices.'),
       confirm,
     }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
       path: ['items'],
-      error: 'Write mostVisits: true at one level, the one that most visits are, and at no other.',
+      error: 'Write mostVisits: true for exactly one level, the most common one.',
     }),
     extras: group({
       title,
       lead,
-      notes: list(text('A sentence.', 'A physical has no visit charge on top.'), 'What else to know.'),
+      notes: list(text('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
       groups: list(
-        group({ title, items: list(extra, 'What is in it, each with its price.'), confirm }),
-        'The prices, by kind.',
+        group({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
+        'Groups of prices.',
       ),
     }),
     insurance: group({
@@ -77,19 +77,19 @@ export const costPageSchema = (image: SchemaContext['image']) =>
       unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
       confirm,
     }),
-    changes: group({ title, points: points('Three or four things.'), confirm }),
+    changes: group({ title, points: points('Three or four points.'), confirm }),
     ways: group({
       title,
-      points: points('The ways.'),
+      points: points('The ways to pay.'),
       action,
-      picture: picture(image, 'Bleeds left.'),
+      picture: picture(image, 'Extends to the left edge of the screen.'),
       confirm,
     }),
     estimate: group({
       title,
       paragraphs: list(
         text('A paragraph.', 'Ask at the desk, or call {phone}.'),
-        'Who has the right, how to ask, and what one can do with it.',
+        'Who can get an estimate, how to ask for one, and how to use it.',
       ),
       action,
       confirm,

@@ -9,19 +9,19 @@ export const drugTestingPageSchema = (image: SchemaContext['image']) =>
     ...seo,
     hero: group({ title, lead: sentence, actions: actions('The two buttons.'), picture: picture(image) }),
     process: group({ title, steps: points('The steps in order, four is best.') }),
-    kinds: group({ title, points: points('The kinds of test.') }),
+    kinds: group({ title, points: points('The types of test.') }),
     details: group({
       title,
       items: list(
         text('One detail.', 'Urine and hair follicle samples'),
-        'What employers and courts ask about.',
+        'Details that employers and courts ask about.',
       ),
     }),
     panels: group({
       title,
       lead: sentence,
       note: sentence,
-      substance: text('Head of the first column.', 'Substance'),
+      substance: text('Heading of the first column.', 'Substance'),
       panel: text('The word after each number, as in 5-panel.', 'panel'),
       tested: text('Read aloud for a tick.', 'tested'),
       notTested: text('Read aloud for a dash.', 'not tested'),

@@ -11,12 +11,12 @@ const calculator = group({
     metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
   }),
   submit: text('The button.', 'Calculate BMI'),
-  busy: text('The button while it works.', 'Calculating...'),
-  result: text('Head of the result.', 'Your BMI'),
-  start: text('Under the scale before there is a result.', 'A starting point, not a diagnosis.'),
-  sent: text('Said when the clinic has taken it.', 'Data securely submitted'),
-  schedule: text('The button from a BMI of 25.', 'Schedule Consultation'),
-  failure: text('When it could not be worked out.', 'An error occurred. Please try again.'),
+  busy: text('The button while the BMI is calculated.', 'Calculating...'),
+  result: text('Heading of the result.', 'Your BMI'),
+  start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
+  sent: text('Shown when the clinic has received the result.', 'Data securely submitted'),
+  schedule: text('The button for a BMI of 25 or more.', 'Schedule Consultation'),
+  failure: text('Shown when the calculation failed.', 'An error occurred. Please try again.'),
 });
 export type CalculatorCopy = z.output<typeof calculator>;
 
@@ -25,5 +25,5 @@ export const embedBmiPageSchema = group({
   title,
   lead,
   from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
-  calculator: calculator.describe('The words of the calculator, on every page that has it.'),
+  calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
 });

@@ -6,7 +6,7 @@ const checkIn = group({
   title,
   text: lead,
   textClosed: text(
-    'The same for the hours when the clinic is closed.',
+    'The text when the clinic is closed.',
     'Check in for the next opening. Your place will be ready.',
   ),
   action,
@@ -16,7 +16,7 @@ const ready = group({
   title,
   links: list(
     group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
-    'Three ways on.',
+    'Three next steps.',
   ),
 });
 
@@ -24,34 +24,36 @@ export const homePageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({
-      kicker: text('The small line above the head.', 'Walk-in urgent care clinic'),
-      title: text('The head; a line break after each comma.', 'Urgent care, 8 to 8, every day.'),
+      kicker: text('The small line above the heading.', 'Walk-in urgent care clinic'),
+      title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
       lead,
       actions: actions('The two buttons.'),
       closed: group({
         lead: text(
-          'In place of the lead on a day on which the clinic is closed.',
+          'Replaces the lead on a day when the clinic is closed.',
           'Our doors are shut today. A clinician sees you by video.',
         ),
-        action: action.describe('In place of the first button on such a day.'),
+        action: action.describe('Replaces the first button on such a day.'),
         confirm: text(
           'What must be checked before launch.',
-          'That video visits go on when the clinic is closed.',
+          'That video visits continue when the clinic is closed.',
         ),
       }).optional(),
-      picture: picture(image, 'The clinic by day on a transparent ground, for wide screens.', 'Not cut.'),
-      pictureTall: image().describe('The same scene, closer to a square, for phones.'),
-      pictureNight: image().describe('The wide picture again, for the hours when the clinic is closed.'),
-      pictureNightTall: image().describe(
-        'The picture for phones again, for the hours when the clinic is closed.',
+      picture: picture(
+        image,
+        'The clinic by day on a transparent background, for wide screens.',
+        'Not cropped.',
       ),
+      pictureTall: image().describe('The same scene, closer to a square, for phones.'),
+      pictureNight: image().describe('The wide picture at night, shown when the clinic is closed.'),
+      pictureNightTall: image().describe('The phone picture at night, shown when the clinic is closed.'),
     }),
     checkIn,
     gallery: group({
       title,
       actions: actions('The two buttons; the first one is filled.'),
       pictures: list(
-        group({ ...picture(image).shape, caption: text('Words under the picture.', 'Lab testing') }),
+        group({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
         'Five pictures, the first one large.',
         { min: 5 },
       ),
@@ -69,12 +71,15 @@ export const homePageSchema = (image: SchemaContext['image']) =>
     ready,
     strip: group({
       pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
-      quote: text('The quote under them, without quote marks.', 'Good care is mostly two things.'),
+      quote: text(
+        'The quote under the pictures, without quotation marks.',
+        'Good care is mostly two things.',
+      ),
     }),
     weightLoss: group({
       title,
       lead,
-      price: text('What it costs; **bold** allowed.', 'Initial consultation **$296**.'),
+      price: text('The price; **bold** is possible.', 'Initial consultation **$296**.'),
       action,
       picture: picture(image),
     }),

@@ -1,9 +1,9 @@
 import { action, group, text } from '../fields';
 
-/** Words that the four legal pages share; the documents themselves are in src/content/legal. */
+/** Texts that the four legal pages share. The documents themselves are in src/content/legal. */
 export const legalPageSchema = group({
-  contents: text('Head of the list of contents.', 'On this page'),
-  inShort: text('Head of the gist at the top.', 'In short'),
+  contents: text('Heading of the list of contents.', 'On this page'),
+  inShort: text('Heading of the summary at the top.', 'In short'),
   print: text('The button that prints.', 'Print this page'),
   back: action,
 });

@@ -7,8 +7,8 @@ const brand = group({
   logo: group({
     title,
     lead,
-    onWhite: text('Words under the logo on white.', 'On white'),
-    onDark: text('Words under the logo on the dark ground.', 'On burgundy'),
+    onWhite: text('Text under the logo on white.', 'On white'),
+    onDark: text('Text under the logo on the dark background.', 'On burgundy'),
   }),
   colours: group({
     title,
@@ -17,14 +17,14 @@ const brand = group({
       group({
         name: text('Name of the colour.', 'Burgundy'),
         code: colour('The colour code.'),
-        use: text('What it is for.', 'Lines, buttons and the cross.'),
+        use: text('How the colour is used.', 'Lines, buttons and the cross.'),
       }),
       'The colours.',
     ),
     copy: text('The button that copies a code.', 'Copy'),
-    copied: text('The button’s word once it has copied.', 'Copied'),
+    copied: text('The text on the button after copying.', 'Copied'),
     selected: text(
-      'Said when the browser does not let the page copy.',
+      'Shown when the browser does not allow copying.',
       'Selected. Press Ctrl or Command and C.',
     ),
   }),
@@ -32,7 +32,7 @@ const brand = group({
     title,
     name: text('Name of the font.', 'Inter'),
     lead,
-    specimen: text('A line set large.', 'Open 8 to 8, every day'),
+    specimen: text('A sample line in large type.', 'Open 8 to 8, every day'),
     action,
   }),
 });
@@ -40,10 +40,10 @@ const brand = group({
 const guidelines = group({
   title,
   lead,
-  doTitle: text('Head of what is welcome.', 'Do'),
-  dos: list(text('Something to do.', 'Write our name in full.'), 'What to do.'),
-  dontTitle: text('Head of what is not.', 'Don’t'),
-  donts: list(text('Something not to do.', 'Do not stretch the logo.'), 'What not to do.'),
+  doTitle: text('Heading of the list of things to do.', 'Do'),
+  dos: list(text('One thing to do.', 'Write our name in full.'), 'Things to do.'),
+  dontTitle: text('Heading of the list of things to avoid.', 'Don’t'),
+  donts: list(text('One thing to avoid.', 'Do not stretch the logo.'), 'Things to avoid.'),
 });
 
 const embed = group({
@@ -52,18 +52,15 @@ const embed = group({
   action,
   frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
   copy: text('The button that copies the code.', 'Copy'),
-  copied: text('The button’s word once it has copied.', 'Copied'),
-  selected: text(
-    'Said when the browser does not let the page copy.',
-    'Selected. Press Ctrl or Command and C.',
-  ),
-}).describe('The BMI calculator for the pages of partners.');
+  copied: text('The text on the button after copying.', 'Copied'),
+  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl or Command and C.'),
+}).describe('The BMI calculator that partners can embed.');
 
 export const mediaKitPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({
-      title: text('The head.', 'Media kit'),
+      title: text('The heading.', 'Media kit'),
       lead,
       download: text('The button that downloads everything.', 'Download Full Kit'),
       contact: action,
@@ -91,11 +88,11 @@ export const mediaKitPageSchema = (image: SchemaContext['image']) =>
       title,
       items: list(
         group({
-          title: text('Who it is for.', 'Press'),
+          title: text('The audience.', 'Press'),
           text: text('A sentence.', 'Interviews, facts and pictures.'),
           action,
         }),
-        'Who answers what.',
+        'Contacts by audience.',
       ),
     }),
   });

@@ -1,11 +1,11 @@
 import { group, seo, text } from '../fields';
 
 const waiting = group({
-  title: text('The head.', 'Opening the secure checkout...'),
-  text: text('What happens there.', 'You pay on the store’s own page.'),
+  title: text('The heading.', 'Opening the secure checkout...'),
+  text: text('What happens next.', 'You pay on the store’s own page.'),
   late: text(
-    'After eight seconds; {phone} becomes a link.',
-    'This takes longer than it should. You can close this tab and call {phone}.',
+    'Shown after eight seconds; {phone} becomes a link.',
+    'This is taking longer than it should. You can close this tab and call {phone}.',
   ),
 });
 

@@ -2,28 +2,28 @@ import type { z } from 'zod';
 import { eventNames } from '../../events';
 import { group, list, oneOf, seo, text } from '../fields';
 
-const line = (example: string, description = 'Words of the page.') => text(description, example);
+const line = (example: string, description = 'A text of the page.') => text(description, example);
 
 const titled = () => group({ title: line('Submissions were given up.'), text: line('Nothing is lost.') });
 
-/** A part of the state, with what is said of it. */
+/** A part of the status overview, with its texts. */
 const part = <Rest extends Record<string, z.ZodType>>(rest: Rest) =>
   group({ name: line('Outbox', 'Name of a part.'), ...rest });
 
 const section = () =>
   group({
-    title: line('Dead letters, {count}', 'Head of a list; {count} is filled in.'),
+    title: line('Dead letters, {count}', 'Heading of a list; {count} is filled in.'),
     note: line('Kept, encrypted, for 90 days.'),
-    none: line('Nothing is dead.', 'In the place of an empty list.'),
-    outcome: line('Last outcome', 'Head of the last column.'),
+    none: line('Nothing is dead.', 'Shown instead of an empty list.'),
+    outcome: line('Last outcome', 'Heading of the last column.'),
   });
 
 const question = () =>
   group({
-    title: line('Delete {what}?', 'Asks before it is done; {what} is an id or how many.'),
-    text: line('It is erased for good.', 'What would happen.'),
-    action: line('Delete for good', 'The button that does it.'),
-    keep: line('Keep it', 'The button that does not.'),
+    title: line('Delete {what}?', 'Asks for confirmation; {what} is an id or a number of submissions.'),
+    text: line('It is erased for good.', 'What the action does.'),
+    action: line('Delete for good', 'The button that confirms.'),
+    keep: line('Keep it', 'The button that cancels.'),
   });
 
 const perAction = <Value extends z.ZodType>(value: () => Value) => ({
@@ -35,13 +35,13 @@ const perAction = <Value extends z.ZodType>(value: () => Value) => ({
 export const operatorPageSchema = group({
   ...seo,
   title: line('Operator'),
-  staffOnly: line('Staff only.', 'At the foot of the page.'),
+  staffOnly: line('Staff only.', 'Shown at the foot of the page.'),
   noScript: line('This page needs JavaScript.'),
   signIn: group({
     title: line('Sign in'),
-    lead: line('The token stays in memory.', 'What the token is, and where it is kept.'),
+    lead: line('The token stays in memory.', 'Explains the token and where it is stored.'),
     token: line("Operator's token", 'Label of the field.'),
-    missing: line('Enter the token', 'Where nothing was entered.'),
+    missing: line('Enter the token', 'Shown when nothing was entered.'),
     submit: line('Sign in'),
     busy: line('Signing in...'),
     wrong: line('This token is not known here.'),
@@ -60,7 +60,7 @@ export const operatorPageSchema = group({
   line: group({
     oldest: line('Oldest waiting: {duration}'),
     none: line('Nothing waits.'),
-    ticks: list(line('5 min'), 'From now over 1, 5 and 15 minutes, 1 and 6 hours to 1 day.', { min: 7 }),
+    ticks: list(line('5 min'), 'Labels for now, 1, 5 and 15 minutes, 1 and 6 hours, and 1 day.', { min: 7 }),
   }),
   parts: group({
     outbox: part({ text: line('{waiting} waiting, {dead} dead') }),
@@ -107,7 +107,7 @@ export const operatorPageSchema = group({
     attempts: line('Attempts'),
     action: line('Action'),
   }),
-  trapped: line('The hidden field was filled in', 'Why something is held.'),
+  trapped: line('The hidden field was filled in', 'Why a submission is in quarantine.'),
   outcomes: group({
     status: line('{status} from the endpoint, {time}'),
     timeout: line('No answer in time, {time}'),
@@ -169,7 +169,7 @@ export const operatorPageSchema = group({
   events: list(
     group({
       name: oneOf(eventNames as [string, ...string[]], 'Name of the event.'),
-      label: line('contact', 'What staff call it.'),
+      label: line('contact', 'The name that staff use.'),
     }),
     'The events of the outbox.',
   ),

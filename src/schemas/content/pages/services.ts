@@ -7,13 +7,11 @@ const sentence = text('One or two sentences.', 'Call and ask. A person answers, 
 export const servicesPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
-    wellness: group(seo).describe(
-      'The same screen at /wellness: its own words for the browser tab and search results.',
-    ),
-    hero: group({ title, lead: sentence, actions: actions('The button at the right.') }),
+    wellness: group(seo).describe('Title and description of the same page at /wellness.'),
+    hero: group({ title, lead: sentence, actions: actions('The button on the right.') }),
     contents: group({ title, picture: picture(image, 'The picture beside the list of categories.') }),
     category: group({
-      learnMore: text('Button of a category that has a page of its own.', 'Learn More'),
+      learnMore: text('Button of a category that has its own page.', 'Learn More'),
       book: action.describe('Button of every other category.'),
     }),
     whyChoose: group({ title, points: points('Four reasons.') }),
@@ -23,7 +21,7 @@ export const servicesPageSchema = (image: SchemaContext['image']) =>
         'What to do in an emergency; 911 becomes a link.',
         'For life-threatening emergencies call 911.',
       ),
-      note: text('A quieter line under it.', 'Urgent care is for non-life-threatening conditions.'),
+      note: text('A smaller line under it.', 'Urgent care is for non-life-threatening conditions.'),
     }),
     contact: group({ title, text: sentence, actions: actions('The links under the phone number.') }),
   });

@@ -14,55 +14,55 @@ const wayToPay = {
 
 const help = text('One line under the name of the way to pay.', 'By card, on a secure page.');
 
-/** The words of the form that are not its labels: those are in src/schemas/forms/telehealth.ts. */
+/** The form's texts other than labels. Labels are in src/schemas/forms/telehealth.ts. */
 const bookingForm = group({
   selfPay: group({
     help,
     submit: text('The button that sends the form; {price} is the price.', 'Complete Booking - {price}'),
     panel: group({
-      title: text('Head of the panel that stands in place of card fields.', 'Card details'),
-      text: text('Where the card is entered.', 'You enter them on the next page.'),
+      title: text('Heading of the panel shown instead of card fields.', 'Card details'),
+      text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
     }),
     failure,
-    notOpened: failure.describe('Said when the visitor is still on the page after some seconds.'),
+    notOpened: failure.describe('Shown when the visitor is still on the page after a few seconds.'),
   }),
   insurance: group({
     help,
-    memberId: text('Where the member ID is found.', 'On the front of your insurance card.'),
+    memberId: text('Where to find the member ID.', 'On the front of your insurance card.'),
     submit: text('The button that sends the form.', 'Submit Insurance Booking'),
     success,
     reference: text(
-      'Under the success: the number by which the clinic finds the booking, put in for {reference}.',
+      'Shown under the success message; {reference} is the number by which the clinic finds the booking.',
       'Your reference: {reference}',
     ),
     failure,
   }),
-  details: text('Head of the fields about the person.', 'Your details'),
-  visit: text('Head of the fields about the visit.', 'Your visit'),
+  details: text('Heading of the fields about the person.', 'Your details'),
+  visit: text('Heading of the fields about the visit.', 'Your visit'),
   chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
   symptoms: text('What to write about symptoms.', 'A sentence or two is enough.'),
   terms: text(
-    'What the visitor agrees to; a link is written as [words](/path).',
+    'The terms that the visitor accepts; write a link as [words](/path).',
     'I agree to the [terms](/terms).',
   ),
-  blocked: text('Why the button cannot be used yet.', 'Tick the box to agree to the terms.'),
+  blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
   busy,
 });
 export type BookingCopy = z.output<typeof bookingForm>;
 
 const book = group({
-  back: action.describe('Leads back to the first view.'),
+  back: action.describe('The link back to the overview.'),
   title,
   backFromPayment: group({
     checking: point,
     unpaid: point,
     paid: point,
     unknown: point,
-  }).describe('Over the form, for a visitor who comes back from the payment page; {phone} becomes a link.'),
-  product: text('What is paid for, as the payment provider shows it.', 'Telehealth visit'),
+  }).describe('Shown above the form when the visitor returns from the payment page; {phone} becomes a link.'),
+  product: text('Name of the product on the payment page.', 'Telehealth visit'),
   form: bookingForm,
   expect: group({ title, steps: points('What happens after the booking.') }),
-  talk: text('The words before the phone number.', 'Rather talk first? Call'),
+  talk: text('The text before the phone number.', 'Rather talk first? Call'),
   emergency: group({ title, text: lead }),
 });
 
@@ -79,17 +79,20 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
       title,
       selfPay: group({
         ...wayToPay,
-        amount: price('What it costs in dollars. The edge charges only the price that it knows itself.', 296),
+        amount: price(
+          'Price in dollars. To change the amount that is charged, ask a developer as well.',
+          296,
+        ),
       }),
       insurance: group({
         ...wayToPay,
-        words: text('Said in the place of a price.', 'Per Insurance'),
+        words: text('Shown instead of a price.', 'Per Insurance'),
       }),
       action,
     }),
     features: group({
       title,
-      items: list(text('One thing.', 'A licensed clinician, by video'), 'What a visit includes.'),
+      items: list(text('One feature.', 'A licensed clinician, by video'), 'What a visit includes.'),
     }),
     conditions: group({
       title,
@@ -105,12 +108,12 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
     family: group({ title, lead, action, picture: picture(image) }),
     dental: group({
       question: text('The large question.', 'Toothache on a Sunday?'),
-      title: text('Head of the answer.', 'Dental telehealth'),
+      title: text('Heading of the answer.', 'Dental telehealth'),
       lead,
       action,
     }),
     trust: group({
-      title: text('Head of the figures, for screen readers only.', 'Our telehealth in figures'),
+      title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
     }),
     book,
     faq: group({ title, questions: points('Questions and their answers.') }),

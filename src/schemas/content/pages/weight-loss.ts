@@ -8,16 +8,16 @@ const consultationForm = group({
   title,
   lead,
   groups: group({
-    contact: text('Head of the first fields.', 'How we reach you'),
-    body: text('Head of age, weight and height.', 'About you'),
-    more: text('Head of the fields that may be left empty.', 'If you like'),
+    contact: text('Heading of the first fields.', 'How we reach you'),
+    body: text('Heading of age, weight and height.', 'About you'),
+    more: text('Heading of the optional fields.', 'If you like'),
   }),
   hints: group({
-    weight: text('Under the label of each weight.', 'In pounds.'),
-    height: text('Under the label of the height.', 'Feet and inches.'),
+    weight: text('Shown under the label of each weight.', 'In pounds.'),
+    height: text('Shown under the label of the height.', 'Feet and inches.'),
   }),
-  anyTime: text('The choice of no particular time of day.', 'Any time'),
-  note: text('Above the button.', 'This is a request, not a medical appointment.'),
+  anyTime: text('The choice for no particular time of day.', 'Any time'),
+  note: text('Shown above the button.', 'This is a request, not a medical appointment.'),
   ...dialogFormCopy.shape,
 });
 export type ConsultationCopy = z.output<typeof consultationForm>;
@@ -25,16 +25,19 @@ export type ConsultationCopy = z.output<typeof consultationForm>;
 const treatments = group({
   title,
   heads: group({
-    treatment: text('Head of the first column.', 'Treatment'),
-    how: text('Head of the second column.', 'How you take it'),
-    loss: text('Head of the third column.', 'Typical loss in studies'),
-    note: text('Head of the last column.', 'Good to know'),
+    treatment: text('Heading of the first column.', 'Treatment'),
+    how: text('Heading of the second column.', 'How you take it'),
+    loss: text('Heading of the third column.', 'Typical loss in studies'),
+    note: text('Heading of the last column.', 'Good to know'),
   }),
-  lossUnknown: text('In the third column where a treatment has no figure.', 'Varies by person'),
+  lossUnknown: text('Shown in the third column for a treatment without a figure.', 'Varies by person'),
   rows: list(
     group({
-      name: text('Name of the treatment; its figure is the claim with the same label.', 'Semaglutide'),
-      how: text('How it is taken.', 'Weekly injection'),
+      name: text(
+        'Name of the treatment; its figure comes from the claim with the same label.',
+        'Semaglutide',
+      ),
+      how: text('How patients take it.', 'Weekly injection'),
       note: text('One sentence.', 'Starts low and steps up over several weeks.'),
     }),
     'The treatments.',
@@ -46,12 +49,12 @@ const pricing = group({
   title,
   rows: list(
     group({
-      name: text('What is paid for.', 'Initial consultation'),
-      amount: price('What it costs in dollars.', 296).optional(),
-      words: text('Said in the place of a price.', 'Separate').optional(),
+      name: text('Name of the item.', 'Initial consultation'),
+      amount: price('Price in dollars.', 296).optional(),
+      words: text('Shown instead of a price.', 'Separate').optional(),
     }).refine((row) => (row.amount === undefined) !== (row.words === undefined), {
       path: ['amount'],
-      error: 'Write either amount (a price in dollars) or words (where there is no one price), not both.',
+      error: 'Write either amount (a price in dollars) or words (instead of a price), not both.',
     }),
     'The prices.',
   ),
@@ -67,7 +70,7 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
       actions: actions('The two buttons; the first one is filled.'),
       picture: picture(image),
     }),
-    claim: group({ title: text('Head of the figure, for screen readers only.', 'Results') }),
+    claim: group({ title: text('Heading of the figure, for screen readers only.', 'Results') }),
     benefits: group({
       title,
       items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
@@ -82,7 +85,7 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
     consultation: group({
       title,
       lead,
-      notice: text('What a request is not.', 'A request is not a medical appointment.'),
+      notice: text('Says that a request is not an appointment.', 'A request is not a medical appointment.'),
       actions: actions('The two buttons; the first one is filled.'),
       link: action,
       times: group({

@@ -11,11 +11,14 @@ export const workersCompPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({ title, lead: sentence, actions: actions('The two buttons.'), picture: picture(image) }),
-    services: group({ title, lead: sentence, points: points('What we do, three is best.') }),
+    services: group({ title, lead: sentence, points: points('Services, three is best.') }),
     injuries: group({
       title,
       lead: sentence,
-      items: list(text('One injury.', 'Sprains and strains'), 'Injuries we see, in three columns.'),
+      items: list(
+        text('One injury.', 'Sprains and strains'),
+        'Injuries that we treat, shown in three columns.',
+      ),
     }),
     process: group({ title, steps: points('The steps in order, four is best.') }),
     closing: group({ title, lead: sentence, actions: actions('The button.') }),

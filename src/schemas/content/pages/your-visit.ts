@@ -16,7 +16,7 @@ import {
   yesNo,
 } from '../fields';
 
-/** Languages in which a sentence can be marked, so that it is read aloud right. */
+/** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languages = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;
 
 export const yourVisitPageSchema = (image: SchemaContext['image']) =>
@@ -26,13 +26,13 @@ export const yourVisitPageSchema = (image: SchemaContext['image']) =>
       title,
       lead,
       actions: actions('The two buttons.'),
-      picture: picture(image, 'Bleeds right.'),
+      picture: picture(image, 'Extends to the right edge of the screen.'),
     }),
     bring: group({
       title,
       lead,
       lists: list(
-        group({ title, items: list(text('One thing.', 'Photo ID'), 'What is in the list.') }),
+        group({ title, items: list(text('One thing.', 'Photo ID'), 'The items in the list.') }),
         'Two lists: for everybody, and for some.',
       ),
     }),
@@ -41,33 +41,39 @@ export const yourVisitPageSchema = (image: SchemaContext['image']) =>
       title,
       lead,
       points: points('Who may bring a child, and who decides.'),
-      picture: picture(image, 'Bleeds right.'),
+      picture: picture(image, 'Extends to the right edge of the screen.'),
       confirm,
     }),
     results: group({ title, points: points('When results and records come.'), confirm }),
     notes: group({
       title,
-      text: text('What a note says.', 'You get one before you leave.'),
-      lost: text('What to do when it is lost.', 'Call us, and we send it again.'),
+      text: text('About notes for work or school.', 'You get one before you leave.'),
+      lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
     }),
-    access: group({ title, help: point.describe('Help on the way in.'), action, confirm }),
+    access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
     elsewhere: group({
       title,
-      text: text('What happens then.', 'We tell you in the first minutes, and where to go.'),
+      text: text(
+        'What happens when another place is better.',
+        'We tell you in the first minutes, and where to go.',
+      ),
       action,
     }),
     languages: group({
       title,
       sentences: list(
         group({
-          lang: oneOf(languages, 'The language, as its code.'),
+          lang: oneOf(languages, 'Code of the language.'),
           text: text('A sentence in that language.', 'Hablamos español.'),
         }),
-        'What the team speaks, each in its own language.',
+        'One sentence in each language that the team speaks.',
       ),
-      interpreters: text('Other languages.', 'Other languages by phone, free of charge.'),
+      interpreters: text(
+        'How patients get help in other languages.',
+        'Other languages by phone, free of charge.',
+      ),
       notice: group({
-        show: yesNo('Shows the notice; off until a lawyer has written it.'),
+        show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
         title,
         text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
       }),
