@@ -1,4 +1,4 @@
-/** One message for each change of the outbox's state, whatever is restarted or does not answer. */
+/** The outbox sends one alert for each change of its state, even across restarts and failures. */
 import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -54,8 +54,8 @@ const change = (sql: string, ...values: unknown[]) =>
 const counts = async () => (await shard().state()).counts;
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
-/** A submission that was given up. */
-async function die() {
+/** Submits a form, and waits until it is dead. */
+async function addDead() {
   toCrm = refuses(410);
   await submit();
   await eventually(async () => expect(await counts()).toMatchObject({ waiting: 0, dead: 1 }));
@@ -66,7 +66,7 @@ const sweeps = async (times: number) => {
 };
 
 describe('an alert', () => {
-  test('goes out once when something is overdue, and once when all is well again', async () => {
+  test('goes out once when a submission is overdue, and once on recovery', async () => {
     toCrm = refuses(503);
     await submit();
     await sweeps(2);
@@ -86,8 +86,8 @@ describe('an alert', () => {
     expect(messages()).toEqual([expect.anything(), expect.stringContaining('Recovered')]);
   });
 
-  test('goes out once when something is dead, however many die', async () => {
-    await die();
+  test('goes out once when submissions die, however many', async () => {
+    await addDead();
     await sweeps(2);
     await submit();
     await eventually(async () => expect(await counts()).toMatchObject({ dead: 2 }));
@@ -95,7 +95,7 @@ describe('an alert', () => {
     expect(messages()).toEqual([expect.stringContaining('1 submission to the CRM is dead')]);
   });
 
-  test('goes out once for an outage, also where what was overdue dies', async () => {
+  test('goes out once for an outage, even if overdue submissions die', async () => {
     toCrm = refuses(503);
     await submit();
     await change('UPDATE submissions SET created_at = created_at - ?', 42 * 60_000);
@@ -106,8 +106,8 @@ describe('an alert', () => {
     expect(messages()).toEqual([expect.stringContaining('waits, the oldest for 42 minutes')]);
   });
 
-  test('goes out for a new outage while dead submissions of an earlier one still lie there', async () => {
-    await die();
+  test('goes out for a new outage while dead submissions of an earlier one remain', async () => {
+    await addDead();
     await sweeps(1);
     toCrm = refuses(503);
     await submit();
@@ -119,7 +119,7 @@ describe('an alert', () => {
     ]);
   });
 
-  test('that does not arrive at once says what is true when it does', async () => {
+  test('that is delivered late describes the current state', async () => {
     toChat = refuses(500);
     toCrm = refuses(503);
     await submit();
@@ -134,8 +134,8 @@ describe('an alert', () => {
     ]);
   });
 
-  test('is not repeated after a restart, and holds nothing that anybody wrote', async () => {
-    await die();
+  test('is not repeated after a restart, and contains no visitor data', async () => {
+    await addDead();
     await sweeps(1);
     await evictDurableObject(monitorOf(env));
     await sweeps(2);
@@ -151,9 +151,9 @@ describe('an alert', () => {
     expect(log.text()).not.toContain(CHAT);
   });
 
-  test('that does not arrive is sent again with the next sweep, and delays nothing else', async () => {
+  test('that fails is sent again with the next sweep', async () => {
     toChat = refuses(500);
-    await die();
+    await addDead();
     await sweeps(2);
     expect(messages()).toHaveLength(2);
     expect(await monitorOf(env).alerts()).toMatchObject({ pending: 1, lastSentAt: null });
@@ -165,9 +165,9 @@ describe('an alert', () => {
     expect(await monitorOf(env).alerts()).toMatchObject({ pending: 0, lastSentAt: expect.any(String) });
   });
 
-  test('that never arrived is overtaken by what is true now', async () => {
+  test('that was never delivered is replaced by the current state', async () => {
     toChat = refuses(500);
-    await die();
+    await addDead();
     await sweeps(1);
     toCrm = taken;
     await act(env, 'retry', {});
@@ -177,16 +177,16 @@ describe('an alert', () => {
     expect(messages().map((text) => text.includes('Recovered'))).toEqual([false, true]);
   });
 
-  test('does not go out where none is wanted', async () => {
+  test('does not go out when no channel is configured', async () => {
     delete settings['ALERT_WEBHOOK_URL'];
-    await die();
+    await addDead();
     await sweeps(2);
     expect(messages()).toEqual([]);
     expect(await monitorOf(env).alerts()).toEqual({ channels: [], lastSentAt: null, pending: 0 });
   });
 
   test('is in the audit log', async () => {
-    await die();
+    await addDead();
     await sweeps(2);
     expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([
       { who: 'the system', action: 'alert', target: 'dead, by webhook', count: 1 },
@@ -194,17 +194,17 @@ describe('an alert', () => {
   });
 });
 
-describe('what is dead', () => {
-  const givenUpDaysAgo = (days: number) =>
+describe('a dead submission', () => {
+  const setDeadDaysAgo = (days: number) =>
     change('UPDATE submissions SET settled_at = ?', Date.now() - days * DAY_MS);
 
   test('is erased after 90 days, with an alert 7 days before', async () => {
-    await die();
-    await givenUpDaysAgo(82);
+    await addDead();
+    await setDeadDaysAgo(82);
     await sweeps(2);
     expect(messages()).toHaveLength(1);
 
-    await givenUpDaysAgo(84);
+    await setDeadDaysAgo(84);
     await sweeps(3);
     expect(messages()).toEqual([
       expect.stringContaining('is dead'),
@@ -212,7 +212,7 @@ describe('what is dead', () => {
     ]);
     expect(await counts()).toMatchObject({ dead: 1 });
 
-    await givenUpDaysAgo(91);
+    await setDeadDaysAgo(91);
     await sweeps(1);
     expect(await counts()).toMatchObject({ dead: 0 });
     expect(messages().at(-1)).toContain('Recovered');
@@ -221,9 +221,9 @@ describe('what is dead', () => {
     );
   });
 
-  test('later than what an alert was about is in another, a day later', async () => {
-    await die();
-    await givenUpDaysAgo(84);
+  test('that expires after an alert is announced in another, a day later', async () => {
+    await addDead();
+    await setDeadDaysAgo(84);
     await sweeps(1);
     await submit();
     await eventually(async () => expect(await counts()).toMatchObject({ dead: 2 }));
@@ -242,8 +242,8 @@ describe('what is dead', () => {
   });
 });
 
-describe('a message', () => {
-  test('to Slack is its text alone', async () => {
+describe('an alert message', () => {
+  test('to Slack contains only text', async () => {
     const url = 'https://hooks.slack.com/services/T0/B0/x';
     await sendAlert.webhook({ ...env, ALERT_WEBHOOK_URL: url }, 'Hello');
     expect(crm.received).toMatchObject([{ url, body: '{"text":"Hello"}' }]);
@@ -268,9 +268,9 @@ describe('a message', () => {
     });
   });
 
-  test('by e-mail is taken by the binding of wrangler.jsonc', async () => {
+  test('by e-mail is accepted by the binding in wrangler.jsonc', async () => {
     settings['ALERT_EMAIL'] = 'ops@clinic.example';
-    await die();
+    await addDead();
     await sweeps(1);
     expect(await monitorOf(env).alerts()).toMatchObject({ channels: ['webhook', 'email'], pending: 0 });
     expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([

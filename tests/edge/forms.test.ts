@@ -38,11 +38,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The events that the CRM got, once it got so many. */
+/** Waits until the CRM has received `count` events, and returns them. */
 const events = async (count: number) =>
   (await crm.got(count)).map((received) => envelopeSchema.parse(crm.open(received)));
 
-/** The values of a form as a browser posts them: every one a text, groups with dots in the names. */
+/** Returns a form's entries as a browser posts them: values as text, and dots in the names of grouped fields. */
 function asPost(input: object, prefix = ''): [string, string][] {
   return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
     if (Array.isArray(value)) return value.map((one): [string, string] => [prefix + name, String(one)]);
@@ -76,9 +76,9 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
   const { complete, minimal, form } = fixtures[name];
 
   test.each([
-    ['all that it has', complete],
-    ['the least that it needs', minimal],
-  ])('takes %s and tells the CRM', async (_, { input, data }) => {
+    ['every field', complete],
+    ['only the required fields', minimal],
+  ])('accepts %s and notifies the CRM', async (_, { input, data }) => {
     const response = await postJson(path, input);
     expect(response.status).toBe(202);
     const answer = await answerOf(response);
@@ -87,24 +87,24 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
     expect(crm.received[0]?.headers['webhook-id']).toBe(answer.ok && answer['id']);
   });
 
-  test('takes the same as a form post, in both kinds', async () => {
-    const kinds = [new URLSearchParams(asPost(complete.input)), multipart(complete.input)];
-    for (const body of kinds) expect((await post(path, body)).status).toBe(202);
+  test('accepts the same data as a form post of either type', async () => {
+    const bodies = [new URLSearchParams(asPost(complete.input)), multipart(complete.input)];
+    for (const body of bodies) expect((await post(path, body)).status).toBe(202);
     for (const sent of await events(2)) expect(sent.data).toEqual({ ...complete.data, ...added });
   });
 
-  test('answers the rules of the form, word for word, and tells nobody', async () => {
+  test('answers with the form’s own error messages, and sends no event', async () => {
     const input = { ...complete.input, email: 'nowhere', unknown: 1 };
     const response = await postJson(path, input);
     expect(response.status).toBe(422);
     const checked = check(form, input);
-    if (checked.ok) throw new Error('The rules take it');
+    if (checked.ok) throw new Error('The rules accept it');
     const { message, fields } = checked;
     expect(await refusalOf(response)).toEqual({ code: 'invalid-input', message, fields });
     expect(crm.received).toEqual([]);
   });
 
-  test('quarantines what fills the honeypot, and answers as always', async () => {
+  test('quarantines a submission with a filled honeypot, and answers as usual', async () => {
     const response = await postJson(path, { ...complete.input, website: 'https://spam.example' });
     expect(response.status).toBe(202);
     const genuine = await answerOf(await postJson(path, complete.input));
@@ -112,7 +112,7 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
     expect(await events(1)).toHaveLength(1);
   });
 
-  test('tells whoever fills the honeypot, too, what is wrong: they may be a person', async () => {
+  test('reports errors even with a filled honeypot, because the sender may be a person', async () => {
     expect((await postJson(path, { website: 'https://spam.example' })).status).toBe(422);
   });
 
@@ -132,7 +132,7 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
   );
 });
 
-test('the quiz answers with the score and the eligibility that the edge works out', async () => {
+test('the quiz returns the score and eligibility that the edge computes', async () => {
   const response = await postJson('/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input);
   expect(await answerOf(response)).toMatchObject({ score: 10, eligibility: 'Highly Eligible' });
 });
@@ -140,7 +140,7 @@ test('the quiz answers with the score and the eligibility that the edge works ou
 describe('POST /api/forms/bmi', () => {
   const { input, data } = fixtures.bmi.complete;
 
-  test('sends nothing, and warns, where its webhook is not set', async () => {
+  test('sends nothing, and logs a warning, when its webhook is not set', async () => {
     const response = await postJson('/api/forms/bmi', input);
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true, sent: false });
@@ -148,7 +148,7 @@ describe('POST /api/forms/bmi', () => {
     expect(log.text()).toContain('its webhook is not set');
   });
 
-  test('tells the CRM where it is', async () => {
+  test('notifies the CRM when its webhook is set', async () => {
     const url = 'https://crm.test/bmi';
     Object.assign(bindings, { WEBHOOK_BMI_URL: url });
     const response = await postJson('/api/forms/bmi', input, {}, { WEBHOOK_BMI_URL: url });
@@ -156,7 +156,7 @@ describe('POST /api/forms/bmi', () => {
     expect(await events(1)).toMatchObject([{ event: 'bmi_calculation', data }]);
   });
 
-  test('answers the specified words to numbers that are none', async () => {
+  test('returns the specified message for invalid numbers', async () => {
     const error = await refusalOf(await postJson('/api/forms/bmi', { ...input, weight: 'heavy' }));
     expect(error).toMatchObject({ message: 'Please enter valid numbers for all fields.' });
   });
@@ -168,7 +168,7 @@ test('a form that does not exist is 404', async () => {
 });
 
 describe('one submission is one event', () => {
-  test('however often it is sent with the same key, also ten times at once', async () => {
+  test('however often it is sent with the same key, even ten times at once', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => postJson(CONTACT, contact, withKey())),
     );
@@ -181,19 +181,19 @@ describe('one submission is one event', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
-  test('a repeat gets the whole answer of the first', async () => {
+  test('a repeat gets the same complete answer', async () => {
     const send = () => postJson('/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input, withKey());
     const first = await answerOf(await send());
     expect(await answerOf(await send())).toEqual(first);
   });
 
-  test('a refused form does not use up its key', async () => {
+  test('a rejected form does not use up its key', async () => {
     expect((await postJson(CONTACT, { ...contact, name: '' }, withKey())).status).toBe(422);
     expect((await postJson(CONTACT, contact, withKey())).status).toBe(202);
     expect(await events(1)).toMatchObject([{ data: contact }]);
   });
 
-  test('the same key with other content is 409, and the first stays what it is', async () => {
+  test('the same key with other content is 409, and the first submission is unchanged', async () => {
     const first = await answerOf(await postJson(CONTACT, contact, withKey()));
     const other = await postJson(CONTACT, { ...contact, message: 'Something else' }, withKey());
     expect(other.status).toBe(409);
@@ -206,26 +206,26 @@ describe('one submission is one event', () => {
     expect(await events(1)).toMatchObject([{ data: contact }]);
   });
 
-  test('two forms with the same key are two', async () => {
+  test('two forms with the same key are two submissions', async () => {
     await postJson(CONTACT, contact, withKey());
     await postJson('/api/forms/weight-loss', fixtures['weight-loss'].minimal.input, withKey());
     expect(await events(2)).toHaveLength(2);
   });
 
-  test('a program that gives no key sends a new one each time', async () => {
+  test('every request without a key is a new submission', async () => {
     await postJson(CONTACT, contact);
     await postJson(CONTACT, contact);
     expect(await events(2)).toHaveLength(2);
   });
 
-  test.each(['1', 'not-a-uuid', `${KEY}0`, `${KEY}, ${KEY}`])('the key %j is refused', async (key) => {
+  test.each(['1', 'not-a-uuid', `${KEY}0`, `${KEY}, ${KEY}`])('the key %j is rejected', async (key) => {
     const response = await postJson(CONTACT, contact, withKey(key));
     expect(response.status).toBe(422);
     expect(crm.received).toEqual([]);
   });
 });
 
-describe('where the outbox cannot be reached', () => {
+describe('when the outbox cannot be reached', () => {
   const lost = { OUTBOX: brokenOutbox };
 
   test('a form is delivered at once', async () => {
@@ -240,7 +240,7 @@ describe('where the outbox cannot be reached', () => {
     ['/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input, 'Failed to submit quiz results'],
     ['/api/forms/telehealth-insurance', fixtures['telehealth-insurance'].complete.input, 'Please try again'],
     ['/api/forms/iv-intake', fixtures['iv-intake'].complete.input, 'Please try again'],
-  ])('%s says that it failed only when the CRM cannot be reached either', async (path, input, words) => {
+  ])('%s fails only when the CRM cannot be reached either', async (path, input, words) => {
     crm.answers(refuses(503));
     const response = await postJson(path, input, {}, lost);
     expect(response.status).toBe(503);
@@ -249,7 +249,7 @@ describe('where the outbox cannot be reached', () => {
   });
 });
 
-describe('bodies that no browser of a visitor sends', () => {
+describe('bodies that no visitor’s browser sends', () => {
   const json = { 'content-type': 'application/json' };
   const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
   const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -257,8 +257,8 @@ describe('bodies that no browser of a visitor sends', () => {
     `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
   const hostile: [string, BodyInit, Record<string, string>][] = [
-    ['no JSON', '{"name":', json],
-    ['nothing', '', json],
+    ['malformed JSON', '{"name":', json],
+    ['an empty body', '', json],
     ['null', 'null', json],
     ['a number', '1', json],
     ['a text', '"name"', json],
@@ -266,23 +266,23 @@ describe('bodies that no browser of a visitor sends', () => {
     ['a list of forms', JSON.stringify([contact]), json],
     ['very deep lists', '['.repeat(100_000) + ']'.repeat(100_000), json],
     ['very deep objects', '{"name":'.repeat(20_000) + '1' + '}'.repeat(20_000), json],
-    ['a name twice', `{"name":"a","name":"b","email":"a@example.com","message":"c"}`, json],
+    ['a duplicate name', `{"name":"a","name":"b","email":"a@example.com","message":"c"}`, json],
     [
-      'a name twice, written differently',
+      'a duplicate name, escaped',
       `{"name":"a","n\\u0061me":"b","email":"a@example.com","message":"c"}`,
       json,
     ],
     ['prototype keys', `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`, json],
     ['a constructor', JSON.stringify({ ...contact, constructor: { prototype: { isAdmin: true } } }), json],
-    ['half a character', `{"name":"\\ud83d","email":"a@example.com","message":"c"}`, json],
+    ['half a surrogate pair', `{"name":"\\ud83d","email":"a@example.com","message":"c"}`, json],
     ['a control character', JSON.stringify({ ...contact, name: 'a\u0000b' }), json],
-    ['lists for texts', JSON.stringify({ ...contact, name: ['a'] }), json],
-    ['objects for texts', JSON.stringify({ ...contact, message: { toString: 'x' } }), json],
+    ['a list instead of text', JSON.stringify({ ...contact, name: ['a'] }), json],
+    ['an object instead of text', JSON.stringify({ ...contact, message: { toString: 'x' } }), json],
     ['latin-1', Uint8Array.of(...new TextEncoder().encode('{"name":"'), 0xe9, 0x22, 0x7d), json],
     ['utf-16', new Uint8Array(new Uint16Array([0x7b, 0x7d]).buffer), json],
-    ['a million signs in one', `{"name":"${'é'.repeat(100_000)}"}`, json],
-    ['a field twice', 'name=a&name=b&email=a%40example.com&message=c', urlencoded],
-    ['percent signs of no meaning', 'name=%zz&email=a%40example.com&message=c', urlencoded],
+    ['a very long text', `{"name":"${'é'.repeat(100_000)}"}`, json],
+    ['a duplicate field', 'name=a&name=b&email=a%40example.com&message=c', urlencoded],
+    ['malformed percent encoding', 'name=%zz&email=a%40example.com&message=c', urlencoded],
     ['latin-1, encoded', 'name=%E9&email=a%40example.com&message=c', urlencoded],
     ['thousands of fields', 'a&'.repeat(50_000), urlencoded],
     ['prototype keys, posted', '__proto__.name=a&email=a%40example.com&message=c', urlencoded],
@@ -290,7 +290,7 @@ describe('bodies that no browser of a visitor sends', () => {
     ['multipart without a part', '', boundary],
     ['multipart without a boundary', part('name', 'a'), { 'content-type': 'multipart/form-data' }],
     ['multipart with thousands of parts', `${part('name', 'a').repeat(3000)}--b--`, boundary],
-    ['multipart with a file for a text', `${part('x"; filename="a', 'a')}--b--`, boundary],
+    ['multipart with a file instead of text', `${part('x"; filename="a', 'a')}--b--`, boundary],
     [
       'multipart in latin-1',
       Uint8Array.of(
@@ -301,7 +301,7 @@ describe('bodies that no browser of a visitor sends', () => {
     ],
   ];
 
-  test.each(hostile)('%s: 422, with what is wrong', async (_, body, headers) => {
+  test.each(hostile)('%s: 422 with an error message', async (_, body, headers) => {
     const response = await post(CONTACT, body, headers);
     expect(response.status).toBe(422);
     const { code, fields } = await refusalOf(response);
@@ -322,7 +322,7 @@ describe('bodies that no browser of a visitor sends', () => {
       .join('');
 
   test.each(['attachment', 'message', 'website', 'resume', '__proto__'])(
-    'a file as %s is refused where no file is asked for',
+    'a file named %s is rejected when the form has no file',
     async (name) => {
       expect(await answers(CONTACT, fieldsOf('contact') + file(name))).toEqual(UNKNOWN);
       expect(crm.received).toEqual([]);
@@ -330,13 +330,13 @@ describe('bodies that no browser of a visitor sends', () => {
   );
 
   test.each(['attachment', 'coverLetter', 'website', 'Resume'])(
-    'a file as %s is refused where another file is asked for',
+    'a file named %s is rejected when the form has another file',
     async (name) => {
       expect(await answers('/api/forms/careers', fieldsOf('careers') + file(name))).toEqual(UNKNOWN);
     },
   );
 
-  test('an input for a file in which nobody has chosen one is a file that is missing', async () => {
+  test('a file input without a chosen file counts as missing', async () => {
     const unnamed = part('resume"; filename="', '');
     expect(await answers('/api/forms/careers', fieldsOf('careers') + unnamed)).toEqual({
       status: 422,
@@ -344,32 +344,32 @@ describe('bodies that no browser of a visitor sends', () => {
     });
   });
 
-  test('a text in the place of a file is refused', async () => {
+  test('text instead of a file is rejected', async () => {
     expect(await answers('/api/forms/careers', fieldsOf('careers') + part('resume', 'a'))).toMatchObject({
       status: 422,
       fields: { resume: 'Please upload your resume/CV.', ...UNKNOWN.fields },
     });
   });
 
-  test('a character that stands for one that was lost is one like any other: people paste it', async () => {
+  test('a replacement character (U+FFFD) is accepted, because people paste it', async () => {
     const input = { ...contact, message: 'R\uFFFDsum\uFFFD' };
     for (const body of [multipart(input), new URLSearchParams(asPost(input))])
       expect((await post(CONTACT, body)).status).toBe(202);
     expect(await events(2)).toMatchObject([{ data: input }, { data: input }]);
   });
 
-  test('a post of many names takes no longer than a moment', async () => {
+  test('a post with many names is processed within a second', async () => {
     const start = performance.now();
     await post(CONTACT, 'a=1&'.repeat(60_000), urlencoded);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 });
 
-describe('bodies that are too large, or not whole', () => {
+describe('bodies that are too large or incomplete', () => {
   const MAX_BYTES = 256 * 1024;
   const headers = { 'content-type': 'application/json' };
 
-  /** Sent in pieces, so without a length, and never to its end. */
+  /** Returns a body that is streamed without a length and never ends. */
   function endless() {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -382,22 +382,22 @@ describe('bodies that are too large, or not whole', () => {
   }
 
   test.each([
-    ['a byte too many', new Uint8Array(MAX_BYTES + 1)],
-    ['far too many', new Uint8Array(8 * 1024 * 1024)],
+    ['one byte too large', new Uint8Array(MAX_BYTES + 1)],
+    ['far too large', new Uint8Array(8 * 1024 * 1024)],
   ])('%s: 413', async (_, body) => {
     const response = await post(CONTACT, body, headers);
     expect(response.status).toBe(413);
     expect(await refusalOf(response)).toMatchObject({ code: 'too-large' });
   });
 
-  test('without a length and without an end: 413, and no more is read than it takes', async () => {
+  test('without a length or an end: 413, and reading stops', async () => {
     const { body, sent } = endless();
     const response = await post(CONTACT, body, headers);
     expect(response.status).toBe(413);
     expect(sent()).toBeLessThan(101 * 1024 * 1024);
   });
 
-  test('that break off: 422', async () => {
+  test('whose connection breaks: 422', async () => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.error(new Error('Network connection lost.'));
@@ -408,12 +408,12 @@ describe('bodies that are too large, or not whole', () => {
     expect(await refusalOf(response)).toMatchObject({ fields: { form: 'It did not arrive whole' } });
   });
 
-  test('with a length that is a lie: 413', async () => {
-    const lie = { ...headers, 'content-length': '10' };
-    expect((await post(CONTACT, endless().body, lie)).status).toBe(413);
+  test('with a wrong length: 413', async () => {
+    const wrongLength = { ...headers, 'content-length': '10' };
+    expect((await post(CONTACT, endless().body, wrongLength)).status).toBe(413);
   });
 
-  test('the longest form that the rules take is not too large, however it is written', async () => {
+  test('except for the longest valid form, in any encoding', async () => {
     const longest = { ...contact, message: '😀'.repeat(2500) };
     const escaped = JSON.stringify(longest).replaceAll('😀', '\\ud83d\\ude00');
     expect((await post(CONTACT, escaped, headers)).status).toBe(202);
@@ -437,18 +437,13 @@ describe('without JavaScript', () => {
     return response.headers.get('location');
   };
 
-  test.each(sentForms.map(([name]) => name))(
-    '%s leads to the page that says that it was sent',
-    async (name) => {
-      const changed = { ASSETS: unreadable };
-      expect(await pageOf(`/api/forms/${name}`, fixtures[name].complete.input, changed)).toBe(
-        `/sent#${name}`,
-      );
-      expect(await events(1)).toHaveLength(1);
-    },
-  );
+  test.each(sentForms.map(([name]) => name))('%s redirects to the confirmation page', async (name) => {
+    const changed = { ASSETS: unreadable };
+    expect(await pageOf(`/api/forms/${name}`, fixtures[name].complete.input, changed)).toBe(`/sent#${name}`);
+    expect(await events(1)).toHaveLength(1);
+  });
 
-  test('an insurance booking is answered by the page itself, with its reference alone', async () => {
+  test('an insurance booking gets a page with its reference', async () => {
     const built = `<main><section id="contact" class="part">Message sent</section>
       <section id="telehealth-insurance" class="part">Booking submitted
         <p data-reference hidden>Your reference: <strong data-reference-number></strong>.</p></section></main>`;
@@ -471,7 +466,7 @@ describe('without JavaScript', () => {
     expect(page).not.toContain('Message sent');
   });
 
-  describe('a BMI is answered by the page itself', () => {
+  describe('a BMI calculation gets a page', () => {
     const built = `<!doctype html><main>
       <section data-bmi-category="Underweight" hidden>Please talk to a clinician. <a href="tel:1">Call</a></section>
       <section data-bmi-category="Overweight" hidden><strong data-bmi></strong> Overweight
@@ -482,7 +477,7 @@ describe('without JavaScript', () => {
     const postBmi = (changed: object = {}) =>
       postPage('/api/forms/bmi', Object.fromEntries(asPost(input)), { ASSETS, ...changed });
 
-    test('with the number, the category and nothing about another one, and no claim where it went to nobody', async () => {
+    test('with the number and its category only, and without "submitted" when nothing was sent', async () => {
       const response = await postBmi();
       expect(response.status).toBe(200);
       const page = await response.text();
@@ -492,7 +487,7 @@ describe('without JavaScript', () => {
       expect(crm.received).toEqual([]);
     });
 
-    test('says that it was sent where the clinic has it', async () => {
+    test('that says "submitted" when the clinic received it', async () => {
       const WEBHOOK_BMI_URL = 'https://crm.test/bmi';
       Object.assign(bindings, { WEBHOOK_BMI_URL });
       const page = await (await postBmi({ WEBHOOK_BMI_URL })).text();
@@ -500,7 +495,7 @@ describe('without JavaScript', () => {
       expect(await events(1)).toHaveLength(1);
     });
 
-    test('has the headers of a page, and nobody keeps it', async () => {
+    test('with the headers of a page, and no-store', async () => {
       const { headers } = await postBmi();
       expect(Object.fromEntries(headers)).toMatchObject({
         ...securityHeaders.page,
@@ -509,12 +504,12 @@ describe('without JavaScript', () => {
       });
     });
 
-    test('leads to the page without a result where the built one cannot be read', async () => {
+    test('without a result when the built page cannot be read', async () => {
       expect(await pageOf('/api/forms/bmi', input, { ASSETS: unreadable })).toBe('/bmi-result');
     });
   });
 
-  test('what is wrong leads to what to put right, with nothing in the address but the name of a field', async () => {
+  test('an error redirects to its explanation, with only a field name in the URL', async () => {
     const wrong = { ...contact, email: 'canary', message: '' };
     expect(await pageOf(CONTACT, wrong)).toBe('/not-sent#contact-email');
     const quiz = await pageOf('/api/forms/glp1-quiz', { answers: { height: 'canary' } });
@@ -522,30 +517,30 @@ describe('without JavaScript', () => {
     expect(log.text()).not.toContain('canary');
   });
 
-  test('a box that has to be ticked and is not is what is wrong', async () => {
+  test('an unticked required box is an error', async () => {
     const { termsAgreed: _, ...input } = fixtures['telehealth-insurance'].complete.input;
     expect(await pageOf('/api/forms/telehealth-insurance', input)).toBe(
       '/not-sent#telehealth-insurance-termsAgreed',
     );
   });
 
-  test('three inputs of a date are one date', async () => {
+  test('the three inputs of a date are combined', async () => {
     const { dateOfBirth: _, ...input } = fixtures['telehealth-insurance'].complete.input;
     const date = { 'dateOfBirth-month': '3', 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' };
     await postPage('/api/forms/telehealth-insurance', Object.fromEntries(asPost({ ...input, ...date })));
     expect(await events(1)).toMatchObject([{ data: { dateOfBirth: '1988-03-14' } }]);
   });
 
-  test('a failure leads to the page that says so', async () => {
+  test('a failure redirects to the failure page', async () => {
     crm.answers(refuses(500));
     expect(await pageOf(CONTACT, contact, { OUTBOX: brokenOutbox })).toBe('/failed#contact');
   });
 
-  test('too much leads to what to put right', async () => {
+  test('a body that is too large redirects to the error page', async () => {
     expect(await pageOf(CONTACT, { ...contact, message: 'x'.repeat(300_000) })).toBe('/not-sent#contact');
   });
 
-  test('a double click is one event, a later one another', async () => {
+  test('a double click is one event; a later click is another', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T12:00:10Z'), toFake: ['Date'] });
     await pageOf(CONTACT, contact);
     await pageOf(CONTACT, contact);
@@ -565,13 +560,13 @@ describe('without JavaScript', () => {
     expect(response.status).toBe(202);
   });
 
-  test('a page that posts a wrong type of body gets the status', async () => {
+  test('a page that posts an unsupported type gets the status code', async () => {
     const response = await post(CONTACT, 'name=a', { ...ACCEPT_PAGE, 'content-type': 'text/plain' });
     expect(response.status).toBe(415);
   });
 });
 
-test('nothing that a visitor writes is in a log or in an answer', async () => {
+test('no visitor input appears in a log or a response', async () => {
   const canary = 'canary-8d1f';
   const input = { name: canary, email: `${canary}@example.com`, message: canary };
   const responses = [

@@ -24,13 +24,13 @@ interface Target {
   path: string;
   fixture: FixtureName;
   /** Statuses for inputs that the rules accept. */
-  taken: number[];
+  accepted: number[];
 }
 
-const form = (fixture: FixtureName, taken = [202]): Target => ({
+const form = (fixture: FixtureName, accepted = [202]): Target => ({
   path: `/api/forms/${fixture}`,
   fixture,
-  taken,
+  accepted,
 });
 
 const jsonTargets: Target[] = [
@@ -41,11 +41,11 @@ const jsonTargets: Target[] = [
   form('iv-intake'),
   form('bmi', [200]),
   // A product or price that is not in the catalogue gets another error.
-  { path: '/api/stripe-checkout', fixture: 'stripe-checkout', taken: [200, 409] },
+  { path: '/api/stripe-checkout', fixture: 'stripe-checkout', accepted: [200, 409] },
 ];
 const postTargets: Target[] = [...jsonTargets, form('careers')];
 
-/** Résumés by their keys. */
+/** Stored résumés, by key. */
 const stored = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** Everything outside the Worker responds at once, so that thousands of inputs take seconds. */
@@ -136,7 +136,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const put = (fields: object, name: string, value: unknown) =>
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 
-/** Makes a valid form invalid in some places. */
+/** Applies the changes to a valid form. */
 function spoil(good: object, changes: readonly Change[]): Record<string, unknown> {
   const fields: Record<string, unknown> = structuredClone({ ...good });
   for (const each of changes) {
@@ -162,7 +162,7 @@ const spoilt = (targets: readonly Target[]) =>
       target: fc.constantFrom(...targets),
       isComplete: fc.boolean(),
       changes: fc.array(change, { maxLength: 4 }),
-      /** Also inside a group of fields. */
+      /** Changes inside a group of fields. */
       innerChanges: fc.array(change, { maxLength: 2 }),
     })
     .map(({ target, isComplete, changes, innerChanges }) => {
@@ -175,7 +175,7 @@ const spoilt = (targets: readonly Target[]) =>
 
 /** Checks the edge's response against the rules. Returns true if the rules accept the input. */
 async function expectAgreement(
-  { path, fixture, taken }: Target,
+  { path, fixture, accepted }: Target,
   input: unknown,
   response: Response,
 ): Promise<boolean> {
@@ -183,7 +183,7 @@ async function expectAgreement(
   const checked = check(rules, input);
   const what = `${path} ${JSON.stringify(input)}`;
   if (checked.ok) {
-    expect(fillsHoneypot(input) ? [202, ...taken] : taken, what).toContain(response.status);
+    expect(fillsHoneypot(input) ? [202, ...accepted] : accepted, what).toContain(response.status);
     return true;
   }
   expect(response.status, what).toBe(422);
@@ -193,23 +193,23 @@ async function expectAgreement(
 }
 
 /** Guards against generators whose inputs are all rejected, which would prove nothing. */
-const MIN_TAKEN = 0.05;
+const MIN_ACCEPTED_SHARE = 0.05;
 
 const TIMEOUT_MS = 240_000 * times;
 
 test(
   'JSON: the edge agrees with the rules about every field',
   async () => {
-    let taken = 0;
+    let accepted = 0;
     await fc.assert(
       fc.asyncProperty(spoilt(jsonTargets), async ({ target, input }) => {
         const text = JSON.stringify(input);
         const response = await post(target.path, text, { 'content-type': 'application/json' }, env);
-        if (await expectAgreement(target, JSON.parse(text), response)) taken++;
+        if (await expectAgreement(target, JSON.parse(text), response)) accepted++;
       }),
       { numRuns: RUNS.json },
     );
-    expect(taken).toBeGreaterThan(RUNS.json * MIN_TAKEN);
+    expect(accepted).toBeGreaterThan(RUNS.json * MIN_ACCEPTED_SHARE);
   },
   TIMEOUT_MS,
 );
@@ -226,7 +226,7 @@ const asEntries = (input: Record<string, unknown>): [string, string][] =>
 test(
   'form posts: the edge agrees with the rules about every field',
   async () => {
-    let taken = 0;
+    let accepted = 0;
     await fc.assert(
       fc.asyncProperty(spoilt(postTargets), async ({ target, input }) => {
         const entries = asEntries(input).filter(([name]) => name !== 'resume');
@@ -243,11 +243,11 @@ test(
           (body as FormData).append('resume', new File([pdf()], 'cv.pdf'));
         }
         const response = await post(target.path, body, isUpload ? { 'content-length': '20000' } : {}, env);
-        if (await expectAgreement(target, fromPost({}, entries), response)) taken++;
+        if (await expectAgreement(target, fromPost({}, entries), response)) accepted++;
       }),
       { numRuns: RUNS.posts },
     );
-    expect(taken).toBeGreaterThan(RUNS.posts * MIN_TAKEN);
+    expect(accepted).toBeGreaterThan(RUNS.posts * MIN_ACCEPTED_SHARE);
   },
   TIMEOUT_MS,
 );
@@ -266,7 +266,7 @@ const nearlyEmail = fc.oneof(
   },
 );
 
-/** Stripe has its own rules for email addresses: zod's, which are stricter than the forms', stand in for them. */
+/** Stands in for Stripe's own rules: zod's are stricter than those of the forms. */
 const isEmailForStripe = (text: string) => z.email().safeParse(text).success;
 
 test(
@@ -280,7 +280,7 @@ test(
         : Response.json({ error: { type: 'invalid_request_error', code: 'email_invalid' } }, { status: 400 });
     });
     const { form, complete } = fixtures['stripe-checkout'];
-    const seen = { taken: 0, refused: 0, refusedByStripe: 0 };
+    const seen = { accepted: 0, rejected: 0, rejectedByStripe: 0 };
     await fc.assert(
       fc.asyncProperty(nearlyEmail, async (email) => {
         const input = { ...complete.input, customerInfo: { ...complete.input.customerInfo, email } };
@@ -288,18 +288,18 @@ test(
         const { ok } = check(form, input);
         if (ok && isEmailForStripe(email)) {
           expect(response.status, email).toBe(200);
-          seen.taken++;
+          seen.accepted++;
           return;
         }
         expect(response.status, email).toBe(422);
         const fields = { 'customerInfo.email': EMAIL_SENTENCE };
         expect(await refusalOf(response)).toMatchObject({ code: 'invalid-input', fields });
-        if (ok) seen.refusedByStripe++;
-        else seen.refused++;
+        if (ok) seen.rejectedByStripe++;
+        else seen.rejected++;
       }),
       { numRuns: RUNS.emails },
     );
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS.emails * MIN_TAKEN);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS.emails * MIN_ACCEPTED_SHARE);
   },
   TIMEOUT_MS,
 );

@@ -35,7 +35,7 @@ const submit = () =>
     idempotencyKey: crypto.randomUUID(),
   });
 
-/** Each app has a cache of its own. */
+/** Asks a new app by default, because each app has its own cache. */
 const ask = async (query = '', changed: Partial<EdgeEnv> = {}, app = createApp()) => {
   const response = await app.request(`${ORIGIN}/api/health${query}`, {}, { ...env, ...changed });
   return { status: response.status, body: await response.json() };
@@ -47,12 +47,12 @@ async function sweep() {
   await waitOnExecutionContext(context);
 }
 
-/** The time of the Worker and its objects. */
+/** Advances the clock of the Worker and its objects. */
 const passMinutes = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
 };
 
-/** A monitor that finds a condition, and counts how often it is asked. */
+/** Returns a fake monitor and a spy that counts its calls. */
 function monitorThatFinds(condition: () => object) {
   const asked = vi.fn(condition);
   const MONITOR = { idFromName: () => ({}), get: () => ({ condition: async () => asked() }) };
@@ -62,12 +62,12 @@ function monitorThatFinds(condition: () => object) {
 const well = { silent: 0, objects: 11, dead: 0, oldestWaitingAt: null, at: 0 };
 
 describe('GET /api/health', () => {
-  test('says ok and nothing else where all is well', async () => {
+  test('returns only ok when there is no problem', async () => {
     expect(await ask()).toEqual({ status: 200, body: { ok: true, status: 'ok' } });
     expect(await ask('?strict')).toEqual({ status: 200, body: { ok: true, status: 'ok' } });
   });
 
-  test('is degraded where something is dead, and tells no numbers', async () => {
+  test('is degraded when a submission is dead, without numbers', async () => {
     crm.answers(refuses(410));
     await submit();
     const stub = stubOf(env, 'contact_form_submission:0');
@@ -78,7 +78,7 @@ describe('GET /api/health', () => {
     expect(await ask('?strict=1')).toMatchObject({ status: 503 });
   });
 
-  test('is degraded once something has waited for more than 15 minutes', async () => {
+  test('is degraded once a submission has waited for more than 15 minutes', async () => {
     crm.answers(refuses(503));
     await submit();
     await vi.waitFor(() => expect(crm.received).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('GET /api/health', () => {
     expect((await ask()).body).toMatchObject({ status: 'degraded' });
   });
 
-  test('is down where the outbox cannot be reached at all', async () => {
+  test('is down when the outbox cannot be reached at all', async () => {
     const broken = {
       idFromName: () => {
         throw new Error('overloaded');
@@ -101,7 +101,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  test('is kept for 15 seconds', async () => {
+  test('is cached for 15 seconds', async () => {
     const { asked, changed } = monitorThatFinds(() => well);
     const app = createApp();
     for (let turn = 0; turn < 20; turn++) await ask('?strict', changed, app);
@@ -114,14 +114,14 @@ describe('GET /api/health', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('however many ask, asks each object of the outbox once', async () => {
+  test('queries each object of the outbox once for many simultaneous requests', async () => {
     const asked = vi.spyOn(Outbox.prototype, 'state');
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     for (const { body } of answers) expect(body).toEqual({ ok: true, status: 'ok' });
     expect(asked).toHaveBeenCalledTimes(outboxEvents.length);
   });
 
-  test('is slowed down like everything else that anybody may ask', async () => {
+  test('is rate limited', async () => {
     const limiter = { limit: async () => ({ success: false }) } as RateLimit;
     const response = await createApp().request(
       `${ORIGIN}/api/health`,

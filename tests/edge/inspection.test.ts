@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** What a résumé may be. The files in documents/ were written by the programs in their names; the others are made here. */
+/** The files in documents/ were saved by the programs in their names; the other files are built here. */
 import { zlibSync, strToU8, type Zippable } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ResumeExtension } from '@/schemas/forms/resume';
@@ -10,7 +10,7 @@ import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, zip } from './document
 
 const TYPE = 'Please upload only PDF, DOC, or DOCX files.';
 
-/** A file that comes in chunks of one size. */
+/** Returns a file that arrives in chunks of `chunk` bytes. */
 const sourceOf = (bytes: Uint8Array, chunk: number): ByteSource => ({
   size: bytes.length,
   read: async (offset, length) => bytes.slice(offset, offset + length),
@@ -32,20 +32,20 @@ const written = Object.entries(files).map(
     [path.replace('./documents/', ''), Uint8Array.fromBase64(url.split(',')[1] ?? '')] as const,
 );
 
-describe('a document of a real program', () => {
-  test('is there of each kind', () => {
+describe('documents saved by real programs', () => {
+  test('exist for each type', () => {
     const kinds = new Set(written.map(([name]) => name.split('.').pop()));
     expect(kinds).toEqual(new Set(['pdf', 'doc', 'docx']));
   });
 
-  test.each(written)('%s is taken, however it arrives', async (name, bytes) => {
+  test.each(written)('%s is accepted, whatever the chunk size', async (name, bytes) => {
     const extension = name.split('.').pop() as ResumeExtension;
     for (const chunk of [97, 4096, bytes.length])
       expect(await inspect(bytes, extension, chunk)).toBeUndefined();
   });
 });
 
-/** The parts of a document with relations of its settings, as Word writes them. */
+/** Returns the parts of a document whose settings have these relationships, in Word's format. */
 const related = (relations: string): Zippable => ({
   'word/settings.xml': strToU8('<w:settings/>'),
   'word/_rels/settings.xml.rels': strToU8(`<?xml version="1.0"?>
@@ -59,36 +59,36 @@ const template = (target: string) => related(relation(`${OFFICE}/attachedTemplat
 describe('a DOCX', () => {
   test.each([
     [
-      'a template of the computer that wrote it',
+      'a template on the author’s computer',
       template('file:///C:\\Users\\Elena\\Templates\\Resume%20modern.dotx'),
     ],
     ['a template on a Mac', template('file:///Users/elena/Templates/Resume.dotx')],
-    ['a template by its path', template('C:\\Templates\\Resume.dotx')],
-    ['a template beside it', template('Resume.dotx')],
-    ['a link', related(relation(`${OFFICE}/hyperlink`, 'https://example.com/elena'))],
+    ['a template with a plain path', template('C:\\Templates\\Resume.dotx')],
+    ['a template in the same folder', template('Resume.dotx')],
+    ['a hyperlink', related(relation(`${OFFICE}/hyperlink`, 'https://example.com/elena'))],
     ['a linked picture', related(relation(`${OFFICE}/image`, 'https://example.com/elena.png'))],
-  ])('with %s is taken', async (_, parts) => {
+  ])('with %s is accepted', async (_, parts) => {
     expect(await inspect(docx(parts), 'docx')).toBeUndefined();
   });
 
   test.each([
     ['a server', template('https://evil.example/t.dotm')],
     ['a server without TLS', template('http://evil.example/t.dotm')],
-    ['a share', template('\\\\evil.example\\share\\t.dotm')],
-    ['a share as an address', template('file://evil.example/share/t.dotm')],
-    ['a share behind three slashes', template('file:////evil.example/share/t.dotm')],
-    ['a protocol of a program', template('mhtml:https://evil.example/t.dotm')],
-    ['a server, in entities', template('&#x68;ttps://evil.example/t.dotm')],
+    ['a network share', template('\\\\evil.example\\share\\t.dotm')],
+    ['a network share as a URL', template('file://evil.example/share/t.dotm')],
+    ['a network share with four slashes', template('file:////evil.example/share/t.dotm')],
+    ['a URL with a nested scheme', template('mhtml:https://evil.example/t.dotm')],
+    ['a server, written with entities', template('&#x68;ttps://evil.example/t.dotm')],
     [
-      'a server, in other words',
+      'a server, with other quotes and order',
       related(
         `<x:Relationship TargetMode='external' Target='https://evil.example/t' Type='${OFFICE}/attachedTemplate'></x:Relationship>`,
       ),
     ],
-    ['a server as a frame', related(relation(`${OFFICE}/frame`, 'https://evil.example/'))],
-    ['a server as an object', related(relation(`${OFFICE}/oleObject`, 'https://evil.example/x.docx!'))],
-    ['a server as a part', related(relation(`${OFFICE}/subDocument`, 'https://evil.example/x.docx'))],
-  ])('that loads something from %s is refused', async (_, parts) => {
+    ['a server, in a frame', related(relation(`${OFFICE}/frame`, 'https://evil.example/'))],
+    ['a server, as an OLE object', related(relation(`${OFFICE}/oleObject`, 'https://evil.example/x.docx!'))],
+    ['a server, as a subdocument', related(relation(`${OFFICE}/subDocument`, 'https://evil.example/x.docx'))],
+  ])('that loads something from %s is rejected', async (_, parts) => {
     expect(await inspect(docx(parts), 'docx')).toBe(problems.remote);
   });
 
@@ -97,41 +97,41 @@ describe('a DOCX', () => {
     docx({ '[Content_Types].xml': strToU8(`<Types>${override}</Types>`), 'word/notes.bin': strToU8('x') });
   test.each([
     [
-      'by its relation',
+      'by its relationship',
       docx({ ...related(relation(VBA, 'notes.bin', 'Internal')), 'word/notes.bin': strToU8('x') }),
     ],
     [
-      'by its type',
+      'by its content type',
       typed('<Override PartName="/word/notes.bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
     ],
     [
-      'by the type of its ending',
+      'by the content type of its extension',
       typed('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
     ],
     [
-      'by the type of the document',
+      'by the content type of the document',
       typed(
         '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
       ),
     ],
-  ])('with macros under another name is refused: %s', async (_, bytes) => {
+  ])('with macros under another name is rejected, detected %s', async (_, bytes) => {
     expect(await inspect(bytes, 'docx')).toBe(problems.macros);
   });
 
   test.each([
-    ['has relations in UTF-16', docx({ 'word/_rels/document.xml.rels': strToU8('<\0R\0e\0l\0/\0>\0') })],
+    ['has relationships in UTF-16', docx({ 'word/_rels/document.xml.rels': strToU8('<\0R\0e\0l\0/\0>\0') })],
     [
-      'renames things',
+      'defines entities',
       docx({ 'word/_rels/document.xml.rels': strToU8('<!DOCTYPE r [<!ENTITY t "x">]><r/>') }),
     ],
     [
-      'has a part twice',
+      'contains a part twice',
       docx({
         'word/_rels/document.xml.rels': strToU8('<r/>'),
         'word/_rels/Document.xml.rels': strToU8('<r/>'),
       }),
     ],
-  ])('that %s cannot be checked, and is refused', async (_, bytes) => {
+  ])('that %s cannot be checked, and is rejected', async (_, bytes) => {
     expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
   });
 
@@ -139,7 +139,7 @@ describe('a DOCX', () => {
     ['a zero', '\0'],
     ['a line break', '\r\n'],
     ['eight zeros', '\0'.repeat(8)],
-  ])('with %s behind its end, as programs that send files leave, is taken', async (_, rest) => {
+  ])('with %s after its end, which mail and upload programs add, is accepted', async (_, rest) => {
     expect(await inspect(joined(docx(), bytesOf(rest)), 'docx')).toBeUndefined();
   });
 
@@ -148,21 +148,21 @@ describe('a DOCX', () => {
     new DataView(bytes.buffer).setUint16(docx().length - 2, comment.length, true);
     return bytes;
   };
-  test('with a comment is taken', async () => {
+  test('with a comment is accepted', async () => {
     expect(await inspect(withComment(bytesOf('Elena')), 'docx')).toBeUndefined();
   });
 
   test.each([
-    ['nine zeros behind its end', joined(docx(), new Uint8Array(9))],
-    ['a letter behind its end', joined(docx(), bytesOf('x'))],
-    ['another end behind its end', joined(docx(), docx().slice(-22))],
-    ['another end in its comment', withComment(joined(docx().slice(-22, -2), bytesOf('\x09\0')))],
-    ['less of a comment than it says', withComment(bytesOf('Elena')).slice(0, -1)],
-  ])('with %s, which programs may read in two ways, is refused', async (_, bytes) => {
+    ['nine zeros after its end', joined(docx(), new Uint8Array(9))],
+    ['a letter after its end', joined(docx(), bytesOf('x'))],
+    ['a second end record after its end', joined(docx(), docx().slice(-22))],
+    ['a second end record in its comment', withComment(joined(docx().slice(-22, -2), bytesOf('\x09\0')))],
+    ['a truncated comment', withComment(bytesOf('Elena')).slice(0, -1)],
+  ])('with %s is rejected, because programs may disagree about its contents', async (_, bytes) => {
     expect(await inspect(bytes, 'docx')).toBe(TYPE);
   });
 
-  test('whose relations unpack to very much is refused', async () => {
+  test('whose relationships decompress to too much is rejected', async () => {
     const bytes = docx({ 'word/_rels/document.xml.rels': new Uint8Array(900_000) });
     expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
   });
@@ -180,18 +180,18 @@ describe('a DOC', () => {
   };
 
   test.each([
-    ['says that it is of Word', ole(['1Table', 'WordDocument'], { classId: WORD_97 })],
-    ['says nothing', doc()],
-    ['has its names in small letters', ole(['1table', 'worddocument'])],
+    ['has Word’s class id', ole(['1Table', 'WordDocument'], { classId: WORD_97 })],
+    ['has no class id', doc()],
+    ['has lowercase names', ole(['1table', 'worddocument'])],
     [
-      'has a spreadsheet and slides embedded',
+      'has an embedded spreadsheet and presentation',
       ole(['WordDocument', 'ObjectPool', '_1', 'Workbook', '_2', 'PowerPoint Document'], {
         classId: WORD_97,
         storages: ['ObjectPool', '_1', '_2'],
       }),
     ],
-    ['has data in it that looks like a root', withFalseRoot(ole(['WordDocument'], { classId: WORD_97 }))],
-  ])('that %s is taken', async (_, bytes) => {
+    ['contains data that look like a root entry', withFalseRoot(ole(['WordDocument'], { classId: WORD_97 }))],
+  ])('that %s is accepted', async (_, bytes) => {
     expect(await inspect(bytes, 'doc')).toBeUndefined();
   });
 
@@ -200,22 +200,22 @@ describe('a DOC', () => {
     ['Macros', 'dir'],
     ['x', 'VBA'],
     ['x', '_vba_project_cur'],
-  ])('with the storages of macros %s and %s is refused', async (...names) => {
+  ])('with the macro storages %s and %s is rejected', async (...names) => {
     for (const chunk of [100, 4096])
       expect(await inspect(ole(['1Table', 'WordDocument', ...names]), 'doc', chunk)).toBe(problems.macros);
   });
 
   test.each([
-    ['nothing of Word in it', ole(['Contents'])],
-    ['the root of a spreadsheet', ole(['WordDocument'], { classId: EXCEL })],
-    ['a mail in it', ole(['WordDocument', '__properties_version1.0'])],
-    ['a presentation in it', ole(['WordDocument', 'PowerPoint Document'])],
-    ['a spreadsheet in it', ole(['WordDocument', 'workbook'])],
+    ['no Word document', ole(['Contents'])],
+    ['a spreadsheet’s class id', ole(['WordDocument'], { classId: EXCEL })],
+    ['an email', ole(['WordDocument', '__properties_version1.0'])],
+    ['a presentation', ole(['WordDocument', 'PowerPoint Document'])],
+    ['a spreadsheet', ole(['WordDocument', 'workbook'])],
     [
-      'the root of a spreadsheet and a place for what is embedded',
+      'a spreadsheet’s class id and storage for embedded objects',
       ole(['WordDocument', 'ObjectPool', 'Workbook'], { classId: EXCEL, storages: ['ObjectPool'] }),
     ],
-  ])('that is an OLE file with %s is refused', async (_, bytes) => {
+  ])('that is an OLE file with %s is rejected', async (_, bytes) => {
     expect(await inspect(bytes, 'doc')).toBe(TYPE);
   });
 });
@@ -234,16 +234,16 @@ describe('a PDF', () => {
   };
 
   test.each([
-    ['in a text', objects('3 0 obj (HTML/CSS/JavaScript, (/JS) \\) /Launch) endobj')],
+    ['in a string', objects('3 0 obj (HTML/CSS/JavaScript, (/JS) \\) /Launch) endobj')],
     ['in a comment', objects('% /JavaScript /JS /Launch')],
     [
-      'in a page that is not packed',
+      'in an uncompressed page',
       objects('4 0 obj << /Length 44 >> stream\n(Skills: /JavaScript) Tj /JS\nendstream endobj'),
     ],
-    ['as a part of another name', objects('3 0 obj << /JSX 1 /LaunchPad 2 /JavaScripts 3 >> endobj')],
-    ['in packed text', packed('8 0 (HTML/CSS/JavaScript /JS)')],
-    ['in what is packed and no object', packed('/JS', '/Filter /FlateDecode')],
-  ])('that has such words %s is taken', async (_, bytes) => {
+    ['as part of another name', objects('3 0 obj << /JSX 1 /LaunchPad 2 /JavaScripts 3 >> endobj')],
+    ['in a compressed string', packed('8 0 (HTML/CSS/JavaScript /JS)')],
+    ['in a compressed stream that is no object stream', packed('/JS', '/Filter /FlateDecode')],
+  ])('with a forbidden name %s is accepted', async (_, bytes) => {
     for (const chunk of [1, 7, 4096]) expect(await inspect(bytes, 'pdf', chunk)).toBeUndefined();
   });
 
@@ -253,56 +253,59 @@ describe('a PDF', () => {
     ['a script of the document', objects('3 0 obj << /Names << /JavaScript 5 0 R >> >> endobj')],
     ['a script of a rendition', objects('3 0 obj << /S /Rendition /JS 5 0 R >> endobj')],
     ['a program', objects('3 0 obj << /S /Launch /F (cmd.exe) >> endobj')],
-    ['a script whose name is written with codes', objects('3 0 obj << /S /J#61va#53cript >> endobj')],
-    ['a short name that is written with codes', objects('3 0 obj << /#4aS 5 0 R >> endobj')],
-    ['a type that stands elsewhere', objects('3 0 obj /JavaScript endobj')],
-    ['a script behind a text', objects(`3 0 obj (a \\( b (c) \\\\) ${action} endobj`)],
-    ['a script behind a comment', objects(`% a comment (with a parenthesis\n${action}`)],
-    ['a script inside of a text', objects(`3 0 obj (4 0 obj ${action} endobj) endobj`)],
-    ['a script inside of a stream', objects(`3 0 obj << /Length 9 >> stream\n${action}\nendstream endobj`)],
-    ['a script in a packed object', packed(`8 0 ${action}`)],
+    ['a script whose name is escaped', objects('3 0 obj << /S /J#61va#53cript >> endobj')],
+    ['a short name that is escaped', objects('3 0 obj << /#4aS 5 0 R >> endobj')],
+    ['a script type as an indirect object', objects('3 0 obj /JavaScript endobj')],
+    ['a script after a string', objects(`3 0 obj (a \\( b (c) \\\\) ${action} endobj`)],
+    ['a script after a comment', objects(`% a comment (with a parenthesis\n${action}`)],
+    ['a script inside a string', objects(`3 0 obj (4 0 obj ${action} endobj) endobj`)],
+    ['a script inside a stream', objects(`3 0 obj << /Length 9 >> stream\n${action}\nendstream endobj`)],
+    ['a script in a compressed object', packed(`8 0 ${action}`)],
     [
-      'a script in a packed object without its type',
+      'a script in a compressed object without a type',
       packed(`8 0 ${action}`, '/N 1 /First 4 /Filter /FlateDecode'),
     ],
-    ['a script far into packed objects', packed(`8 0 ${'<< /A (x) >> '.repeat(20_000)}${action}`)],
+    ['a script deep inside compressed objects', packed(`8 0 ${'<< /A (x) >> '.repeat(20_000)}${action}`)],
     [
-      'a script in objects that are not packed',
+      'a script in an uncompressed object stream',
       objects(`7 0 obj << /Type /ObjStm /First 4 >> stream\n8 0 << /JS (x) >>\nendstream endobj`),
     ],
-  ])('with %s is refused', async (_, bytes) => {
+  ])('with %s is rejected', async (_, bytes) => {
     for (const chunk of bytes.length < 5000 ? [1, 7, 4096] : [4096])
       expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.active);
   });
 
   test.each([
-    ['another file', objects('3 0 obj << /Type /EmbeddedFile /Length 1 >> stream\nx\nendstream endobj')],
-    ['a list of other files', objects('3 0 obj << /Names << /EmbeddedFiles 5 0 R >> >> endobj')],
-    ['a form in XML', objects('3 0 obj << /AcroForm << /XFA 5 0 R >> >> endobj')],
+    ['an embedded file', objects('3 0 obj << /Type /EmbeddedFile /Length 1 >> stream\nx\nendstream endobj')],
+    ['a list of embedded files', objects('3 0 obj << /Names << /EmbeddedFiles 5 0 R >> >> endobj')],
+    ['an XFA form', objects('3 0 obj << /AcroForm << /XFA 5 0 R >> >> endobj')],
     ['media', objects('3 0 obj << /Subtype /RichMedia >> endobj')],
-    ['a list of other files in a packed object', packed('8 0 << /Names << /EmbeddedFiles 5 0 R >> >>')],
-    ['a form in XML in a packed object', packed('8 0 << /AcroForm << /#58FA 5 0 R >> >>')],
-  ])('with %s is refused', async (_, bytes) => {
+    [
+      'a list of embedded files in a compressed object',
+      packed('8 0 << /Names << /EmbeddedFiles 5 0 R >> >>'),
+    ],
+    ['an XFA form in a compressed object', packed('8 0 << /AcroForm << /#58FA 5 0 R >> >>')],
+  ])('with %s is rejected', async (_, bytes) => {
     for (const chunk of [1, 7, 4096]) expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.attached);
   });
 
   test.each([
-    ['in another way', '/Type /ObjStm /First 4 /Filter /ASCIIHexDecode'],
+    ['with another filter', '/Type /ObjStm /First 4 /Filter /ASCIIHexDecode'],
     ['twice', '/Type /ObjStm /First 4 /Filter [/FlateDecode /FlateDecode]'],
-    ['in a way that is said elsewhere', '/Type /ObjStm /First 4 /Filter 9 0 R'],
-    ['after a change', '/Type /ObjStm /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
-  ])('whose objects are packed %s cannot be checked, and is refused', async (_, dictionary) => {
+    ['with an indirect filter', '/Type /ObjStm /First 4 /Filter 9 0 R'],
+    ['with a predictor', '/Type /ObjStm /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
+  ])('whose objects are compressed %s cannot be checked, and is rejected', async (_, dictionary) => {
     expect(await inspect(packed('8 0 null', dictionary), 'pdf')).toBe(problems.unreadable);
   });
 
-  test('whose objects are no packed data cannot be checked, and is refused', async () => {
+  test('whose object stream cannot be decompressed is rejected', async () => {
     const bytes = objects(
       '7 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nnot deflated at all\nendstream endobj',
     );
     expect(await inspect(bytes, 'pdf')).toBe(problems.unreadable);
   });
 
-  test('whose objects unpack to very much is refused', async () => {
+  test('whose objects decompress to too much is rejected', async () => {
     const bytes = packed(' '.repeat(21 * 1024 * 1024));
     expect(bytes.length).toBeLessThan(100_000);
     expect(await inspect(bytes, 'pdf')).toBe(problems.tooMuch);
@@ -310,10 +313,10 @@ describe('a PDF', () => {
 
   const archive = zip(docxFiles);
   test.each([
-    ['behind it', joined(pdf(), archive)],
-    ['behind it, with something after that', joined(pdf(), archive, bytesOf('\n%%EOF\n'))],
-    ['inside of it', objects(`4 0 obj << >> stream\n${String.fromCharCode(...archive)}\nendstream endobj`)],
-  ])('that is also a zip file, %s, is refused', async (_, bytes) => {
+    ['after it', joined(pdf(), archive)],
+    ['after it, followed by more data', joined(pdf(), archive, bytesOf('\n%%EOF\n'))],
+    ['inside it', objects(`4 0 obj << >> stream\n${String.fromCharCode(...archive)}\nendstream endobj`)],
+  ])('that is also a zip file, %s, is rejected', async (_, bytes) => {
     expect(await inspect(bytes, 'pdf')).toBe(TYPE);
   });
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('what another site makes a browser send', () => {
+describe('a request from another site', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -35,7 +35,7 @@ describe('what another site makes a browser send', () => {
     { referer: 'https://evil.example/?https://clinic.example' },
   ];
 
-  test.each(foreign)('%j: 403', async (headers) => {
+  test.each(foreign)('with %j: 403', async (headers) => {
     const response = await postJson(CONTACT, contact, headers);
     expect(response.status).toBe(403);
     expect(await refusalOf(response)).toMatchObject({ code: 'cross-site' });
@@ -48,7 +48,7 @@ describe('what another site makes a browser send', () => {
     ['multipart/form-data; boundary=b', '--b--'],
     ['text/plain', '{}'],
   ];
-  test.each(kinds)('as %s: 403 all the same, before anything of it is looked at', async (type, body) => {
+  test.each(kinds)('as %s: 403 before the body is read', async (type, body) => {
     const headers = { 'content-type': type, origin: 'https://evil.example', ...ACCEPT_PAGE };
     expect((await post(CONTACT, body, headers)).status).toBe(403);
   });
@@ -61,28 +61,28 @@ describe('what another site makes a browser send', () => {
   );
 });
 
-describe('what our own pages and programs send', () => {
+describe('a request from our own pages or from a program', () => {
   const own: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
-    // A browser that keeps the page's address to itself.
+    // A browser that hides the origin.
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
     { origin: ORIGIN },
     { referer: `${ORIGIN}/contact` },
   ];
-  test.each(own)('%j is taken', async (headers) => {
+  test.each(own)('with %j is accepted', async (headers) => {
     expect((await postJson(CONTACT, contact, headers)).status).toBe(202);
     await crm.got(1);
   });
 });
 
-describe('who sends very much', () => {
+describe('a client over the rate limit', () => {
   const limiter = (limit: RateLimit['limit']) => ({ RATE_LIMITER: { limit } });
   const refusing = limiter(async () => ({ success: false }));
   const from = { 'cf-connecting-ip': '203.0.113.7' };
 
-  test('is asked to wait, with 429 and Retry-After', async () => {
+  test('gets 429 and Retry-After', async () => {
     const response = await postJson(CONTACT, contact, from, refusing);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');
@@ -93,7 +93,7 @@ describe('who sends very much', () => {
     expect(crm.received).toEqual([]);
   });
 
-  test('without JavaScript is led to a page, with Retry-After', async () => {
+  test('is redirected to a page without JavaScript, with Retry-After', async () => {
     const form = {
       method: 'POST',
       body: new URLSearchParams({ name: 'a' }),
@@ -112,19 +112,16 @@ describe('who sends very much', () => {
     ['GET', '/api/webhook-tools'],
     ['POST', '/api/webhook-tools/contact'],
   ];
-  test.each(elsewhere)(
-    'with %s %s is asked to wait too, unless that is switched off',
-    async (method, path) => {
-      const response = await ask(path, { method, headers: from }, refusing);
-      expect(response.status).toBe(429);
-      expect(response.headers.get('retry-after')).toBe('60');
-      expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
-      const off = await ask(path, { method, headers: from }, { ...refusing, FORM_RATE_LIMIT: 'off' });
-      expect([200, 401, 403]).toContain(off.status);
-    },
-  );
+  test.each(elsewhere)('also gets 429 for %s %s, unless the limit is switched off', async (method, path) => {
+    const response = await ask(path, { method, headers: from }, refusing);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
+    const off = await ask(path, { method, headers: from }, { ...refusing, FORM_RATE_LIMIT: 'off' });
+    expect([200, 401, 403]).toContain(off.status);
+  });
 
-  test('is known by a hash, which is nowhere in the log', async () => {
+  test('is identified by a hash that is not logged', async () => {
     const limit = vi.fn<RateLimit['limit']>(async () => ({ success: true }));
     await postJson(CONTACT, contact, from, limiter(limit));
     const key = limit.mock.calls[0]?.[0].key ?? '';
@@ -134,9 +131,9 @@ describe('who sends very much', () => {
     await crm.got(1);
   });
 
-  test('is stopped by the limiter of wrangler.jsonc, which no person comes near', async () => {
+  test('is stopped by the limiter in wrangler.jsonc, far above a person’s requests', async () => {
     const statuses: number[] = [];
-    // The limiter counts by the minute of the clock, which may just be over.
+    // The limiter counts by calendar minute, so a new minute may begin during the test.
     for (let count = 0; count < 130; count++) statuses.push((await postJson(CONTACT, {}, from)).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
     expect(statuses).toContain(429);
@@ -145,9 +142,9 @@ describe('who sends very much', () => {
   const broken: [string, Partial<EdgeEnv>][] = [
     ['is switched off', { ...refusing, FORM_RATE_LIMIT: 'off' }],
     ['is absent', { RATE_LIMITER: undefined }],
-    ['is out of order', limiter(() => Promise.reject(new Error('No answer')))],
+    ['fails', limiter(() => Promise.reject(new Error('No answer')))],
   ];
-  test.each(broken)('passes where the limiter %s', async (_, changed) => {
+  test.each(broken)('passes when the limiter %s', async (_, changed) => {
     expect((await postJson(CONTACT, contact, from, changed)).status).toBe(202);
     await crm.got(1);
   });
@@ -163,15 +160,15 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-describe('who sends a form as soon as the page opens', () => {
-  test.each(['0', '99.4', '-1'])('after %s ms is asked to send it again', async (openMs) => {
+describe('a form sent right after the page opened', () => {
+  test.each(['0', '99.4', '-1'])('(%s ms) gets 429 and Retry-After', async (openMs) => {
     const response = await postJson(CONTACT, contact, { 'x-form-opened': openMs });
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(crm.received).toEqual([]);
   });
 
-  test.each(['100', '4000', 'soon'])('after %s ms is not', async (openMs) => {
+  test.each(['100', '4000', 'soon'])('(%s ms) is accepted', async (openMs) => {
     expect((await postJson(CONTACT, contact, { 'x-form-opened': openMs })).status).toBe(202);
     await crm.got(1);
   });
@@ -183,13 +180,13 @@ describe('Turnstile', () => {
   const from = { 'cf-connecting-ip': '203.0.113.7' };
   const asked = () => crm.received.filter(({ url }) => url.includes('turnstile'));
 
-  test('is not asked where it is not set up', async () => {
+  test('is not called when it is not configured', async () => {
     expect((await postJson(CONTACT, contact, token)).status).toBe(202);
     await crm.got(1);
     expect(asked()).toEqual([]);
   });
 
-  test('is asked about the token, and told nothing else', async () => {
+  test('receives the token and nothing else', async () => {
     crm.answers(() => Response.json({ success: true }));
     expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
     expect(asked()).toMatchObject([
@@ -203,7 +200,7 @@ describe('Turnstile', () => {
     await crm.got(2);
   });
 
-  test('is asked the same when a form is sent again, and anew for another token, another form or no key', async () => {
+  test('gets the same idempotency key for a repeat, and a new one for another token, form or no key', async () => {
     crm.answers(() => Response.json({ success: true }));
     const [key, otherKey] = [crypto.randomUUID(), crypto.randomUUID()];
     const tries: [token: string, key: string][] = [
@@ -221,11 +218,11 @@ describe('Turnstile', () => {
     );
     expect(second).toBe(first);
     expect(new Set([first, ...others]).size).toBe(5);
-    // Two of the six are one submission, and one token more is the same form under the same key.
+    // Six verifications; three of the six posts share a key, so there are four submissions.
     await crm.got(tries.length + 4);
   });
 
-  test('keeps out who has a token that it refuses', async () => {
+  test('blocks a request whose token is invalid', async () => {
     crm.answers(() => Response.json({ success: false, 'error-codes': ['invalid-input-response'] }));
     const response = await postJson(CONTACT, contact, token, secret);
     expect(response.status).toBe(403);
@@ -233,7 +230,7 @@ describe('Turnstile', () => {
   });
 
   test.each(['Bad gateway', '{"success":"maybe"}'])(
-    'keeps nobody out where it answers %s',
+    'blocks no request when it answers %s',
     async (malformed) => {
       crm.answers(({ url }) => new Response(url.includes('turnstile') ? malformed : ''));
       expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
@@ -241,7 +238,7 @@ describe('Turnstile', () => {
     },
   );
 
-  test('lets through who has no token, as without JavaScript, but only a few a minute', async () => {
+  test('lets requests without a token through at a lower rate limit', async () => {
     const keys: string[] = [];
     const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) <= 1 });
     const settings = { ...secret, FORM_RATE_LIMIT: 'on' as const, UNPROVEN_RATE_LIMITER: { limit } };
@@ -255,7 +252,7 @@ describe('Turnstile', () => {
   });
 });
 
-describe('every answer has the security headers', () => {
+describe('every response has the security headers', () => {
   const headersOf = async (response: Response | Promise<Response>) =>
     Object.fromEntries((await response).headers);
 

@@ -1,4 +1,4 @@
-/** What an operator does with many submissions: by id, by event, by age; counted first, written down, a page at a time. */
+/** An operator's actions: selection by id, event and age, dry runs, paging and the audit log. */
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -59,8 +59,8 @@ const shardOf = (event: EventName) => stubOf(env, shardsOf(env, event)[0] ?? '')
 const totals = (expected: Partial<Report['totals']>) =>
   vi.waitFor(async () => expect((await outbox()).totals).toMatchObject(expected), { timeout: 5000 });
 
-/** Dead submissions of an event, an hour apart, the newest an hour old. @returns their ids, the newest first */
-async function dead(count: number, event: typeof CONTACT | typeof WEIGHT_LOSS = CONTACT) {
+/** Adds dead submissions, created an hour apart; the newest is an hour old. @returns their ids, newest first */
+async function addDead(count: number, event: typeof CONTACT | typeof WEIGHT_LOSS = CONTACT) {
   crm.answers(refuses(410));
   const ids: string[] = [];
   for (let index = 0; index < count; index++) ids.push((await submit(event)).id);
@@ -82,8 +82,8 @@ describe('a retry', () => {
     ['by event and age', () => ({ event: CONTACT, olderThanHours: 2.5 }), [2]],
     ['by state', () => ({ state: 'waiting' }), []],
     ['of everything', () => ({}), [0, 1, 2]],
-  ])('%s sends those alone', async (_, selection, indexes) => {
-    const ids = await dead(3);
+  ])('%s sends only those', async (_, selection, indexes) => {
+    const ids = await addDead(3);
     crm.received.length = 0;
     crm.answers(taken);
     expect(await byOperator('retry', selection(ids))).toEqual({ ok: true, retried: indexes.length });
@@ -92,9 +92,9 @@ describe('a retry', () => {
     expect(sent.sort()).toEqual(indexes.map((index) => ids[index]).sort());
   });
 
-  test('of one event leaves the others alone', async () => {
-    await dead(1);
-    await dead(2, WEIGHT_LOSS);
+  test('of one event does not affect others', async () => {
+    await addDead(1);
+    await addDead(2, WEIGHT_LOSS);
     crm.answers(taken);
     expect(await byOperator('retry', { event: WEIGHT_LOSS })).toEqual({ ok: true, retried: 2 });
     await totals({ dead: 1, delivered: 2 });
@@ -103,7 +103,7 @@ describe('a retry', () => {
   test.each([{ id: 'all' }, { event: 'none' }, { olderThanHours: -1 }, { state: 'gone' }, { all: true }, []])(
     'of %j is 422, and sends nothing',
     async (selection) => {
-      await dead(1);
+      await addDead(1);
       expect((await postJson('/api/outbox/retry', selection, operator)).status).toBe(422);
       await totals({ dead: 1 });
     },
@@ -111,20 +111,23 @@ describe('a retry', () => {
 });
 
 describe('a dry run', () => {
-  test.each(['retry', 'delete'])('of %s says how many it would be, and does nothing', async (action) => {
-    const ids = await dead(3);
-    const count = (selection: object) => byOperator(action, { ...selection, dryRun: true });
-    expect(await count({ id: ids[0] })).toEqual({ ok: true, matched: 1 });
-    expect(await count({ event: CONTACT, olderThanHours: 1.5 })).toEqual({ ok: true, matched: 2 });
-    expect(await count({ event: WEIGHT_LOSS, olderThanHours: 0 })).toEqual({ ok: true, matched: 0 });
-    expect((await outbox()).totals).toMatchObject({ dead: 3 });
-    expect((await audit()).entries).toEqual([]);
-  });
+  test.each(['retry', 'delete'])(
+    'of %s returns the number of matches, and changes nothing',
+    async (action) => {
+      const ids = await addDead(3);
+      const count = (selection: object) => byOperator(action, { ...selection, dryRun: true });
+      expect(await count({ id: ids[0] })).toEqual({ ok: true, matched: 1 });
+      expect(await count({ event: CONTACT, olderThanHours: 1.5 })).toEqual({ ok: true, matched: 2 });
+      expect(await count({ event: WEIGHT_LOSS, olderThanHours: 0 })).toEqual({ ok: true, matched: 0 });
+      expect((await outbox()).totals).toMatchObject({ dead: 3 });
+      expect((await audit()).entries).toEqual([]);
+    },
+  );
 });
 
 describe('deleting', () => {
-  test('one state of an event leaves its other states alone', async () => {
-    await dead(2);
+  test('one state of an event does not affect its other states', async () => {
+    await addDead(2);
     crm.answers(taken);
     await submit();
     await totals({ dead: 2, delivered: 1 });
@@ -133,8 +136,8 @@ describe('deleting', () => {
     await totals({ dead: 0, delivered: 1 });
   });
 
-  test('many takes several batches, and leaves the counters right', async () => {
-    await dead(1);
+  test('many submissions takes several batches, and the counters stay correct', async () => {
+    await addDead(1);
     await runInDurableObject(shardOf(CONTACT), (_, { storage: { sql } }) =>
       sql
         .exec(
@@ -155,8 +158,8 @@ describe('deleting', () => {
 });
 
 describe('the list', () => {
-  test('goes on, a page at a time, through all events and states, and shows each row once', async () => {
-    const ids = [...(await dead(4)), ...(await dead(3, WEIGHT_LOSS))];
+  test('has pages through all events and states, with each row once', async () => {
+    const ids = [...(await addDead(4)), ...(await addDead(3, WEIGHT_LOSS))];
     crm.answers(taken);
     ids.push((await submit()).id, (await submit(WEIGHT_LOSS)).id);
     await totals({ dead: 7, delivered: 2 });
@@ -179,7 +182,7 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test('begins with the oldest of what waits, with its last outcome and its next attempt', async () => {
+  test('starts with the oldest waiting submission, with its last outcome and next attempt', async () => {
     crm.answers(refuses(503));
     const ids: string[] = [];
     for (let hours = 3; hours > 0; hours--) {
@@ -201,9 +204,9 @@ describe('the list', () => {
     expect(second.next).toBeNull();
   });
 
-  test('shows a state or an event alone', async () => {
-    const [first] = await dead(1);
-    await dead(1, WEIGHT_LOSS);
+  test('can be filtered by state or event', async () => {
+    const [first] = await addDead(1);
+    await addDead(1, WEIGHT_LOSS);
     expect((await outbox(`?state=dead&event=${CONTACT}`)).rows).toMatchObject([{ id: first }]);
     expect((await outbox('?state=quarantined')).rows).toEqual([]);
   });
@@ -216,11 +219,11 @@ describe('the list', () => {
     '?state=all',
     '?page=2',
     '?event=x',
-  ])('asked for %s is 422', async (query) => {
+  ])('with %s is 422', async (query) => {
     expect((await ask(`/api/outbox${query}`, { headers: operator })).status).toBe(422);
   });
 
-  test('says how the last 24 hours were', async () => {
+  test('includes the performance of the last 24 hours', async () => {
     crm.answers(refuses(503));
     await submit();
     await vi.waitFor(async () => expect((await outbox()).last24Hours.failedAttempts).toBe(1));
@@ -238,8 +241,8 @@ describe('the list', () => {
 });
 
 describe('the audit log', () => {
-  test('has every action: who, what, which, how many and why; never contents', async () => {
-    const [first, second] = await dead(3);
+  test('has every action with operator, target, count and reason, but never contents', async () => {
+    const [first, second] = await addDead(3);
     await order('retry', { id: first }, as(ANA));
     await order('delete', { id: second, reason: 'Patient called, booked by phone' }, as(BEN));
     await order('delete', { event: CONTACT, olderThanHours: 0, state: 'dead', reason: 'Test' }, as(BEN));
@@ -257,13 +260,13 @@ describe('the audit log', () => {
     expect(log.text()).not.toContain('booked by phone');
   });
 
-  test('calls a token without a name "operator"', async () => {
+  test('uses the name "operator" for a token without a name', async () => {
     expect((await outbox()).operator).toBe('operator');
     await byOperator('retry', {});
     expect((await audit()).entries).toMatchObject([{ who: 'operator', target: 'every event', count: 0 }]);
   });
 
-  test('is read a page at a time', async () => {
+  test('has pages', async () => {
     for (let turn = 0; turn < 103; turn++) await byOperator('retry', {});
     const first = await audit();
     expect(first.entries).toHaveLength(100);
@@ -273,8 +276,8 @@ describe('the audit log', () => {
     expect((await ask('/api/outbox/audit?before=x', { headers: operator })).status).toBe(422);
   });
 
-  test('that cannot be written keeps everything as it is', async () => {
-    const [id] = await dead(1);
+  test('prevents an action if its entry cannot be written', async () => {
+    const [id] = await addDead(1);
     const MONITOR = {
       idFromName: () => ({}),
       get: () => ({ begin: () => Promise.reject(new Error('broken')) }),
@@ -286,15 +289,15 @@ describe('the audit log', () => {
   });
 
   test.each(['A reason\nwith a second line', 'x'.repeat(201)])(
-    'takes one line of why: %j is 422',
+    'accepts a reason of one line: %j is 422',
     async (reason) => {
-      const [id] = await dead(1);
+      const [id] = await addDead(1);
       expect((await postJson('/api/outbox/delete', { id, reason }, operator)).status).toBe(422);
       await totals({ dead: 1 });
     },
   );
 
-  test('is for operators alone', async () => {
+  test('is for operators only', async () => {
     expect((await ask('/api/outbox/audit')).status).toBe(401);
     expect((await ask('/api/outbox/audit', { headers: as(ANA) })).status).toBe(401);
     expect((await ask('/api/outbox/audit', { headers: as(ANA) }, named)).status).toBe(200);
@@ -302,7 +305,7 @@ describe('the audit log', () => {
   });
 });
 
-test('several tokens are settings like any other', () => {
+test('several operator tokens are validated at startup', () => {
   const parse = (OPERATOR_TOKEN: string) => parseEdgeEnv({ ...bindings, OPERATOR_TOKEN });
   expect(() => parse(named.OPERATOR_TOKEN)).not.toThrow();
   for (const wrong of [

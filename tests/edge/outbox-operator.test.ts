@@ -55,7 +55,7 @@ describe.each([
   test.each([
     ['no token', {}],
     ['a wrong token', { authorization: 'Bearer token-of-the-operatoR' }],
-    ['a part of the token', { authorization: 'Bearer token-of-the' }],
+    ['part of the token', { authorization: 'Bearer token-of-the' }],
     ['an empty token', { authorization: 'Bearer ' }],
     ['another scheme', { authorization: `Basic ${btoa(`operator:${env.OPERATOR_TOKEN}`)}` }],
   ])('with %s is 401', async (_, headers: Record<string, string>) => {
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('the report', () => {
-  test('of an empty outbox has a line for each event and no rows', async () => {
+  test('of an empty outbox has an entry for each event and no rows', async () => {
     const { ok, events, rows, totals: all } = await reportOf();
     expect(ok).toBe(true);
     expect(events.map(({ event }) => event)).toEqual(outboxEvents);
@@ -98,7 +98,7 @@ describe('the report', () => {
     expect(rows).toEqual([]);
   });
 
-  test('counts what is not delivered by the key that it needs', async () => {
+  test('counts undelivered submissions by encryption key', async () => {
     await submit();
     await totals({ delivered: 1 });
     expect((await reportOf()).undeliveredByKey).toEqual({});
@@ -115,7 +115,7 @@ describe('the report', () => {
     expect((await reportOf()).undeliveredByKey).toEqual({ k1: 2, k2: 1 });
   });
 
-  test('tells where each submission is, and never what is in it', async () => {
+  test('contains the state of each submission, but never its contents', async () => {
     crm.answers(refuses(503));
     const before = Date.now();
     const { id } = await submit();
@@ -151,7 +151,7 @@ describe('the report', () => {
     });
   });
 
-  test('shows what is not delivered before what is', async () => {
+  test('lists undelivered submissions first', async () => {
     crm.answers(refuses(410));
     const dead = await submit();
     await totals({ dead: 1 });
@@ -166,7 +166,7 @@ describe('the report', () => {
 });
 
 describe('a retry', () => {
-  test('sends what was given up and what waits at once, under the same ids', async () => {
+  test('sends dead and waiting submissions at once, under the same ids', async () => {
     crm.answers(refuses(410));
     const dead = await submit();
     await totals({ dead: 1 });
@@ -183,7 +183,7 @@ describe('a retry', () => {
     expect(await retry()).toEqual({ ok: true, retried: 0 });
   });
 
-  test('gives what was given up the whole schedule again', async () => {
+  test('restarts the schedule of a dead submission', async () => {
     crm.answers(refuses(410));
     await submit();
     await totals({ dead: 1 });
@@ -197,7 +197,7 @@ describe('a retry', () => {
 });
 
 describe('the cron trigger', () => {
-  test('sets the alarm of what was forgotten', async () => {
+  test('restores a lost alarm', async () => {
     crm.answers(refuses(503));
     await submit();
     await totals({ waiting: 1 });

@@ -1,4 +1,4 @@
-/** An outbox with very many rows: what a query looks at, what it costs, and how an older outbox gets the new tables. */
+/** An outbox with very many rows: query plans, costs and the migration of an older outbox. */
 import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { EventName } from '@/schemas/events';
@@ -15,7 +15,7 @@ const OTHER_EVENT = 'weight_loss_consultation_request';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MANY = 50_000;
 const MILLION = 1_000_000;
-/** Of each measurement. */
+/** Number of runs of each measurement. */
 const TURNS = 200;
 
 let crm: FakeCrm;
@@ -40,7 +40,7 @@ const submit = (event: EventName = EVENT) =>
     idempotencyKey: crypto.randomUUID(),
   });
 
-/** Fills the table with rows of a state, one a second, the newest `ageMs` old. */
+/** Adds rows in a state, created one second apart; the newest is `ageMs` old. */
 const fill = (
   count: number,
   state: string,
@@ -64,7 +64,7 @@ const fill = (
 
 const counts = async () => (await shard().state()).counts;
 
-test.each(Object.entries(queries))('the query %s looks at no more rows than it wants', async (_, query) => {
+test.each(Object.entries(queries))('the query %s does not scan a table', async (_, query) => {
   const plan = await inShard(({ sql }) => {
     const places = query.match(/\?\d?/g) ?? [];
     const numbered = Math.max(0, ...places.map((place) => Number(place.slice(1))));
@@ -77,7 +77,7 @@ test.each(Object.entries(queries))('the query %s looks at no more rows than it w
 });
 
 describe('with very many rows', () => {
-  /** Rows that the database reads and writes for something, which is what Cloudflare charges for. */
+  /** Returns how many rows the database reads and writes for `work`: Cloudflare charges for them. */
   async function cost(work: () => Promise<unknown>) {
     const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
     const prototype = await inShard<SqlStorage>(({ sql }) => Object.getPrototypeOf(sql));
@@ -101,7 +101,7 @@ describe('with very many rows', () => {
     await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0 }));
   };
 
-  test('accepting, delivering, reporting and sweeping read as few of them', async () => {
+  test('accepting, delivering, reporting and sweeping read no more of them', async () => {
     await fill(10, 'delivered');
     const few = await cost(async () => {
       await deliverOne();
@@ -116,7 +116,7 @@ describe('with very many rows', () => {
       await sweepAll(env);
     });
     expect(few.read).toBeGreaterThan(0);
-    // Those that it lists, a page full instead of ten.
+    // The difference is the page of listed rows: full instead of ten.
     expect(many.read).toBeLessThan(few.read + 500);
     expect(many.written).toBeLessThan(few.written + 50);
   }, 60_000);
@@ -135,7 +135,7 @@ describe('with very many rows', () => {
     expect(erasing.written).toBeLessThanOrEqual(8);
   }, 60_000);
 
-  test('what is too old goes in batches, and not all of it at once', async () => {
+  test('expired rows are erased in batches, a limited number at a time', async () => {
     await fill(MANY, 'delivered', { ageMs: 31 * DAY_MS });
     await sweepAll(env);
     const { delivered } = await counts();
@@ -145,7 +145,7 @@ describe('with very many rows', () => {
   }, 60_000);
 });
 
-// Compares times, so it belongs to `npm run chaos`: `npm test` counts a skipped test as failed.
+// Depends on timing, so it runs only in `npm run chaos`. It is not skipped, because `npm test` counts that as failed.
 if (inject('isLong'))
   test(
     'accepting, reporting and sweeping are as fast with a million rows as with a thousand',
@@ -162,7 +162,7 @@ if (inject('isLong'))
 
       const medians: Record<string, number[]> = {};
       for (const name of ['accept', 'report', 'sweep'] as const) {
-        // In turns, so that whatever else this computer does slows down both.
+        // Alternates, so that other load on this computer slows down both.
         const times = outboxes.map(() => [] as number[]);
         for (let turn = 0; turn < 2 * TURNS; turn++) {
           const start = performance.now();
@@ -179,7 +179,7 @@ if (inject('isLong'))
   );
 
 describe('an outbox of an earlier release', () => {
-  /** As it was before there were counters. */
+  /** Restores the schema from before the counters. */
   const EARLIER = `
     DROP TABLE submissions; DROP TABLE counters; DROP TABLE hourly;
     CREATE TABLE submissions (
@@ -189,11 +189,11 @@ describe('an outbox of an earlier release', () => {
     ) STRICT;
     CREATE INDEX submissions_by_state ON submissions (state, next_at);`;
 
-  test('keeps every row, counts them, and delivers what waits', async () => {
+  test('keeps and counts every row, and delivers waiting ones', async () => {
     await submit();
     await crm.got(1);
     const sealed = await inShard(({ sql }) => sql.exec('SELECT key_id FROM submissions').one()['key_id']);
-    // A row that waits, sealed as ever: it was accepted while the CRM was down.
+    // A waiting row, accepted while the CRM was down.
     crm.answers(() => new Response(null, { status: 503 }));
     const { id } = await submit();
     await crm.got(2);
@@ -224,7 +224,7 @@ describe('an outbox of an earlier release', () => {
   });
 });
 
-test('the counters are what counting gives, whatever happens to rows', async () => {
+test('the counters stay correct, whatever happens to rows', async () => {
   await fill(7, 'dead');
   await fill(3, 'quarantined');
   await inShard(({ sql }) => {

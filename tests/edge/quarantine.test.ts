@@ -1,4 +1,4 @@
-/** What fills the honeypot: kept from the CRM and from nobody else's sight, until an operator has looked at it. */
+/** Submissions with a filled honeypot are held back until an operator releases or deletes them. */
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
@@ -47,14 +47,14 @@ const totals = (expected: Partial<Report['totals']>) =>
 const inShard = <T>(work: (storage: DurableObjectStorage) => T) =>
   runInDurableObject(stubOf(env, shardsOf(env, EVENT)[0] ?? ''), (_, { storage }) => work(storage));
 
-/** Lets so many days go by for every row. */
+/** Makes every row older by `days`. */
 const age = (days: number) =>
   inShard(
     ({ sql }) => void sql.exec('UPDATE submissions SET created_at = created_at - ?', days * 86_400_000),
   );
 
-describe('a submission that fills the honeypot', () => {
-  test('is kept, sealed, and not delivered, not by a retry or a sweep either', async () => {
+describe('a submission with a filled honeypot', () => {
+  test('is stored encrypted, and neither a retry nor a sweep delivers it', async () => {
     await trap();
     await ask('/api/outbox/retry', { method: 'POST', headers: operator });
     await sweepAll(env);
@@ -68,7 +68,7 @@ describe('a submission that fills the honeypot', () => {
     expect(log.text()).not.toContain(CANARY);
   });
 
-  test('is counted and listed for the operator, and never shown', async () => {
+  test('is counted and listed for the operator, without its contents', async () => {
     const id = await trap();
     const { events, rows, undeliveredByKey } = await report();
     expect(events.find(({ event }) => event === EVENT)).toMatchObject({ quarantined: 1, waiting: 0 });
@@ -89,13 +89,13 @@ describe('a submission that fills the honeypot', () => {
     expect(await reportText()).not.toContain(CANARY);
   });
 
-  test('stays one however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const ids = [await trap(KEY), await trap(KEY), await trap(KEY)];
     expect(new Set(ids).size).toBe(1);
     await totals({ quarantined: 1 });
   });
 
-  test('is delivered, once, where it is sent again without it', async () => {
+  test('is delivered once when it is sent again with an empty honeypot', async () => {
     const id = await trap(KEY);
     expect(await idOf(await postJson(CONTACT, genuine, KEY))).toBe(id);
     const [received] = await crm.got(1);
@@ -103,21 +103,21 @@ describe('a submission that fills the honeypot', () => {
     await totals({ quarantined: 0, delivered: 1 });
   });
 
-  test('stays in quarantine where other content comes under its key', async () => {
+  test('stays in quarantine when its key is sent with other content', async () => {
     await trap(KEY);
     const other = await postJson(CONTACT, { ...genuine, message: 'Something else' }, KEY);
     expect(other.status).toBe(409);
     await totals({ quarantined: 1 });
   });
 
-  test('leads a browser without JavaScript to the same page as any other', async () => {
+  test('redirects to the same page as any other without JavaScript', async () => {
     const { message, name, email } = genuine;
     const response = await postPage(CONTACT, { name, email, message, website: 'x' });
     expect(response.headers.get('location')).toBe('/sent#contact');
     await totals({ quarantined: 1 });
   });
 
-  test('is 503 where it cannot be stored: it is never delivered past the quarantine', async () => {
+  test('is 503 if it cannot be stored, because it must not be delivered directly', async () => {
     const response = await postJson(CONTACT, trapped, {}, { OUTBOX: brokenOutbox });
     expect(response.status).toBe(503);
     expect(await refusalOf(response)).toMatchObject({ code: 'unavailable' });
@@ -136,7 +136,7 @@ describe('a submission that fills the honeypot', () => {
 });
 
 describe('POST /api/outbox/release', () => {
-  test('delivers one under its id, as it was sent', async () => {
+  test('delivers a submission unchanged, under its id', async () => {
     const [first, second] = [await trap(), await trap()];
     expect(await release({ id: first })).toEqual({ ok: true, released: 1 });
     const [received] = await crm.got(1);
@@ -147,7 +147,7 @@ describe('POST /api/outbox/release', () => {
     expect(await release({ id: first })).toEqual({ ok: true, released: 0 });
   });
 
-  test('delivers those of an event that are old enough', async () => {
+  test('delivers submissions of an event over an age', async () => {
     const old = await trap();
     await age(2);
     await trap();
@@ -161,7 +161,7 @@ describe('POST /api/outbox/release', () => {
     await totals({ quarantined: 1 });
   });
 
-  test('touches nothing that was given up or waits', async () => {
+  test('does not affect dead or waiting submissions', async () => {
     crm.answers(refuses(410));
     const id = await idOf(await postJson(CONTACT, genuine));
     await totals({ dead: 1 });
@@ -170,7 +170,7 @@ describe('POST /api/outbox/release', () => {
     await totals({ dead: 1 });
   });
 
-  test("gives the clinic the insurance booking's reference that the visitor was told", async () => {
+  test('sends the clinic the same insurance booking reference that the visitor received', async () => {
     const { input } = fixtures['telehealth-insurance'].complete;
     const id = await idOf(await postJson('/api/forms/telehealth-insurance', { ...input, website: 'x' }));
     await release({ id });
@@ -180,7 +180,7 @@ describe('POST /api/outbox/release', () => {
 });
 
 describe('POST /api/outbox/delete', () => {
-  test('erases rows in whatever state they are', async () => {
+  test('erases rows in any state', async () => {
     const quarantined = await trap();
     const delivered = await idOf(await postJson(CONTACT, genuine));
     await totals({ delivered: 1 });
@@ -200,7 +200,7 @@ describe('POST /api/outbox/delete', () => {
     expect(await erase({ id: waiting })).toEqual({ ok: true, deleted: 0 });
   });
 
-  test('erases those of an event that are old enough', async () => {
+  test('erases submissions of an event over an age', async () => {
     await trap();
     await age(2);
     const young = await trap();
@@ -218,16 +218,16 @@ describe.each(['/api/outbox/release', '/api/outbox/delete'])('POST %s', (path) =
   });
 
   test.each([
-    ['nothing', {}],
-    ['an id that is none', { id: 'all' }],
-    ['an event alone', { event: EVENT }],
-    ['hours alone', { olderThanHours: 0 }],
+    ['no selection', {}],
+    ['a malformed id', { id: 'all' }],
+    ['only an event', { event: EVENT }],
+    ['only hours', { olderThanHours: 0 }],
     ['both ways at once', { id: NOBODY, event: EVENT, olderThanHours: 0 }],
-    ['an event that there is not', { event: 'webhook_test', olderThanHours: 0 }],
-    ['hours to come', { event: EVENT, olderThanHours: -1 }],
+    ['an unknown event', { event: 'webhook_test', olderThanHours: 0 }],
+    ['negative hours', { event: EVENT, olderThanHours: -1 }],
     ['a list', [NOBODY]],
     ['null', null],
-  ])('with %s is 422, and nothing is touched', async (_, selection) => {
+  ])('with %s is 422, and nothing changes', async (_, selection) => {
     await trap();
     const response = await postJson(path, selection, operator);
     expect(response.status).toBe(422);
@@ -238,7 +238,7 @@ describe.each(['/api/outbox/release', '/api/outbox/delete'])('POST %s', (path) =
     expect((await report()).totals).toMatchObject({ quarantined: 1 });
   });
 
-  test('takes JSON alone', async () => {
+  test('accepts only JSON', async () => {
     const body = { method: 'POST', body: 'id=1', headers: { ...operator, 'content-type': 'text/plain' } };
     expect((await ask(path, body)).status).toBe(415);
   });

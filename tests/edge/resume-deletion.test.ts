@@ -1,4 +1,4 @@
-/** A résumé goes with its application: when an operator deletes it, and when it was kept for long enough. */
+/** A résumé is deleted with its application: by an operator or when it expires. */
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../filled-in/posted';
@@ -35,14 +35,14 @@ async function apply(more: Record<string, string> = {}, key: string = crypto.ran
     form.set(name, String(value));
   form.set('resume', new File([pdf()], 'cv.pdf'));
   const answer = await answerOf(await post('/api/forms/careers', form, { 'idempotency-key': key }));
-  if (!answer.ok) throw new Error('It was refused');
+  if (!answer.ok) throw new Error('The application was rejected');
   return String(answer['id']);
 }
 
 const settled = (state: string) =>
   vi.waitFor(async () => expect(await counts()).toMatchObject({ [state]: 1 }), { timeout: 5000 });
 
-/** Brings an application into each state. */
+/** Submits an application and brings it into a state. */
 const into = {
   waiting: async () => {
     crm.answers(refuses(503));
@@ -71,7 +71,7 @@ const into = {
 };
 
 describe('deleting an application deletes its résumé', () => {
-  test.each(Object.entries(into))('where it is %s', async (state, bring) => {
+  test.each(Object.entries(into))('when it is %s', async (state, bring) => {
     const id = await bring();
     await settled(state);
     expect(await fileCount()).toBe(1);
@@ -79,7 +79,7 @@ describe('deleting an application deletes its résumé', () => {
     expect(await fileCount()).toBe(0);
   });
 
-  test('and no other', async () => {
+  test('and no other résumé', async () => {
     const id = await into.delivered();
     await apply();
     expect(await fileCount()).toBe(2);
@@ -87,14 +87,14 @@ describe('deleting an application deletes its résumé', () => {
     expect(await fileCount()).toBe(1);
   });
 
-  test('with all that are deleted by age', async () => {
+  test('for every application deleted by age', async () => {
     for (let turn = 0; turn < 3; turn++) await apply();
     expect(await fileCount()).toBe(3);
     await act(env, 'delete', { event: EVENT, before: Date.now() + 1000 });
     expect(await fileCount()).toBe(0);
   });
 
-  test('later, where the store does not answer', async () => {
+  test('later, if the file store is down', async () => {
     const id = await into.dead();
     const failing = vi
       .spyOn(Object.getPrototypeOf(env.RESUMES) as R2Bucket, 'delete')
@@ -106,7 +106,7 @@ describe('deleting an application deletes its résumé', () => {
     expect(await fileCount()).toBe(0);
   });
 
-  test('but not that of the same application, sent again meanwhile', async () => {
+  test('except when the same application was sent again in the meantime', async () => {
     const key = crypto.randomUUID();
     const id = await apply({}, key);
     const failing = vi
@@ -121,15 +121,15 @@ describe('deleting an application deletes its résumé', () => {
   });
 });
 
-describe('an application that was kept for long enough', () => {
+describe('the sweep: an application', () => {
   test.each([
     ['dead', 91, 0],
     ['dead', 89, 1],
     ['quarantined', 31, 0],
     ['quarantined', 29, 1],
-    // The clinic still has the link to it.
+    // The clinic still has the link to the file.
     ['delivered', 31, 1],
-  ] as const)('and is %s for %i days leaves %i files', async (state, days, files) => {
+  ] as const)('that has been %s for %i days leaves %i files', async (state, days, files) => {
     await into[state]();
     await settled(state);
     const past = Date.now() - days * DAY_MS;

@@ -250,12 +250,7 @@ describe('a résumé is rejected, and nothing is stored:', () => {
     ['a DOCX with a password', 'cv.docx', ole(['EncryptionInfo', 'EncryptedPackage']), LOCKED],
     ['a DOCX with encrypted parts', 'cv.docx', encrypted(), LOCKED],
     ['a spreadsheet named as a DOC', 'cv.doc', ole(['Workbook']), type],
-    [
-      'an installer named as a DOC',
-      'cv.doc',
-      ole([], { classId: '84100c0000000000c000000000000046' }),
-      type,
-    ],
+    ['an installer named as a DOC', 'cv.doc', ole([], { classId: '84100c0000000000c000000000000046' }), type],
     ['a zip file named as a DOCX', 'cv.docx', zip({ 'a.txt': bytesOf('a') }), type],
     [
       'a spreadsheet named as a DOCX',

@@ -23,7 +23,7 @@ const CHECKOUT = '/api/stripe-checkout';
 const { input: order } = fixtures['stripe-checkout'].complete;
 const { data: booking } = fixtures['telehealth-self-pay'].complete;
 
-/** What the build writes. */
+/** The catalogue, in the format that the build writes. */
 const catalogue = { telehealth: { name: 'Telehealth Visit', price: 296 } };
 const assets = (body: string) => ({ fetch: async () => new Response(body) }) as unknown as EdgeEnv['ASSETS'];
 const env = { ASSETS: assets(JSON.stringify(catalogue)) };
@@ -31,12 +31,12 @@ const env = { ASSETS: assets(JSON.stringify(catalogue)) };
 const UUID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/;
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const PAGE = `https://stripe.test/c/pay/${SESSION}`;
-/** Stripe gives back what a session was opened with. */
+/** The session's metadata, which Stripe returns with its events. */
 const metadata = { site: EVENT_SOURCE };
 
 let crm: FakeCrm;
 let log: ReturnType<typeof watchLog>;
-/** How Stripe answers; the CRM takes everything. */
+/** Stripe's default answer. The CRM accepts everything. */
 const opens: Answer = () => Response.json({ id: SESSION, object: 'checkout.session', url: PAGE });
 
 let stripe: Answer;
@@ -56,11 +56,11 @@ const isForStripe = ({ url }: Received) => url.startsWith('https://stripe.test/'
 const asked = () => crm.received.filter(isForStripe);
 const paramsOf = (received: Received | undefined) => Object.fromEntries(new URLSearchParams(received?.body));
 
-/** The lines of the log. */
+/** Returns the lines of the log. */
 const logged = () =>
   (JSON.parse(log.text()) as string[][][]).flat(2).map((line): unknown => JSON.parse(line));
 
-/** The events that the CRM got, once it got so many. */
+/** Waits until the CRM has received `count` events, and returns them. */
 async function events(count: number) {
   const got = () => crm.received.filter((received) => !isForStripe(received));
   await vi.waitFor(() => expect(got()).toHaveLength(count), { timeout: 5000, interval: 10 });
@@ -70,7 +70,7 @@ async function events(count: number) {
 const checkout = (body: unknown = order, headers = {}, changed: Partial<EdgeEnv> = {}) =>
   postJson(CHECKOUT, body, headers, { ...env, ...changed });
 
-/** What Stripe refuses a request with. */
+/** Returns a Stripe error response. */
 const stripeRefuses =
   (error: object, status = 400): Answer =>
   () =>
@@ -85,7 +85,7 @@ const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
 const withKey = { 'idempotency-key': '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11' };
 
 describe('POST /api/stripe-checkout', () => {
-  test('opens a payment page at the price of the catalogue and tells the clinic of the booking', async () => {
+  test('opens a payment page at the catalogue price and notifies the clinic of the booking', async () => {
     const response = await checkout();
     expect(response.status).toBe(200);
     const answer = await answerOf(response);
@@ -123,7 +123,7 @@ describe('POST /api/stripe-checkout', () => {
     ]);
   });
 
-  test('is sent to the CRM under the id that the browser is told, so that its receipt can be found', async () => {
+  test('is sent to the CRM under the id that the browser receives, so that the receipt can be found', async () => {
     const { id } = (await answerOf(await checkout())) as ApiSuccess & { id: string };
     const [event] = await events(1);
     const [delivery] = crm.received.filter((received) => !isForStripe(received));
@@ -132,7 +132,7 @@ describe('POST /api/stripe-checkout', () => {
     expect(event?.['data']).toMatchObject({ reference: referenceOf(id) });
   });
 
-  test('ends a session two to three hours after it was opened, on the hour', async () => {
+  test('lets a session expire after two to three hours, on the hour', async () => {
     const before = Math.floor(Date.now() / 1000);
     await checkout();
     const expiresAt = Number(paramsOf(asked()[0])['expires_at']);
@@ -142,14 +142,14 @@ describe('POST /api/stripe-checkout', () => {
     await events(1);
   });
 
-  test('tells Stripe nothing of what the visitor feels or of where they live', async () => {
+  test('does not send symptoms, address, date of birth or phone to Stripe', async () => {
     await checkout();
     for (const secret of [booking.symptoms, booking.street, booking.dateOfBirth, booking.phone])
       expect(JSON.stringify(asked())).not.toContain(JSON.stringify(secret).slice(1, -1));
     await events(1);
   });
 
-  test('takes a payment without a booking: the clinic hears who pays', async () => {
+  test('accepts a payment without a booking, and tells the clinic who pays', async () => {
     const { booking: _, ...input } = order;
     expect((await checkout(input)).status).toBe(200);
     expect(await events(1)).toMatchObject([{ data: { ...order.customerInfo, sessionId: SESSION } }]);
@@ -159,8 +159,8 @@ describe('POST /api/stripe-checkout', () => {
     ['a lower price', { price: 1 }],
     ['a higher price', { price: 296.01 }],
     ['another product', { productName: 'NAD+ 500 mg' }],
-    ['two of it', { quantity: 2 }],
-  ])('refuses %s: 409, and nothing is charged', async (_, change) => {
+    ['a quantity of two', { quantity: 2 }],
+  ])('rejects %s: 409, and nothing is charged', async (_, change) => {
     const response = await checkout({ ...order, ...change });
     expect(response.status).toBe(409);
     expect(await refusalOf(response)).toMatchObject({
@@ -174,15 +174,15 @@ describe('POST /api/stripe-checkout', () => {
     ['no email', { customerInfo: { ...order.customerInfo, email: '' } }, 'customerInfo.email'],
     ['no symptoms', { booking: { ...order.booking, symptoms: ' ' } }, 'booking.symptoms'],
     ['a card number', { booking: { ...order.booking, cardNumber: '4242424242424242' } }, 'form'],
-    ['a price that is none', { price: '296 dollars' }, 'price'],
-  ])('refuses %s: 422, with the field', async (_, change, field) => {
+    ['a malformed price', { price: '296 dollars' }, 'price'],
+  ])('rejects %s: 422, with the field', async (_, change, field) => {
     const response = await checkout({ ...order, ...change });
     expect(response.status).toBe(422);
     expect(Object.keys((await refusalOf(response)).fields ?? {})).toEqual([field]);
     expect(crm.received).toEqual([]);
   });
 
-  test('is one booking and one payment however often it is sent with the same key', async () => {
+  test('creates one booking and one payment, however often it is sent with the same key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, async () => answerOf(await checkout(order, withKey))),
     );
@@ -197,17 +197,17 @@ describe('POST /api/stripe-checkout', () => {
     ['the email address of the booking', { booking: { ...order.booking, email } }],
     ['the symptoms', { booking: { ...order.booking, symptoms: 'Something else' } }],
     ['no booking', { booking: undefined }],
-  ])('is 409 where it comes again under the same key with another content: %s', async (_, change) => {
+  ])('is 409 when the same key is sent with other content: %s', async (_, change) => {
     expect((await checkout(order, withKey)).status).toBe(200);
     const response = await checkout({ ...order, ...change }, withKey);
     expect(response.status).toBe(409);
     expect(await refusalOf(response)).toMatchObject({ code: 'key-reused' });
     expect(asked(), 'no second session is opened').toHaveLength(1);
     expect(await events(1)).toMatchObject([{ data: { symptoms: booking.symptoms, email: booking.email } }]);
-    expect((await checkout(order, withKey)).status, 'the first one still stands').toBe(200);
+    expect((await checkout(order, withKey)).status, 'the first session still works').toBe(200);
   });
 
-  test('may come again under the same key with a corrected email address once Stripe has refused it', async () => {
+  test('can be sent again under the same key with a corrected email address after Stripe rejected it', async () => {
     stripe = refusesEmail;
     expect((await checkout(order, withKey)).status).toBe(422);
     stripe = opens;
@@ -215,7 +215,7 @@ describe('POST /api/stripe-checkout', () => {
     expect((await checkout(corrected, withKey)).status).toBe(200);
   });
 
-  test('has another session of Stripe an hour later, and the clinic hears of both', async () => {
+  test('opens another Stripe session an hour later, and the clinic hears of both', async () => {
     const sessions = [SESSION, `${SESSION}7`];
     stripe = ({ headers }) => {
       const keys = [...new Set(asked().map((one) => one.headers['idempotency-key']))];
@@ -231,9 +231,9 @@ describe('POST /api/stripe-checkout', () => {
   });
 
   test.each([
-    ['an address that Stripe does not take for one', refusesEmail],
-    ['an address that Stripe refuses without a code', stripeRefuses({ param: 'customer_email' })],
-  ])('refuses %s: 422, with the sentence of the form at the field', async (_, answer) => {
+    ['an email address that Stripe considers invalid', refusesEmail],
+    ['an email address that Stripe rejects without a code', stripeRefuses({ param: 'customer_email' })],
+  ])('rejects %s: 422, with the form’s own message at the field', async (_, answer) => {
     stripe = answer;
     const response = await checkout();
     expect(response.status).toBe(422);
@@ -248,17 +248,17 @@ describe('POST /api/stripe-checkout', () => {
   });
 
   const malformed: [string, Answer][] = [
-    ['refuses', stripeRefuses({ message: 'No' })],
-    ['does not know the key', stripeRefuses({ message: 'Invalid API Key' }, 401)],
-    ['answers something else', () => new Response('<!doctype html>')],
-    ['answers no address', () => Response.json({ id: SESSION, url: null })],
+    ['rejects the request', stripeRefuses({ message: 'No' })],
+    ['does not know the API key', stripeRefuses({ message: 'Invalid API Key' }, 401)],
+    ['answers with HTML', () => new Response('<!doctype html>')],
+    ['answers without a URL', () => Response.json({ id: SESSION, url: null })],
     [
-      'answers the address of another host',
+      'answers with another host’s URL',
       () => Response.json({ id: SESSION, url: 'https://evil.example/pay' }),
     ],
-    ['answers an address that is none', () => Response.json({ id: SESSION, url: 'javascript:alert(1)' })],
+    ['answers with a script URL', () => Response.json({ id: SESSION, url: 'javascript:alert(1)' })],
   ];
-  test.each(malformed)('is 502 where Stripe %s, and nobody is told of a booking', async (_, answer) => {
+  test.each(malformed)('is 502 when Stripe %s, and no event is sent', async (_, answer) => {
     stripe = answer;
     const response = await checkout();
     expect(response.status).toBe(502);
@@ -270,7 +270,7 @@ describe('POST /api/stripe-checkout', () => {
     expect(crm.received.every(isForStripe)).toBe(true);
   });
 
-  test('tries again where Stripe fails for a moment', async () => {
+  test('retries when Stripe fails temporarily', async () => {
     let failures = 2;
     stripe = (received) =>
       failures-- > 0 ? refuses(503)(received) : Response.json({ id: SESSION, url: PAGE });
@@ -279,7 +279,7 @@ describe('POST /api/stripe-checkout', () => {
     expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('gives up after 8 seconds where Stripe does not answer, before the page does', async () => {
+  test('gives up after 8 seconds without an answer, before the page does', async () => {
     const { answer, letGo } = hangs();
     stripe = answer;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -291,13 +291,13 @@ describe('POST /api/stripe-checkout', () => {
     letGo();
   });
 
-  test('asks again within that time where one answer does not come', async () => {
+  test('retries within that time when a request times out', async () => {
     const { promise, reject } = Promise.withResolvers<Response>();
     stripe = () => (asked().length === 1 ? promise : Response.json({ id: SESSION, url: PAGE }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = checkout();
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
-    // What the runtime does to a request whose signal is aborted; this one has nobody to do it.
+    // The runtime would reject an aborted request; the fake CRM does not.
     await vi.advanceTimersByTimeAsync(4_000);
     reject(new DOMException('The operation was aborted', 'AbortError'));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -309,25 +309,25 @@ describe('POST /api/stripe-checkout', () => {
 
   test.each<[string, Answer, object]>([
     [
-      'an answer of Stripe',
+      'an error response',
       stripeRefuses({ code: 'amount_too_small', message: 'For Elena' }),
       { error: 'StripeInvalidRequestError', status: 400, code: 'amount_too_small' },
     ],
     [
-      'a key that is wrong',
+      'a wrong API key',
       stripeRefuses({ message: 'Invalid API Key' }, 401),
       { error: 'StripeAuthenticationError', status: 401 },
     ],
-    ['malformed', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
-    ['no address', () => Response.json({ id: SESSION }), { error: 'UnusableAnswer' }],
-  ])('says in the log of which kind a failure is, and not more: %s', async (_, answer, kind) => {
+    ['a malformed response', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
+    ['a missing URL', () => Response.json({ id: SESSION }), { error: 'UnusableAnswer' }],
+  ])('logs only the type of a failure: %s', async (_, answer, kind) => {
     stripe = answer;
     await checkout();
     expect(logged()).toContainEqual({ stripe: 'checkout', ...kind });
     expect(log.text()).not.toContain('Elena');
   });
 
-  test("with Stripe itself, leads to Stripe's payment page alone", async () => {
+  test("with Stripe's real API, accepts only Stripe's payment page", async () => {
     const real = { STRIPE_API_BASE: 'https://api.stripe.com' };
     const url = `https://checkout.stripe.com/c/pay/${SESSION}`;
     crm.answers(({ url: asked }) =>
@@ -339,7 +339,7 @@ describe('POST /api/stripe-checkout', () => {
     expect((await checkout(order, {}, real)).status).toBe(502);
   });
 
-  test('is 503 where the catalogue cannot be read, and Stripe is not asked', async () => {
+  test('is 503 when the catalogue cannot be read, without a request to Stripe', async () => {
     for (const body of ['<!doctype html>', '{}']) {
       expect((await checkout(order, {}, { ASSETS: assets(body) })).status).toBe(503);
     }
@@ -348,14 +348,14 @@ describe('POST /api/stripe-checkout', () => {
       expect(logged()).toContainEqual({ catalogue: 'cannot be read', error });
   });
 
-  test('is 503 where the booking could be neither stored nor delivered: nobody pays for what is lost', async () => {
+  test('is 503 when the booking could be neither stored nor delivered, so that nobody pays for a lost booking', async () => {
     crm.answers((received) => (isForStripe(received) ? stripe(received) : refuses(500)(received)));
     const response = await checkout(order, {}, { OUTBOX: brokenOutbox });
     expect(response.status).toBe(503);
     expect(await refusalOf(response)).toMatchObject({ message: 'Something went wrong. Please try again.' });
   });
 
-  test('quarantines what fills the honeypot: 202, no session, and nothing is delivered until it is released', async () => {
+  test('with a filled honeypot is quarantined: 202, no session, and no event until it is released', async () => {
     const response = await checkout({ ...order, website: 'x' });
     expect(response.status).toBe(202);
     const { id, ...rest } = (await answerOf(response)) as ApiSuccess & { id: string };
@@ -371,7 +371,7 @@ describe('POST /api/stripe-checkout', () => {
     ]);
   });
 
-  test('has nothing of the visitor in the log', async () => {
+  test('logs no visitor data', async () => {
     await checkout();
     stripe = refuses(500);
     await checkout({ ...order, price: 1 });
@@ -383,7 +383,7 @@ describe('POST /api/stripe-checkout', () => {
 describe('POST /api/stripe-checkout without JavaScript', () => {
   const fields = { ...booking, paymentMethod: 'self-pay', termsAgreed: 'on' };
 
-  test('takes the form of the booking itself and leads to the payment page', async () => {
+  test('accepts the booking form and redirects to the payment page', async () => {
     const response = await postPage(CHECKOUT, fields, env);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(PAGE);
@@ -395,20 +395,20 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
     [{ ...fields, termsAgreed: '' }, '/not-sent#telehealth-self-pay-termsAgreed'],
     [{ ...fields, symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
     [{ ...fields, website: 'x' }, '/sent#telehealth-self-pay'],
-  ])('leads to the page that says so, case %#', async (input, page) => {
+  ])('redirects to the page with the outcome, case %#', async (input, page) => {
     const response = await postPage(CHECKOUT, input, env);
     expect(response.headers.get('location')).toBe(page);
     expect(crm.received).toEqual([]);
   });
 
-  test('leads to the field where Stripe does not take the email address', async () => {
+  test('redirects to the field’s error when Stripe rejects the email address', async () => {
     stripe = refusesEmail;
     const response = await postPage(CHECKOUT, fields, env);
     expect(response.headers.get('location')).toBe('/not-sent#telehealth-self-pay-email');
     expect(crm.received.every(isForStripe)).toBe(true);
   });
 
-  test('leads to the page about failures where Stripe fails', async () => {
+  test('redirects to the failure page when Stripe fails', async () => {
     stripe = () => new Response('', { status: 400 });
     const response = await postPage(CHECKOUT, fields, env);
     expect(response.headers.get('location')).toBe('/failed#telehealth-self-pay');
@@ -433,14 +433,14 @@ describe('GET /api/stripe-session/:id', () => {
     ['open', { status: 'open', payment_status: 'unpaid' }],
     ['expired', { status: 'expired', payment_status: 'unpaid' }],
     ['complete', { status: 'complete', payment_status: 'unpaid' }],
-  ])('says that it is %s, in dollars, and nothing of who pays', async (status, state) => {
+  ])('returns that it is %s and the amount in dollars, but not who pays', async (status, state) => {
     stripe = () => Response.json({ ...session, ...state });
     const response = await look();
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
   });
 
-  test('gives the reference of the booking, which Stripe keeps with the payment', async () => {
+  test('returns the booking’s reference, which Stripe stores with the payment', async () => {
     stripe = () => Response.json({ ...session, client_reference_id: '9F3A-07C2' });
     expect(await answerOf(await look())).toMatchObject({ ok: true, reference: '9F3A-07C2' });
   });
@@ -454,12 +454,12 @@ describe('GET /api/stripe-session/:id', () => {
     { metadata: { site: 'another' } },
     { metadata: null, currency: 'jpy' },
     { metadata: {}, mode: 'subscription' },
-  ])('is 404 for a payment for something else on the same account: %j', async (change) => {
+  ])('is 404 for another website’s payment on the same account: %j', async (change) => {
     stripe = () => Response.json({ ...session, ...change });
     expect((await look()).status).toBe(404);
   });
 
-  test('is asked no more often than forms are sent: 429, with Retry-After, and without asking Stripe', async () => {
+  test('has the same rate limit as forms: 429 with Retry-After, without a request to Stripe', async () => {
     const limiter = { RATE_LIMITER: { limit: async () => ({ success: false }) } };
     const from = { headers: { 'cf-connecting-ip': '203.0.113.7' } };
     const response = await ask(`/api/stripe-session/${SESSION}`, from, limiter);
@@ -470,14 +470,14 @@ describe('GET /api/stripe-session/:id', () => {
   });
 
   test.each(['x', 'cs_test_', 'cs_test_../../v1/charges', 'pi_a1b2c3d4e5f6g7', `cs_live_${'a'.repeat(300)}`])(
-    'is 404 for %s, without asking',
+    'is 404 for %s, without a request to Stripe',
     async (id) => {
       expect((await look(encodeURIComponent(id))).status).toBe(404);
       expect(crm.received).toEqual([]);
     },
   );
 
-  test('is 502 where Stripe fails', async () => {
+  test('is 502 when Stripe fails', async () => {
     stripe = stripeRefuses({ message: 'Invalid API Key' }, 401);
     const response = await look();
     expect(response.status).toBe(502);
@@ -519,14 +519,14 @@ describe('POST /api/stripe-webhook', () => {
     data: { sessionId: SESSION, amount: 296, currency: 'usd', email: 'elena@example.com' },
   };
 
-  test('tells the clinic that a visit is paid', async () => {
+  test('notifies the clinic that a visit is paid', async () => {
     const response = await send();
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true });
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test('tells it once, however often, together and in whatever order Stripe does', async () => {
+  test('notifies the clinic once, however often and in whatever order Stripe sends events', async () => {
     const later = eventOf(session, 'checkout.session.async_payment_succeeded');
     const another = eventOf(session).replace('evt_1', 'evt_2');
     const responses = await Promise.all(
@@ -537,7 +537,7 @@ describe('POST /api/stripe-webhook', () => {
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test('says nothing of a payment that takes days until it is made', async () => {
+  test('notifies the clinic of a delayed payment only when it succeeds', async () => {
     const unpaid = eventOf({ ...session, payment_status: 'unpaid' });
     expect((await send(unpaid)).status).toBe(200);
     expect(crm.received).toEqual([]);
@@ -545,7 +545,7 @@ describe('POST /api/stripe-webhook', () => {
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test('takes note of a refund, and tells nobody', async () => {
+  test('acknowledges a refund without an event', async () => {
     expect((await send(eventOf(session, 'charge.refunded'))).status).toBe(200);
     expect(crm.received).toEqual([]);
   });
@@ -559,10 +559,10 @@ describe('POST /api/stripe-webhook', () => {
     ['checkout.session.async_payment_failed', 'telehealth_payment_failed', { payment_status: 'unpaid' }],
   ] as const;
   describe.each(unpaid)('on %s', (type, event, state) => {
-    // What Stripe knows of a visitor who never paid is the address that we gave it.
+    // For a visitor who never paid, Stripe only has the email address that we sent.
     const object = { ...session, ...state, customer_details: null, customer_email: 'elena@example.com' };
 
-    test('tells the clinic, once for a session', async () => {
+    test('notifies the clinic once for each session', async () => {
       const again = eventOf(object, type).replace('evt_1', 'evt_2');
       for (const body of [eventOf(object, type), again]) expect((await send(body)).status).toBe(200);
       expect(await events(1)).toMatchObject([
@@ -576,12 +576,12 @@ describe('POST /api/stripe-webhook', () => {
       });
     });
 
-    test('tells nobody of a session of another website', async () => {
+    test('ignores a session of another website', async () => {
       expect((await send(eventOf({ ...object, metadata: { site: 'another' } }, type))).status).toBe(200);
       expect(crm.received).toEqual([]);
     });
 
-    test('is 503 where it could be neither stored nor delivered', async () => {
+    test('is 503 when it could be neither stored nor delivered', async () => {
       crm.answers(refuses(500));
       expect((await send(eventOf(object, type), { OUTBOX: brokenOutbox })).status).toBe(503);
     });
@@ -589,38 +589,38 @@ describe('POST /api/stripe-webhook', () => {
 
   test.each([
     ['of another website', { metadata: { site: 'another' } }],
-    ['in another currency, without our mark', { metadata: null, currency: 'jpy' }],
+    ['in another currency, without our metadata', { metadata: null, currency: 'jpy' }],
     ['of a subscription', { metadata: {}, mode: 'subscription' }],
-  ])('takes note of a payment %s on the same account, and tells nobody', async (_, change) => {
+  ])('acknowledges a payment %s on the same account, without an event', async (_, change) => {
     const response = await send(eventOf({ ...session, ...change }));
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true });
     expect(crm.received).toEqual([]);
   });
 
-  test('is told about a payment without our mark that looks like ours: none shall be lost', async () => {
+  test('notifies the clinic of a payment without our metadata that looks like ours, so that none is lost', async () => {
     expect((await send(eventOf({ ...session, metadata: {}, mode: 'payment' }))).status).toBe(200);
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test('takes note of an event that it knows nothing of, whatever is in it', async () => {
+  test('acknowledges an unknown event, whatever its content', async () => {
     expect((await send(JSON.stringify({ type: 'invoice.paid', data: null }))).status).toBe(200);
     expect(crm.received).toEqual([]);
   });
 
   test.each([
-    ['none', () => ({})],
-    ['malformed', () => ({ 'stripe-signature': 'x' })],
+    ['no signature', () => ({})],
+    ['a malformed signature', () => ({ 'stripe-signature': 'x' })],
     [
-      'one of another secret',
+      'a signature with another secret',
       async (body: string) => ({ 'stripe-signature': await signatureOf(body, { secret: 'whsec_other' }) }),
     ],
-    ['one of another body', async () => ({ 'stripe-signature': await signatureOf('{}') })],
+    ['a signature of another body', async () => ({ 'stripe-signature': await signatureOf('{}') })],
     [
-      'one that is too old',
+      'an old signature',
       async (body: string) => ({ 'stripe-signature': await signatureOf(body, { ageSeconds: 600 }) }),
     ],
-  ])('with %s for a signature is 400', async (_, headers) => {
+  ])('with %s is 400', async (_, headers) => {
     const response = await post(WEBHOOK, eventOf(), {
       ...json,
       ...(await Promise.resolve(headers(eventOf()))),
@@ -631,24 +631,24 @@ describe('POST /api/stripe-webhook', () => {
     expect(logged()).toContainEqual({ stripe: 'webhook', error: 'NotSigned' });
   });
 
-  test('looks at the very bytes: the same JSON with other spaces is 400', async () => {
+  test('verifies the exact bytes: the same JSON with another space is 400', async () => {
     const signature = { 'stripe-signature': await signatureOf(eventOf()) };
     expect((await post(WEBHOOK, `${eventOf()} `, { ...json, ...signature })).status).toBe(400);
   });
 
   test.each([
-    ['no JSON', 'signed by Elena', 'SyntaxError'],
-    ['no event', '[]', 'ZodError'],
-    ['nothing', 'null', 'ZodError'],
-    ['an event about nothing', JSON.stringify({ type: 'checkout.session.completed' }), 'ZodError'],
+    ['malformed JSON', 'signed by Elena', 'SyntaxError'],
+    ['a list', '[]', 'ZodError'],
+    ['null', 'null', 'ZodError'],
+    ['an event without an object', JSON.stringify({ type: 'checkout.session.completed' }), 'ZodError'],
     ['a payment without its id', eventOf({ ...session, id: undefined }), 'ZodError'],
-    ['a payment of no amount', eventOf({ ...session, amount_total: null }), 'ZodError'],
+    ['a payment without an amount', eventOf({ ...session, amount_total: null }), 'ZodError'],
     [
-      'a payment in a currency that nothing is sold in',
+      'a payment in a currency that the clinic does not use',
       eventOf({ ...session, currency: 'jpy', amount_total: 1000 }),
       'ZodError',
     ],
-  ])('with %s, signed, is 400, so that Stripe shows it and sends it again', async (_, body, error) => {
+  ])('with %s, signed, is 400, so that Stripe reports it and retries', async (_, body, error) => {
     const response = await send(body);
     expect(response.status).toBe(400);
     expect(await refusalOf(response)).toEqual({
@@ -660,18 +660,18 @@ describe('POST /api/stripe-webhook', () => {
     expect(log.text()).not.toMatch(/elena/i);
   });
 
-  test('is 503 where it could be neither stored nor delivered, so that Stripe sends it again', async () => {
+  test('is 503 when it could be neither stored nor delivered, so that Stripe retries', async () => {
     crm.answers(refuses(500));
     expect((await send(eventOf(), { OUTBOX: brokenOutbox })).status).toBe(503);
   });
 
-  test('takes JSON alone, of a size that an event has', async () => {
+  test('accepts only JSON with the size of an event', async () => {
     expect((await post(WEBHOOK, eventOf(), { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post(WEBHOOK, new Uint8Array(2 * 1024 * 1024), json)).status).toBe(413);
     expect((await ask(WEBHOOK)).status).toBe(405);
   });
 
-  test('comes from Stripe, not from a page: what a page would have to say is not asked', async () => {
+  test('accepts requests from another origin, because they come from Stripe', async () => {
     const body = eventOf();
     const headers = { ...json, 'stripe-signature': await signatureOf(body), origin: 'https://stripe.com' };
     expect((await post(WEBHOOK, body, headers)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A résumé on its way to the store: never in memory as a whole, and gone where it is not taken. */
+/** A résumé is streamed to the file store, and deleted if its application is rejected. */
 import { reset } from 'cloudflare:test';
 import fc from 'fast-check';
 import { Hono } from 'hono';
@@ -39,14 +39,14 @@ const file = (content: Uint8Array, disposition = 'name="resume"; filename="cv.pd
 const END = encode(`--${BOUNDARY}--\r\n`);
 const application = (content: Uint8Array = pdf()) => joined(...fields, file(content), END);
 
-/** Sends a body in pieces, and may go away instead of its end. */
-function streamOf(pieces: readonly Uint8Array[], goesAway = false) {
+/** Returns a body in chunks that may break off instead of ending. */
+function streamOf(pieces: readonly Uint8Array[], isAborted = false) {
   const left = [...pieces];
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       const piece = left.shift();
       if (piece) controller.enqueue(piece);
-      else if (goesAway) controller.error(new TypeError('The client went away'));
+      else if (isAborted) controller.error(new TypeError('The client went away'));
       else controller.close();
     },
   });
@@ -63,13 +63,13 @@ const stored = async () => (await env.RESUMES.list()).objects;
 
 async function received() {
   const [first] = await crm.got(1);
-  if (!first) throw new Error('The CRM got nothing');
+  if (!first) throw new Error('The CRM received nothing');
   const { data } = crm.open(first) as { data: { resumeFile: { name: string; url: string } } };
   const answer = await ask(data.resumeFile.url.slice(ORIGIN.length));
   return { ...data, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-/** Content in which the beginning of the boundary comes up again and again. */
+/** Content that repeatedly contains the beginning of the boundary. */
 const tricky = joined(
   pdf(),
   ...Array.from({ length: 40 }, (_, index) => encode(`\r\n--${BOUNDARY}`.slice(0, index % 26))),
@@ -77,7 +77,7 @@ const tricky = joined(
 );
 
 describe('an upload', () => {
-  test('arrives as it was, however it is cut into pieces', async () => {
+  test('arrives unchanged, however it is split into chunks', async () => {
     const body = application(tricky);
     await fc.assert(
       fc.asyncProperty(
@@ -95,7 +95,7 @@ describe('an upload', () => {
     );
   }, 60_000);
 
-  test.each([1, 2, 3, 4, 5, 8, 9, 12])('may be cut %i bytes before its end', async (left) => {
+  test.each([1, 2, 3, 4, 5, 8, 9, 12])('can be split %i bytes before its end', async (left) => {
     const body = application();
     const pieces = [body.slice(0, -left), body.slice(-left)];
     expect((await send(streamOf(pieces), { 'content-length': String(body.length) })).status).toBe(202);
@@ -105,7 +105,7 @@ describe('an upload', () => {
     ['before', joined(file(tricky), ...fields, END)],
     ['between', joined(...fields.slice(0, 2), file(tricky), ...fields.slice(2), END)],
     ['after', joined(...fields, file(tricky), END)],
-  ])('may come %s its fields, with and without its length', async (_, body) => {
+  ])('can have its file %s the fields, with and without a length', async (_, body) => {
     expect((await send(streamOf([body]))).status).toBe(202);
     expect((await received()).bytes).toEqual(tricky);
     const again = await send(body, { 'content-length': String(body.length) });
@@ -146,7 +146,7 @@ describe('an upload leaves nothing behind that', () => {
     ['ends within the file', half],
     ['breaks off after the file', streamOf([joined(...fields, file(tricky))], true)],
     ['ends without its last boundary', joined(...fields, file(tricky))],
-    ['is no form', encode('%PDF-1.7')],
+    ['is not a form', encode('%PDF-1.7')],
     [
       'has a field that is not UTF-8',
       joined(
@@ -180,7 +180,7 @@ describe('an upload leaves nothing behind that', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('comes again with other content under its key: 409', async () => {
+  test('reuses a key with other content: 409', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     expect((await send(application(), key)).status).toBe(202);
     expect((await send(application(tricky), key)).status).toBe(409);
@@ -189,7 +189,7 @@ describe('an upload leaves nothing behind that', () => {
   });
 });
 
-test('too many at once: 503 with a time to wait, and room again as soon as others are done', async () => {
+test('too many uploads at once are 503 with Retry-After, until others have finished', async () => {
   const finish: (() => void)[] = [];
   const waiting = Array.from({ length: 64 }, () => {
     const { promise, resolve } = Promise.withResolvers<null>();
@@ -202,7 +202,7 @@ test('too many at once: 503 with a time to wait, and room again as soon as other
         controller.close();
       },
     });
-    // Else each would take as much room in the store as a file may have.
+    // Without a length, each upload would reserve the maximum file size.
     return send(body, { 'content-length': '20000' });
   });
   await vi.waitFor(async () => {
@@ -217,7 +217,7 @@ test('too many at once: 503 with a time to wait, and room again as soon as other
   await crm.got(65);
 }, 60_000);
 
-test('an upload that the platform has stopped keeps nobody out for longer than ten minutes', async () => {
+test('an upload that the platform has stopped keeps its slot for at most ten minutes', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const app = new Hono<Edge>().post('/', uploadSlots({ max: 1, maxBytes: 1 }), () => promise);
   const statusOf = async () => (await app.request('/', { method: 'POST' })).status;
@@ -230,7 +230,7 @@ test('an upload that the platform has stopped keeps nobody out for longer than t
   expect(await Promise.all([stopped, later])).toEqual([200, 200]);
 });
 
-test('the ends of a file are those of the file, however it passes by', () => {
+test('Ends returns the correct bytes of a file, whatever the chunks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uint8Array({ maxLength: 40 })),
@@ -249,7 +249,7 @@ test('the ends of a file are those of the file, however it passes by', () => {
   );
 });
 
-test('a boundary in quotation marks is one, too', async () => {
+test('accepts a quoted boundary', async () => {
   const headers = { 'content-type': `multipart/form-data; boundary="${BOUNDARY}"` };
   expect((await send(application(), headers)).status).toBe(202);
   expect((await received()).bytes).toEqual(bytesOf(String.fromCharCode(...pdf())));

@@ -18,10 +18,10 @@ afterEach(() => {
 const run = (endpoint: string, kind = 'test', changed = {}) =>
   ask(`${TOOLS}/${endpoint}?kind=${kind}`, { method: 'POST' }, changed);
 
-describe('where WEBHOOK_TOOLS is off', () => {
+describe('when WEBHOOK_TOOLS is off', () => {
   const off = { WEBHOOK_TOOLS: 'off' } as const;
 
-  test('there is nothing at their address', async () => {
+  test('their addresses are 404', async () => {
     expect((await ask(TOOLS, {}, off)).status).toBe(404);
     expect((await run('contact', 'test', off)).status).toBe(404);
     expect(crm.received).toEqual([]);
@@ -29,7 +29,7 @@ describe('where WEBHOOK_TOOLS is off', () => {
 });
 
 describe('GET /api/webhook-tools', () => {
-  test('names every endpoint and shows no more of its address than tells one CRM from another', async () => {
+  test('lists every endpoint with only the beginning of its URL', async () => {
     const response = await ask(TOOLS);
     expect(response.status).toBe(200);
     const text = await response.clone().text();
@@ -43,7 +43,7 @@ describe('GET /api/webhook-tools', () => {
 });
 
 describe('POST /api/webhook-tools/:endpoint', () => {
-  test('makes one signed delivery at once and tells how it went', async () => {
+  test('makes one signed delivery and returns the outcome', async () => {
     const headers = { 'content-type': 'text/plain', 'set-cookie': 'who=you', 'x-request': '7' };
     crm.answers(() => new Response('Thank you', { status: 202, statusText: 'Accepted', headers }));
     const response = await run('weight-loss');
@@ -76,7 +76,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     });
   });
 
-  test('of the debug page has an id and a source of its own', async () => {
+  test('sends another event from the debug page', async () => {
     const answer = await answerOf(await run('contact', 'debug'));
     const [received] = crm.received;
     expect(received && crm.open(received)).toMatchObject({
@@ -90,7 +90,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     [500, 'Internal Server Error'],
     [301, 'Moved Permanently'],
     [410, 'Gone'],
-  ])('says HTTP %i as it is, and makes no second attempt', async (status, statusText) => {
+  ])('reports HTTP %i, and does not retry', async (status, statusText) => {
     const headers = { location: 'https://elsewhere.test/' };
     crm.answers(() => new Response('No', { status, statusText, headers }));
     const response = await run('contact');
@@ -104,7 +104,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     expect(crm.received).toHaveLength(1);
   });
 
-  test('says so where there is no connection', async () => {
+  test('reports a failed connection', async () => {
     crm.answers(resets);
     expect(await (await run('contact')).json()).toMatchObject({
       ok: false,
@@ -113,7 +113,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     });
   });
 
-  test('shows the beginning of a long answer', async () => {
+  test('returns the beginning of a long response', async () => {
     crm.answers(() => new Response('é'.repeat(100_000)));
     const answer = await answerOf(await run('contact'));
     expect(answer.ok && answer['body']).toBe('é'.repeat(2000));
@@ -140,12 +140,12 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     expect((await run(endpoint)).status).toBe(404);
   });
 
-  test('needs no body and looks at none', async () => {
+  test('ignores the body', async () => {
     expect((await postJson(`${TOOLS}/contact`, { url: 'https://evil.test' })).status).toBe(200);
     expect(crm.received.map(({ url }) => url)).toEqual([env.WEBHOOK_CONTACT_URL]);
   });
 
-  test('is for our own pages', async () => {
+  test('rejects requests from other sites', async () => {
     const response = await postJson(`${TOOLS}/contact`, {}, { 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);
     expect(crm.received).toEqual([]);

@@ -8,7 +8,7 @@ const ORIGIN = 'https://clinic.example';
 
 const ask = (path: string, init?: RequestInit) => exports.default.fetch(new Request(ORIGIN + path, init));
 
-/** An app with a route that fails in a way nobody foresaw. */
+/** Returns an app with a route that throws an unexpected error. */
 function brokenApp() {
   const app = createApp();
   app.get('/api/broken/:name', ({ req }) => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('GET /api/health', () => {
-  test('answers that the Worker runs', async () => {
+  test('is ok while the Worker runs', async () => {
     const answer = await ask('/api/health');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ ok: true, status: 'ok' });
@@ -38,18 +38,15 @@ describe('GET /api/health', () => {
   });
 });
 
-describe('refusals', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '%s where only GET is taken is 405',
-    async (method) => {
-      const answer = await ask('/api/health', { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
-      expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({
-        error: { code: 'method-not-allowed' },
-      });
-    },
-  );
+describe('errors', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on a GET endpoint is 405', async (method) => {
+    const answer = await ask('/api/health', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({
+      error: { code: 'method-not-allowed' },
+    });
+  });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/health/more', '/api/%E0%A4%A'])(
     '%s is 404 with the envelope',
@@ -60,7 +57,7 @@ describe('refusals', () => {
     },
   );
 
-  test('a POST to /api itself is 404 with the envelope, like whatever is not an address of ours', async () => {
+  test('a POST to /api or an unknown address is 404 with the envelope', async () => {
     for (const path of ['/api', '/nothing']) {
       const answer = await ask(path, { method: 'POST' });
       expect(answer.status).toBe(404);
@@ -68,7 +65,7 @@ describe('refusals', () => {
     }
   });
 
-  test('an unexpected error is 500 and tells nothing about it', async () => {
+  test('an unexpected error is 500 without details', async () => {
     const answer = await brokenApp().request('/api/broken/jane');
     expect(answer.status).toBe(500);
     const body = await answer.text();
@@ -83,7 +80,7 @@ describe('security headers', () => {
     ['404', () => ask('/api/nothing')],
     ['405', () => ask('/api/health', { method: 'POST' })],
     ['500', () => brokenApp().request('/api/broken/jane')],
-  ])('are all on a %s', async (status, answerOf) => {
+  ])('are complete on a %s', async (status, answerOf) => {
     const answer = await answerOf();
     expect(answer.status).toBe(Number(status));
     expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders.api);
@@ -93,14 +90,14 @@ describe('security headers', () => {
 describe('the log', () => {
   const lines = () => log.mock.calls.map(([line]) => JSON.parse(line));
 
-  test('has one line a request with the id that the caller got', async () => {
+  test('has one line for each request, with its id', async () => {
     const answer = await ask('/api/health');
     expect(lines()).toEqual([
       { id: answer.headers.get('x-request-id'), route: '/api/health', status: 200, ms: expect.any(Number) },
     ]);
   });
 
-  test('never has the query, the body, a header or a path that is not ours', async () => {
+  test('never contains the query, body, headers or an unknown path', async () => {
     const secret = 'jane-doe-305';
     await ask(`/api/health?email=${secret}`, { headers: { 'x-request-id': secret, referer: secret } });
     await ask(`/api/${secret}`, { method: 'POST', body: secret });
@@ -109,7 +106,7 @@ describe('the log', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(secret);
   });
 
-  test("names an unexpected error's kind and place", async () => {
+  test('contains the type and location of an unexpected error', async () => {
     await brokenApp().request('/api/broken/jane');
     expect(lines()).toMatchObject([
       { route: '/api/broken/:name', error: 'TypeError', at: expect.stringMatching(/^at .+:\d+:\d+\)?$/) },
