@@ -8,7 +8,8 @@
  *   store no longer has that cart, it was paid and must not be recreated;
  * - `cart-adds`: adds in progress, see src/cart/add-intents.ts.
  *
- * What cannot be stored (private window, storage full) is kept in memory while the page is open.
+ * What cannot be stored (private window, storage full) is kept in memory while the page is open. `null` means "not
+ * stored", as in local storage.
  *
  * The small script of every page loads this file, so it imports nothing.
  */

@@ -1,4 +1,4 @@
-/** What the islands show of the cart. */
+/** The part of the cart's model that the islands show. `null` means "none", as in the store's answers. */
 import type { Cart } from '@/commerce/types';
 import { withoutLines, withSteps } from './lines';
 import type { CartModel, Toast } from './model';

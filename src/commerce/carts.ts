@@ -1,6 +1,6 @@
 /**
- * Cart calls for code that can do without the store: a failure is logged and returns null. The cart drawer has to know
- * why something failed, so it calls the API itself.
+ * Cart calls for code that can do without the store: a failure is logged and returns null, as specified. The cart drawer
+ * has to know why something failed, so it calls the API itself.
  */
 import { logAndDefault } from './log-and-default';
 import type { StoreApi } from './store-api';

@@ -1,4 +1,7 @@
-/** Product calls for code that can do without the store: a failure is logged and returns nothing. */
+/**
+ * Product calls for code that can do without the store: a failure is logged and returns an empty list or null, as
+ * specified.
+ */
 import { FEATURED_PAGE_SIZE, PRODUCT_PAGE_SIZE } from './limits';
 import { logAndDefault } from './log-and-default';
 import type { ProductsQuery, StoreApi } from './store-api';

@@ -1,4 +1,4 @@
-/** This site's types for the store's products and carts. */
+/** This site's types for the store's products and carts. `null` means "none" here, as in the store's JSON. */
 
 export interface Money {
   /** A decimal number: '349.0'. */

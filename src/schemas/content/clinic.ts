@@ -84,7 +84,7 @@ const specialSchema = specialFields
   .transform(({ date = '', from = date, to = date, opens = '', closes = '', reason }) => ({
     from,
     to,
-    /** Null when closed all day. */
+    /** Null when closed all day, as in the JSON that pages read their clock from. */
     hours: opens ? { opens, closes } : null,
     reason,
   }));
