@@ -25,7 +25,7 @@ const DEAD_KEPT_MS = 90 * DAY_MS;
 const WARNING_MS = 7 * DAY_MS;
 
 /** Rows that one statement changes. A larger batch would delay new submissions. */
-export const BATCH = 500;
+const BATCH_ROWS = 500;
 
 export class Rows {
   readonly #sql: SqlStorage;
@@ -123,7 +123,7 @@ export class Rows {
     let last: Pick<Cursor, 'id' | 'createdAt'> = { id: '', createdAt: -1 };
     for (;;) {
       const { createdAt } = last;
-      const picked = this.#all<typeof last>(queries.pickByAge, state, before, createdAt, last.id, BATCH);
+      const picked = this.#all<typeof last>(queries.pickByAge, state, before, createdAt, last.id, BATCH_ROWS);
       const end = picked.at(-1);
       if (!end) return;
       yield picked.map((row) => row.id);
@@ -135,9 +135,9 @@ export class Rows {
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
     const expired = {
-      delivered: this.#all<{ id: string }>(queries.pickByEnd, 'delivered', old, BATCH),
-      dead: this.#all<{ id: string }>(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS, BATCH),
-      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH),
+      delivered: this.#all<{ id: string }>(queries.pickByEnd, 'delivered', old, BATCH_ROWS),
+      dead: this.#all<{ id: string }>(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS, BATCH_ROWS),
+      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH_ROWS),
     };
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     // The clinic still has the link to the file of a delivered submission.
