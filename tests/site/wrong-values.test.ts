@@ -95,7 +95,7 @@ const cases: Case[] = [
     from: /^validThrough: .*/m,
     to: 'validThrough: 2025-01-01',
     field: 'validThrough',
-    says: ['Write the last day to apply, on or after the day in `posted:`', 'for example: 2027-06-30'],
+    says: ['Write the last day to apply, on or after the day in', 'for example: 2027-06-30'],
   },
   {
     wrong: 'an insurer without plans',

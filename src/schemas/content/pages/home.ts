@@ -39,11 +39,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
           'That video visits continue when the clinic is closed.',
         ),
       }).optional(),
-      picture: picture(
-        image,
-        'The clinic by day on a transparent background, for wide screens.',
-        'Not cropped.',
-      ),
+      picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.'),
       pictureTall: image().describe('The same scene, closer to a square, for phones.'),
       pictureNight: image().describe('The wide picture at night, shown when the clinic is closed.'),
       pictureNightTall: image().describe('The phone picture at night, shown when the clinic is closed.'),
@@ -71,10 +67,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
     ready,
     strip: group({
       pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
-      quote: text(
-        'The quote under the pictures, without quotation marks.',
-        'Good care is mostly two things.',
-      ),
+      quote: text('The quote, without quotation marks.', 'Good care is mostly two things.'),
     }),
     weightLoss: group({
       title,

@@ -53,10 +53,7 @@ export const yourVisitPageSchema = (image: SchemaContext['image']) =>
     access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
     elsewhere: group({
       title,
-      text: text(
-        'What happens when another place is better.',
-        'We tell you in the first minutes, and where to go.',
-      ),
+      text: text('When another place is better.', 'We tell you in the first minutes, and where to go.'),
       action,
     }),
     languages: group({
