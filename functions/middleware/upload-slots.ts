@@ -5,7 +5,7 @@ import type { Edge } from '../edge';
 import { drain } from './read-body';
 
 const RETRY_SECONDS = 10;
-/** Longer than a slow upload takes. A request that the platform stops never gives its slot back. */
+/** Longer than a slow upload. When the platform stops a request, its slot is not released, so it expires instead. */
 const LEASE_MS = 10 * 60_000;
 
 interface Options {
@@ -35,7 +35,7 @@ export function uploadSlots({ max, maxBytes }: Options): MiddlewareHandler<Edge>
     const slot = { since: now };
     taken.add(slot);
     const done = next().finally(() => taken.delete(slot));
-    // Otherwise the platform stops the request as soon as its client is gone, before it has cleaned up.
+    // Otherwise the platform would stop the request when its client disconnects, before the cleanup.
     waitUntil(done.catch(() => {}));
     return done;
   };

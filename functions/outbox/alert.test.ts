@@ -42,7 +42,7 @@ describe('an alert is due', () => {
   });
 });
 
-test('an object that answers now and then makes one message an outage', () => {
+test('an object that answers now and then causes one alert for each outage', () => {
   const overdue = overdueSince(NOW - 20 * MINUTE_MS);
   const silent = { ...overdue, silent: 1 };
   const sweeps = [overdue, silent, overdue, silent, overdue, silent, {}, silent];

@@ -30,10 +30,7 @@ export function isNews(told: Told, condition: Condition): boolean {
   return isNew('silent') || (isNew('overdue') && (condition.oldestWaitingAt ?? 0) > told.at);
 }
 
-/**
- * Returns what people know of after this. An object that answers now and then is told of once in an outage, not each
- * time.
- */
+/** Returns the last alert after this condition. An object that answers now and then is announced once in an outage. */
 export function toldOf(told: Told, condition: Condition): Told {
   const troubles = troublesOf(condition);
   const wasSilent = troubles.length > 0 && told.troubles.includes('silent');

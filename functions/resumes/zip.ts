@@ -9,7 +9,7 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const MAX_COMMENT_BYTES = 0xffff;
 const ENCRYPTED_FLAG = 1;
-/** What mail and upload programs leave behind the end of a file: a few zeros or line breaks, which hold nothing. */
+/** Harmless data that mail and upload programs add after the end of a file: a few zeros or line breaks. */
 const PADDING = /^[\0\r\n]{0,8}$/;
 
 /** How far from the end of a file unzip programs look for a zip file. */

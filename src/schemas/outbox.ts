@@ -63,7 +63,7 @@ export interface Report {
   events: EventReport[];
   /** Number by key id. A key that is not listed, while no object is silent, has nothing left to decrypt. */
   undeliveredByKey: Record<string, number>;
-  /** One page: dead, then pending, quarantined, delivered; of what is pending the oldest first, else the newest. */
+  /** One page: dead, then pending (oldest first), quarantined and delivered. Other states list the newest first. */
   rows: ReportedRow[];
   /** Pass as `after` to get the next page; null on the last one. */
   next: string | null;

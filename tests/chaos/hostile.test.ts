@@ -329,7 +329,7 @@ describe('many uploads at once', () => {
     expect(peak - before).toBeLessThan(0.6 * uploads * bytes);
   });
 
-  test('that break off make room for others, even 80 of them', async () => {
+  test('that break off free their slots, even 80 of them', async () => {
     const port = await site.workerPort();
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(MB) };
     const clients = await Promise.all(Array.from({ length: 80 }, () => RawClient.connect(port)));

@@ -114,7 +114,7 @@ export const operatorPageSchema = group({
     unreachable: line('No connection, {time}'),
     unreadable: line('Its key is missing, {time}'),
     none: line('No attempt yet'),
-    again: line('again {time}', 'In the place of the time, for what waits.'),
+    again: line('again {time}', 'Shown instead of the time for waiting submissions.'),
   }),
   actions: group({
     ...perAction(() => line('Retry')),
