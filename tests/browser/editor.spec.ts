@@ -142,7 +142,7 @@ test('what would stop the build is not saved, and the sentence of the schema say
   await field(page, 'spinbutton', 'Price').fill('429');
   await field(page, 'textbox', 'Duration').fill('');
   await saveButton(page).click();
-  await expect(beside).toHaveText(/Write text, for example: 30-45 min\. It is missing now\.$/);
+  await expect(beside).toHaveText(/Write text, for example: 30-45 min\. It is missing\.$/);
 
   expect(await readFile(page, TREATMENT)).toBe(before);
 });
