@@ -108,6 +108,14 @@ describe('what stops the build stops the save, in the same words:', () => {
   });
 });
 
+test('a picture may be in a folder of its own', async () => {
+  const text = readFileSync(HIGH_C, 'utf8').replace('images/iv-high-c', 'images/drips/iv-high-c');
+  const repository = repositoryWith({ [HIGH_C]: text });
+  const list = async (folder: string) =>
+    folder === 'src/assets/images/drips' ? [`${folder}/iv-high-c.jpg`] : repository.list(folder);
+  expect(await faultsOf(HIGH_C, { order: 6 }, { ...repository, list })).toEqual([]);
+});
+
 test('a film that is not there', async () => {
   const path = 'src/content/videos/tour.md';
   expect(await faultsOf(path, { file: 'tour.mp4' })).toEqual([

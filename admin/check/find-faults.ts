@@ -13,6 +13,8 @@ export interface Draft {
   data: Data;
 }
 
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
 const PICTURE = /^(?:\.\.\/)+(assets\/images\/.+)$/;
 
 /** Pictures that a file names, each with its field. */
@@ -32,9 +34,11 @@ async function pictureFaults({ data }: Draft, original: Data, repository: Reposi
   const before = new Set(picturesIn(original).map(([, file]) => file));
   const pictures = picturesIn(data).filter(([, file]) => before.has(file));
   if (pictures.length === 0) return [];
-  const there = await repository.list('src/assets/images');
+  const pathOf = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
+  const folders = new Set(pictures.map(([, file]) => folderOf(pathOf(file))));
+  const there = (await Promise.all([...folders].map((folder) => repository.list(folder)))).flat();
   return pictures
-    .filter(([, file]) => !there.includes(`src/${PICTURE.exec(file)?.[1] ?? ''}`))
+    .filter(([, file]) => !there.includes(pathOf(file)))
     .map(([path, file]) => ({ path, message: `Image ${file} does not exist. Is the path correct?` }));
 }
 
@@ -48,8 +52,7 @@ async function filmFaults({ collection, data: { file } }: Draft, repository: Rep
 
 /** The files of a folder as they will be after the save. */
 async function filesWith({ path, data }: Draft, repository: Repository): Promise<ContentFile[]> {
-  const folder = path.slice(0, path.lastIndexOf('/'));
-  const paths = (await repository.list(folder)).filter(
+  const paths = (await repository.list(folderOf(path))).filter(
     (other) => /\/[^_/][^/]*\.md$/.test(other) && other !== path,
   );
   const others = await Promise.all(

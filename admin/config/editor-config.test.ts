@@ -142,6 +142,11 @@ test('no file is renamed once it is there, and each name is one that the build t
     expect(slug).toMatchObject({ editable: ['create'], pattern: [HANDLE.source, expect.any(String)] });
   }
   expect(config.slug).toEqual({ encoding: 'ascii', clean_accents: true });
+  expect(config.media_libraries?.default).toEqual({ config: { slugify_filename: true } });
+});
+
+test('pictures come from nowhere else', () => {
+  expect(config.media_libraries?.stock_assets).toBe(false);
 });
 
 test('a text that is long in the content has room in its form', () => {

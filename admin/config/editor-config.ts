@@ -134,6 +134,8 @@ export function editorConfig({
     public_folder: '/src/assets/images',
     // 'closed-for-the-storm' for 'Closed for the storm.'
     slug: { encoding: 'ascii', clean_accents: true },
+    // Pictures come from the clinic: a stock photo is not of its rooms, and its host is not one of ours.
+    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     collections: [
       fileGroup('clinic', 'Clinic', 'local_hospital', (name) => FACTS.includes(name)),
       ...folders,
