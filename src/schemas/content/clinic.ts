@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frameCopy } from './frame-copy';
 import {
   dateInQuotes,
   degrees,
@@ -174,4 +175,5 @@ export const navigationSchema = group({
     }),
     'The columns of links in the footer.',
   ),
+  ...frameCopy,
 });

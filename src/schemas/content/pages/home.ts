@@ -14,6 +14,9 @@ const checkIn = group({
 
 const ready = group({
   title,
+  phone: text('Label of the phone number.', 'Phone'),
+  address: text('Label of the address.', 'Address'),
+  hours: text('Label of the hours.', 'Hours'),
   links: list(
     group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
     'Three next steps.',
@@ -47,6 +50,7 @@ export const homePageSchema = (image: SchemaContext['image']) =>
     checkIn,
     gallery: group({
       title,
+      spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
       actions: actions('The two buttons; the first one is filled.'),
       pictures: list(
         group({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
