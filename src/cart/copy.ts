@@ -1,4 +1,7 @@
-/** The cart's messages to the visitor. The specification fixes the wording of failures. */
+/**
+ * The cart's messages to the visitor. They are in the code because docs/specification.md fixes them word for word, and
+ * because a cart may have something to say before the drawer, and with it the content, is loaded.
+ */
 
 export const FAILED = {
   add: 'Failed to add item to cart',

@@ -15,6 +15,6 @@ export const facts = {
     schema: navigationSchema,
     label: 'Menus',
     icon: 'menu',
-    description: 'The links in the header, in the phone menu and in the footer.',
+    description: 'The links and words of the header, the phone menu, the bars and the footer.',
   },
 } satisfies Record<string, FileCollection>;

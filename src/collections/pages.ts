@@ -11,6 +11,7 @@ import { drugTestingPageSchema } from '@/schemas/content/pages/drug-testing';
 import { embedBmiPageSchema } from '@/schemas/content/pages/embed-bmi';
 import { erOrUrgentCarePageSchema } from '@/schemas/content/pages/er-or-urgent-care';
 import { errorScreenPageSchema } from '@/schemas/content/pages/error-screen';
+import { formsPageSchema } from '@/schemas/content/pages/forms';
 import { glp1QuizPageSchema } from '@/schemas/content/pages/glp1-quiz';
 import { homePageSchema } from '@/schemas/content/pages/home';
 import { ivTherapyPageSchema } from '@/schemas/content/pages/iv-therapy';
@@ -132,6 +133,7 @@ export const pages = {
     'Where a treatment is booked and paid.',
     'credit_card',
   ),
+  formsPage: page('forms', formsPageSchema, 'Forms', 'The words that all forms share.', 'edit_square'),
   cartPage: page('cart', cartPageSchema, 'Cart', 'The panel that opens over every page.', 'shopping_cart'),
   openingPage: page(
     'opening',

@@ -1,17 +1,32 @@
 /** Props of the islands that are not prerendered: texts and facts from the content. */
 import { paths } from '@/config/paths';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { getClinic, getList, getPage } from './content';
 import { thumbnail } from './pictures';
 import { inSentence } from './words';
 
+/** The words that every form needs. */
+export async function sharedFormCopy(): Promise<SharedFormCopy> {
+  const { problem, optional } = await getPage('formsPage');
+  return { problem, optional };
+}
+
+/** The words that only booking forms need. */
+export async function bookingFormCopy() {
+  const [{ dateOfBirth }, { spoken }] = await Promise.all([getPage('formsPage'), getPage('navigation')]);
+  return { dateOfBirth, newTab: spoken.newTab };
+}
+
 export async function cartProps() {
-  const [copy, clinic, treatments] = await Promise.all([
+  const [copy, { spoken }, clinic, treatments] = await Promise.all([
     getPage('cartPage'),
+    getPage('navigation'),
     getClinic(),
     getList('treatments'),
   ]);
   return {
     copy,
+    newTab: spoken.newTab,
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(
       await Promise.all(
@@ -28,6 +43,7 @@ export async function consultationProps() {
   const [page, clinic] = await Promise.all([getPage('weightLossPage'), getClinic()]);
   return {
     copy: page.consultation.form,
+    shared: await sharedFormCopy(),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };
 }
@@ -36,6 +52,7 @@ export async function careersProps() {
   const [page, clinic, jobs] = await Promise.all([getPage('careersPage'), getClinic(), getList('jobs')]);
   return {
     copy: page.application,
+    shared: await sharedFormCopy(),
     ways: [
       { text: clinic.careersEmail, href: `mailto:${clinic.careersEmail}` },
       { text: clinic.phone, href: clinic.careersPhoneHref },
@@ -69,6 +86,7 @@ export async function quizProps() {
     })),
     phone: { text: clinic.phone, href: clinic.phoneHref },
     consultation: paths.consultation,
+    shared: await sharedFormCopy(),
   };
 }
 
@@ -76,6 +94,7 @@ export async function bmiProps() {
   const [{ calculator }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
   return {
     copy: calculator,
+    shared: await sharedFormCopy(),
     consultation: paths.consultation,
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };

@@ -6,6 +6,7 @@ import type { Way } from '@/islands/form/Notice';
 import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import type { CalculatorCopy } from '@/schemas/content/pages/embed-bmi';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { bmiUnits } from '@/schemas/forms/bmi';
 import { BMI_LIMITS } from '@/schemas/forms/limits';
 import { BmiResult } from './BmiResult';
@@ -13,18 +14,26 @@ import { FORM_ID, useCalculator } from './use-calculator';
 
 export interface BmiProps {
   copy: CalculatorCopy;
+  shared: SharedFormCopy;
   /** The address of the consultation form. */
   consultation: string;
   phone: Way;
 }
 
 export function Calculator(props: BmiProps) {
-  const { copy } = props;
+  const { copy, shared } = props;
   const { units, weight } = copy;
   const { submission, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
   return (
     <>
-      <Form id={FORM_ID} className="bmi-form" submission={submission} onInput={onInput} autoComplete="off">
+      <Form
+        id={FORM_ID}
+        className="bmi-form"
+        submission={submission}
+        shared={shared}
+        onInput={onInput}
+        autoComplete="off"
+      >
         <ErrorSummary />
         <Select name="unit" options={bmiUnits.map((value) => ({ value, label: units[value] }))} />
         <div className="bmi-imperial">

@@ -15,6 +15,7 @@ import { TextArea } from '@/islands/form/TextArea';
 import { useDialogEnding } from '@/islands/form/use-dialog-ending';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { ApplicationCopy } from '@/schemas/content/pages/careers';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import {
   careersForm,
   checkApplication,
@@ -30,15 +31,9 @@ import { useUpload } from './use-upload';
 
 const SUCCESS_MS = 3000;
 
-const schedules: Readonly<Record<(typeof scheduleOptions)[number], string>> = {
-  'full-time': 'Full-time',
-  'part-time': 'Part-time',
-  'per-diem': 'Per diem',
-  flexible: 'Flexible',
-};
-
 export interface CareersFormProps {
   copy: ApplicationCopy;
+  shared: SharedFormCopy;
   /** The titles of the open positions. */
   positions: readonly string[];
   /** The hiring team's contact details. */
@@ -59,7 +54,7 @@ function fileOf(form: HTMLFormElement) {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
-export function CareersForm({ copy, positions, ways, position, intro, isInDialog = false }: Props) {
+export function CareersForm({ copy, shared, positions, ways, position, intro, isInDialog = false }: Props) {
   const ending = useDialogEnding(copy);
   const upload = useUpload(formPath('careers'));
   const submission = useSubmission({
@@ -77,6 +72,7 @@ export function CareersForm({ copy, positions, ways, position, intro, isInDialog
       id={isInDialog ? 'careers-dialog' : 'careers-form'}
       className={isInDialog ? 'dialog-form' : undefined}
       submission={submission}
+      shared={shared}
     >
       <div className="form-body">
         <ErrorSummary />
@@ -112,7 +108,7 @@ export function CareersForm({ copy, positions, ways, position, intro, isInDialog
           <Field name="startDate" type="date" optional />
           <Select
             name="schedule"
-            options={scheduleOptions.map((value) => ({ value, label: schedules[value] }))}
+            options={scheduleOptions.map((value) => ({ value, label: copy.schedules[value] }))}
             empty={copy.choose}
             optional
           />

@@ -21,6 +21,8 @@ adoptStyles(styles, skeletonStyles, toastStyles);
 
 interface Props {
   copy: CartCopy;
+  /** What screen readers say after what opens a new tab. */
+  newTab: string;
   phone: { text: string; href: string };
   /** Our picture of each treatment, by handle. */
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
@@ -42,7 +44,7 @@ function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-export function CartDrawer({ copy, phone, pictures }: Props) {
+export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
   const dialog = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -107,6 +109,7 @@ export function CartDrawer({ copy, phone, pictures }: Props) {
 
         <Foot
           copy={copy}
+          newTab={newTab}
           total={total}
           isAwaited={isAwaited}
           isLoading={isLoading}

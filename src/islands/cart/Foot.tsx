@@ -8,6 +8,8 @@ import { openLater } from './open-later';
 
 interface Props {
   copy: CartCopy;
+  /** What screen readers say after what opens a new tab. */
+  newTab: string;
   /** Absent while it is unknown. */
   total: string | false;
   /** True while the store is being asked. */
@@ -26,7 +28,7 @@ function Total({ copy, total, isAwaited }: Pick<Props, 'copy' | 'total' | 'isAwa
   );
 }
 
-export function Foot({ copy, total, isAwaited, isLoading, hasCheckout }: Props) {
+export function Foot({ copy, newTab, total, isAwaited, isLoading, hasCheckout }: Props) {
   return (
     <div className="drawer-foot">
       <dl className="drawer-total">
@@ -40,7 +42,7 @@ export function Foot({ copy, total, isAwaited, isLoading, hasCheckout }: Props) 
         <a className="link" href={copy.policy.to} target="_blank" rel="noopener noreferrer">
           {copy.policy.label}
           <Icon name="arrow-up-right" />
-          <span className="sr"> (opens in a new tab)</span>
+          <span className="sr">{` ${newTab}`}</span>
         </a>
       </p>
       {hasCheckout && (
@@ -52,7 +54,7 @@ export function Foot({ copy, total, isAwaited, isLoading, hasCheckout }: Props) 
         >
           <span>{total ? `${copy.checkout}, ${total}` : copy.checkout}</span>
           <Icon name="arrow-up-right" />
-          <span className="sr"> (opens in a new tab)</span>
+          <span className="sr">{` ${newTab}`}</span>
         </button>
       )}
       <button type="button" className="btn btn-secondary" onClick={closeCart}>

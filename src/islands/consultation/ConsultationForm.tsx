@@ -12,6 +12,7 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useDialogEnding } from '@/islands/form/use-dialog-ending';
 import { useSubmission } from '@/islands/form/use-submission';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { ConsultationCopy } from '@/schemas/content/pages/weight-loss';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { preferredTimes, weightLossForm } from '@/schemas/forms/weight-loss';
@@ -20,6 +21,7 @@ const SUCCESS_MS = 3000;
 
 export interface ConsultationProps {
   copy: ConsultationCopy;
+  shared: SharedFormCopy;
   phone: Way;
 }
 
@@ -28,7 +30,7 @@ interface Props extends ConsultationProps {
   isInDialog?: boolean;
 }
 
-export function ConsultationForm({ copy, phone, isInDialog = false }: Props) {
+export function ConsultationForm({ copy, shared, phone, isInDialog = false }: Props) {
   const ending = useDialogEnding(copy);
   const submission = useSubmission({
     rules: weightLossForm,
@@ -43,6 +45,7 @@ export function ConsultationForm({ copy, phone, isInDialog = false }: Props) {
       id={isInDialog ? 'consultation-dialog' : 'consultation-form'}
       className={isInDialog ? 'dialog-form' : undefined}
       submission={submission}
+      shared={shared}
     >
       <div className="form-body">
         <ErrorSummary />

@@ -9,18 +9,20 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { FormCopy } from '@/schemas/content/form-copy';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { contactForm } from '@/schemas/forms/contact';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 
 interface Props {
   copy: FormCopy;
+  shared: SharedFormCopy;
   phone: Way;
 }
 
-export function ContactForm({ copy, phone }: Props) {
+export function ContactForm({ copy, shared, phone }: Props) {
   const submission = useSubmission({ rules: contactForm, path: formPath('contact') });
   return (
-    <Form id="contact" submission={submission}>
+    <Form id="contact" submission={submission} shared={shared}>
       <ErrorSummary />
       <div className="fields">
         <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />

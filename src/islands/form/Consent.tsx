@@ -1,7 +1,7 @@
 /** A checkbox beside a sentence; links in the sentence open a new tab. */
 import type { ReactNode } from 'react';
 import { useField } from './form-context';
-import { FieldError } from './FieldShell';
+import { FieldError, Optional } from './FieldShell';
 
 interface Props {
   name: string;
@@ -28,7 +28,7 @@ export function Consent({ name, children, optional, onTick }: Props) {
         />
         <span>
           {children ?? label}
-          {optional && <span className="field-optional"> (optional)</span>}
+          {optional && <Optional />}
         </span>
       </label>
     </div>

@@ -2,34 +2,36 @@
  * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
  * sends all three; `check` joins them.
  */
+import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import { datePartNames } from '@/schemas/forms/dates';
 import { useField } from './form-context';
 import { FieldSet } from './FieldShell';
 
 interface Props {
   name: string;
-  hint?: string;
+  copy: DateOfBirthCopy;
   optional?: boolean;
 }
 
 const parts = [
-  { part: 'month', label: 'Month', autoComplete: 'bday-month', maxLength: 2 },
-  { part: 'day', label: 'Day', autoComplete: 'bday-day', maxLength: 2 },
-  { part: 'year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
+  { part: 'month', autoComplete: 'bday-month', maxLength: 2 },
+  { part: 'day', autoComplete: 'bday-day', maxLength: 2 },
+  { part: 'year', autoComplete: 'bday-year', maxLength: 4 },
 ] as const;
 
-export function DateOfBirth({ name, hint = 'For example, 3 14 1988', optional }: Props) {
+export function DateOfBirth({ name, copy, optional }: Props) {
+  const { hint } = copy;
   const field = useField(name, { hint });
   const names = datePartNames(name);
   return (
     <FieldSet {...field} hint={hint} optional={optional}>
       <div className="field-date">
-        {parts.map(({ part, label, autoComplete, maxLength }, index) => {
+        {parts.map(({ part, autoComplete, maxLength }, index) => {
           // The error summary links to the first one.
           const id = index === 0 ? field.ids.control : `${field.ids.control}-${part}`;
           return (
             <div key={part}>
-              <label htmlFor={id}>{label}</label>
+              <label htmlFor={id}>{copy[part]}</label>
               <input
                 className="field-control"
                 id={id}

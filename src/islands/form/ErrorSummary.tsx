@@ -6,10 +6,8 @@ import { useEffect, useRef } from 'react';
 import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/schemas/forms/form';
 import { useForm } from './form-context';
 
-const HEADING = 'There is a problem';
-
 export function ErrorSummary() {
-  const { id, submission } = useForm();
+  const { id, submission, shared } = useForm();
   const { problem, problemTries } = submission;
   const box = useRef<HTMLDivElement>(null);
 
@@ -22,7 +20,7 @@ export function ErrorSummary() {
   return (
     <div ref={box} className="error-summary" tabIndex={-1} role="alert" aria-labelledby={headingId}>
       <h2>
-        <span id={headingId}>{HEADING}</span>
+        <span id={headingId}>{shared.problem}</span>
         {problem.message !== CHECK_WHAT_YOU_ENTERED && (
           <>
             {' '}

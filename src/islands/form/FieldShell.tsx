@@ -1,6 +1,7 @@
 /** The frame of a control: label, hint, error, and the bar that marks an error. */
 import type { ReactNode } from 'react';
 import { Icon } from '@/islands/ui/Icon';
+import { useForm } from './form-context';
 
 export interface FieldIds {
   control: string;
@@ -27,10 +28,15 @@ interface Props extends FieldCopy {
 const classOf = ({ error, wide }: Pick<Props, 'error' | 'wide'>) =>
   ['field', error && 'field-wrong', wide && 'field-wide'].filter(Boolean).join(' ');
 
+/** The mark of an optional field. */
+export function Optional() {
+  return <span className="field-optional">{` ${useForm().shared.optional}`}</span>;
+}
+
 const Words = ({ label, optional }: FieldCopy) => (
   <>
     {label}
-    {optional && <span className="field-optional"> (optional)</span>}
+    {optional && <Optional />}
   </>
 );
 

@@ -3,6 +3,7 @@
  * maximum lengths and errors by name.
  */
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { HONEYPOT } from '@/schemas/forms/form';
 import { FormContext } from './form-context';
 import { HumanCheck } from './HumanCheck';
@@ -12,11 +13,13 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete'
   /** Unique on the page. */
   id: string;
   submission: Submission;
+  /** The words that every form needs. */
+  shared: SharedFormCopy;
   className?: string;
   children: ReactNode;
 }
 
-export function Form({ id, submission, className, children, ...native }: Props) {
+export function Form({ id, submission, shared, className, children, ...native }: Props) {
   const { path, isMultipart, rules } = submission.options;
 
   /** A choice may have removed fields, by CSS or by not rendering them. */
@@ -27,7 +30,7 @@ export function Form({ id, submission, className, children, ...native }: Props) 
     return !control || (!control.checkVisibility() && !control.closest('details:not([open])'));
   }
   return (
-    <FormContext value={{ id, submission }}>
+    <FormContext value={{ id, submission, shared }}>
       <form
         id={id}
         className={className}

@@ -1,11 +1,13 @@
 /** What a field knows about its form. */
 import { createContext, useContext } from 'react';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { Submission } from './use-submission';
 
 interface FormContextValue {
   /** Prefix of every id in the form, so that two forms on one page do not clash. */
   id: string;
   submission: Submission;
+  shared: SharedFormCopy;
 }
 
 /** Islands are prerendered separately, so `useId` would give the same ids to several on one page. */

@@ -6,6 +6,7 @@ import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Select } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { Icon } from '@/islands/ui/Icon';
+import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 import type { Refusal } from '@/schemas/forms/form';
 import { genderOptions } from '@/schemas/forms/iv-intake';
@@ -15,14 +16,19 @@ import { preferredTimes } from '@/schemas/forms/weight-loss';
 /** Folded on phones. */
 const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
 
-export function PersonFields({ copy }: { copy: IvFormCopy }) {
+interface PersonProps {
+  copy: IvFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+}
+
+export function PersonFields({ copy, dateOfBirth }: PersonProps) {
   return (
     <FieldGroup legend={copy.details}>
       <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
       <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
       <EmailField hint={copy.hints.email} />
       <PhoneField hint={copy.hints.phone} />
-      <DateOfBirth name="dob" optional />
+      <DateOfBirth name="dob" copy={dateOfBirth} optional />
       <Select
         name="gender"
         optional

@@ -10,6 +10,7 @@ import type { Way as Contact } from '@/islands/form/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { Linked } from '@/islands/ui/Linked';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 import { HelpfulFields, PersonFields } from './Details';
 import { Leaving } from './Leaving';
@@ -23,13 +24,25 @@ const ID = 'iv-checkout';
 
 export interface IvCheckoutProps {
   copy: IvFormCopy;
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
   treatment: CheckoutTreatment;
   phone: Contact;
   /** The address of online check-in. */
   checkIn: string;
 }
 
-export function IvCheckout({ copy, treatment, phone, checkIn }: IvCheckoutProps) {
+export function IvCheckout({
+  copy,
+  shared,
+  dateOfBirth,
+  newTab,
+  treatment,
+  phone,
+  checkIn,
+}: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
   const { submission, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
   const { problem, error } = submission;
@@ -44,19 +57,27 @@ export function IvCheckout({ copy, treatment, phone, checkIn }: IvCheckoutProps)
   }
 
   if (isReserved)
-    return <Reserved copy={copy.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
+    return (
+      <Reserved
+        copy={copy.reserved}
+        newTab={newTab}
+        price={priceWords(price)}
+        phone={phone}
+        checkIn={checkIn}
+      />
+    );
 
   return (
-    <Form id={ID} submission={submission}>
+    <Form id={ID} submission={submission} shared={shared}>
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
-      <PersonFields copy={copy} />
+      <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
       <HelpfulFields copy={copy} problem={problem} />
       <PaymentChoice copy={copy} />
 
       <div className="iv-consents">
         <Consent name="terms">
-          <Linked line={copy.terms} />
+          <Linked line={copy.terms} newTab={newTab} />
         </Consent>
         <Consent name="marketing" optional />
       </div>

@@ -6,12 +6,13 @@ import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 
 interface Props {
   copy: IvFormCopy['reserved'];
+  newTab: string;
   price: string;
   phone: Contact;
   checkIn: string;
 }
 
-export function Reserved({ copy, price, phone, checkIn }: Props) {
+export function Reserved({ copy, newTab, price, phone, checkIn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form was much longer, so the visitor may now be looking at another part of the page.
@@ -29,7 +30,7 @@ export function Reserved({ copy, price, phone, checkIn }: Props) {
       <a className="btn btn-primary" href={checkIn} target="_blank" rel="noopener noreferrer">
         <span>{copy.action}</span>
         <Icon name="arrow-up-right" />
-        <span className="sr">(opens in a new tab)</span>
+        <span className="sr">{newTab}</span>
       </a>
     </div>
   );

@@ -4,6 +4,7 @@
 import { Dialog } from '@/islands/form/Dialog';
 import { $awayDialog, closeDialog, type OpenDialog } from '@/islands/form/dialogs';
 import type { Way } from '@/islands/form/Notice';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { handContact } from '@/session/handed-contact';
 import { AwayResult } from './AwayResult';
@@ -18,6 +19,7 @@ import { useStrays } from './use-strays';
 export interface QuizProps {
   questions: readonly Question[];
   copy: QuizCopy;
+  shared: SharedFormCopy;
   phone: Way;
   /** The address of the consultation form. */
   consultation: string;
@@ -30,7 +32,7 @@ interface Props extends QuizProps {
   opened: OpenDialog | undefined;
 }
 
-export function QuizDialog({ questions, copy, phone, consultation, opened, closeHref }: Props) {
+export function QuizDialog({ questions, copy, shared, phone, consultation, opened, closeHref }: Props) {
   const quiz = useQuiz({ questions, opened, closeHref });
   const { modal, sent, step, isOverPage } = quiz;
   const strays = useStrays(modal.dialog, modal.titleId);
@@ -69,7 +71,7 @@ export function QuizDialog({ questions, copy, phone, consultation, opened, close
               count={questions.length}
               label={step === questions.length ? copy.complete : progress}
             />
-            <QuizForm quiz={quiz} questions={questions} copy={copy} phone={phone} />
+            <QuizForm quiz={quiz} questions={questions} copy={copy} shared={shared} phone={phone} />
           </>
         )}
       </Dialog>

@@ -4,6 +4,7 @@ import { Form } from '@/islands/form/Form';
 import type { Way } from '@/islands/form/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { Icon } from '@/islands/ui/Icon';
+import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { isContactFilled } from './answers';
 import { Contact } from './Contact';
@@ -15,10 +16,11 @@ interface Props {
   quiz: Quiz;
   questions: readonly Question[];
   copy: QuizCopy;
+  shared: SharedFormCopy;
   phone: Way;
 }
 
-export function QuizForm({ quiz, questions, copy, phone }: Props) {
+export function QuizForm({ quiz, questions, copy, shared, phone }: Props) {
   const { step, flow, isOverPage } = quiz;
   const [isFilled, setFilled] = useState(false);
   const stepProps = (index: number) => ({
@@ -33,6 +35,7 @@ export function QuizForm({ quiz, questions, copy, phone }: Props) {
       id={ids.form}
       className="quiz-form"
       submission={quiz.submission}
+      shared={shared}
       autoComplete="off"
       onInput={({ currentTarget }) => setFilled(isContactFilled(currentTarget))}
     >

@@ -6,18 +6,24 @@ import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Select } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { Linked } from '@/islands/ui/Linked';
+import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { preferredTimes } from '@/schemas/forms/weight-loss';
 
-export function PersonFields({ copy }: { copy: BookingCopy }) {
+interface PersonProps {
+  copy: BookingCopy;
+  dateOfBirth: DateOfBirthCopy;
+}
+
+export function PersonFields({ copy, dateOfBirth }: PersonProps) {
   return (
     <FieldGroup legend={copy.details}>
       <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
       <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
       <EmailField />
       <PhoneField />
-      <DateOfBirth name="dateOfBirth" optional />
+      <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional />
       <Field name="street" autoComplete="address-line1" optional wide />
       <div className="booking-place field-wide">
         <Field name="city" autoComplete="address-level2" optional />
@@ -28,7 +34,7 @@ export function PersonFields({ copy }: { copy: BookingCopy }) {
   );
 }
 
-export function VisitFields({ copy }: { copy: BookingCopy }) {
+export function VisitFields({ copy, newTab }: { copy: BookingCopy; newTab: string }) {
   return (
     <FieldGroup legend={copy.visit}>
       <Field name="preferredDate" type="date" optional />
@@ -40,7 +46,7 @@ export function VisitFields({ copy }: { copy: BookingCopy }) {
       />
       <TextArea name="symptoms" hint={copy.symptoms} maxLength={MAX_LENGTH.message} />
       <Consent name="termsAgreed">
-        <Linked line={copy.terms} />
+        <Linked line={copy.terms} newTab={newTab} />
       </Consent>
     </FieldGroup>
   );

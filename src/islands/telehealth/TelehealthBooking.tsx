@@ -5,6 +5,7 @@
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Form } from '@/islands/form/Form';
 import type { Way } from '@/islands/form/Notice';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 import { PersonFields, VisitFields } from './Details';
 import { PaymentChoice } from './PaymentChoice';
@@ -13,6 +14,10 @@ import { FORM_ID, useBooking } from './use-booking';
 
 export interface TelehealthBookingProps {
   copy: BookingCopy;
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
   /** The visit's name in the edge's catalogue. */
   product: string;
   /** The price in dollars, and as text: '$296'. */
@@ -21,14 +26,23 @@ export interface TelehealthBookingProps {
   phone: Way;
 }
 
-export function TelehealthBooking({ copy, product, selfPay, insurance, phone }: TelehealthBookingProps) {
+export function TelehealthBooking({
+  copy,
+  shared,
+  dateOfBirth,
+  newTab,
+  product,
+  selfPay,
+  insurance,
+  phone,
+}: TelehealthBookingProps) {
   const booking = useBooking({ productName: product, price: selfPay.amount });
   return (
-    <Form id={FORM_ID} submission={booking.submission} onInput={booking.begin}>
+    <Form id={FORM_ID} submission={booking.submission} shared={shared} onInput={booking.begin}>
       <ErrorSummary />
       <PaymentChoice copy={copy} selfPay={selfPay} insurance={insurance} />
-      <PersonFields copy={copy} />
-      <VisitFields copy={copy} />
+      <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
+      <VisitFields copy={copy} newTab={newTab} />
       <SendBooking booking={booking} copy={copy} selfPay={selfPay} phone={phone} />
     </Form>
   );

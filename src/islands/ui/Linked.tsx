@@ -6,7 +6,13 @@ import { Fragment } from 'react';
 
 const LINK = /\[(.+?)\]\((.+?)\)/;
 
-export function Linked({ line }: { line: string }) {
+interface Props {
+  line: string;
+  /** What screen readers say after each link. */
+  newTab: string;
+}
+
+export function Linked({ line, newTab }: Props) {
   // Splits into text, a link's words and address, text again, and so on.
   const parts = line.split(LINK);
   return parts.map((part, index) => {
@@ -15,7 +21,7 @@ export function Linked({ line }: { line: string }) {
     return (
       <a key={index} className="link" href={parts[index + 1]} target="_blank" rel="noopener noreferrer">
         {part}
-        <span className="sr"> (opens in a new tab)</span>
+        <span className="sr">{` ${newTab}`}</span>
       </a>
     );
   });

@@ -13,6 +13,12 @@ const application = group({
   noPosition: text('The choice for no particular position.', 'General application'),
   otherPosition: text('The choice for a position that is not listed.', 'Other (general interest)'),
   choose: text('Shown in a list before anything is chosen.', 'Choose one'),
+  schedules: group({
+    'full-time': text('A choice.', 'Full-time'),
+    'part-time': text('A choice.', 'Part-time'),
+    'per-diem': text('A choice.', 'Per diem'),
+    flexible: text('A choice.', 'Flexible'),
+  }).describe('The choices for the preferred schedule.'),
   positionHint: text(
     'Shown beside the list of positions when the form is on the page.',
     'Choose the position that you apply for.',

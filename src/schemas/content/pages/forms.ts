@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { group, text } from '../fields';
+
+/**
+ * The words that several forms share. Labels of fields and errors are in src/schemas/forms, because the edge needs them
+ * as well.
+ */
+export const formsPageSchema = group({
+  problem: text('Heading of the list of errors above a form.', 'There is a problem'),
+  optional: text('After the label of a field that may stay empty.', '(optional)'),
+  dateOfBirth: group({
+    month: text('Label of the first box.', 'Month'),
+    day: text('Label of the second box.', 'Day'),
+    year: text('Label of the third box.', 'Year'),
+    hint: text('The line above the boxes.', 'For example, 3 14 1988'),
+  }).describe('The three boxes of a date of birth.'),
+});
+type FormsPage = z.output<typeof formsPageSchema>;
+export type SharedFormCopy = Pick<FormsPage, 'problem' | 'optional'>;
+export type DateOfBirthCopy = FormsPage['dateOfBirth'];
