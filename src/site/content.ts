@@ -148,11 +148,12 @@ export async function getNotices(path: string): Promise<Notice[]> {
 /** Returns the legal documents, each with its body as HTML and its section headings. */
 export async function getLegalDocuments() {
   const [entries, clinic, facts] = [await getCollection('legal'), await getClinic(), await getFacts()];
+  const { spoken } = await getPage('navigation');
   return Promise.all(
     entries.map(async (entry) => ({
       slug: entry.id,
       ...interpolate(entry.data, facts),
-      html: legalHtml(entry.rendered?.html ?? '', clinic),
+      html: legalHtml(entry.rendered?.html ?? '', clinic, spoken.newTab),
       parts: (await render(entry)).headings.filter((heading) => heading.depth === 2),
     })),
   );

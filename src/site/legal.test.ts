@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalHtml } from './legal';
+import { legalHtml as legalHtmlOf } from './legal';
 
 const facts = {
   name: 'Demo & Clinic',
@@ -11,6 +11,8 @@ const facts = {
   addressLine: '1 Demo Street',
   hoursLine: 'Monday to Sunday',
 };
+
+const legalHtml = (html: string, clinic: typeof facts) => legalHtmlOf(html, clinic, '(new tab)');
 
 test('interpolates facts; phone and e-mail become links', () => {
   expect(legalHtml('<p>{name}<br>{phone}<br>{email}</p>', facts)).toBe(
@@ -27,6 +29,7 @@ test('a legal document knows every fact that content may mention', () => {
 test('a link to another site opens a new tab and says so', () => {
   const html = legalHtml('<a href="https://example.com/">x</a> <a href="/hipaa">y</a>', facts);
   expect(html).toContain('href="https://example.com/" target="_blank" rel="noopener noreferrer">x<svg');
+  expect(html).toContain('<span class="sr"> (new tab)</span>');
   expect(html).toContain('<a class="link" href="/hipaa">y</a>');
 });
 

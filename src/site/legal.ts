@@ -41,14 +41,18 @@ function tableHeads(table: string): string {
 }
 
 /** Styles every link; a link to another site opens a new tab and says so. */
-const links = (html: string) =>
+const links = (html: string, newTab: string) =>
   html
     .replaceAll('<a href=', '<a class="link" href=')
     .replaceAll(
       /(<a class="link" href="https:[^"]*")>(.*?)<\/a>/g,
-      `$1 target="_blank" rel="noopener noreferrer">$2${ARROW_UP_RIGHT}<span class="sr"> (opens in a new tab)</span></a>`,
+      `$1 target="_blank" rel="noopener noreferrer">$2${ARROW_UP_RIGHT}<span class="sr"> ${escapeHtml(newTab)}</span></a>`,
     );
 
-export function legalHtml(html: string, clinic: ClinicFacts): string {
-  return links(interpolate(html, factsAsHtml(clinic))).replaceAll(/<table>.*?<\/table>/gs, tableHeads);
+/** @param newTab what screen readers say after a link that opens a new tab */
+export function legalHtml(html: string, clinic: ClinicFacts, newTab: string): string {
+  return links(interpolate(html, factsAsHtml(clinic)), newTab).replaceAll(
+    /<table>.*?<\/table>/gs,
+    tableHeads,
+  );
 }
