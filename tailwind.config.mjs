@@ -32,6 +32,8 @@ const shadows = plugin(({ matchUtilities, theme }) =>
 export default {
   plugins: [shadows],
   content: ['./src/**/*.{astro,ts,tsx}'],
+  // Words in our text and code, not classes; every page would carry them.
+  blocklist: ['visible', 'table', 'transition'],
   corePlugins: Object.fromEntries(off.map((name) => [name, false])),
   theme: {
     screens: { xs: '480px', md: '768px', lg: '1024px', nav: '1120px', wide: '1280px', xl: '1440px' },
