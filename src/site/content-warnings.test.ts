@@ -36,6 +36,26 @@ test('an upcoming closure contradicts the claims to be open every day', () => {
   ]);
 });
 
+test.each([
+  ["value: '365'", 'a number of days'],
+  ["value: '7 days'", 'a number of days'],
+  ['lead: Three physicians, one team, seven days a week.', 'a number of days'],
+  ['metaDescription: Go back, or call us at {phone}, every day from 8 AM to 8 PM.', 'hours after it'],
+  ['metaDescription: Questions? Call us at {phone}, every day.', 'a phone call'],
+  ['text: 8 to 8, holidays too.', 'holidays'],
+])('“%s” is such a claim: %s', (text) => {
+  const [warning] = contradictedClaims(clinic, new Date('2026-11-27T12:00:00Z'), [{ path: 'a.md', text }]);
+  expect(warning).toContain(`\n  a.md: ${text}`);
+});
+
+test.each([
+  'confirm: Which languages the team speaks on every day of the week, open 7 days.',
+  'ages: { day: 1 day, week: 7 days, month: 30 days }',
+  'description: Same-day care for everyday illnesses.',
+])('“%s” is none', (text) => {
+  expect(contradictedClaims(clinic, new Date('2026-11-27T12:00:00Z'), [{ path: 'a.md', text }])).toEqual([]);
+});
+
 test('neither shorter hours nor a past closure contradict anything', () => {
   const open = { ...clinic, specialHours: [thanksgiving] };
   expect(contradictedClaims(open, new Date('2026-11-01T12:00:00Z'), files)).toEqual([]);

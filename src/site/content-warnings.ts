@@ -4,9 +4,19 @@ import type { ClinicRecord } from '@/schemas/content/clinic';
 import { endedNotices, type NoticeEntry } from './notices';
 import { specialDays } from './special-days';
 
-/** Matches claims that the clinic is open every day. */
-const OPEN_EVERY_DAY =
-  /\bopen\b.*\b(every day|7 days|seven days)\b|\bto \d.*\bevery day\b|every day\b.*\d to \d|includ\w+ holidays|holidays includ/i;
+/** Matches claims that the clinic is open every day: beside hours, an opening, a phone call or a number of days. */
+const OPEN_EVERY_DAY = [
+  /\bopen\b.*\b(every day|7 days|seven days)\b/i,
+  /\bto \d.*\bevery day\b|\bevery day\b.*\d.* to \d/i,
+  /\bcall\b.*\bevery day\b/i,
+  /\b(7|seven) days a week\b/i,
+  /^value: '?(7 days|365)\b/i,
+  /includ\w+ holidays|holidays (includ|too)/i,
+];
+/** Such a field is not shown: it says what to check before launch. */
+const NOT_SHOWN = /^\s*confirm:/;
+const claimsToOpenEveryDay = (line: string) =>
+  !NOT_SHOWN.test(line) && OPEN_EVERY_DAY.some((claim) => claim.test(line));
 const MAX_QUOTE_LENGTH = 120;
 const CLINIC_FILE = 'src/content/clinic.md';
 
@@ -32,7 +42,7 @@ export function contradictedClaims(
   const claims = files.flatMap(({ path, text }) =>
     text
       .split('\n')
-      .filter((line) => OPEN_EVERY_DAY.test(line))
+      .filter(claimsToOpenEveryDay)
       .map((line) => `  ${path}: ${line.trim().slice(0, MAX_QUOTE_LENGTH)}`),
   );
   if (closures.length === 0 || claims.length === 0) return [];
