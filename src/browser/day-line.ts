@@ -28,10 +28,10 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
   }
 
   function draw(state: OpenState): void {
-    const { hours, isOpen, progress } = state;
+    const { hours, isOpen, progress, special } = state;
     line.style.setProperty('--hour', String(isOpen ? progress : 0.5));
     makeRoomSoon();
-    const isUsual = !hours || String(hours) === line.dataset['dayLine'];
+    const isUsual = !hours || (!special && String(hours) === line.dataset['dayLine']);
     if (isUsual && !('part' in line.dataset)) return;
     void import('./day-part').then((part) => {
       part.drawPart(line, isUsual ? undefined : state);

@@ -23,7 +23,14 @@ const LATE: SpecialHours = [
   [10 * 60, 22 * 60],
   ', after the storm',
 ];
-const special = [THANKSGIVING, STORM, LATE];
+/** A holiday on which the clinic is open as always, and says so. */
+const AS_USUAL: SpecialHours = [
+  dayOf('2026-12-24'),
+  dayOf('2026-12-24'),
+  [8 * 60, 20 * 60],
+  ', Christmas Eve',
+];
+const special = [THANKSGIVING, STORM, LATE, AS_USUAL];
 
 const inWinter = (time: string) => `${time}-05:00`;
 const line = (page: Page) => page.locator('[data-day-line]');
@@ -110,6 +117,29 @@ for (const path of ['/', '/contact'])
     expect(await shift(page)).toBeLessThan(MAX_SHIFT);
     await expectNoViolations(page, 'on a shorter day');
   });
+
+for (const [width, time, today] of [
+  [1120, '2026-11-26T11:30', 'Today: 9 AM to 2 PM, Thanksgiving'],
+  [1120, '2026-12-02T12:00', 'Closed today for the storm'],
+  [1440, '2026-11-26T11:30', 'Today: 9 AM to 2 PM, Thanksgiving'],
+] as const)
+  test(`${width} px wide, the bar says “${today}” in full`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openAt(page, inWinter(time), '/', special);
+    const hours = page.locator('.utility [data-today=""]').filter({ visible: true });
+    await expect(hours).toHaveText(today);
+    const [needed, given] = await hours.evaluate((text) => [text.scrollWidth, text.clientWidth]);
+    expect(needed).toBeLessThanOrEqual(given ?? 0);
+  });
+
+test('a special day with the usual hours has the whole line', async ({ page }) => {
+  await openAt(page, inWinter('2026-12-24T14:00'), '/contact', special);
+  await expect(page.locator('main .lead [data-today]')).toHaveText('Today: 8 AM to 8 PM, Christmas Eve');
+  await expect(line(page)).toHaveAttribute('data-part', '480,1200');
+  for (const part of ['.ruler', '[data-sun]'])
+    await expect(line(page).locator(part).first()).toHaveCSS('visibility', 'visible');
+  expect(await texts(page, '[data-day-line] text')).toEqual(['8 AM', '8 PM']);
+});
 
 test('a longer day widens the scale', { tag: '@desktop' }, async ({ page }) => {
   await openAt(page, inWinter('2026-12-04T21:00'), '/contact', special);
