@@ -22,11 +22,18 @@ test('911 comes first, above the fold, and the clinic’s number has a full-widt
   }
 });
 
-test('at night, says when the clinic opens and still shows 911', async ({ page }) => {
+test('while the clinic is closed, says above the heading when it opens and still shows 911', async ({ page }) => {
   await page.clock.setFixedTime('2026-06-10T23:00:00-04:00');
   await visit(page, PATH);
   const closed = 'Closed now, opens at 8 AM';
-  await expect(page.locator('main [data-open-state]')).toHaveText([closed, closed]);
+  const states = page.locator('main [data-open-state]');
+  await expect(states).toHaveText(['Opens at 8 AM', closed, closed]);
+  const us = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Come to us' }) });
+  await expect(us.locator('.sun')).toHaveCSS('visibility', 'hidden');
+  // Above the head, not below the list.
+  expect((await states.first().boundingBox())?.y).toBeLessThan(
+    (await us.getByRole('heading').boundingBox())?.y ?? 0,
+  );
   await expect(page.locator('main').getByRole('link', { name: 'Call 911' }).first()).toBeVisible();
 });
 
