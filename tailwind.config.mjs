@@ -21,7 +21,7 @@ const step = (size, lineHeight, letterSpacing, fontWeight) => [
 const off = [
   ...['backgroundOpacity', 'borderOpacity', 'divideOpacity', 'placeholderOpacity', 'textOpacity'],
   ...['backdropFilter', 'container', 'filter', 'resize', 'ringColor', 'ringOffsetColor'],
-  ...['boxShadow', 'boxShadowColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth', 'transform'],
+  ...['boxShadow', 'boxShadowColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth', 'space', 'transform'],
 ];
 
 /** `shadow-raised` and `shadow-overlay` in one declaration, without Tailwind's variables for rings and colours. */
@@ -29,11 +29,23 @@ const shadows = plugin(({ matchUtilities, theme }) =>
   matchUtilities({ shadow: (value) => ({ boxShadow: value }) }, { values: theme('boxShadow') }),
 );
 
+/** `space-y-24` without Tailwind's variable for the reverse order. */
+const stacks = plugin(({ matchUtilities, theme }) =>
+  matchUtilities(
+    {
+      'space-y': (value) => ({
+        '& > :not([hidden]) ~ :not([hidden])': { marginTop: value, marginBottom: '0' },
+      }),
+    },
+    { values: theme('spacing') },
+  ),
+);
+
 export default {
-  plugins: [shadows],
+  plugins: [shadows, stacks],
   content: ['./src/**/*.{astro,ts,tsx}'],
   // Words in our text and code, not classes; every page would carry them.
-  blocklist: ['visible', 'table', 'transition'],
+  blocklist: ['visible', 'table', 'transition', 'inline'],
   corePlugins: Object.fromEntries(off.map((name) => [name, false])),
   theme: {
     screens: { xs: '480px', md: '768px', lg: '1024px', nav: '1120px', wide: '1280px', xl: '1440px' },

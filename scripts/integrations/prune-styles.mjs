@@ -129,7 +129,7 @@ export function pruneStyles(html, { words, starts }) {
   const isFromScript = (name) => words.has(name) || starts.some((start) => name.startsWith(start));
   const isUsed = (name) => onPage.has(name) || isFromScript(name);
   const sheets = [...html.matchAll(STYLE)];
-  const css = pruneSheet(sheets.map(([, sheet]) => sheet).join(''), isUsed);
+  const css = pruneSheet(sheets.map(([, sheet]) => sheet.trim()).join(''), isUsed);
   const pruned = html.replace(STYLE, (element) =>
     element === sheets.at(-1)?.[0] ? `<style>${css}</style>` : '',
   );
