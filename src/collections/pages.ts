@@ -4,6 +4,7 @@ import { bmiResultPageSchema } from '@/schemas/content/pages/bmi-result';
 import { careersPageSchema } from '@/schemas/content/pages/careers';
 import { cartPageSchema } from '@/schemas/content/pages/cart';
 import { checkoutPageSchema } from '@/schemas/content/pages/checkout';
+import { consentFormPageSchema } from '@/schemas/content/pages/consent-form';
 import { contactPageSchema } from '@/schemas/content/pages/contact';
 import { costPageSchema } from '@/schemas/content/pages/cost';
 import { doctorsPageSchema } from '@/schemas/content/pages/doctors';
@@ -89,6 +90,13 @@ export const pages = {
     'Your visit',
     'What to bring and what to expect.',
     'event_available',
+  ),
+  consentFormPage: page(
+    'consent-form',
+    consentFormPageSchema,
+    'Consent form',
+    'For a parent to print: a lawyer reads a change before it goes online.',
+    'edit_document',
   ),
   erOrUrgentCarePage: page(
     'er-or-urgent-care',

@@ -9,6 +9,7 @@ export const paths = {
   contact: '/contact',
   cost: '/cost',
   yourVisit: '/your-visit',
+  consentForm: '/consent-form',
   erOrUrgentCare: '/er-or-urgent-care',
   careers: '/careers',
   weightLoss: '/weight-loss',

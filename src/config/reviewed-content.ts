@@ -4,6 +4,7 @@
 const REVIEWED = [
   // Legal texts: the clinic's lawyer.
   'legal/',
+  'pages/consent-form.md',
   // Medical guidance: a clinician.
   'pages/er-or-urgent-care.md',
   'pages/embed-bmi.md',

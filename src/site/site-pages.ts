@@ -64,6 +64,7 @@ export async function getSitePages(): Promise<SitePage[]> {
 function parentOf(path: string): string | undefined {
   if (path.startsWith(checkoutPath(''))) return paths.ivTherapy;
   if (path.startsWith(jobPath(''))) return paths.careers;
+  if (path === paths.consentForm) return paths.yourVisit;
   return path === paths.glp1Quiz ? paths.weightLoss : undefined;
 }
 

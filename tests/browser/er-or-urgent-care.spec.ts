@@ -22,7 +22,9 @@ test('911 comes first, above the fold, and the clinic’s number has a full-widt
   }
 });
 
-test('while the clinic is closed, says above the heading when it opens and still shows 911', async ({ page }) => {
+test('while the clinic is closed, says above the heading when it opens and still shows 911', async ({
+  page,
+}) => {
   await page.clock.setFixedTime('2026-06-10T23:00:00-04:00');
   await visit(page, PATH);
   const closed = 'Closed now, opens at 8 AM';

@@ -41,6 +41,7 @@ export const yourVisitPageSchema = (image: SchemaContext['image']) =>
       title,
       lead,
       points: points('Who may bring a child, and who decides.'),
+      action,
       picture: picture(image, 'Extends to the right edge of the screen.'),
       confirm,
     }),
