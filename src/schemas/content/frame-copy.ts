@@ -1,45 +1,45 @@
-/** The words of the header, the bars and the footer, which stand around every page. */
+/** Texts of the header, the bars and the footer, which every page shares. */
 import { group, text } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),
   checkIn: text('The link to online check-in.', 'Check-in Now'),
-  shortPay: text('The payment link where there is little room.', 'Pay'),
-  shortCheckIn: text('The check-in link where there is little room.', 'Check-in'),
+  shortPay: text('The payment link in small spaces.', 'Pay'),
+  shortCheckIn: text('The check-in link in small spaces.', 'Check-in'),
   location: text('The link to the map, at the top of the services page on phones.', 'Location'),
   call: text('The link that calls the clinic, at the bottom of phones.', 'Call'),
   directions: text('The link to the map, at the bottom of phones.', 'Directions'),
-  holidays: text('After the hours on wide screens.', 'holidays too'),
-  daily: text('After the hours on narrower screens.', 'daily'),
+  holidays: text('Shown after the hours on wide screens.', 'holidays too'),
+  daily: text('Shown after the hours on narrower screens.', 'daily'),
   menu: text('The button that opens the phone menu.', 'Menu'),
   close: text('The button that closes the phone menu.', 'Close'),
   closed: group({
     video: text('The link to a video visit.', 'Video Visit'),
-    shortVideo: text('The same at the bottom of phones.', 'Video visit'),
-  }).describe('In place of check-in on a day on which the clinic is closed.'),
+    shortVideo: text('The link to a video visit at the bottom of phones.', 'Video visit'),
+  }).describe('Replaces check-in on a day when the clinic is closed.'),
 });
 
 const end = group({
-  rights: text('After the year and the name of the clinic.', 'All rights reserved.'),
+  rights: text('Shown after the year and the name of the clinic.', 'All rights reserved.'),
   emergency: text('The line for emergencies; 911 becomes a link.', 'In an emergency call 911.'),
 });
 
 const spoken = group({
   skip: text('The first link of every page, shown when the Tab key reaches it.', 'Skip to the content'),
-  home: text('After the name of the clinic, which is a link to the home page.', 'home'),
+  home: text('Read after the name of the clinic, which is a link to the home page.', 'home'),
   topBar: text('Name of the bar above the header.', 'Contact and hours'),
   main: text('Name of the links in the header.', 'Main'),
   menu: text('Name of the links in the phone menu.', 'Menu'),
   footer: text('Name of the links in the footer.', 'Footer'),
   bottomBar: text('Name of the bar at the bottom of phones.', 'Quick links'),
   notice: text('Name of the band for notices.', 'Notice'),
-  newTab: text('After every link that opens a new tab.', '(opens in a new tab)'),
-  was: text('Before a price that is struck through.', 'was'),
-  insteadOf: text('Between the price of an offer and the usual price.', 'instead of'),
+  newTab: text('Read after every link that opens a new tab.', '(opens in a new tab)'),
+  was: text('Read before a crossed-out price.', 'was'),
+  insteadOf: text('Read between the price of an offer and the usual price.', 'instead of'),
 });
 
 export const frameCopy = {
   bars: bars.describe('The bars at the top and at the bottom of every page.'),
   end: end.describe('The last line of the footer.'),
-  spoken: spoken.describe('What screen readers say, and most visitors do not see.'),
+  spoken: spoken.describe('Texts for screen readers, which most visitors do not see.'),
 };

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { group, text } from '../fields';
 
-/**
- * The words that several forms share. Labels of fields and errors are in src/schemas/forms, because the edge needs them
- * as well.
- */
+/** Texts that several forms share. Labels and error messages are in src/schemas/forms, because the edge needs them too. */
 export const formsPageSchema = group({
   problem: text('Heading of the list of errors above a form.', 'There is a problem'),
-  optional: text('After the label of a field that may stay empty.', '(optional)'),
+  optional: text('Shown after the label of an optional field.', '(optional)'),
   dateOfBirth: group({
     month: text('Label of the first box.', 'Month'),
     day: text('Label of the second box.', 'Day'),
