@@ -1,5 +1,6 @@
 /** The cart on every page, against the stand-in store. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';
 import { installClock } from '../lib/clock';
 import { pages } from '../lib/pages';
@@ -616,7 +617,7 @@ test.describe('an add that finishes after the drawer was closed', () => {
   });
 });
 
-test('with three lines, the consultation note is visible without scrolling', async ({ page, isMobile }) => {
+test('with three lines, the consultation note is visible without scrolling', async ({ page }) => {
   await visit(page, '/iv-therapy');
   for (const title of ["Myer's Cocktail", 'Hangover Recovery', 'Super Immune Boost']) {
     await add(page, title);
@@ -627,11 +628,39 @@ test('with three lines, the consultation note is visible without scrolling', asy
   await expect(drawer(page).getByText(/^Every IV treatment/)).toBeInViewport({ ratio: 1 });
   const [note, foot] = await placesOf(drawer(page).locator('.drawer-consultation, .drawer-foot'));
   expect(note?.[1]).toBeLessThanOrEqual(foot?.[0] ?? 0);
-  if (!isMobile) return;
   const [stepper] = await placesOf(drawer(page).locator('.stepper').last());
   expect((note?.[0] ?? 0) - (stepper?.[1] ?? 0), 'gap between the last line and the note').toBeGreaterThan(
     20,
   );
+});
+
+test('nothing of a long list shows below the consultation note, which gives way to a failure', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 720 });
+  await visit(page, '/iv-therapy');
+  for (const title of ["Myer's Cocktail", 'Hangover Recovery', 'Super Immune Boost']) {
+    await add(page, title);
+    await close(page);
+  }
+  await cartLink(page).click();
+  await slidIn(page);
+  const note = drawer(page).getByText(/^Every IV treatment/);
+  const [noteBox, foot] = [
+    await note.boundingBox(),
+    await drawer(page).locator('.drawer-foot').boundingBox(),
+  ];
+  if (!noteBox || !foot) throw new Error('There is no note.');
+  const y = noteBox.y + noteBox.height;
+  const clip = { ...noteBox, y, height: foot.y - y };
+  expect(clip.height).toBeGreaterThan(10);
+  const { channels } = await sharp(await page.screenshot({ clip })).stats();
+  expect(channels.map(({ min }) => min).slice(0, 3)).toEqual([255, 255, 255]);
+
+  await spoilStore(page, 'down');
+  await drawer(page).getByRole('button', { name: 'One more Super Immune Boost' }).click();
+  await expect(drawer(page).getByRole('alert')).toBeVisible();
+  await expect(note).toHaveCSS('position', 'static');
 });
 
 test('shows no total while the cart is unknown, and offers to try again', async ({ page }) => {

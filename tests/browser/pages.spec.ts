@@ -91,9 +91,6 @@ async function fontsOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** The tables of the team's own tools fill themselves after the first paint. */
-const isTool = (path: string) => path.startsWith('/webhook-');
-
 /** Opens everything on the page that a visitor can unfold. Returns true if there was anything. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
@@ -142,7 +139,7 @@ const isMissingPage = (path: string) => path === MISSING || path === MISSING_JOB
 for (const path of [...pages, MISSING, MISSING_JOB])
   test(path, async ({ page, baseURL, viewport, isMobile }) => {
     const watched = await watch(page);
-    const heightInFallback = isTool(path) || isMissingPage(path) ? undefined : await delayFonts(page);
+    const heightInFallback = isMissingPage(path) ? undefined : await delayFonts(page);
     const response = await visit(page, path);
     expect.soft(response.status(), 'status').toBe(isMissingPage(path) ? 404 : 200);
 
