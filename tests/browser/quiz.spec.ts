@@ -630,7 +630,16 @@ test.describe('closed over a page while its answers are being sent', () => {
     await opener(page).click();
     await expect(heading(page)).toHaveText('Almost Done!');
     await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
-    await expect(dialog(page).getByRole('alert')).toContainText('Failed to submit quiz results');
+    const failure = dialog(page).getByRole('alert');
+    await expect(failure).toContainText('Failed to submit quiz results');
+    await expect(failure).toBeFocused();
+    const [alertBox, foot] = [
+      await failure.boundingBox(),
+      await dialog(page).locator('.quiz-foot').boundingBox(),
+    ];
+    expect((alertBox?.y ?? 0) + (alertBox?.height ?? 0), 'end of the failure').toBeLessThanOrEqual(
+      foot?.y ?? 0,
+    );
     await page.goBack();
     await expect(heading(page)).toHaveText(questions.motivation);
     await page.goForward();

@@ -31,8 +31,8 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const why = { ...failure, text: sentence ?? failure.text };
 
   useEffect(() => {
-    if (error) alert.current?.focus();
-  }, [error]);
+    if (error && !isAway) alert.current?.focus();
+  }, [error, isAway]);
 
   function close() {
     // The focused button disappears.
