@@ -1,0 +1,178 @@
+/**
+ * Signing in as staff do: the editor's Worker, its pop-up, and a stand-in for GitHub; then an edit that goes to GitHub.
+ * What the two addresses of the sign-in refuse is in tests/sign-in.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test as base, type Page } from '@playwright/test';
+import { serveAdmin } from '../../scripts/lib/admin.mjs';
+import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { openEntry, refusedWith, form, save } from '../lib/editor';
+import { GitHubRepository } from '../lib/github-repository';
+import { GitHub } from '../stand-ins/github/github';
+import { startProvider } from '../stand-ins/provider';
+
+const app = { clientId: 'Iv23liClinic', clientSecret: 'secret-of-the-github-app' };
+
+interface Live {
+  /** Where the editor is. */
+  origin: string;
+  github: GitHub;
+}
+
+const test = base.extend<object, { live: Live }>({
+  live: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const [editorPort, githubPort] = await holdFreePorts(2);
+      if (!githubPort) throw new Error('There are no two free ports.');
+      const origin = `http://localhost:${editorPort.port}`;
+      const github = new GitHub({ ...app, callbackUrls: [`${origin}/callback`] });
+      const provider = await startProvider({
+        name: 'GitHub',
+        port: githubPort,
+        handle: (request) => github.handle(request),
+      });
+      Object.assign(process.env, {
+        ALLOWED_ORIGINS: origin,
+        GITHUB_APP_CLIENT_ID: app.clientId,
+        GITHUB_APP_CLIENT_SECRET: app.clientSecret,
+        GITHUB_BASE_URL: provider.origin,
+      });
+      await editorPort.release();
+      const worker = await serveAdmin(editorPort.port, { stdio: 'ignore' });
+      await use({ origin, github });
+      await Promise.all([worker.stop(), provider.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** One Worker for all of them. */
+test.describe.configure({ mode: 'default' });
+
+async function openSignIn(page: Page, { origin, github }: Live) {
+  const repository = new GitHubRepository(repositoryFiles());
+  await repository.serve(page, (path, authorization) =>
+    github.handle(new Request(`https://api.github.test${path}`, { headers: { authorization } })),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(origin);
+  return repository;
+}
+
+/** Opens the pop-up, and presses a button on GitHub's page. */
+async function decide(page: Page, choice: 'Authorize' | 'Cancel') {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Sign In with .*GitHub/ }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: choice }).click();
+  return popup;
+}
+
+async function signIn(page: Page, live: Live) {
+  const repository = await openSignIn(page, live);
+  const popup = await decide(page, 'Authorize');
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await page.waitForURL(/#\/collections\//);
+  return repository;
+}
+
+const TREATMENT = 'src/content/treatments/high-c.md';
+const number = (page: Page, name: string) => form(page).getByRole('spinbutton', { name, exact: true });
+
+test('staff sign in, and what they save is a commit: one line of one file @desktop', async ({
+  page,
+  live,
+}) => {
+  const asked: { url: string; authorization: string }[] = [];
+  page.context().on('request', (request) => {
+    asked.push({ url: request.url(), authorization: request.headers()['authorization'] ?? '' });
+  });
+  const repository = await signIn(page, live);
+  await openEntry(page, 'treatments', 'high-c');
+
+  // Other files count here, too: they are in the editor's copy of the repository.
+  await number(page, 'Place in the list').fill('1');
+  expect(await refusedWith(page)).toMatch(
+    /Place in the list[^]*dr-b-special\.md and [^]*high-c\.md have the same place/,
+  );
+  expect(repository.commits).toEqual([]);
+
+  await number(page, 'Place in the list').fill('6');
+  await number(page, 'Price').fill('439');
+  await save(page);
+  await expect(page.getByRole('status').getByText(/^Saved\./)).toBeVisible();
+  const before = readFileSync(TREATMENT, 'utf8');
+  expect(repository.commits).toEqual([
+    {
+      branch: 'main',
+      headline: expect.any(String),
+      written: { [TREATMENT]: before.replace(/^price: .*$/m, 'price: 439') },
+      deleted: [],
+    },
+  ]);
+
+  const token = /\bghu_\w+/.exec(asked.map(({ authorization }) => authorization).join())?.[0] ?? 'none';
+  expect(live.github.isGood(token)).toBe(true);
+  for (const { url, authorization } of asked) {
+    expect(url).not.toContain(token);
+    if (authorization) expect(new URL(url).origin).toBe('https://api.github.com');
+  }
+});
+
+test('a legal text goes to a draft for somebody else to publish @desktop', async ({ page, live }) => {
+  const repository = await signIn(page, live);
+  await openEntry(page, 'legal', 'privacy-policy');
+  const line = form(page).getByRole('textbox', { name: 'Date line' });
+  await line.fill('Effective March 1, 2027');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => repository.pullRequests)
+    .toEqual([expect.objectContaining({ isDraft: true, isOpen: true })]);
+  expect(repository.commits.map(({ branch }) => branch)).not.toContain('main');
+});
+
+test('somebody who does not authorize reads what to do @desktop', async ({ page, live }) => {
+  await openSignIn(page, live);
+  await decide(page, 'Cancel');
+  await expect(page.getByText('You have not given the editor access.')).toBeVisible();
+});
+
+test('when the token ends, one signs in again @desktop', async ({ page, live }) => {
+  await signIn(page, live);
+  live.github.expireTokens();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Sign In with .*GitHub/ })).toBeVisible();
+});
+
+test('a page of another origin that opens the pop-up learns nothing @desktop', async ({ page, live }) => {
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (message: string) => heard.push(message));
+  await page.route('http://evil.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Evil</title><button>Open</button>',
+    }),
+  );
+  await page.goto('http://evil.test/');
+  await page.evaluate((address) => {
+    addEventListener('message', ({ data }) => {
+      (globalThis as unknown as { hear: (message: string) => void }).hear(String(data));
+    });
+    document.querySelector('button')?.addEventListener('click', () => {
+      const popup = open(address, 'auth', 'width=600,height=800');
+      // It need not wait for a greeting.
+      setInterval(() => popup?.postMessage('authorizing:github', '*'), 50);
+    });
+  }, `${live.origin}/auth?provider=github&site_id=evil.test&scope=repo`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button').click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: 'Authorize' }).click();
+  await expect(popup.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(popup.locator('[data-handshake]')).toHaveCount(0);
+  // Some greetings of the other page.
+  await popup.waitForTimeout(500);
+  expect(heard).toEqual([]);
+});

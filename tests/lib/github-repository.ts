@@ -1,0 +1,174 @@
+/** GitHub's API as far as the editor works with it: https://api.github.com, with one repository in memory. */
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+
+const OWNER = { login: 'front-desk', name: 'Front Desk', email: 'front-desk@example.com', databaseId: 1 };
+const DATE = '2026-01-05T09:00:00Z';
+
+/** The input of GitHub's mutation `createCommitOnBranch`. */
+interface CommitInput {
+  branch: { branchName: string };
+  expectedHeadOid: string;
+  fileChanges: { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
+  message: { headline: string };
+}
+
+export interface Commit {
+  branch: string;
+  headline: string;
+  /** Text by path. */
+  written: Record<string, string>;
+  deleted: string[];
+}
+
+interface PullRequest {
+  number: number;
+  branch: string;
+  title: string;
+  labels: string[];
+  isDraft: boolean;
+  isOpen: boolean;
+}
+
+interface NewPull {
+  title: string;
+  head: string;
+  draft: boolean;
+}
+
+interface Query {
+  query: string;
+  variables: { input?: CommitInput; [name: string]: unknown };
+}
+
+const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');
+
+/** All that a pattern finds in a query. */
+const matchesOf = (query: string, pattern: RegExp) =>
+  [...query.matchAll(pattern)].map(([, ...groups]) => groups);
+
+export class GitHubRepository {
+  readonly commits: Commit[] = [];
+  readonly pullRequests: PullRequest[] = [];
+  /** Base64 by path. */
+  readonly #files: Map<string, string>;
+
+  constructor(files: Record<string, string>) {
+    this.#files = new Map(Object.entries(files));
+  }
+
+  /** The newest commit of the branch that is deployed. */
+  get #head() {
+    return hashOf(JSON.stringify(this.commits.filter(({ branch }) => branch === 'main')));
+  }
+
+  #hashAt(path: string) {
+    return hashOf(`${path}:${this.#files.get(path)}`);
+  }
+
+  #textOf(hash: string) {
+    const base64 = [...this.#files].find(([path]) => this.#hashAt(path) === hash)?.[1] ?? '';
+    return Buffer.from(base64, 'base64').toString();
+  }
+
+  /** `GET /repos/:owner/:name/git/trees/:commit?recursive=1` */
+  #tree() {
+    const tree = [...this.#files].map(([path, base64]) => ({
+      path,
+      type: 'blob',
+      sha: this.#hashAt(path),
+      size: Buffer.from(base64, 'base64').length,
+    }));
+    return { sha: this.#head, tree, truncated: false };
+  }
+
+  #commit({ branch: { branchName: branch }, fileChanges, message }: CommitInput) {
+    const { additions, deletions } = fileChanges;
+    this.commits.push({
+      branch,
+      headline: message.headline,
+      written: Object.fromEntries(
+        additions.map(({ path, contents }) => [path, Buffer.from(contents, 'base64').toString()]),
+      ),
+      deleted: deletions.map(({ path }) => path),
+    });
+    if (branch === 'main') for (const { path, contents } of additions) this.#files.set(path, contents);
+    const oids = additions.map(({ path, contents }, index) => [
+      `file_${index}`,
+      { oid: hashOf(`${path}:${contents}`) },
+    ]);
+    const oid = branch === 'main' ? this.#head : hashOf(JSON.stringify(this.commits));
+    return { createCommitOnBranch: { commit: { oid, committedDate: DATE, ...Object.fromEntries(oids) } } };
+  }
+
+  /** Answers a query of the GraphQL API, which the editor writes by its aliases. */
+  #query({ query, variables }: Query): object {
+    if (query.includes('createCommitOnBranch') && variables.input) return this.#commit(variables.input);
+    if (query.includes('createRef')) return { createRef: { ref: { name: 'new' } } };
+    if (query.includes('markPullRequestReadyForReview'))
+      return { markPullRequestReadyForReview: { pullRequest: { isDraft: false } } };
+    if (query.includes('fork:'))
+      return { fork: { id: 'R_1' }, base: { ref: { target: { oid: this.#head } } } };
+    if (query.includes('pullRequests('))
+      return { repository: { pullRequests: { nodes: [], totalCount: 0 } } };
+    const texts = matchesOf(query, /(content_\d+): object\(oid: "(\w+)"\)/g).map(
+      ([alias = '', hash = '']) => [alias, { text: this.#textOf(hash), isTruncated: false }],
+    );
+    const author = { ...OWNER, user: { id: OWNER.databaseId, login: OWNER.login } };
+    const authors = matchesOf(query, /(commit_\d+): ref/g).map(([alias = '']) => [
+      alias,
+      { target: { history: { nodes: [{ author, committedDate: DATE }] } } },
+    ]);
+    const history = { nodes: [{ oid: this.#head, message: 'First' }] };
+    const ref = { target: { oid: this.#head, history } };
+    return { repository: { ref, ...Object.fromEntries([...texts, ...authors]) } };
+  }
+
+  #pull({ title, head: branch, draft: isDraft }: NewPull) {
+    const number = this.pullRequests.length + 1;
+    this.pullRequests.push({ number, branch, title, labels: [], isDraft, isOpen: true });
+    return {
+      number,
+      node_id: `PR_${number}`,
+      title,
+      html_url: `https://github.com/clinic/website/pull/${number}`,
+      head: { sha: this.#head },
+      created_at: DATE,
+      updated_at: DATE,
+    };
+  }
+
+  /** @returns undefined for what the repository does not know */
+  #answer(method: string, path: string, body: unknown): unknown {
+    if (path === '/graphql') return { data: this.#query(body as Query) };
+    if (path.includes('/git/trees/')) return this.#tree();
+    if (path.endsWith('/pulls') && method === 'POST') return this.#pull(body as NewPull);
+    const [, number, isLabels] = /\/issues\/(\d+)(\/labels)?$/.exec(path) ?? [];
+    const pull = this.pullRequests.find((other) => String(other.number) === number);
+    if (!pull) return undefined;
+    if (method !== 'GET') pull.labels = (body as { labels: string[] }).labels;
+    return isLabels ? [] : { number: pull.number, labels: pull.labels.map((name) => ({ name })) };
+  }
+
+  /**
+   * Answers in place of https://api.github.com.
+   * @param ask who somebody is, and whether their token is good: the stand-in for GitHub's sign-in
+   */
+  async serve(page: Page, ask: (path: string, authorization: string) => Promise<Response>) {
+    await page.route('https://api.github.com/**', async (route: Route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      const json = (body: unknown, status = 200) => route.fulfill({ status, headers, json: body });
+      const authorization = (await request.headerValue('authorization')) ?? '';
+      const isPerson = pathname === '/user' || pathname.includes('/collaborators/');
+      const asked = await ask(isPerson ? pathname : '/user', authorization);
+      if (isPerson || !asked.ok)
+        return route.fulfill({ status: asked.status, headers, body: Buffer.from(await asked.arrayBuffer()) });
+      if (pathname.includes('/git/blobs/'))
+        return route.fulfill({ headers, contentType: 'image/gif', body: '' });
+      const answer = this.#answer(request.method(), pathname, request.postDataJSON());
+      return answer === undefined ? json({ message: 'Not Found' }, 404) : json(answer);
+    });
+  }
+}
