@@ -86,6 +86,11 @@ describe.each(PAGES)('%s', (name) => {
     ]);
   });
 
+  test('says the period of a notice to browsers without JavaScript', () => {
+    const text = load(html(name))('.notice-band p').first().text();
+    expect(text).toMatch(/at 10 AM\. \(\w+ \d+, 6 PM to \w+ \d+, 12 PM\)/);
+  });
+
   test('has bars that link to a video visit on the closed day, and to check-in otherwise', () => {
     const $ = load(html(name));
     const words = (links: string) =>
