@@ -3,10 +3,13 @@
  * field and file names are parsed here, because it rejects characters beyond Latin-1.
  */
 import { make, type MultipartError, type PartInfo } from 'multipasta';
-import { chunksOf } from '../middleware/read-body';
+import { BodyReader } from '@/lib/body-reader';
 import { Unreadable } from './unreadable';
 
-/** The parts of a form in the order of arrival. A file's chunks follow it; `end` marks it as complete. */
+/**
+ * The parts of a form in the order of arrival. A file's chunks follow it, each valid until the next token; `end` marks
+ * the file as complete.
+ */
 export type Token =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; fileName: string }
@@ -32,6 +35,7 @@ interface Seen {
   problem?: Unreadable | TooLarge;
   /** True once the last boundary has arrived. */
   isDone: boolean;
+  isInFile: boolean;
   fieldBytes: number;
   bytes: number;
 }
@@ -57,7 +61,7 @@ export async function* readMultipart(
   { contentType, maxFieldBytes, maxFormBytes, maxBytes }: Options,
 ): AsyncGenerator<Token> {
   const tokens: Token[] = [];
-  const seen: Seen = { isDone: false, fieldBytes: 0, bytes: 0 };
+  const seen: Seen = { isDone: false, isInFile: false, fieldBytes: 0, bytes: 0 };
 
   const parser = make({
     headers: { 'content-type': contentType },
@@ -71,21 +75,29 @@ export async function* readMultipart(
     onFile: (info) => {
       const { name, fileName = '' } = dispositionOf(info);
       tokens.push({ kind: 'file', name, fileName });
-      return (bytes) => tokens.push(bytes ? { kind: 'chunk', bytes } : { kind: 'end' });
+      seen.isInFile = true;
+      return (bytes) => {
+        seen.isInFile = bytes !== null;
+        tokens.push(bytes ? { kind: 'chunk', bytes } : { kind: 'end' });
+      };
     },
     maxFieldSize: maxFieldBytes,
     onError: (error) => (seen.problem ??= problemOf(error)),
     onDone: () => (seen.isDone = true),
   });
 
-  for await (const chunk of wholeBody(body, maxBytes)) {
+  const reader = new BodyReader(body);
+  for await (const chunk of wholeBody(reader, maxBytes)) {
     seen.bytes += chunk.length;
     if (seen.problem) continue;
+    // The parser keeps the bytes of a field until it ends; of a file, at most the beginning of a boundary.
+    const wasInFile = seen.isInFile;
     try {
-      parser.write(chunk);
+      parser.write(wasInFile ? chunk : chunk.slice());
     } catch (error) {
       seen.problem = error instanceof Unreadable ? error : new Unreadable(NO_FORM_POST);
     }
+    if (wasInFile && !seen.isInFile) reader.keepLast();
     if (!seen.problem) yield* tokens;
     tokens.length = 0;
   }
@@ -98,19 +110,18 @@ export async function* readMultipart(
 const END_BYTES = 8;
 
 /** @throws {Unreadable} if the client disconnects, or sends less than it announced */
-async function* wholeBody(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+async function* wholeBody(reader: BodyReader, maxBytes: number): AsyncGenerator<Uint8Array> {
   let kept = new Uint8Array();
-  try {
-    for await (const chunk of chunksOf(body, maxBytes)) {
-      const bytes = new Uint8Array(kept.length + chunk.length);
-      bytes.set(kept);
-      bytes.set(chunk, kept.length);
-      const end = Math.max(0, bytes.length - END_BYTES);
-      kept = bytes.slice(end);
-      if (end > 0) yield bytes.subarray(0, end);
-    }
-  } catch {
-    throw new Unreadable('It did not arrive whole');
+  let read = 0;
+  while (read <= maxBytes) {
+    const bytes = await reader.read(kept).catch(() => {
+      throw new Unreadable('It did not arrive whole');
+    });
+    if (!bytes) break;
+    read += bytes.length - kept.length;
+    const end = Math.max(0, bytes.length - END_BYTES);
+    kept = bytes.slice(end);
+    if (end > 0) yield bytes.subarray(0, end);
   }
   yield kept;
 }

@@ -1,19 +1,13 @@
-type Body = ReadableStream<Uint8Array> | null;
+import { chunksOf } from '@/lib/body-reader';
 
-/** Yields a body's chunks up to a limit. @throws if the body breaks off */
-export async function* chunksOf(body: Body, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** Reads and drops a body up to a limit: a client that is cut off while sending sees no answer. */
+export async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
   let read = 0;
-  for await (const chunk of body ?? []) {
-    yield chunk;
-    read += chunk.byteLength;
-    if (read > maxBytes) return;
-  }
-}
-
-/** Reads and drops a body: a client that is cut off while sending sees no answer. */
-export async function drain(body: Body, maxBytes: number): Promise<void> {
   try {
-    for await (const _ of chunksOf(body, maxBytes));
+    for await (const chunk of chunksOf(body)) {
+      read += chunk.length;
+      if (read > maxBytes) return;
+    }
   } catch {
     // The client is gone.
   }

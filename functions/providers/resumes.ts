@@ -1,5 +1,6 @@
 /** Stores résumés in Cloudflare R2. */
 import { INCOMING_PREFIX } from '@/config/retention';
+import { chunksOf } from '@/lib/body-reader';
 import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/schemas/events';
 import { secretHash } from '../crypto/secret-hash';
@@ -27,7 +28,7 @@ export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): B
       return new Uint8Array(await (await get({ offset, length: within })).arrayBuffer());
     },
     stream: async function* () {
-      yield* (await get({ offset: 0, length: size })).body;
+      yield* chunksOf((await get({ offset: 0, length: size })).body);
     },
   };
 }
@@ -36,22 +37,39 @@ export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): B
 export class Write {
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #stored: Promise<unknown>;
+  #isAnswered = false;
+  /** Ends the step in progress. */
+  #end = () => {};
 
   constructor({ RESUMES }: EdgeEnv, key: string, length: number) {
     const { readable, writable } = new FixedLengthStream(length);
     this.#writer = writable.getWriter();
     this.#stored = RESUMES.put(key, readable);
-    this.#stored.catch(() => {});
+    const onAnswer = () => {
+      this.#isAnswered = true;
+      this.#end();
+    };
+    this.#stored.then(onAnswer, onAnswer);
+  }
+
+  /**
+   * Waits for a step, or for R2's answer if that comes first. A race of each step with the answer itself would keep
+   * something of every step in memory until the answer comes.
+   */
+  async #step(work: Promise<unknown>) {
+    const answer = new Promise<void>((resolve) => (this.#end = resolve)).then(() => this.#stored);
+    if (this.#isAnswered) this.#end();
+    await withTimeout(Promise.race([work, answer]), STEP_TIMEOUT_MS);
   }
 
   /** @throws if R2 rejects it or is too slow */
   async write(bytes: Uint8Array) {
-    await withTimeout(Promise.race([this.#writer.write(bytes), this.#stored]), STEP_TIMEOUT_MS);
+    await this.#step(this.#writer.write(bytes));
   }
 
   /** Resolves once all bytes are stored. @throws like `write` */
   async close() {
-    await withTimeout(Promise.race([this.#writer.close(), this.#stored]), STEP_TIMEOUT_MS);
+    await this.#step(this.#writer.close());
     await withTimeout(this.#stored, STEP_TIMEOUT_MS);
   }
 

@@ -4,7 +4,7 @@ export interface ByteSource {
   size: number;
   /** Reads a range; returns fewer bytes at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
-  /** Reads the whole file in chunks. */
+  /** Reads the whole file in chunks. Each is valid until the next one is asked for. */
   stream(): AsyncIterable<Uint8Array>;
 }
 

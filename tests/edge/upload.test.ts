@@ -42,10 +42,12 @@ const application = (content: Uint8Array = pdf()) => joined(...fields, file(cont
 /** Returns a body in chunks that may break off instead of ending. */
 function streamOf(pieces: readonly Uint8Array[], isAborted = false) {
   const left = [...pieces];
-  return new ReadableStream<Uint8Array>({
+  return new ReadableStream({
+    type: 'bytes',
     pull(controller) {
       const piece = left.shift();
-      if (piece) controller.enqueue(piece);
+      // A copy, because the stream takes the buffer over.
+      if (piece) controller.enqueue(piece.slice());
       else if (isAborted) controller.error(new TypeError('The client went away'));
       else controller.close();
     },
@@ -194,7 +196,8 @@ test('too many uploads at once are 503 with Retry-After, until others have finis
   const waiting = Array.from({ length: 64 }, () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     finish.push(() => resolve(null));
-    const body = new ReadableStream<Uint8Array>({
+    const body = new ReadableStream({
+      type: 'bytes',
       async start(controller) {
         controller.enqueue(joined(...fields));
         await promise;
@@ -228,6 +231,34 @@ test('an upload that the platform has stopped keeps its slot for at most ten min
   vi.useRealTimers();
   resolve(new Response());
   expect(await Promise.all([stopped, later])).toEqual([200, 200]);
+});
+
+test('a file of 4.9 MB needs at most 512 kB of buffers, garbage included', async () => {
+  const body = application(joined(pdf(), new Uint8Array(4_900_000).fill(32)));
+  let made = 0;
+  for (const name of ['Uint8Array', 'ArrayBuffer'] as const)
+    vi.stubGlobal(
+      name,
+      new Proxy(globalThis[name], {
+        construct(target, args: [unknown]) {
+          if (typeof args[0] === 'number') made += args[0];
+          return Reflect.construct(target, args) as object;
+        },
+      }),
+    );
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const { slice } = Uint8Array.prototype;
+  vi.spyOn(Uint8Array.prototype, 'slice').mockImplementation(function (this: Uint8Array, ...range) {
+    const copy = slice.apply(this, range);
+    made += copy.length;
+    return copy;
+  });
+  const { status } = await send(body, { 'content-length': String(body.length) });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(status).toBe(202);
+  expect(made).toBeGreaterThan(64 * 1024);
+  expect(made).toBeLessThan(512 * 1000);
 });
 
 test('Ends returns the correct bytes of a file, whatever the chunks', () => {
