@@ -37,6 +37,7 @@ class Outbox {
   readonly orders: { action: string; body: Record<string, unknown> }[] = [];
   readonly urls: string[] = [];
   isTokenGood = true;
+  oldestWaiting = '2026-11-23T23:14:00.000Z';
 
   async attach(page: Page) {
     await page.route(OUTBOX, async (route) => {
@@ -75,7 +76,7 @@ class Outbox {
       status: isWell ? 'ok' : 'degraded',
       finding: isWell ? 'ok' : 'dead',
       checkedAt: '2026-11-24T16:10:04.000Z',
-      oldestWaiting: counts.waiting > 0 ? '2026-11-23T23:14:00.000Z' : null,
+      oldestWaiting: counts.waiting > 0 ? this.oldestWaiting : null,
       totals: counts,
       last24Hours: well,
       events: [
@@ -231,6 +232,35 @@ test('retries many submissions after showing how many', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Everything is on its way.' })).toBeVisible();
   await expect(page.getByText('Nothing is dead.', { exact: true })).toBeVisible();
   await expectNoViolations(page, 'with nothing dead');
+});
+
+test('the words of the line stay within the page, beside its ticks', async ({ page }) => {
+  const outbox = await open(page);
+  const words = page.locator('.op-oldest');
+  const ticks = page.locator('.op-tick > span').filter({ visible: true });
+  const check = async (text: string) => {
+    await expect(words).toHaveText(text);
+    const [own, edges, others] = await Promise.all([
+      words.boundingBox(),
+      page.locator('.op-line').boundingBox(),
+      ticks.evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect().toJSON() as DOMRect)),
+    ]);
+    if (!own || !edges) throw new Error('The line is not there');
+    expect(own.x).toBeGreaterThanOrEqual(edges.x);
+    expect(own.x + own.width).toBeLessThanOrEqual(edges.x + edges.width);
+    const over = others.filter(
+      ({ left, right, top, bottom }) =>
+        left < own.x + own.width && right > own.x && top < own.y + own.height && bottom > own.y,
+    );
+    expect(over, text).toEqual([]);
+  };
+  await check('Oldest waiting: 17 hours');
+  outbox.oldestWaiting = '2026-11-24T16:09:58.000Z';
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await check('Oldest waiting: 6 seconds');
+  outbox.rows = outbox.rows.filter(({ state }) => state !== 'waiting');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await check('Nothing waits.');
 });
 
 test('retries one that waits at once, by keyboard', async ({ page }) => {

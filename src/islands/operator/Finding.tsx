@@ -108,8 +108,8 @@ function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | null })
         {place !== null && <span className="op-sun" style={{ left: `${place}%` }} />}
       </div>
       <p
-        className="op-oldest"
-        style={place === null ? undefined : { left: `${Math.min(88, Math.max(8, place))}%` }}
+        className={place === null ? 'op-oldest op-nothing' : 'op-oldest'}
+        style={place === null ? undefined : { left: `clamp(7rem, ${place}%, 100% - 7rem)` }}
       >
         {words}
       </p>

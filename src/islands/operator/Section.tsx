@@ -10,15 +10,15 @@ interface Props {
   children: ReactNode;
 }
 
-export function Section({ title, note, place, board: { done }, children }: Props) {
+export function Section({ title, note, place, board: { done, lists }, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = done?.place === place ? done : undefined;
 
   useEffect(() => {
-    // The pressed button has disappeared with its row.
+    // The pressed button has disappeared with its panel, or later with its row.
     if (mine && (!document.activeElement || document.activeElement === document.body))
       heading.current?.focus();
-  }, [mine]);
+  }, [mine, lists]);
 
   return (
     <section className="op-section">

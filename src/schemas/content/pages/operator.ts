@@ -124,7 +124,6 @@ export const operatorPageSchema = group({
   many: group({
     title: line('Many at once'),
     event: line('Event'),
-    every: line('Every event'),
     age: line('Older than'),
     ages: group({ any: line('Any age'), day: line('1 day'), week: line('7 days'), month: line('30 days') }),
   }),
