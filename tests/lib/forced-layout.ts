@@ -11,6 +11,8 @@ const MANY_BOXES = 50;
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
 
+const isOfPage = ({ url }: { url: string }) => url.startsWith('http');
+
 /** Starts to watch a page. Call the result to stop: it returns the functions that forced a layout of many boxes. */
 export async function watchForcedLayouts(page: Page) {
   const browser = await page.context().newCDPSession(page);
@@ -26,8 +28,8 @@ export async function watchForcedLayouts(page: Page) {
       events
         .filter(({ name }) => name === 'Layout')
         .filter(({ args: { beginData } }) => (beginData?.dirtyObjects ?? 0) > MANY_BOXES)
-        // What the test itself evaluates has no address.
-        .map(({ args: { beginData } }) => beginData?.stackTrace?.filter(({ url }) => url !== '') ?? [])
+        // What the test evaluates has no address; the browser's own scripts have none on the web.
+        .map(({ args: { beginData } }) => beginData?.stackTrace?.filter(isOfPage) ?? [])
         .filter(({ length }) => length > 0)
         .map((stack) => stack.map(({ functionName }) => functionName || '(anonymous)').join(' < '))
     );
