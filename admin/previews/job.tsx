@@ -25,7 +25,7 @@ const Row = ({ draft, copy }: Pick<ViewProps, 'draft' | 'copy'>) => {
       <div className="max-w-measure">
         <p>{textOf(draft['description'])}</p>
         <p className="mt-14 text-small font-semibold">{textOf(words['needs'])}</p>
-        <ul className="mt-4 list-disc space-y-4 pl-[1.15em] marker:text-burgundy">
+        <ul className="mt-4 list-disc pl-[1.15em] space-y-4 marker:text-burgundy">
           {textsOf(draft['requirements'])
             .slice(0, SHOWN_REQUIREMENTS)
             .map((requirement) => (
