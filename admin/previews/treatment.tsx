@@ -32,7 +32,7 @@ const AddToCart = ({ short = false, className = '' }) => (
 );
 
 const Name = ({ draft }: { draft: Draft }) => (
-  <span className="decoration-2 underline-offset-[0.16em] after:absolute after:inset-0 after:content-[''] group-hover:underline">
+  <span className="stretched-link decoration-2 underline-offset-[0.16em] group-hover:underline">
     {textOf(draft['name'])}
   </span>
 );

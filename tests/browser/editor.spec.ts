@@ -174,7 +174,7 @@ test('a new notice is made', async ({ page, editor }) => {
 test('what code depends on cannot be changed', async ({ page, editor }) => {
   await openEditor(page, editor);
   await openEntry(page, 'quiz', 'height');
-  const fixed = form(page).getByRole('textbox', { name: /^Field \(fixed: the CRM knows it/ });
+  const fixed = form(page).getByRole('textbox', { name: /^Field \(fixed: the CRM uses the same name/ });
   await expect(fixed).not.toBeEditable();
 });
 
