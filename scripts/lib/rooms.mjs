@@ -45,7 +45,8 @@ export const rooms = {
   'src/islands/telehealth': ISLAND,
   'src/islands/operator': ISLAND,
   'src/islands/webhook-tools': ISLAND,
-  'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib'],
+  // Stores a click before the cart is loaded.
+  'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib', 'src/cart/stored.ts'],
   'src/browser': [...SHARED, 'src/cart', 'src/relay', 'src/session', 'src/islands/runtime'],
 
   'src/components': [...MARKUP, 'src/layouts'],

@@ -81,7 +81,7 @@ test.each([
 test('rejects forbidden imports of scripts and of components in front matter', async () => {
   const messages = await lintImports('src/components/ui/Icon.astro', [
     'src/lib/price.ts',
-    'src/cart/storage.ts',
+    'src/cart/stored.ts',
     'src/pages/index.astro',
   ]);
   const refused = messages.filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths');

@@ -1,6 +1,6 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
 import { showCount } from '@/cart/show-count';
-import { countStored, isUnsettled } from '@/cart/storage';
+import { countStored, isUnsettled } from '@/cart/stored';
 
 const showStored = () => showCount(countStored());
 

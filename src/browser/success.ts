@@ -5,7 +5,7 @@
 import { showCount } from '@/cart/show-count';
 import { readOrder } from '@/lib/order';
 import { dollars } from '@/lib/price';
-import { countStored, hasCheckout } from '@/cart/storage';
+import { countStored, hasCheckout } from '@/cart/stored';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');

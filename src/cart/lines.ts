@@ -1,6 +1,6 @@
 /** Pure rules for cart lines. */
 import type { Cart, CartLine } from '@/commerce/types';
-import type { StoredLine } from './storage';
+import type { StoredLine } from './stored';
 
 /** Unconfirmed clicks on plus and minus, by line id. */
 export type Steps = ReadonlyMap<string, Step>;

@@ -2,7 +2,7 @@ import type { StoreApi } from '@/commerce/store-api';
 import { StoreError } from '@/commerce/store-error';
 import type { CartChange } from '@/commerce/types';
 import { mergeLines } from './lines';
-import type { StoredLine } from './storage';
+import type { StoredLine } from './stored';
 
 export interface Renewed {
   /** Null when the store no longer has any of it. */

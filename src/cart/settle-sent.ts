@@ -2,7 +2,7 @@ import type { StoreApi } from '@/commerce/store-api';
 import type { Cart } from '@/commerce/types';
 import type { SentTo } from './add-intents';
 import { quantityOf, storedLinesOf, withoutSoldOut } from './lines';
-import type { StoredCart } from './storage';
+import type { StoredCart } from './stored';
 import { type Renewed, renewCart } from './renew-cart';
 
 /**

@@ -1,6 +1,6 @@
 import type { CartChange } from '@/commerce/types';
 import { quantityOf, storedLinesOf } from './lines';
-import type { StoredLine } from './storage';
+import type { StoredLine } from './stored';
 import { onlySome, soldOut } from './copy';
 
 /** What a change was meant to produce. */

@@ -124,7 +124,7 @@ test('a storage event concerns the cart when its key, or everything, has changed
 
 test('counts the items without asking the store', async () => {
   vi.stubGlobal('localStorage', area);
-  const { countStored, hasCheckout } = await import('./storage');
+  const { countStored, hasCheckout } = await import('./stored');
   expect(countStored()).toBe(0);
   storage().write(ID, LINES);
   expect(countStored()).toBe(3);

@@ -1,119 +1,42 @@
-/**
- * What a browser remembers of its cart, under four keys in local storage:
- *
- * - `cart-id`: the cart's id in the store;
- * - `cart-lines`: `[[variant id, quantity], ...]`, for the badge before anything is loaded, and to recreate a cart
- *   that the store has forgotten;
- * - `cart-checkout`: the id of the cart that the visitor took to the checkout and has not changed since. When the
- *   store no longer has that cart, it was paid and must not be recreated;
- * - `cart-adds`: adds in progress, see src/cart/add-intents.ts.
- *
- * What cannot be stored (private window, storage full) is kept in memory while the page is open. `null` means "not
- * stored", as in local storage.
- *
- * The small script of every page loads this file, so it imports nothing.
- */
-const ID = 'cart-id';
-const LINES = 'cart-lines';
-const CHECKOUT = 'cart-checkout';
-const ADDS = 'cart-adds';
+/** Reads and writes what a browser remembers of its cart. See src/cart/stored.ts. */
+import {
+  ADDS,
+  CHECKOUT,
+  createReader,
+  createTexts,
+  ID,
+  LINES,
+  type CartReader,
+  type OpenStorage,
+  type StoredLine,
+} from './stored';
+
 const keys: readonly (string | null)[] = [ID, LINES, CHECKOUT];
 
-export type StoredLine = readonly [merchandiseId: string, quantity: number];
-
-export interface StoredCart {
-  id: string | null;
-  lines: readonly StoredLine[];
-  /** True when the visitor has taken exactly this cart to the checkout. */
-  isAtCheckout: boolean;
-}
-
-export interface CartStorage {
-  read(): StoredCart;
+export interface CartStorage extends CartReader {
   write(id: string, lines: readonly StoredLine[]): void;
   markCheckout(isAtCheckout: boolean): void;
   clear(): void;
-  readAdds(): string | null;
   writeAdds(adds: string | null): void;
-}
-
-const isCartId = (text: string | null) => Boolean(text?.startsWith('gid://shopify/Cart/'));
-
-const MAX_QUANTITY = 9999;
-
-const isLine = (line: unknown): line is StoredLine =>
-  Array.isArray(line) &&
-  String(line[0]).startsWith('gid://shopify/ProductVariant/') &&
-  Number.isInteger(line[1]) &&
-  line[1] > 0 &&
-  line[1] <= MAX_QUANTITY;
-
-/** The storage may hold anything: skips malformed lines. */
-function parseLines(text: string | null): StoredLine[] {
-  try {
-    const lines: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(lines) ? lines.filter(isLine) : [];
-  } catch {
-    return [];
-  }
-}
-
-type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Reads and writes strings, and keeps in memory what the storage rejects. */
-function createTexts(open: OpenStorage) {
-  const kept = new Map<string, string | null>();
-  return {
-    get: (key: string): string | null => {
-      if (kept.has(key)) return kept.get(key) ?? null;
-      try {
-        return open().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    set: (key: string, value: string | null) => {
-      try {
-        if (value === null) open().removeItem(key);
-        else open().setItem(key, value);
-        kept.delete(key);
-      } catch {
-        kept.set(key, value);
-      }
-    },
-  };
 }
 
 /** @param open returns the storage, or throws if there is none */
 export function createCartStorage(open: OpenStorage): CartStorage {
-  const { get, set } = createTexts(open);
+  const texts = createTexts(open);
+  const { get, set } = texts;
   return {
-    read() {
-      const id = get(ID);
-      if (!isCartId(id)) return { id: null, lines: [], isAtCheckout: false };
-      return { id, lines: parseLines(get(LINES)), isAtCheckout: get(CHECKOUT) === id };
-    },
+    ...createReader(texts),
     write(id, lines) {
       set(ID, id);
       set(LINES, JSON.stringify(lines));
     },
     markCheckout: (isAtCheckout) => set(CHECKOUT, isAtCheckout ? get(ID) : null),
     clear: () => keys.forEach((key) => key && set(key, null)),
-    readAdds: () => get(ADDS),
     writeAdds: (adds) => set(ADDS, adds),
   };
 }
 
 export const cartStorage = createCartStorage(() => localStorage);
-
-/** Returns the number of items in the cart, as far as this browser knows without asking the store. */
-export const countStored = () => cartStorage.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
-
-/** True when the visitor has taken the current cart to the checkout, so that it may be paid by now. */
-export const hasCheckout = () => cartStorage.read().isAtCheckout;
-
-/** True when an earlier page view left something open that only the store can settle. */
-export const isUnsettled = () => hasCheckout() || cartStorage.readAdds() !== null;
 
 /** True when another tab has changed the cart. The key is null when it has cleared the whole storage. */
 export const isAboutCart = ({ key }: Pick<StorageEvent, 'key'>) => key === null || keys.includes(key);

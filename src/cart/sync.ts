@@ -14,7 +14,7 @@ import { withAnswer, withNotice } from './model';
 import { isUncertain, recover, type WantedQuantity } from './recover';
 import { renewCart } from './renew-cart';
 import { stockProblemsOf, type Wanted } from './stock-problems';
-import type { StoredLine } from './storage';
+import type { StoredLine } from './stored';
 import { VisitorError } from './visitor-error';
 
 /** The longest time that a failure is kept from the visitor while the cart is refetched. */

@@ -533,6 +533,16 @@ test.describe('leaving the page during the first add', () => {
       await expectOne(page);
     });
 
+  test("loses nothing when it is left before the cart's code is there", async ({ page }) => {
+    await visit(page, '/iv-therapy');
+    await page.route('**/_astro/*.js', () => {});
+    await addButton(page, 'Hangover Recovery').click();
+    await expect(addButton(page, 'Hangover Recovery')).toHaveAttribute('aria-busy', 'true');
+    await page.unroute('**/_astro/*.js');
+    await page.goto('/doctors');
+    await expectOne(page);
+  });
+
   test('adds nothing twice if the store had already applied it', async ({ page }) => {
     await visit(page, '/iv-therapy');
     const { promise: isDone, resolve: done } = Promise.withResolvers<null>();

@@ -90,7 +90,7 @@ describe('third-party hosts in the policy', () => {
   test.each(pages.filter((page) => !hostsOf(page).includes(STORE)))(
     'do not include the store: %s has no cart script',
     (page) => {
-      // A storage key of src/cart/storage.ts, which only cart scripts contain.
+      // A storage key of src/cart/stored.ts, which only cart scripts contain.
       expect(readFileSync(fileOf(page), 'utf8')).not.toContain('cart-checkout');
     },
   );

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign);
   document.body.innerHTML = `
     <a id="opener" href="/contact" data-opens="dialog">Open</a>
-    <a id="buy" href="/checkout/myers" data-opens="dialog" data-add-to-cart>Add</a>
+    <a id="buy" href="/checkout/myers" data-opens="dialog" data-add-to-cart="myers">Add</a>
     <div data-island="dialog"></div>
     <div data-island="form">
       <form id="plain"><input name="name"><button type="button">More</button><button id="send">Send</button></form>
@@ -181,6 +181,54 @@ describe('a form used before hydration', () => {
 });
 
 describe('an add button', () => {
+  const stored = () => JSON.parse(localStorage.getItem('cart-adds') ?? '[]') as unknown[];
+  const leave = () => dispatchEvent(new Event('pagehide'));
+  /** Clicks and leaves before anything is loaded. @returns lets the cart arrive in the page that was left */
+  function clickAndLeave() {
+    let arrive: (island: HydratedIsland) => void = () => {};
+    hydrating.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    click('#buy');
+    leave();
+    return () => {
+      arrive({ open });
+      return settle();
+    };
+  }
+  afterEach(() => localStorage.clear());
+
+  test('stores its add when the page is left before the cart is there, once', async () => {
+    const other = { id: 'other', at: Date.now(), handle: 'high-c', quantity: 2 };
+    localStorage.setItem('cart-adds', JSON.stringify([other]));
+    const arrive = clickAndLeave();
+    const add = { id: expect.any(String) as string, at: Date.now(), handle: 'myers', quantity: 1 };
+    expect(stored()).toEqual([other, add]);
+    await arrive();
+    expect(open, 'back from the back-forward cache').not.toHaveBeenCalled();
+    expect(get('#buy').ariaBusy).toBeNull();
+    leave();
+    expect(stored()).toHaveLength(2);
+  });
+
+  test('stores nothing once the cart has taken over, or the link is followed instead', async () => {
+    live();
+    click('#buy');
+    await settle();
+    leave();
+    hydrating.mockRejectedValue(new Error('No network.'));
+    get('[data-island=dialog]').outerHTML = '<div data-island="dialog"></div>';
+    click('#buy');
+    await settle();
+    expect(assign).toHaveBeenCalledOnce();
+    leave();
+    expect(stored()).toEqual([]);
+  });
+
+  test('leaves the storage alone where it holds something else', () => {
+    localStorage.setItem('cart-adds', 'malformed');
+    clickAndLeave();
+    expect(localStorage.getItem('cart-adds')).toBe('malformed');
+  });
+
   test('is busy, and says so, until the treatment is added; further clicks do nothing', async () => {
     let add: () => void = () => {};
     live();

@@ -5,7 +5,8 @@
  * - `data-island="contact"` around a prerendered form: hydrated in place. Repeats a submit or button press that came
  *   too early.
  * - `data-opens="cart"` on a link or button: renders into the page's empty `data-island="cart"` and opens it.
- * - `data-add-to-cart` on such a link: makes it a button, which is busy until `open` has added the treatment.
+ * - `data-add-to-cart` on such a link: makes it a button, which is busy until `open` has added the treatment. If the
+ *   page is left before the cart is loaded, the next page makes the add.
  *
  * When an island fails, whatever works without it takes over; where nothing does, the error screen shows:
  *
@@ -16,6 +17,7 @@
  *   dialog when it is opened. An unsent form stays below the screen as a plain form with its values. See
  *   src/islands/runtime/hydrate.tsx.
  */
+import { storeAdd } from '@/cart/stored';
 import type { HydratedIsland } from './hydrate';
 
 const LIMIT_MS = 10_000;
@@ -56,6 +58,18 @@ function setAdding(button: HTMLElement, isAdding: boolean) {
   button.ariaBusy = button.ariaDisabled = isAdding ? 'true' : null;
   if (addStatus) addStatus.textContent = (isAdding && addStatus.dataset['adding']) || '';
 }
+
+/** Openers that wait for their island. */
+const waiting = new Set<HTMLElement>();
+
+// A page that comes from the back-forward cache goes on, but an add is no longer its own.
+addEventListener('pagehide', () => {
+  for (const {
+    dataset: { addToCart },
+  } of waiting)
+    if (addToCart) storeAdd(addToCart);
+  waiting.clear();
+});
 
 const isPlainClick = (event: MouseEvent) =>
   !(
@@ -98,10 +112,11 @@ document.addEventListener('click', (event) => {
   if (event.detail > 1 || opener.ariaBusy) return;
   const isAdd = opener.matches(ADD_BUTTON);
   if (isAdd) setAdding(opener, true);
+  waiting.add(opener);
   hydrate(reached.root)
     .then(
-      ({ open }) => open(opener),
-      () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
+      ({ open }) => waiting.delete(opener) && open(opener),
+      () => waiting.delete(opener) && opener instanceof HTMLAnchorElement && location.assign(opener.href),
     )
     .finally(() => isAdd && setAdding(opener, false));
 });

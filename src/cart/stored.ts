@@ -1,0 +1,117 @@
+/**
+ * What a browser remembers of its cart, under four keys in local storage:
+ *
+ * - `cart-id`: the cart's id in the store;
+ * - `cart-lines`: `[[variant id, quantity], ...]`, for the badge before anything is loaded, and to recreate a cart
+ *   that the store has forgotten;
+ * - `cart-checkout`: the id of the cart that the visitor took to the checkout and has not changed since. When the
+ *   store no longer has that cart, it was paid and must not be recreated;
+ * - `cart-adds`: adds in progress, see src/cart/add-intents.ts.
+ *
+ * What cannot be stored (private window, storage full) is kept in memory while the page is open. `null` means "not
+ * stored", as in local storage.
+ *
+ * The small script of every page contains this file, so it imports nothing; what only the cart needs is in storage.ts.
+ */
+export const ID = 'cart-id';
+export const LINES = 'cart-lines';
+export const CHECKOUT = 'cart-checkout';
+export const ADDS = 'cart-adds';
+
+export type StoredLine = readonly [merchandiseId: string, quantity: number];
+
+export interface StoredCart {
+  id: string | null;
+  lines: readonly StoredLine[];
+  /** True when the visitor has taken exactly this cart to the checkout. */
+  isAtCheckout: boolean;
+}
+
+export interface CartReader {
+  read(): StoredCart;
+  readAdds(): string | null;
+}
+
+const isCartId = (text: string | null) => Boolean(text?.startsWith('gid://shopify/Cart/'));
+
+const MAX_QUANTITY = 9999;
+
+const isLine = (line: unknown): line is StoredLine =>
+  Array.isArray(line) &&
+  String(line[0]).startsWith('gid://shopify/ProductVariant/') &&
+  Number.isInteger(line[1]) &&
+  line[1] > 0 &&
+  line[1] <= MAX_QUANTITY;
+
+/** The storage may hold anything: skips malformed lines. */
+function parseLines(text: string | null): StoredLine[] {
+  try {
+    const lines: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(lines) ? lines.filter(isLine) : [];
+  } catch {
+    return [];
+  }
+}
+
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reads and writes strings, and keeps in memory what the storage rejects. */
+export function createTexts(open: OpenStorage) {
+  const kept = new Map<string, string | null>();
+  return {
+    get: (key: string): string | null => {
+      if (kept.has(key)) return kept.get(key) ?? null;
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set: (key: string, value: string | null) => {
+      try {
+        if (value === null) open().removeItem(key);
+        else open().setItem(key, value);
+        kept.delete(key);
+      } catch {
+        kept.set(key, value);
+      }
+    },
+  };
+}
+
+type Texts = ReturnType<typeof createTexts>;
+
+export const createReader = ({ get }: Texts): CartReader => ({
+  read() {
+    const id = get(ID);
+    if (!isCartId(id)) return { id: null, lines: [], isAtCheckout: false };
+    return { id, lines: parseLines(get(LINES)), isAtCheckout: get(CHECKOUT) === id };
+  },
+  readAdds: () => get(ADDS),
+});
+
+const texts = createTexts(() => localStorage);
+const stored = createReader(texts);
+
+/** Returns the number of items in the cart, as far as this browser knows without asking the store. */
+export const countStored = () => stored.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
+
+/** True when the visitor has taken the current cart to the checkout, so that it may be paid by now. */
+export const hasCheckout = () => stored.read().isAtCheckout;
+
+/** True when an earlier page view left something open that only the store can settle. */
+export const isUnsettled = () => hasCheckout() || stored.readAdds() !== null;
+
+/**
+ * Stores an add for the next page to make, as src/cart/add-intents.ts reads it: for a page that is left before the
+ * cart's code is loaded.
+ */
+export function storeAdd(handle: string) {
+  try {
+    const adds = JSON.parse(stored.readAdds() ?? '[]') as unknown[];
+    const add = { id: crypto.randomUUID(), at: Date.now(), handle, quantity: 1 };
+    texts.set(ADDS, JSON.stringify([...adds, add]));
+  } catch {
+    // The storage holds something else, which the cart replaces.
+  }
+}
