@@ -34,10 +34,13 @@ let isWaiting = false;
 function onScroll(): void {
   if (isWaiting) return;
   isWaiting = true;
-  requestAnimationFrame(() => {
-    isWaiting = false;
-    mark();
-  });
+  // After the frame, when the page is laid out: to measure in it would lay the page out twice.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isWaiting = false;
+      mark();
+    }),
+  );
 }
 
 if (links.length) {
