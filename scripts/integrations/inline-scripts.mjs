@@ -47,7 +47,7 @@ const withoutPreloadHelper = {
  * load and run that script a second time. If the build reports such a module, add it here.
  */
 const SHARED_MODULES = new Set(
-  ['src/cart/stored.ts', 'src/cart/show-count.ts', 'src/lib/price.ts'].map((path) =>
+  ['src/cart/store-add.ts', 'src/cart/stored.ts', 'src/cart/show-count.ts', 'src/lib/price.ts'].map((path) =>
     fileURLToPath(new URL(`../../${path}`, import.meta.url)),
   ),
 );

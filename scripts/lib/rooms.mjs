@@ -46,7 +46,7 @@ export const rooms = {
   'src/islands/operator': ISLAND,
   'src/islands/webhook-tools': ISLAND,
   // Stores a click before the cart is loaded.
-  'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib', 'src/cart/stored.ts'],
+  'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib', 'src/cart/store-add.ts'],
   'src/browser': [...SHARED, 'src/cart', 'src/relay', 'src/session', 'src/islands/runtime'],
 
   'src/components': [...MARKUP, 'src/layouts'],

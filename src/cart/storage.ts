@@ -1,6 +1,6 @@
 /** Reads and writes what a browser remembers of its cart. See src/cart/stored.ts. */
+import { ADDS } from './store-add';
 import {
-  ADDS,
   CHECKOUT,
   createReader,
   createTexts,

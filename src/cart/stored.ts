@@ -11,12 +11,14 @@
  * What cannot be stored (private window, storage full) is kept in memory while the page is open. `null` means "not
  * stored", as in local storage.
  *
- * The small script of every page contains this file, so it imports nothing; what only the cart needs is in storage.ts.
+ * The small script of every page with a cart contains this file, so it imports next to nothing; what only the cart
+ * needs is in storage.ts.
  */
+import { ADDS } from './store-add';
+
 export const ID = 'cart-id';
 export const LINES = 'cart-lines';
 export const CHECKOUT = 'cart-checkout';
-export const ADDS = 'cart-adds';
 
 export type StoredLine = readonly [merchandiseId: string, quantity: number];
 
@@ -101,17 +103,3 @@ export const hasCheckout = () => stored.read().isAtCheckout;
 
 /** True when an earlier page view left something open that only the store can settle. */
 export const isUnsettled = () => hasCheckout() || stored.readAdds() !== null;
-
-/**
- * Stores an add for the next page to make, as src/cart/add-intents.ts reads it: for a page that is left before the
- * cart's code is loaded.
- */
-export function storeAdd(handle: string) {
-  try {
-    const adds = JSON.parse(stored.readAdds() ?? '[]') as unknown[];
-    const add = { id: crypto.randomUUID(), at: Date.now(), handle, quantity: 1 };
-    texts.set(ADDS, JSON.stringify([...adds, add]));
-  } catch {
-    // The storage holds something else, which the cart replaces.
-  }
-}

@@ -223,9 +223,9 @@ describe('an add button', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('leaves the storage alone where it holds something else', () => {
+  test('leaves the storage alone where it holds something else', async () => {
     localStorage.setItem('cart-adds', 'malformed');
-    clickAndLeave();
+    await clickAndLeave()();
     expect(localStorage.getItem('cart-adds')).toBe('malformed');
   });
 
