@@ -12,7 +12,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { fitHeads } from './fit-heads.mjs';
@@ -43,15 +43,14 @@ const withoutPreloadHelper = {
 };
 
 /**
- * Modules used by both page scripts and lazy chunks get their own chunk. Inside a page's script, the lazy chunk would
- * load and run that script a second time. If the build reports such a module, add it here.
+ * Modules used by both page scripts and lazy chunks get a chunk each. Inside a page's script, the lazy chunk would load
+ * and run that script a second time. If the build reports such a module, add it here.
  */
-const SHARED_MODULES = new Set(
-  ['src/cart/store-add.ts', 'src/cart/stored.ts', 'src/cart/show-count.ts', 'src/lib/price.ts'].map((path) =>
-    fileURLToPath(new URL(`../../${path}`, import.meta.url)),
-  ),
-);
-const sharedCode = { name: 'shared', test: (id) => SHARED_MODULES.has(id) };
+const SHARED_MODULES = ['src/cart/store-add', 'src/cart/stored', 'src/cart/show-count', 'src/lib/price'];
+const sharedChunks = SHARED_MODULES.map((path) => {
+  const file = fileURLToPath(new URL(`../../${path}.ts`, import.meta.url));
+  return { name: basename(path), test: (id) => id === file };
+});
 
 /** Bundles a page's scripts into one, so that shared code appears once. @param files in execution order */
 async function bundle(files, resolveDir) {
@@ -125,7 +124,7 @@ export function inlinePageScripts(hosts) {
             modulePreload: false,
             // Astro would inline small scripts separately.
             assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
-            rolldownOptions: { output: { codeSplitting: { groups: [sharedCode] } } },
+            rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
           },
           plugins: [withoutPreloadHelper],
         }),
