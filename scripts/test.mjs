@@ -10,7 +10,7 @@ import { installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, setUp } from './lib/setup.mjs';
 import { build, serveWith, TEST_STATE } from './lib/site.mjs';
-import { playwrightResult, vitestResult } from './lib/test-results.mjs';
+import { commandFor, playwrightResult, vitestResult, withoutProgress } from './lib/test-results.mjs';
 
 await setUp();
 
@@ -64,7 +64,7 @@ const cache = (name) => [
 
 const vitest = (config) => async (step) => {
   const report = `${RESULTS}/${step}.json`;
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--config', config, ...reporters, ...files];
   return vitestResult(report, await quietly(step, (stdio) => run('vitest', args, { stdio })));
 };
@@ -129,7 +129,7 @@ if (unknown.length > 0) {
 if (['site', 'browser', 'deploy'].some((step) => named.includes(step))) named.push('build');
 const chosen = Object.keys(steps).filter((name) => named.length === 0 || named.includes(name));
 
-/** Runs a step and prints its line; on failure also its whole output. */
+/** Runs a step and prints its line; on failure also what it printed, the failed tests and how to run them alone. */
 async function runStep(name) {
   const start = performance.now();
   const result = await steps[name](name).catch((error) => ({
@@ -138,20 +138,20 @@ async function runStep(name) {
     failures: [error.message],
   }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { passed, failed, notes = [], failures = [] } = result;
+  const { passed, failed, notes = [], failures = [], files } = result;
   console.log(`${name.padEnd(11)} ${passed} passed, ${failed} failed, ${seconds} s`);
   for (const note of notes) console.log(`            ${note}`);
   if (failed > 0) {
     console.log(`\n${outputOf(name)}\n`);
     for (const failure of failures) console.log(`  ${failure}`);
-    console.log(`  Run it alone: npm test -- ${name.includes(' ') ? `"${name}"` : name}\n`);
+    console.log(`  Run it alone: ${commandFor(name, files)}\n`);
   }
   return result;
 }
 
 function outputOf(step) {
   try {
-    return readFileSync(logOf(step), 'utf8').trim();
+    return withoutProgress(readFileSync(logOf(step), 'utf8'));
   } catch {
     return '';
   }

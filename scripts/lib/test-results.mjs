@@ -1,12 +1,14 @@
-/** Reads counts and failures from the test runners' JSON reports. */
+/** Reads counts and failures from the test runners' JSON reports, and what they printed. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Result
  * @property {number} passed
  * @property {number} failed skipped tests are among them
  * @property {string[]} [failures] a line for each: location and title
+ * @property {string[]} [files] those with a failed test, as arguments of `npm test`
  * @property {string[]} [notes]
  */
 
@@ -28,6 +30,10 @@ function read(report, exitCode, resultOf) {
   return endedBadly && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
+const unique = (items) => [...new Set(items)];
+const hasFailure = ({ status, assertionResults }) =>
+  status === 'failed' || assertionResults.some((test) => test.status === 'failed');
+
 /** @returns {Result} */
 export const vitestResult = (report, exitCode) =>
   read(report, exitCode, ({ numPassedTests, numTotalTests, testResults }) => {
@@ -42,7 +48,12 @@ export const vitestResult = (report, exitCode) =>
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length, failures };
+    return {
+      passed: numPassedTests,
+      failed: numTotalTests - numPassedTests + broken.length,
+      failures,
+      files: unique(testResults.filter(hasFailure).map(({ name }) => relative('.', name))),
+    };
   });
 
 /** @returns {Result} */
@@ -55,6 +66,7 @@ export const playwrightResult = (report, exitCode) =>
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + stats.skipped + errors.length,
       failures: [...linesOf('unexpected'), ...linesOf('skipped'), ...errors.map(({ message }) => message)],
+      files: unique(tests.filter(({ status }) => status === 'unexpected').map(({ place }) => place)),
       notes: linesOf('flaky').map((line) => `passed only at the second try: ${line}`),
     };
   });
@@ -70,3 +82,31 @@ const testsIn = ({ specs = [], suites = [] }) => [
     })),
   ),
 ];
+
+/** The line in which Playwright's dot reporter shows tests that have ended: passed, failed, flaky, timed out, skipped. */
+const DOTS = /^[·F±T°×]+$/;
+
+/**
+ * Returns what a tool printed without colours and without the progress of tests.
+ * @param {string} output
+ */
+export const withoutProgress = (output) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => !DOTS.test(line.trim()))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** More files than this are run as a whole step. */
+const MAX_FILES = 5;
+
+/**
+ * Returns the command that runs only what failed.
+ * @param {string} step
+ * @param {string[]} files
+ */
+export function commandFor(step, files = []) {
+  const name = step.includes(' ') ? `"${step}"` : step;
+  return ['npm test --', name, ...(files.length > MAX_FILES ? [] : files)].join(' ');
+}
