@@ -170,6 +170,15 @@ describe('an add that a page left unfinished', () => {
     expect(bought()).toEqual({ [HIGH_C]: 1 });
   });
 
+  test('counts once when the browser had sent it twice', async () => {
+    await openPage().addToCart(HIGH_C);
+    store.repeatNext('cartLinesAdd');
+    await leave(2, 'done');
+    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 2 });
+    await openPage().settle();
+    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
+  });
+
   test('does not bring back a paid cart', async () => {
     const before = openPage();
     await before.addToCart(HIGH_C);

@@ -9,6 +9,7 @@ import { chooseVariant } from './product-lookup';
 import { tellOf } from './recover';
 import { settleSent } from './settle-sent';
 import { changeCart, inCart, noteTitles, receiveChange, tell, tellLeftOut, upToDate } from './sync';
+import { undoRepeat } from './undo-repeat';
 import { VisitorError } from './visitor-error';
 
 /** A page that is being left fails its requests, too: it is gone by then. */
@@ -62,7 +63,7 @@ async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<P
 }
 
 /** Sends an add to the store, after recording in the intent where it goes. */
-function request(
+async function request(
   context: CartContext,
   cart: Cart | null,
   intent: AddIntent,
@@ -74,13 +75,19 @@ function request(
   const markSent = (cartId: string | null) => intents.markSent(intent, { cartId, merchandiseId, before });
   markSent(cart?.id ?? null);
   if (!cart) return api.cartCreate([{ merchandiseId, quantity }]);
-  return changeCart(context, cart, {
-    send: () => api.cartLinesAdd(cart.id, [{ merchandiseId, quantity }]),
-    wanted: [{ merchandiseId, quantity: before + quantity }],
+  const wanted = { merchandiseId, quantity: before + quantity };
+  const line = cart.lines.find(({ merchandise }) => merchandise.id === merchandiseId);
+  const change = await changeCart(context, cart, {
+    send: () =>
+      line
+        ? api.cartLinesUpdate(cart.id, [{ id: line.id, quantity: line.quantity + quantity }])
+        : api.cartLinesAdd(cart.id, [{ merchandiseId, quantity }]),
+    wanted: [{ ...wanted, orMore: true }],
     lines: storedLinesOf(cart),
     added: [[merchandiseId, quantity]],
     beforeRenewal: () => markSent(null),
   });
+  return change && undoRepeat(api, change, wanted);
 }
 
 /**

@@ -230,7 +230,7 @@ describe('adding', () => {
   test('counts every one of several clicks, each as one change', async () => {
     await Promise.all([store.addToCart(MYERS), store.addToCart(HIGH_C), store.addToCart(MYERS)]);
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-    expect(api.mutations).toEqual(['cartCreate', 'cartLinesAdd', 'cartLinesAdd']);
+    expect(api.mutations).toEqual(['cartCreate', 'cartLinesAdd', 'cartLinesUpdate']);
   });
 
   test('reports that the store has no such product or variant', async () => {
@@ -655,7 +655,7 @@ describe('an expired cart', () => {
     await store.addToCart(MYERS);
     expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
     expect(state()).toMatchObject({ error: null, notice: EXPIRED });
-    expect(api.mutations).toEqual(['cartLinesAdd', 'cartCreate']);
+    expect(api.mutations).toEqual(['cartLinesUpdate', 'cartCreate']);
   });
 
   test('is recreated with a changed quantity and with later clicks', async () => {
@@ -896,6 +896,12 @@ describe('a change whose answer was lost', () => {
   test.each([
     [
       'cartLinesAdd',
+      () => store.addToCart(NAD),
+      { [MYERS]: 1, [HIGH_C]: 1, [NAD]: 1 },
+      'NAD+ 500 mg added. 3 items in cart',
+    ],
+    [
+      'cartLinesUpdate',
       () => store.addToCart(MYERS),
       { [MYERS]: 2, [HIGH_C]: 1 },
       "Myer's Cocktail added. 3 items in cart",
@@ -960,6 +966,46 @@ describe('a change whose answer was lost', () => {
     api.failNext('cartLinesUpdate', refusal('No'));
     await store.stepLine(lineOf(MYERS), 1);
     expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate']);
+  });
+});
+
+describe('a change that the browser sends twice, because the store has reset the connection', () => {
+  beforeEach(() => store.addToCart(MYERS));
+
+  test.each([
+    ['another treatment', 'cartLinesAdd', () => store.addToCart(HIGH_C), { [MYERS]: 1, [HIGH_C]: 1 }],
+    ['one more of the same', 'cartLinesUpdate', () => store.addToCart(MYERS), { [MYERS]: 2 }],
+    ['a click on plus', 'cartLinesUpdate', () => store.stepLine(lineOf(MYERS), 1), { [MYERS]: 2 }],
+    ['a removal', 'cartLinesRemove', () => store.removeLine(lineOf(MYERS)), {}],
+  ] as const)('counts once: %s', async (_, name, change, after) => {
+    api.repeatNext(name);
+    await change();
+    expect(shown()).toEqual(after);
+    expect(api.quantities()).toEqual(after);
+    expect(state()).toMatchObject({ error: null, isLoading: false });
+  });
+
+  test('counts once when the second answer is lost, too', async () => {
+    api.repeatNext('cartLinesAdd');
+    api.failNext('cartLinesAdd', unreachable(), { isDone: true });
+    await store.addToCart(HIGH_C);
+    expect(api.quantities()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
+    expect(state()).toMatchObject({ error: null, announcement: 'High-C IV Therapy added. 2 items in cart' });
+  });
+
+  test('shows what the store has if that cannot be undone', async () => {
+    api.repeatNext('cartLinesAdd');
+    api.failNext('cartLinesUpdate');
+    await store.addToCart(HIGH_C);
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
+    expect(state().error).toBeNull();
+  });
+
+  test('does not undo what the visitor did in another tab', async () => {
+    await newTab().addToCart(HIGH_C);
+    api.repeatNext('cartLinesUpdate');
+    await store.addToCart(HIGH_C);
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
   });
 });
 

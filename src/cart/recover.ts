@@ -9,6 +9,8 @@ import { type Remedy, VisitorError } from './visitor-error';
 export interface WantedQuantity {
   merchandiseId: string;
   quantity: number;
+  /** True when more counts as made, too: see undo-repeat.ts. */
+  orMore?: boolean;
 }
 
 export type Recovery =
@@ -39,9 +41,10 @@ export function recover(error: unknown, now: Cart | null, wanted: readonly Wante
   if (!isUncertain(error)) return { action: 'fail', error };
   if (!now) return { action: 'fail', error: new UnansweredChange(error) };
   const lines = storedLinesOf(now);
-  const isApplied = wanted.every(
-    ({ merchandiseId, quantity }) => quantityOf(lines, merchandiseId) === quantity,
-  );
+  const isApplied = wanted.every(({ merchandiseId, quantity, orMore }) => {
+    const has = quantityOf(lines, merchandiseId);
+    return orMore ? has >= quantity : has === quantity;
+  });
   return isApplied ? { action: 'applied', cart: now } : { action: 'fail', error, cart: now };
 }
 

@@ -4,6 +4,7 @@ import type { SentTo } from './add-intents';
 import { quantityOf, storedLinesOf, withoutSoldOut } from './lines';
 import type { StoredCart } from './stored';
 import { type Renewed, renewCart } from './renew-cart';
+import { undoRepeat } from './undo-repeat';
 
 /**
  * Settles a request whose answer no page has read: see src/cart/add-intents.ts.
@@ -12,7 +13,7 @@ import { type Renewed, renewCart } from './renew-cart';
  * @throws {StoreError}
  */
 export async function settleSent(
-  api: Pick<StoreApi, 'cart' | 'cartCreate'>,
+  api: Pick<StoreApi, 'cart' | 'cartCreate' | 'cartLinesUpdate'>,
   stored: StoredCart,
   sent: SentTo,
   quantity: number,
@@ -24,7 +25,10 @@ export async function settleSent(
   const lines = cart ? storedLinesOf(withoutSoldOut(cart)) : stored.lines;
   const wanted = before + quantity;
   if (cart && quantityOf(lines, merchandiseId) >= wanted)
-    return { change: { cart, warnings: [] }, missing: [] };
+    return {
+      change: await undoRepeat(api, { cart, warnings: [] }, { merchandiseId, quantity: wanted }),
+      missing: [],
+    };
   const rest = lines.filter(([id]) => id !== merchandiseId);
   return renewCart(api, rest, [[merchandiseId, wanted]]);
 }

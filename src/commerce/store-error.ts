@@ -49,7 +49,7 @@ export class StoreError extends Error {
 
   /** True when the request may have succeeded even though its response was lost. */
   get isUncertain() {
-    return this.kind === 'unreachable' || this.kind === 'malformed' || this.#isServers;
+    return this.kind === 'unreachable' || this.kind === 'malformed' || this.#isServers || this.#isLineGone;
   }
 
   /** True when the request itself is wrong. Throttling and faults of the store are graphql errors, too. */
@@ -60,6 +60,11 @@ export class StoreError extends Error {
   /** True when the store has no cart with that id: it has expired, or was paid. */
   get isForgottenCart() {
     return this.userErrors.some(({ field }) => field?.includes('cartId'));
+  }
+
+  /** The browser may have sent a removal twice: see src/cart/undo-repeat.ts. */
+  get #isLineGone() {
+    return this.userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE');
   }
 
   get #isServers() {

@@ -5,6 +5,7 @@ import { expectNoViolations } from '../lib/axe';
 import { installClock } from '../lib/clock';
 import { pages } from '../lib/pages';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
+import { startResettingProxy } from '../lib/resetting-proxy';
 import { visit } from '../lib/visit';
 
 /** The cart's timeout for the store. */
@@ -434,6 +435,33 @@ for (const [state, answer] of FAILURES)
       await expect(lines(page)).toContainText('Hangover Recovery');
     });
   });
+
+test('changes count once when the store resets the connection after each, and the browser sends them again @desktop', async ({
+  page,
+}) => {
+  const proxy = await startResettingProxy(providers.store, (body) => body.includes('mutation'));
+  try {
+    await page.route(`${providers.store}/api/**`, (route) =>
+      route.continue({ url: route.request().url().replace(providers.store, proxy.origin) }),
+    );
+    await visit(page, '/iv-therapy');
+    for (const title of ["Myer's Cocktail", 'Hangover Recovery', 'Hangover Recovery']) {
+      await add(page, title);
+      await close(page);
+    }
+    await expect(badge(page)).toHaveText('3');
+    await cartLink(page).click();
+    await expect(quantityOf(page, "Myer's Cocktail")).toContainText('1');
+    await expect(quantityOf(page, 'Hangover Recovery')).toContainText('2');
+    await drawer(page).getByRole('button', { name: "Remove Myer's Cocktail" }).click();
+    await settled(page);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(drawer(page).getByRole('alert')).toHaveCount(0);
+    expect(proxy.resets(), 'the browser has sent each change again').toBeGreaterThanOrEqual(4);
+  } finally {
+    await proxy.stop();
+  }
+});
 
 test('the drawer reports a change that the store refuses @desktop', async ({ page }) => {
   await visit(page, '/iv-therapy');

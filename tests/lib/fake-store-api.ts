@@ -26,6 +26,15 @@ export const unreachable = () => new StoreError('unreachable', 'fetch failed');
 export const refusal = (message: string, field: string[] = ['lines', '0', 'quantity']) =>
   refused([{ code: 'INVALID', field, message }]);
 
+const missingLine = () =>
+  refused([
+    {
+      code: 'INVALID_MERCHANDISE_LINE',
+      field: ['lineIds', '0'],
+      message: 'The merchandise line with id 1 does not exist.',
+    },
+  ]);
+
 export class FakeStoreApi implements Omit<StoreApi, 'products'> {
   readonly calls: FakeCall[] = [];
   /** Quantity by variant id, by cart id. */
@@ -40,11 +49,17 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
   warnings: CartWarning[] = [];
   #created = 0;
   #failures: { name: CallName | 'any'; error: unknown; isDone: boolean }[] = [];
+  #repeated: CallName | undefined;
   #held: Promise<unknown> | undefined;
 
   /** Makes the next call fail. @param isDone true if the store still carries it out */
   failNext(name: CallName | 'any', error: unknown = unreachable(), { isDone = false } = {}) {
     this.#failures.push({ name, error, isDone });
+  }
+
+  /** Carries the next call out twice, like a browser whose connection was reset, and answers the second time. */
+  repeatNext(name: CallName) {
+    this.#repeated = name;
   }
 
   /** Holds every call until the returned function is called. */
@@ -107,7 +122,8 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
 
   cartLinesRemove(id: string, lineIds: string[]) {
     return this.#answer('cartLinesRemove', [id, lineIds], () => {
-      for (const lineId of lineIds) this.#refuseForgotten(id).delete(this.#merchandiseOf(lineId));
+      const cart = this.#refuseForgotten(id);
+      for (const lineId of lineIds) if (!cart.delete(this.#merchandiseOf(lineId))) throw missingLine();
       return this.#change(id);
     });
   }
@@ -118,6 +134,10 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     const [failure] = index < 0 ? [] : this.#failures.splice(index, 1);
     await this.#held;
     if (failure && !failure.isDone) throw failure.error;
+    if (this.#repeated === name) {
+      this.#repeated = undefined;
+      work();
+    }
     const answer = work();
     if (failure) throw failure.error;
     return answer;
