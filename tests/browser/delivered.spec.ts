@@ -7,6 +7,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { referenceOf } from '@/lib/reference';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
+import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
 import {
   applicant,
   booking,
@@ -15,7 +16,6 @@ import {
   completeIntake,
   consultation,
   contact,
-  contactOfQuiz,
   hardText,
   insurance,
   intake,
@@ -183,15 +183,8 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expect(quiz.heading(page)).toHaveText('Great News!');
     const { path, data } = await deliveredTo(api, 'glp1_quiz_submission', email);
     const quizResults = {
-      height: `5'7"`,
+      ...quizAnswers,
       weight: 200.5,
-      weightLossMethods: 'Diet changes',
-      medicalConditions: ['High blood pressure', 'Sleep apnea'],
-      weightLossGoals: '26-50 lbs',
-      glp1History: 'No',
-      medicalHistory: 'No',
-      pregnancyStatus: 'No',
-      motivationLevel: 'Very motivated',
       score: 10,
       eligibility: 'Highly Eligible',
     };

@@ -1,5 +1,6 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
+import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
 import {
@@ -407,21 +408,10 @@ test.describe('the contact step', { tag: '@phone' }, () => {
     await expect.poll(() => edge.sent.length).toBe(1);
     expect(edge.sent[0]?.path).toBe('/api/forms/glp1-quiz');
     expect(JSON.parse(edge.sent[0]?.body ?? '')).toEqual({
-      name: 'Elena Marsh',
+      ...contactOfQuiz,
       email: 'elena@example.com',
-      phone: '(305) 555-0119',
       website: '',
-      answers: {
-        height: `5'7"`,
-        weight: '200.5',
-        weightLossMethods: 'Diet changes',
-        medicalConditions: ['High blood pressure', 'Sleep apnea'],
-        weightLossGoals: '26-50 lbs',
-        glp1History: 'No',
-        medicalHistory: 'No',
-        pregnancyStatus: 'No',
-        motivationLevel: 'Very motivated',
-      },
+      answers: quizAnswers,
     });
     await expectNoViolations(page, 'busy');
   });

@@ -8,6 +8,7 @@ import { ivIntakeForm } from '../../src/schemas/forms/iv-intake';
 import { stripeCheckoutForm } from '../../src/schemas/forms/stripe-checkout';
 import { telehealthInsuranceForm, telehealthSelfPayForm } from '../../src/schemas/forms/telehealth';
 import { weightLossForm } from '../../src/schemas/forms/weight-loss';
+import { quizAnswers } from './quiz';
 
 interface Example {
   input: Readonly<Record<string, unknown>>;
@@ -40,19 +41,8 @@ const moreOfRequest = {
   currentMedications: 'Albuterol',
 };
 
-const answers = {
-  height: '5\'4"',
-  weight: '200.5',
-  weightLossMethods: 'Diet changes',
-  medicalConditions: ['High blood pressure', 'Sleep apnea'],
-  weightLossGoals: '26-50 lbs',
-  glp1History: 'No',
-  medicalHistory: 'No',
-  pregnancyStatus: 'No',
-  motivationLevel: 'Very motivated',
-};
 const fewAnswers = {
-  ...answers,
+  ...quizAnswers,
   height: 'Other',
   weightLossMethods: 'None of the above',
   medicalConditions: ['None of these'],
@@ -117,11 +107,11 @@ export const fixtures = {
   'glp1-quiz': {
     form: glp1QuizForm,
     complete: {
-      input: { name, ...reach, answers },
+      input: { name, ...reach, answers: quizAnswers },
       data: {
         name,
         ...reach,
-        quizResults: { ...answers, weight: 200.5, score: 10, eligibility: 'Highly Eligible' },
+        quizResults: { ...quizAnswers, weight: 200.5, score: 10, eligibility: 'Highly Eligible' },
       },
     },
     minimal: {

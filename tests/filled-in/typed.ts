@@ -47,8 +47,6 @@ export const completeConsultation = {
   },
 };
 
-export const contactOfQuiz = { name: 'Elena Marsh', phone: '(305) 555-0119' };
-
 export const applicant = {
   answers: { 'First name': 'Jordan', 'Last name': 'Núñez', Phone: '+1 305-555-0178' },
   data: { firstName: 'Jordan', lastName: 'Núñez', phone: '+1 305-555-0178' },

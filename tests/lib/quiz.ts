@@ -1,6 +1,7 @@
 /** Drives the GLP-1 quiz as a visitor would. */
 import { expect, type Page } from '@playwright/test';
 import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
+import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
 
 export const dialog = (page: Page) => page.locator('dialog.quiz');
 export const heading = (page: Page) => dialog(page).getByRole('heading', { level: 1 });
@@ -41,15 +42,15 @@ export interface Given {
 export async function answerAll(
   page: Page,
   {
-    height = `5'7"`,
-    weight = '200.5',
-    methods = 'Diet changes',
-    conditions = ['High blood pressure', 'Sleep apnea'],
-    goal = '26-50 lbs',
-    before = 'No',
-    history = 'No',
-    pregnancy = 'No',
-    motivation = 'Very motivated',
+    height = quizAnswers.height,
+    weight = quizAnswers.weight,
+    methods = quizAnswers.weightLossMethods,
+    conditions = quizAnswers.medicalConditions,
+    goal = quizAnswers.weightLossGoals,
+    before = quizAnswers.glp1History,
+    history = quizAnswers.medicalHistory,
+    pregnancy = quizAnswers.pregnancyStatus,
+    motivation = quizAnswers.motivationLevel,
   }: Given = {},
 ) {
   await page.clock.install();
@@ -80,7 +81,7 @@ export async function answerAll(
 }
 
 export async function fillIn(page: Page, email = 'elena@example.com') {
-  await field(page, 'Name').fill('Elena Marsh');
+  await field(page, 'Name').fill(contactOfQuiz.name);
   await field(page, 'Email').fill(email);
-  await field(page, 'Phone').fill('(305) 555-0119');
+  await field(page, 'Phone').fill(contactOfQuiz.phone);
 }
