@@ -3,6 +3,7 @@
  * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
+import { givenSettings, settingProblems } from '../src/config/given-settings.ts';
 import { hstsScopes } from '../src/config/security-headers.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 
@@ -54,7 +55,7 @@ const address = z
 
 const webhookAddress = (of: string) =>
   address.optional().meta({
-    description: `Where the CRM takes ${of}; until it is set, they are kept`,
+    description: `The CRM's address for ${of}; until it is set, the outbox keeps them`,
     isNeededLive: true,
   });
 
@@ -69,7 +70,7 @@ const signingSecret = (missing?: string) =>
 
 const LINK_SECRET = `${LINK_SECRET_BYTES} random bytes in base64`;
 
-const SEALING_KEY = `${SEALING_KEY_BYTES} random bytes in base64, with an id before it if you like: id:base64`;
+const SEALING_KEY = `${SEALING_KEY_BYTES} random bytes in base64, optionally after an id: id:base64`;
 
 const sealingKey = z.string(`is missing: write ${SEALING_KEY}`).transform((text, context): SealingKey => {
   const [, id = DEFAULT_KEY_ID, base64 = ''] = /^(?:([\w-]{1,32}):)?(.*)$/.exec(text.trim()) ?? [];
@@ -99,7 +100,7 @@ export const operatorsOf = (text: string) =>
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-const OPERATOR_TOKEN = `one token, or name:token with commas between them; a token has at least ${MIN_OPERATOR_TOKEN_LENGTH} characters and no space`;
+const OPERATOR_TOKEN = `one token, or several as name:token, separated by commas; each has at least ${MIN_OPERATOR_TOKEN_LENGTH} characters and no spaces`;
 
 const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((text) => {
   const operators = operatorsOf(text);
@@ -108,7 +109,7 @@ const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((te
     isUnique(operators.map(({ name }) => name)) &&
     isUnique(operators.map(({ token }) => token))
   );
-}, `must be ${OPERATOR_TOKEN}; each has a name of its own`);
+}, `must be ${OPERATOR_TOKEN}; names and tokens are unique`);
 
 /** Variables and secrets, which are strings. */
 export const edgeSettingsSchema = z
@@ -119,74 +120,76 @@ export const edgeSettingsSchema = z
     WEBHOOK_CAREERS_URL: webhookAddress('job applications'),
     WEBHOOK_TELEHEALTH_URL: webhookAddress('telehealth bookings and payments'),
     WEBHOOK_IV_INTAKE_URL: webhookAddress('IV therapy intakes'),
-    WEBHOOK_BMI_URL: address.optional().describe('Where the CRM takes BMI results; unset, none are sent'),
+    WEBHOOK_BMI_URL: address
+      .optional()
+      .describe("The CRM's address for BMI results; without it, none are sent"),
     WEBHOOK_SIGNING_SECRET: signingSecret(
-      'is missing: write whsec_ and the random bytes that the CRM knows too, in base64',
-    ).describe('Signs what is sent to the CRM, as Standard Webhooks says'),
+      'is missing: write whsec_ and random bytes in base64, the same as in the CRM',
+    ).describe('Signs deliveries to the CRM, as Standard Webhooks specifies'),
     WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
       .optional()
-      .describe('Signs it too, until the CRM knows the new secret'),
+      .describe('Also signs deliveries, until the CRM knows the new secret'),
     RESUME_LINK_SECRET: z
       .string(`is missing: write ${LINK_SECRET}`)
       .refine((text) => byteLengthOf(text) === LINK_SECRET_BYTES, `must be ${LINK_SECRET}`)
       .describe('Signs the links to résumés'),
-    OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Seals submissions until they are delivered'),
+    OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Encrypts submissions until they are delivered'),
     OUTBOX_PREVIOUS_KEYS: z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((key) => key.trim()))
       .pipe(z.array(sealingKey))
-      .describe('Earlier keys, with commas between them: needed until all that they sealed is delivered'),
+      .describe(
+        'Earlier keys, separated by commas; needed until everything encrypted with them is delivered',
+      ),
     OUTBOX_SHARDS: z.coerce
       .number(SHARDS)
       .int(SHARDS)
       .min(1, SHARDS)
       .max(MAX_SHARDS, SHARDS)
       .default(1)
-      .describe('Objects that the submissions of one event are spread over; raise it, never lower it'),
+      .describe('Number of objects that store the submissions of one event; raise it, never lower it'),
     OPERATOR_TOKEN: operatorToken.describe(
-      'Opens /operator and /api/outbox; the name goes into the audit log',
+      'Opens /operator and /api/outbox; the name appears in the audit log',
     ),
     ALERT_WEBHOOK_URL: address
       .optional()
       .describe(
-        'Gets a message when something is overdue or dead, and when it is not any more (Slack, Teams)',
+        'Receives an alert when submissions are overdue or dead, and when all is well again (Slack, Teams)',
       ),
     ALERT_EMAIL: z
       .email('must be an e-mail address')
       .optional()
-      .describe('Gets the same by e-mail, once Cloudflare Email Service knows the domain of the site'),
+      .describe("Receives the same alerts by e-mail, once Cloudflare Email Service knows the site's domain"),
     ADMIN_URL: address
       .optional()
-      .describe('The editor for staff: /admin leads there; unset, there is nothing at /admin'),
+      .describe('The editor for staff, to which /admin redirects; without it, /admin is not found'),
     PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
     FORM_RATE_LIMIT: z
       .enum(['on', 'off'], 'must be on or off')
       .default('on')
-      .describe('off: nobody is slowed down, as in a load test'),
+      .describe('off: no rate limit, for load tests'),
     WEBHOOK_TOOLS: z
       .enum(['on', 'off'], 'must be on or off')
       .default('off')
-      .describe('on: the pages that test the webhooks work'),
+      .describe('on: the webhook test pages send test events'),
     STRIPE_SECRET_KEY: secret(
       /^(sk|rk)_\w+$/,
       'the secret key of your Stripe account: it starts with sk_ or rk_',
-    ).describe('Opens sessions for card payments'),
+    ).describe('Creates sessions for card payments'),
     STRIPE_WEBHOOK_SECRET: secret(
       /^whsec_\S+$/,
       "the signing secret of Stripe's webhook: it starts with whsec_",
-    ).describe("Proves that a payment's webhook comes from Stripe"),
-    STRIPE_API_BASE: address
-      .default('https://api.stripe.com')
-      .describe("Stripe's API, or what stands in for it"),
+    ).describe("Verifies that a payment's webhook comes from Stripe"),
+    STRIPE_API_BASE: address.default('https://api.stripe.com').describe("Stripe's API, or a stand-in for it"),
     PUBLIC_HSTS: z
       .enum(hstsScopes, `must be ${hstsScopes.join(', ')}`)
       .default('host')
-      .describe('The same as for the pages: browsers keep what they were told last'),
+      .describe('The same as for the pages, because browsers keep the last value that they see'),
     TURNSTILE_SECRET_KEY: z
       .string()
       .optional()
-      .describe('With PUBLIC_TURNSTILE_SITE_KEY: forms ask Turnstile whether a person sends them'),
+      .describe('With PUBLIC_TURNSTILE_SITE_KEY: verifies that a person sends a form'),
   })
   .refine(
     ({ OUTBOX_ENCRYPTION_KEY, OUTBOX_PREVIOUS_KEYS }) => {
@@ -195,7 +198,7 @@ export const edgeSettingsSchema = z
     },
     {
       path: ['OUTBOX_PREVIOUS_KEYS'],
-      error: 'must give each key an id of its own, and none that of OUTBOX_ENCRYPTION_KEY',
+      error: 'must give each key its own id, different from that of OUTBOX_ENCRYPTION_KEY',
     },
   );
 
@@ -218,34 +221,27 @@ export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   EMAIL: binding<SendEmail>('send', 'send_email').optional().describe('Sends alerts by e-mail'),
   RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
     .optional()
-    .describe('Counts what comes from an address'),
+    .describe('Counts requests from an address'),
   UNPROVEN_RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
     .optional()
-    .describe('Counts what comes from an address without a token of Turnstile'),
+    .describe('Counts requests from an address without a Turnstile token'),
   RESUMES: binding<R2Bucket>('put', 'r2_buckets').describe("Applicants' résumés"),
 });
 
 export type EdgeEnv = z.output<typeof edgeEnvSchema>;
-
-/** An empty variable counts as unset: that is what people mean by `NAME=` in an .env file. */
-const given = (env: object) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value !== 'string' || value.trim()));
-
-const sentences = (error: z.ZodError) =>
-  error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
 
 /**
  * Checks the environment once, when the Worker starts.
  * @throws an Error that names each wrong variable, but never its value, which may be a secret
  */
 export function parseEdgeEnv(env: object): EdgeEnv {
-  const parsed = edgeEnvSchema.safeParse(given(env));
+  const parsed = edgeEnvSchema.safeParse(givenSettings(env));
   if (parsed.success) return parsed.data;
-  throw new Error(`Wrong setting of the Worker:\n${sentences(parsed.error).join('\n')}`);
+  throw new Error(`Wrong setting of the Worker:\n${settingProblems(parsed.error).join('\n')}`);
 }
 
 /** Returns a sentence for each missing or invalid variable or secret, without its value. */
 export function edgeSettingProblems(env: object): string[] {
-  const parsed = edgeSettingsSchema.safeParse(given(env));
-  return parsed.success ? [] : sentences(parsed.error);
+  const parsed = edgeSettingsSchema.safeParse(givenSettings(env));
+  return parsed.success ? [] : settingProblems(parsed.error);
 }

@@ -1,11 +1,12 @@
 /**
- * What Cloudflare hands to the editor's Worker: bindings of admin/wrangler.jsonc, variables and secrets, under the names
- * of `.env.example`. Node reads this file too, to check the settings before it deploys the editor.
+ * The environment of the editor's Worker: bindings from admin/wrangler.jsonc, variables and secrets, named as in
+ * `.env.example`. Node also reads this file, to check the settings before it deploys the editor.
  */
 import { z } from 'zod';
+import { givenSettings, settingProblems } from '../../src/config/given-settings.ts';
 import { isLoopback } from '../../src/lib/loopback.ts';
 
-/** True for an address without a path or a wildcard, by HTTPS or on this computer: `https://edit.your-clinic.com`. */
+/** True for an https origin, or one on this computer, without a path or a wildcard: `https://edit.your-clinic.com`. */
 function isSafeOrigin(text: string) {
   if (!URL.canParse(text) || text.includes('*')) return false;
   const { origin, protocol, host } = new URL(text);
@@ -16,9 +17,9 @@ const ORIGIN = 'an address that ends after the host name, for example https://ed
 
 const origin = z.string().refine(isSafeOrigin, `must be ${ORIGIN}`);
 
-/** What is text: variables and secrets. The editor works on this computer without any of them. */
+/** Variables and secrets, which are strings. On this computer the editor works without any of them. */
 export const adminSettingsSchema = z.object({
-  ADMIN_URL: origin.optional().describe('Where the editor is reached'),
+  ADMIN_URL: origin.optional().describe("The editor's address"),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -28,8 +29,8 @@ export const adminSettingsSchema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine((origins) => origins.every(isSafeOrigin), `must be ${ORIGIN}; several with commas between them`)
-    .describe('Pages that may get the token of a sign-in, as a rule ADMIN_URL alone; unset, none may'),
+    .refine((origins) => origins.every(isSafeOrigin), `must be ${ORIGIN}; separate several with commas`)
+    .describe('Pages that may receive the token of a sign-in, normally just ADMIN_URL; by default none'),
   GITHUB_REPOSITORY: z
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and the name, for example your-clinic/website')
@@ -44,13 +45,13 @@ export const adminSettingsSchema = z.object({
     .string()
     .regex(/^\S{16,}$/, 'must be a client secret of your GitHub App')
     .optional()
-    .describe('Proves to GitHub that the editor asks'),
+    .describe('Proves to GitHub that the request comes from the editor'),
   GITHUB_BASE_URL: origin
     .default('https://github.com')
-    .describe('Where people sign in, or what stands in for it'),
+    .describe('Where people sign in; GitHub or a stand-in'),
 });
 
-/** Names of the settings, in the order of the schema. */
+/** Names of the settings, in schema order. */
 export const adminSettingNames = Object.keys(adminSettingsSchema.shape);
 
 export const adminEnvSchema = adminSettingsSchema.extend({
@@ -64,30 +65,23 @@ export const adminEnvSchema = adminSettingsSchema.extend({
 
 export type AdminEnv = z.output<typeof adminEnvSchema>;
 
-/** What a route of the Worker has to work with. */
+/** The environment of the Worker's routes. */
 export interface Edge {
   Bindings: AdminEnv;
 }
 
-/** An empty variable counts as unset: that is what `NAME=` in an .env file means to the person who wrote it. */
-const given = (env: object) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value !== 'string' || value.trim()));
-
-const sentences = (error: z.ZodError) =>
-  error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-
 /**
  * Checks the environment once, when the Worker starts.
- * @throws an Error that names each wrong variable, never its value: it may be a secret
+ * @throws an Error that names each wrong variable, but never its value, which may be a secret
  */
 export function parseAdminEnv(env: object): AdminEnv {
-  const parsed = adminEnvSchema.safeParse(given(env));
+  const parsed = adminEnvSchema.safeParse(givenSettings(env));
   if (parsed.success) return parsed.data;
-  throw new Error(`Wrong setting of the editor's Worker:\n${sentences(parsed.error).join('\n')}`);
+  throw new Error(`Wrong setting of the editor's Worker:\n${settingProblems(parsed.error).join('\n')}`);
 }
 
-/** One sentence for each variable or secret that is wrong; none shows a value. */
+/** Returns a sentence for each invalid variable or secret, without its value. */
 export function adminSettingProblems(env: object): string[] {
-  const parsed = adminSettingsSchema.safeParse(given(env));
-  return parsed.success ? [] : sentences(parsed.error);
+  const parsed = adminSettingsSchema.safeParse(givenSettings(env));
+  return parsed.success ? [] : settingProblems(parsed.error);
 }

@@ -18,7 +18,7 @@ describe('parsePublicEnv', () => {
   });
 
   test.each([
-    ['PUBLIC_SHOPIFY_STORE_DOMAIN', 'https://clinic.myshopify.com', /host name of the store alone/],
+    ['PUBLIC_SHOPIFY_STORE_DOMAIN', 'https://clinic.myshopify.com', /just the host name of the store/],
     ['PUBLIC_SHOPIFY_STOREFRONT_TOKEN', 'two words', /public Storefront API token/],
     ['PUBLIC_SHOPIFY_API_VERSION', '2024-02', /for example 2024-01/],
     ['PUBLIC_SHOPIFY_REQUIRED', 'yes', /on or off/],

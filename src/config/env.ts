@@ -1,5 +1,6 @@
 /** Reads the public settings of a build from the environment. */
 import { z } from 'zod';
+import { givenSettings } from './given-settings.ts';
 import { hstsScopes } from './security-headers.ts';
 import { DEMO_STRIPE_KEY } from './stripe.ts';
 
@@ -20,17 +21,17 @@ export const publicEnvSchema = z.object({
       error: 'must end after the host name, for example https://www.your-clinic.com',
     })
     .transform(({ origin }) => origin)
-    .describe('Where the site is reached: used in canonical links, the sitemap and link previews'),
+    .describe("The site's address, for canonical links, the sitemap and link previews"),
   PUBLIC_SHOPIFY_STORE_DOMAIN: z
     .string()
     .regex(/^[a-z\d.-]+(:\d+)?$/i, {
-      error: 'must be the host name of the store alone, for example your-clinic.myshopify.com',
+      error: 'must be just the host name of the store, for example your-clinic.myshopify.com',
     })
-    .describe('The store: its host name'),
+    .describe("The store's host name"),
   PUBLIC_SHOPIFY_STOREFRONT_TOKEN: z
     .string()
     .regex(/^[\w-]+$/, { error: 'must be the public Storefront API token of the store' })
-    .describe('The public token of the Storefront API; it may be seen by anybody'),
+    .describe('The public token of the Storefront API, which anybody may see'),
   PUBLIC_SHOPIFY_API_VERSION: z
     .string()
     .regex(/^20\d\d-(01|04|07|10)$/, {
@@ -39,18 +40,18 @@ export const publicEnvSchema = z.object({
     .describe('Version of the Storefront API'),
   PUBLIC_SHOPIFY_REQUIRED: z
     .enum(['on', 'off'], { error: 'must be on or off' })
-    .describe('on: a build fails when the store cannot be asked for its prices'),
+    .describe('on: the build fails when the store is unreachable'),
   PUBLIC_STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' })
-    .describe('The publishable key of Stripe; it may be seen by anybody'),
+    .describe("Stripe's publishable key, which anybody may see"),
   PUBLIC_TURNSTILE_SITE_KEY: z
     .string()
     .regex(/^[\w-]*$/, { error: 'must be the site key of a Turnstile widget' })
-    .describe('The site key of Turnstile; empty, nothing of it is loaded'),
+    .describe("Turnstile's site key; without it, nothing of Turnstile is loaded"),
   PUBLIC_HSTS: z
     .enum(hstsScopes, { error: `must be ${hstsScopes.join(', ')}` })
-    .describe('What browsers must reach by HTTPS from then on: this host, or its subdomains too'),
+    .describe('What browsers must reach by HTTPS after a visit: this host, or also its subdomains'),
 });
 
 export type PublicEnv = z.output<typeof publicEnvSchema>;
@@ -69,9 +70,6 @@ const defaults: z.input<typeof publicEnvSchema> = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as unset: that is what people mean by `NAME=` in an .env file. */
-const given = (env: Env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-
 const sentences = (error: z.ZodError, env: Env) =>
   error.issues.map(({ path, message }) => {
     const name = String(path[0]);
@@ -83,7 +81,7 @@ const sentences = (error: z.ZodError, env: Env) =>
  * @throws an Error that names each wrong variable and says what to write
  */
 export function parsePublicEnv(env: Env): PublicEnv {
-  const parsed = publicEnvSchema.safeParse({ ...defaults, ...given(env) });
+  const parsed = publicEnvSchema.safeParse({ ...defaults, ...givenSettings(env) });
   if (parsed.success) return parsed.data;
   throw new Error(`Wrong setting in the environment or in .env:\n${sentences(parsed.error, env).join('\n')}`);
 }
@@ -125,6 +123,6 @@ const productionSchema = publicEnvSchema.partial().extend({
 
 /** Returns a sentence for each setting that blocks a deploy. */
 export function productionProblems(env: Env): string[] {
-  const parsed = productionSchema.safeParse(given(env));
+  const parsed = productionSchema.safeParse(givenSettings(env));
   return parsed.success ? [] : sentences(parsed.error, env);
 }

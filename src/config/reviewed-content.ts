@@ -1,6 +1,9 @@
-/** Content that a second person reads before it goes online. All else is published by whoever saves it. */
+/**
+ * Content that a second person has to read before it goes online. All other content is published as soon as it is
+ * saved.
+ */
 
-/** What the law or medicine stands behind, as a folder or a file below src/content. */
+/** Folders and files below src/content with legal or medical weight. */
 const REVIEWED = [
   // Legal texts: the clinic's lawyer.
   'legal/',
@@ -15,11 +18,11 @@ const REVIEWED = [
 const CONTENT = 'src/content/';
 
 /**
- * True where a change waits for a second person.
- * @param path from the root of the repository: `src/content/legal/hipaa.md`
+ * True for files whose changes wait for a second person.
+ * @param path relative to the repository's root: `src/content/legal/hipaa.md`
  */
 export const needsReview = (path: string) =>
   REVIEWED.some((part) => (part.endsWith('/') ? path.startsWith(CONTENT + part) : path === CONTENT + part));
 
-/** All of them, for a test: each has to exist. */
+/** For the test that each one exists. */
 export const reviewedPaths = REVIEWED.map((part) => CONTENT + part);
