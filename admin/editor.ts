@@ -1,4 +1,4 @@
-/** The editor's page: Sveltia CMS with our collections, our checks and our way of writing files. */
+/** The editor's page: Sveltia CMS with our collections, our checks and our file format. */
 import './config/schemas-without-eval';
 import CMS from '@sveltia/cms';
 import { needsReview } from '@/config/reviewed-content';
@@ -10,7 +10,7 @@ import { createSavedMessage, type Mode } from './check/saved-message';
 import { parseContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
 
-/** Written by the build: see scripts/lib/admin.mjs. */
+/** The build defines it: see scripts/lib/admin.mjs. */
 declare const EDITOR_SETTINGS: { mode: Mode; repository?: string; branch?: string };
 
 const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });

@@ -1,6 +1,6 @@
 /**
- * The check of .github/workflows/publish.yml: has a second person read what needs one, and does it build? Whatever keeps it
- * from being published stands in the summary of the run, in the words of the schema, and at the commit.
+ * The check of .github/workflows/publish.yml: content that needs a review has been read by a second person, and
+ * everything builds. Explains a failure in the run's summary and at the commit, in the words of the schema.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setUp, start } from './lib/setup.mjs';
 const BRANCH = 'main';
 const ENVIRONMENT = 'production';
 const LOG = '.cache/publication.log';
-/** What is shown of a failure that is not the content's. */
+/** Number of lines shown of a failure that is not about content. */
 const LAST_LINES = 60;
 
 await setUp();
@@ -23,7 +23,7 @@ const write = (file, text) => (file ? appendFileSync(file, `${text}\n`) : consol
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Ends the run. GitHub shows the first lines at the commit, too. */
+/** Ends the run with an error. GitHub also shows the first lines at the commit. */
 function refuse(title, problems) {
   write(GITHUB_STEP_SUMMARY, `## ${title}\n\nNothing has gone online. The website stays as it was.\n`);
   for (const { file, heading, text } of problems) {
@@ -36,7 +36,7 @@ function refuse(title, problems) {
 
 const history = githubHistory({ repository: GITHUB_REPOSITORY, token: GITHUB_TOKEN });
 const published = await history.publishedCommit(ENVIRONMENT);
-// Before the first publication there is nothing to compare with: whoever sets the site up publishes all of it.
+// Before the first publication there is nothing to compare with: the person who sets up the site publishes everything.
 const shas = published ? git('rev-list', '--first-parent', `${published}..HEAD`) : [];
 const files = published ? git('diff', '--name-only', '--no-renames', published, 'HEAD') : git('ls-files');
 
@@ -59,7 +59,10 @@ if (problems.length > 0)
 mkdirSync('.cache', { recursive: true });
 rmSync(LOG, { force: true });
 
-/** Runs a command of ours and keeps what it prints. @returns its exit code */
+/**
+ * Runs one of our commands and logs its output.
+ * @returns its exit code
+ */
 const runLogged = (command) =>
   start('bash', ['-o', 'pipefail', '-c', 'node "$@" 2>&1 | tee "$0"', LOG, ...command]).ended;
 

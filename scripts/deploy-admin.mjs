@@ -1,6 +1,7 @@
 /**
- * `npm run deploy:admin`: builds the editor for staff and deploys it to its own host name, once every setting is there. A
- * secret may also be one that Cloudflare already keeps (`npx wrangler secret put NAME --config admin/wrangler.jsonc`).
+ * `npm run deploy:admin`: builds the editor for staff and deploys it to its own host name, once every setting is
+ * present. Secrets may also be stored at Cloudflare already (`npx wrangler secret put NAME --config
+ * admin/wrangler.jsonc`).
  */
 import { rmSync } from 'node:fs';
 import { adminSecretsFile } from './lib/edge-settings.mjs';

@@ -1,4 +1,4 @@
-/** `npm run docs:screenshots`: makes the pictures of docs/editing.md anew, from the editor as it is built. */
+/** `npm run docs:screenshots`: retakes the pictures of docs/editing.md in the built editor. */
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import { setUp } from './lib/setup.mjs';
 
 const FOLDER = 'docs/images';
 const VIEW = { width: 1200, height: 760 };
-/** Until pictures are read and the preview has its styles. */
+/** Enough time to load pictures and the preview's styles. */
 const SETTLE_MS = 1200;
 
 await setUp();
@@ -23,7 +23,7 @@ const browser = await chromium.launch({ executablePath: systemChromium(), args: 
 /** @type {import('playwright').Page} */
 let page;
 
-/** A new window: what was typed in the last one is not kept. */
+/** Opens a new window, which forgets what was typed in the last one. */
 async function begin() {
   await page?.close();
   page = await browser.newPage({ viewport: VIEW, deviceScaleFactor: 1.5 });
@@ -50,7 +50,7 @@ const group = (label) =>
   form()
     .getByRole('group', { name: new RegExp(`^“\\W*${label}\\W*” Field$`) })
     .first();
-/** Opens a folded field, or its first entry, at the top of the form. */
+/** Unfolds a field, or its first entry, and scrolls it to the top of the form. */
 async function unfold(label) {
   const folded = group(label).getByRole('button', { name: 'Expand', exact: true }).first();
   if (await folded.isVisible()) await folded.click();

@@ -8,7 +8,7 @@ import { mark } from '../src/site/mark.ts';
 
 const crossAndSun = `<path class="cross" fill="${mark.burgundy}" d="${mark.cross}"/><path fill="${mark.red}" d="${mark.sun}"/>`;
 
-/** The mark centred on a square; `share` is how much of the square's width it takes. */
+/** Returns the mark, centred on a square; `share` is its width relative to the square's. */
 function drawing({ size, share, ground = '', radius = 0 }) {
   const [scale, edge] = [(size * share) / mark.size, (size * (1 - share)) / 2];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
@@ -21,7 +21,7 @@ const png = (options, palette = true) =>
     .png({ palette, effort: 10 })
     .toBuffer();
 
-/** An .ico file that holds one PNG: 6 bytes of head, 16 of directory, the picture. */
+/** Returns an .ico file with one PNG: 6 bytes of header, 16 of directory, then the picture. */
 function ico(picture, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -2,10 +2,10 @@
  * Splits Inter into two cuts, so that headings have their font at the first paint, and writes the @font-face rules.
  * Source file: @fontsource-variable/inter (73 kB).
  *
- * - Heads: one weight at the display size, the letters, digits and signs of heads: under 8 kB, preloaded.
- * - Text: weights 400 to 650 at the size of the body text, basic Latin without the signs of programmers, and every
- *   other character that visitors read: under 14 kB, which a new connection brings in its first round trip. It has the
- *   characters that heads lack, too.
+ * - Heads: one weight at the display size, with the letters, digits and punctuation of headings: under 8 kB, preloaded.
+ * - Text: weights 400 to 650 at the size of body text, with basic Latin without programming symbols, and every other
+ *   character that visitors read: under 14 kB, which a new connection delivers in its first round trip. It also has the
+ *   characters that the heading cut lacks.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -17,7 +17,7 @@ await setUp();
 const RESULTS = '.cache/tests';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// Both wrangler.jsonc need the folders, and the edge tests run before the build.
+// wrangler.jsonc and admin/wrangler.jsonc require these folders, and the edge tests run before the build.
 mkdirSync('dist', { recursive: true });
 mkdirSync('dist-admin', { recursive: true });
 
@@ -45,7 +45,7 @@ const tool =
   (name, ...args) =>
   async (step) =>
     resultOf(await quietly(step, (stdio) => run(name, args, { stdio })));
-/** Several works as one step. */
+/** Runs several tools as one step. */
 const together =
   (...works) =>
   async (step) => {
@@ -73,7 +73,7 @@ let isBuilt = true;
 
 async function buildSite(step) {
   const code = await quietly(step, (stdio) => build({ stdio }));
-  // The editor's own tests are among those of the browser.
+  // The browser tests also cover the editor.
   await buildAdmin({ mode: 'start' });
   isBuilt = code === 0;
   return resultOf(code);
@@ -111,7 +111,7 @@ const steps = {
   deploy: together(
     tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
     tool(
-      // Absolute: wrangler takes it from beside its settings.
+      // Absolute: wrangler resolves the path against its configuration file.
       ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, 'deploy-admin')],
       ...['--config', 'admin/wrangler.jsonc'],
     ),

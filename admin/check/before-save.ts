@@ -1,4 +1,4 @@
-/** Checks each file before it is saved, and writes it as the other files are written. */
+/** Checks each file before it is saved, and formats it like the other files. */
 import { collections } from '@/collections/list';
 import type { Collection } from '@/collections/types';
 import { jsonSchemaOf, schemaOf } from '../config/json-schema';
@@ -12,7 +12,7 @@ import type { Repository } from './repository';
 
 const CONTENT = 'src/content/';
 
-/** The collection of a file, by its path in the repository. */
+/** Returns the collection of a file, given its path in the repository. */
 export function collectionAt(path: string): [name: string, collection: Collection] | undefined {
   const inContent = path.slice(CONTENT.length).replace(/\.md$/, '');
   return Object.entries<Collection>(collections).find(([, collection]) =>
@@ -22,12 +22,12 @@ export function collectionAt(path: string): [name: string, collection: Collectio
   );
 }
 
-/** A file that passed: the editor writes it next. */
+/** The file that passed the check; the editor writes it next. */
 let checked: { path: string; original: string | undefined } | undefined;
 
 /**
- * Returns the fields of a file as they are written.
- * @throws an Error, after a dialog has said why, where the build would stop at them
+ * Returns the fields to write to the file.
+ * @throws an Error when the build would reject them, after a dialog has said why
  */
 export async function checkBeforeSave(path: string, form: Data, repository: Repository): Promise<Data> {
   const [name, collection] = collectionAt(path) ?? [];
@@ -49,11 +49,11 @@ export async function checkBeforeSave(path: string, form: Data, repository: Repo
     throw new Error('Not saved: the dialog has said why.');
   }
   checked = { path, original: await repository.read(path) };
-  // Below the front matter of the others stands a note for people who edit the file.
+  // In other collections, the body is a note for people who edit the files.
   return isFolder && collection.body === 'words' ? { ...data, body } : data;
 }
 
-/** Writes the file that was checked last. */
+/** Returns the text of the file that was checked last. */
 export async function writeChecked(data: Data): Promise<string> {
   const original = checked?.original;
   checked = undefined;

@@ -1,4 +1,4 @@
-/** Takes out of a form's values what a content file leaves out. */
+/** Removes from a form's values what a content file leaves out. */
 import type { FieldSchema } from '../config/json-schema';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,14 +12,14 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** By these the editor follows an item of a list that is added or moved. */
+/** The editor adds keys with this prefix to track list items that are added or moved. */
 const EDITORS_OWN = '__sc_';
 
 const COLOUR = '^#[0-9A-F]{6}$';
 
 /**
- * The editor gives every field of a form a value: an empty text, a "no", an empty group. A content file leaves out what is
- * optional and empty.
+ * Removes empty optional values: the editor gives every field of a form a value (an empty text, a "no", an empty
+ * group), but a content file leaves them out.
  */
 export function clean(value: unknown, schema: FieldSchema): unknown {
   if (typeof value === 'string') return schema.pattern === COLOUR ? value.toUpperCase() : value.trim();
@@ -34,7 +34,7 @@ export function clean(value: unknown, schema: FieldSchema): unknown {
         name,
         properties[name] ? clean(field, properties[name]) : field,
       ])
-      // A group that is optional is there or not: the editor writes null for one that is not.
+      // The editor writes null for an optional group that was not added.
       .filter(([name, field]) => required.includes(name) || !properties[name] || !isEmpty(field)),
   );
 }

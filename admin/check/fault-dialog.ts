@@ -1,14 +1,14 @@
-/** Says why a file was not saved: the fields by their labels, each with what to write instead. */
+/** Says why a file was not saved: lists the fields by their labels, each with what to write instead. */
 import './fault-dialog.css';
 
 export interface LabelledFault {
-  /** The field as the editor names it: `specialHours.0.closes`. */
+  /** The field's path in the editor: `specialHours.0.closes`. */
   keyPath: string;
   label: string;
   message: string;
 }
 
-/** While the dialog is open, and until the editor's own message is gone. */
+/** Set while the dialog is open, and until the editor's own message is gone. */
 const STATE = 'data-not-saved';
 /** The editor opens its message right after the save has failed. */
 const MESSAGE_TIMEOUT_MS = 2000;
@@ -51,13 +51,13 @@ function buildDialog(faults: readonly LabelledFault[]) {
   return dialog;
 }
 
-/** Leads to the field that comes first, where it is not folded away. */
+/** Focuses the first of the fields, unless it is folded away. */
 function focusField(keyPath: string): void {
   const field = document.querySelector(`[data-key-path="${CSS.escape(keyPath)}"]`);
   field?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"], button')?.focus();
 }
 
-/** Closes the editor's own message, which says no more than that there was an error, as soon as it opens. */
+/** Closes the editor's own message as soon as it opens: it only says that there was an error. */
 function closeOwnMessage(whenClosed: () => void): void {
   const observer = new MutationObserver(() => {
     const button = document.querySelector<HTMLButtonElement>('dialog[open][role="alertdialog"] button');
@@ -68,7 +68,7 @@ function closeOwnMessage(whenClosed: () => void): void {
   const finish = () => {
     observer.disconnect();
     clearTimeout(timeout);
-    // Once its closing animation is over.
+    // Wait for its closing animation.
     setTimeout(() => {
       document.documentElement.removeAttribute(STATE);
       whenClosed();
@@ -78,7 +78,7 @@ function closeOwnMessage(whenClosed: () => void): void {
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** Shows the faults and resolves once they were read. The save has to fail right after. */
+/** Shows the faults, and resolves once the dialog is closed. The caller then has to make the save fail. */
 export async function showFaults(faults: readonly LabelledFault[]): Promise<void> {
   const dialog = buildDialog(faults);
   document.documentElement.setAttribute(STATE, '');

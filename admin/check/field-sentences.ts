@@ -1,6 +1,6 @@
 /**
- * The editor's own check runs first and says no more than "This field is required.": in its place, the field says what the
- * build would say.
+ * Replaces the editor's own messages beside fields. The editor checks first and only says "This field is required."; we
+ * show what the build would say.
  */
 import { collections } from '@/collections/list';
 import type { Collection } from '@/collections/types';
@@ -8,11 +8,11 @@ import type { z } from 'zod';
 import { schemaOf } from '../config/json-schema';
 
 const FIELD = '[data-key-path]';
-/** What the build says of a field without a value: nobody has typed that. */
+/** The end of the build's message about a missing value: nobody has typed null or []. */
 const FOUND_NOTHING = / Found: (?:null|\[\])\.$/;
 const OWN_SENTENCE = `${FIELD} > [role="alert"]`;
 
-/** The schema of the form that the editor shows at an address such as `#/collections/jobs/new`. */
+/** Returns the schema of the form that the editor shows at an address such as `#/collections/jobs/new`. */
 export function schemaAt(hash: string): z.ZodType | undefined {
   const [, folder = '', file = ''] = /^#\/collections\/([^/?]+)\/(?:new|entries\/([^/?]+))/.exec(hash) ?? [];
   const known: Partial<Record<string, Collection>> = collections;
@@ -20,7 +20,7 @@ export function schemaAt(hash: string): z.ZodType | undefined {
   return found && schemaOf(found);
 }
 
-/** A file that has nothing but this field. */
+/** Returns the content of a file with only this field. */
 function fileWith(keyPath: string, value: unknown): unknown {
   return keyPath
     .split('.')
@@ -34,9 +34,9 @@ function fileWith(keyPath: string, value: unknown): unknown {
 }
 
 /**
- * What the build says of a field with this value.
+ * Returns the build's message about a field with this value.
  * @param keyPath such as `specialHours.0.closes`
- * @returns undefined where it finds nothing wrong with the field alone
+ * @returns undefined when nothing is wrong with the field by itself
  */
 export function sentenceFor(schema: z.ZodType, keyPath: string, value: unknown): string | undefined {
   const issues = schema.safeParse(fileWith(keyPath, value)).error?.issues ?? [];
@@ -44,7 +44,7 @@ export function sentenceFor(schema: z.ZodType, keyPath: string, value: unknown):
   return sentence?.replace(FOUND_NOTHING, '');
 }
 
-/** What somebody has typed, as the file would have it; an empty field is missing. */
+/** Returns what was typed, as the file would have it; undefined for an empty field. */
 function valueIn(field: HTMLElement): unknown {
   const text = field.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.value ?? '';
   if (text === '') return undefined;
@@ -54,7 +54,7 @@ function valueIn(field: HTMLElement): unknown {
 function sentenceOf(field: HTMLElement, schema: z.ZodType): string | undefined {
   const { keyPath = '', fieldType = '' } = field.dataset;
   if (!['list', 'select', 'object'].includes(fieldType)) return sentenceFor(schema, keyPath, valueIn(field));
-  // What is in it now is not in one field of the page.
+  // The value of such a field is spread over several inputs.
   return sentenceFor(schema, keyPath, []);
 }
 
@@ -65,7 +65,7 @@ function saySentences(): void {
   for (const alert of alerts) {
     const field = alert.closest<HTMLElement>(FIELD);
     const sentence = field && sentenceOf(field, schema);
-    // Beside an icon, which is an element.
+    // The alert holds an icon and a text node.
     const words = [...(alert.firstElementChild?.childNodes ?? [])].findLast(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     );
@@ -73,13 +73,13 @@ function saySentences(): void {
   }
 }
 
-/** Keeps the sentences beside fields as the schemas have them, from the first failed save on. */
+/** Keeps our messages beside the fields, from the first failed save on. */
 export function sayAsTheBuild(): void {
   new MutationObserver(saySentences).observe(document.body, {
     subtree: true,
     childList: true,
     characterData: true,
   });
-  // "Found: 0." is another for another value.
+  // A message quotes the value: "Found: 0."
   document.addEventListener('input', () => setTimeout(saySentences));
 }

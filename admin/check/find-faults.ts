@@ -1,15 +1,15 @@
-/** What keeps a file from being saved: all that would stop the build, in the same words. */
+/** Finds everything that would make the build fail, in the build's own words. */
 import { faultsTogether, filmMissing, type ContentFile, type Fault } from '@/collections/rules';
 import type { z } from 'zod';
 import { parseContentFile, type Data } from '../format/content-file';
 import type { Repository } from './repository';
 
-/** A file that is about to be saved, or one beside it. */
+/** A file that is about to be saved. */
 export interface Draft {
   collection: string;
   /** Path in the repository. */
   path: string;
-  /** Without its body. */
+  /** The front matter, without the body. */
   data: Data;
 }
 
@@ -17,7 +17,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 const PICTURE = /^(?:\.\.\/)+(assets\/images\/.+)$/;
 
-/** Pictures that a file names, each with its field. */
+/** Returns the pictures that a file names, each with the path of its field. */
 function picturesIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
@@ -29,7 +29,10 @@ function picturesIn(
   );
 }
 
-/** Pictures that are gone. One that is new in this file is uploaded with it: the editor lets nobody type a path. */
+/**
+ * Finds pictures that were deleted. Ignores pictures that are new in this file: they are uploaded with it, and nobody
+ * can type a path in the editor.
+ */
 async function pictureFaults({ data }: Draft, original: Data, repository: Repository): Promise<Fault[]> {
   const before = new Set(picturesIn(original).map(([, file]) => file));
   const pictures = picturesIn(data).filter(([, file]) => before.has(file));
@@ -42,7 +45,7 @@ async function pictureFaults({ data }: Draft, original: Data, repository: Reposi
     .map(([path, file]) => ({ path, message: `Image ${file} does not exist. Is the path correct?` }));
 }
 
-/** A film that is not there. Of films, only the folder on this computer can tell: the copy of GitHub has text and pictures. */
+/** Finds a missing video. Only the folder on this computer can tell: the editor's copy of GitHub has no videos. */
 async function filmFaults({ collection, data: { file } }: Draft, repository: Repository): Promise<Fault[]> {
   if (collection !== 'videos' || typeof file !== 'string') return [];
   const films = await repository.list('src/assets/videos');
@@ -50,7 +53,7 @@ async function filmFaults({ collection, data: { file } }: Draft, repository: Rep
   return [{ path: ['file'], message: filmMissing(file) }];
 }
 
-/** The files of a folder as they will be after the save. */
+/** Returns the files of the draft's folder as they will be after the save. */
 async function filesWith({ path, data }: Draft, repository: Repository): Promise<ContentFile[]> {
   const paths = (await repository.list(folderOf(path))).filter(
     (other) => /\/[^_/][^/]*\.md$/.test(other) && other !== path,
@@ -63,7 +66,7 @@ async function filesWith({ path, data }: Draft, repository: Repository): Promise
   return [...others, { file: path, data }];
 }
 
-/** Returns what is wrong with a file, and with it beside the others of its collection. Empty where it may be saved. */
+/** Returns what is wrong with a draft, also in combination with the other files of its collection. */
 export async function findFaults(
   draft: Draft,
   { schema, repository, isFolder }: { schema: z.ZodType; repository: Repository; isFolder: boolean },
@@ -71,7 +74,7 @@ export async function findFaults(
   const { error } = await schema.safeParseAsync(draft.data);
   const original = parseContentFile((await repository.read(draft.path)) ?? '');
   const together = isFolder ? faultsTogether(draft.collection, await filesWith(draft, repository)) : [];
-  // What was wrong before between two others is theirs to put right.
+  // Leave out conflicts between two other files, which this save does not change.
   const own = together.filter(({ path, message }) => path[0] === 'featured' || message.includes(draft.path));
   return [
     ...(error?.issues ?? []),

@@ -1,12 +1,12 @@
 /**
- * The files that the editor works on, as they are before a save. The editor hands only the file that is saved to a check, so
- * they are read from where it keeps them: the folder on this computer, or its copy of the repository on GitHub. Both are
- * entries of its own database, which the test of the editor looks at.
+ * Reads the files as they are before a save. The editor passes only the file being saved to our check, so we read the
+ * others from where it keeps them: the folder on this computer, or its copy of the repository on GitHub. Both are
+ * entries in the editor's own database; the editor's browser tests fail if its layout changes.
  */
 export interface Repository {
-  /** @returns undefined where there is no such file */
+  /** @returns undefined when there is no such file */
   read: (path: string) => Promise<string | undefined>;
-  /** @returns the paths of the files in a folder, without those in folders below; none where there is no such folder */
+  /** @returns the paths of the files directly in a folder; empty when there is no such folder */
   list: (folder: string) => Promise<string[]>;
 }
 
@@ -77,13 +77,13 @@ const copyOfGitHub = (database: string): Repository => ({
   },
 });
 
-/** True while the editor works on a folder of this computer. */
+/** True while the editor works on a folder on this computer. */
 export function isLocal(): boolean {
   const user = JSON.parse(localStorage.getItem('sveltia-cms.user') ?? '{}') as { backendName?: string };
   return user.backendName === 'local';
 }
 
-/** @param name `owner/name` on GitHub, as the editor's configuration says */
+/** @param name `owner/name` on GitHub, as in the editor's configuration */
 export async function openRepository(name: string): Promise<Repository> {
   const database = `github:${name}`;
   if (!isLocal()) return copyOfGitHub(database);

@@ -1,7 +1,7 @@
-/** Says after a save when the website shows it. */
+/** Says after a save when the website will show the change. */
 import './saved-message.css';
 
-/** How the editor runs: beside `npm run dev` or `npm start`, or online. */
+/** Where the editor runs: beside `npm run dev` or `npm start`, or online. */
 export type Mode = 'dev' | 'start' | 'live';
 
 const MESSAGES = {
@@ -13,7 +13,9 @@ const REVIEW = 'Saved as a draft. The website shows it once it has been reviewed
 
 const SHOWN_MS = 8000;
 
-/** Makes the place where messages appear. Screen readers read out only what comes into one that is there. */
+/**
+ * Creates the live region for the messages. It has to exist before its first message, or screen readers stay silent.
+ */
 export function createSavedMessage(mode: Mode): (isReviewed: boolean) => void {
   const place = Object.assign(document.createElement('p'), { className: 'saved-message' });
   place.setAttribute('role', 'status');

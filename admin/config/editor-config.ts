@@ -1,4 +1,4 @@
-/** The configuration of the editor: its collections and their fields come from src/collections. */
+/** The editor's configuration. Its collections and their fields come from src/collections. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/collections/list';
 import type { Collection, FileCollection, FolderCollection } from '@/collections/types';
@@ -8,24 +8,24 @@ import { fieldsOf } from './fields';
 import { jsonSchemaOf, schemaOf } from './json-schema';
 
 const CONTENT = 'src/content';
-/** How files are read and written: see admin/format. */
+/** The name of our file format: see admin/format. */
 export const FORMAT = 'content-frontmatter';
-/** The files that hold no page. */
+/** Collections that are not pages. */
 const FACTS = ['clinic', 'navigation'];
-/** Draft, review, publish: such a change waits in a pull request. All else is published when it is saved. */
+/** A change that needs a review waits in a pull request; every other change is published as soon as it is saved. */
 const publishMode = (path: string) => (needsReview(path) ? 'editorial_workflow' : 'simple');
 
-/** Where the editor publishes to; unset on this computer. */
+/** Where the editor publishes; unset on this computer. */
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   repository?: string | undefined;
   /** The branch that is deployed. */
   branch?: string | undefined;
-  /** The editor's own origin, whose Worker signs in. */
+  /** The editor's own origin, whose Worker handles the sign-in. */
   origin: string;
 }
 
-/** How the name of a new file is made. It stays: addresses of pages and products of the store are made from it. */
+/** How a new file gets its name. The name never changes, because page addresses and product handles come from it. */
 const nameOfFile = (template: string) => ({
   template,
   editable: ['create' as const],
@@ -36,7 +36,7 @@ const nameOfFile = (template: string) => ({
   hint: 'The name of the file. Where the entry has a page of its own, it is the page’s address. It cannot be changed later.',
 });
 
-/** Where the pictures of a file are, and how it names them. */
+/** Where uploaded pictures go, and how content files refer to them. */
 const pictures = { media_folder: '/src/assets/images', public_folder: '../../assets/images' };
 
 const words: Field = {
@@ -78,7 +78,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     ...pictures,
     extension: 'md',
     format: FORMAT,
-    // A name that begins with an underscore is an example.
+    // Files whose name begins with an underscore are examples.
     filter: { field: 'slug', pattern: '^[^_]' },
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
     fields: body === 'words' ? [...fields, words] : fields,
@@ -103,7 +103,9 @@ const folders = entries.flatMap(([name, collection]) =>
   'folder' in collection ? [folderOf(name, collection)] : [],
 );
 
-/** Pages that are medical guidance: a group of their own, as the workflow is chosen for a group. */
+/**
+ * True for pages with medical guidance. They are a group of their own, because the editor sets the workflow per group.
+ */
 const isGuidance = (name: string) => files.some((file) => file.name === name && needsReview(file.file));
 
 const fileGroup = (name: string, label: string, icon: string, isIn: (name: string) => boolean) => ({
@@ -114,7 +116,7 @@ const fileGroup = (name: string, label: string, icon: string, isIn: (name: strin
   files: files.filter((file) => isIn(file.name)),
 });
 
-/** Makes the whole configuration. */
+/** Returns the whole configuration. */
 export function editorConfig({
   repository = 'clinic/website',
   branch = 'main',
@@ -132,9 +134,9 @@ export function editorConfig({
     },
     media_folder: 'src/assets/images',
     public_folder: '/src/assets/images',
-    // 'closed-for-the-storm' for 'Closed for the storm.'
+    // Turns 'Closed for the storm' into 'closed-for-the-storm'.
     slug: { encoding: 'ascii', clean_accents: true },
-    // Pictures come from the clinic: a stock photo is not of its rooms, and its host is not one of ours.
+    // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
     media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     collections: [
       fileGroup('clinic', 'Clinic', 'local_hospital', (name) => FACTS.includes(name)),
@@ -146,6 +148,6 @@ export function editorConfig({
       fileGroup('pages', 'Pages', 'web', (name) => !FACTS.includes(name) && !isGuidance(name)),
     ],
   };
-  // The editor takes an option that is undefined for a wrong one.
+  // The editor rejects options that are undefined.
   return JSON.parse(JSON.stringify(config)) as CmsConfig;
 }

@@ -1,13 +1,13 @@
-/** The fields of the editor's forms, made from a schema: a field that is added there appears here by itself. */
+/** Builds the fields of the editor's forms from a schema, so that a new field in the schema appears in its form. */
 import type { Field } from '@sveltia/cms';
 import type { FieldSchema } from './json-schema';
 import { choiceOf, hintOf, labelOf, singularOf } from './labels';
 
-/** From this length on, an example is a text of several lines. */
+/** A longer example means a text of several lines. */
 const LONG_EXAMPLE_LENGTH = 50;
 const SENTENCES = /\b(sentences?|paragraphs?|quote)\b/i;
 
-/** The patterns of src/schemas/content/fields.ts that the editor has a field of its own for. */
+/** The editor's widgets for patterns in src/schemas/content/fields.ts. */
 const widgetOfPattern: Readonly<Record<string, object>> = {
   '^([01]\\d|2[0-3]):[0-5]\\d$': { widget: 'datetime', type: 'time', format: 'HH:mm' },
   '^\\d{4}-\\d{2}-\\d{2}$': { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
@@ -19,7 +19,7 @@ const widgetOfPattern: Readonly<Record<string, object>> = {
   '^#[0-9A-F]{6}$': { widget: 'color', allowInput: true },
 };
 
-/** A field that has a name in an object, or that is the item of a list. */
+/** Returns the widget of a text. */
 function textField({ description = '', pattern }: FieldSchema): object {
   const [, example = ''] = description.split('Example: ');
   const known = pattern === undefined ? undefined : widgetOfPattern[pattern];
@@ -49,7 +49,7 @@ const numberField = ({ type, minimum, maximum, exclusiveMinimum }: FieldSchema) 
   max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 });
 
-/** What an item of a list is called while it is folded: the field that names it, or its hours. */
+/** Returns the template for the title of a folded list item: the field that names it, or its hours. */
 function summaryOf({ properties = {} }: FieldSchema): string | undefined {
   if ('days' in properties) return '{{fields.opens}} to {{fields.closes}}';
   const names = Object.keys(properties);
@@ -85,11 +85,11 @@ function widgetOf(schema: FieldSchema, label: string): object {
   }
 }
 
-/** Sveltia leaves out the hint of a read-only field, so the reason stands with its name. */
+/** Sveltia hides the hint of a read-only field, so the reason goes into the label. */
 const withReason = (label: string, { readOnly, reason }: FieldSchema) =>
   readOnly ? `${label} (fixed: ${reason})` : label;
 
-/** One field. A list that may be empty, and a yes or no, always have a value. */
+/** Returns one field. Lists that may be empty, and booleans, always have a value, so they are never required. */
 function fieldOf(
   name: string,
   schema: FieldSchema,
@@ -106,7 +106,7 @@ function fieldOf(
   } as Field;
 }
 
-/** The fields of an object, in the order of its schema. */
+/** Returns the fields of an object, in the order of its schema. */
 export const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): Field[] =>
   Object.entries(properties).map(([name, schema]) =>
     fieldOf(name, schema, { isRequired: required.includes(name) }),

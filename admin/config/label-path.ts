@@ -1,4 +1,4 @@
-/** Names a field as the form does: 'Special hours › 2 › Closes'. */
+/** Returns a field's name as its form shows it: 'Special hours › 2 › Closes'. */
 import type { FieldSchema } from './json-schema';
 import { labelOf } from './labels';
 

@@ -6,7 +6,7 @@ export type Data = Record<string, unknown>;
 /** 1: the front matter, 2: the body. */
 const PARTS = /^---\n(?:([\s\S]*?)\n)?---(?:\n([\s\S]*))?$/;
 
-/** What YAML's older readers, of which Astro's is one, take for a date, a time, or a yes or no. */
+/** What parsers of YAML 1.1, such as Astro's, read as a date, a time or a boolean. */
 const MISREAD = /^(?:\d{4}-\d{1,2}-\d{1,2}(?:[Tt ].*)?|\d+(?::\d+)+|y|n|yes|no|on|off)$/i;
 
 function split(text: string): { front: string; body: string } {
@@ -40,7 +40,7 @@ function makeNode(document: Document, value: unknown): Node {
   return scalar;
 }
 
-/** Keeps the nodes of items that are still there, so that how they are written stays. */
+/** Keeps the nodes of unchanged items, and with them their notation. */
 function mergeList(document: Document, nodes: Node[], values: readonly unknown[]): Node[] {
   const left = [...nodes];
   if (nodes.length === values.length)
@@ -60,7 +60,7 @@ function mergeMap(document: Document, items: readonly Pair<Scalar<string>, Node>
   const merged = [...kept];
   for (const [index, name] of names.entries()) {
     if (pairOf.has(name)) continue;
-    // After the field that the form has before it.
+    // Insert it after the field that precedes it in the form.
     const before = names.slice(0, index).findLast((other) => merged.some(({ key }) => key.value === other));
     const place = before === undefined ? 0 : merged.findIndex(({ key }) => key.value === before) + 1;
     const pair: unknown = document.createPair(name, makeNode(document, value[name]));
@@ -69,7 +69,7 @@ function mergeMap(document: Document, items: readonly Pair<Scalar<string>, Node>
   return merged;
 }
 
-/** Changes what is written only where the value is another. */
+/** Changes the text only where the value has changed. */
 function merge(document: Document, node: Node | undefined, value: unknown): Node {
   if (node && isSame(node.toJS(document), value)) return node;
   if (isMap(node) && isObject(value)) {
@@ -83,7 +83,7 @@ function merge(document: Document, node: Node | undefined, value: unknown): Node
   const made = makeNode(document, value);
   if (isScalar(node) && isScalar(made)) {
     made.comment = node.comment;
-    // A date without quotes stays one.
+    // Keep a date without quotes as it is.
     if (typeof node.value === 'string' && MISREAD.test(node.value) && node.type === Scalar.PLAIN)
       made.type = Scalar.PLAIN;
   }
@@ -91,9 +91,9 @@ function merge(document: Document, node: Node | undefined, value: unknown): Node
 }
 
 /**
- * Writes a content file.
- * @param original the file so far, whose spelling stays where the value does; none for a new file
- * @param data with the body as `body`; where it has none, the original's body stays
+ * Returns the text of a content file.
+ * @param original the file so far; unchanged values keep their notation. Undefined for a new file
+ * @param data with the body as `body`; without one, the original's body stays
  */
 export function writeContentFile(original: string | undefined, { body, ...data }: Data): string {
   const parts = split(original ?? '');

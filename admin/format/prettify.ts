@@ -1,7 +1,7 @@
 /** Formats a content file as `npm run format:content` does. */
 import options from '../../.prettierrc.json';
 
-/** Loaded with the first save: it is as heavy as half of the editor. */
+/** Loads Prettier at the first save, because it is half as large as the editor. */
 export async function prettify(text: string): Promise<string> {
   const [{ format }, markdown, yaml] = await Promise.all([
     import('prettier/standalone'),

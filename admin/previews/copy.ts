@@ -1,11 +1,11 @@
-/** The words of pages and the clinic's facts that previews need beside the entry itself. */
+/** Reads the page texts and clinic facts that previews need besides the entry itself. */
 import { clinicSchema } from '@/schemas/content/clinic';
 import { describeClinic } from '@/site/clinic';
 import type { Facts } from '@/site/interpolate';
 import { groupOf, withoutBlanks, type Draft } from './values';
 import type { Copy } from './view';
 
-/** What the editor gives for an entry: an immutable map, which says its fields as plain values. */
+/** What the editor passes for an entry: an immutable map. */
 export interface EditorMap {
   toJS: () => Draft;
 }
@@ -13,12 +13,12 @@ export interface EditorMap {
 /** Resolves to an entry of a collection. */
 export type GetEntry = (collection: string, entry: string) => Promise<EditorMap | undefined>;
 
-/** Where a collection of one file is in the editor. */
+/** Where the editor keeps a single-file collection. */
 export type Place = readonly [collection: string, entry: string];
 
 export interface Surroundings {
   copy: Copy;
-  /** What `{phone}` and the like stand for; empty while the clinic record is not complete. */
+  /** The values of `{phone}` and the like; empty while the clinic record is incomplete. */
   facts: Partial<Facts>;
 }
 
@@ -35,7 +35,7 @@ function factsOf(draft: Draft): Partial<Facts> {
   return { name, phone, email, careersEmail, address: clinic.addressLine, hours: clinic.hoursLine };
 }
 
-/** Reads them from the entries that the editor has loaded; a missing one leaves its words empty. */
+/** Reads page texts and facts from the entries that the editor has loaded; those of a missing entry are empty. */
 export async function readSurroundings(
   getEntry: GetEntry,
   placeOf: (collection: string) => Place,

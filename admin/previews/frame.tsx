@@ -1,8 +1,9 @@
 /**
- * The pane of a preview: the entry in a frame as wide as a phone or a desktop screen, so that the site's breakpoints apply.
- * The frame is sandboxed without scripts.
+ * The pane of a preview: shows the entry in an iframe as wide as a phone or a desktop screen, so that the site's
+ * breakpoints apply. The iframe is sandboxed without scripts.
  *
- * A class, since the editor brings its own React, and hooks work only with the React that renders them.
+ * A class component, because the editor brings its own copy of React, and hooks only work with the copy that renders
+ * them.
  */
 import { Component, createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,7 +19,7 @@ import {
 import { groupOf, inFormOrder, textOf, type FormField } from './values';
 import type { View } from './view';
 
-/** What the editor gives to a preview; of its assets, the address changes once the picture is read. */
+/** What the editor passes to a preview. An asset's address changes once the file is read. */
 export interface FrameProps {
   entry: EditorMap;
   getAsset: (path: string) => { toString: () => string } | undefined;
@@ -35,7 +36,7 @@ interface State {
   body: HTMLElement | null;
 }
 
-/** Widths of the frames in CSS pixels: the two for which the site is designed. */
+/** Widths of the frames in CSS pixels: the two screen sizes that the site is designed for. */
 const widths = { phone: 390, desktop: 1440 };
 const labels = { phone: 'Phone', desktop: 'Computer' };
 
@@ -45,7 +46,7 @@ const DOCUMENT = `<!doctype html><html lang="en"><head><title>Preview</title><li
 const PICTURE_READ_MS = 150;
 const MAX_PICTURE_READS = 20;
 
-/** Makes a preview of a view, in the form that the editor takes. */
+/** Returns a preview of a view, in the form that the editor expects. */
 export const framed = (
   View: View,
   placeOf: (collection: string) => Place,
@@ -61,7 +62,7 @@ export const framed = (
 
     override componentDidMount() {
       this.isMounted = true;
-      // The editor writes the name of its only locale, which is no language.
+      // The editor sets this to the name of its only locale, which is not a language code.
       this.props.window.document.documentElement.lang = 'en';
       this.resize();
       this.props.window.addEventListener('resize', this.resize);
@@ -75,7 +76,10 @@ export const framed = (
       this.props.window.removeEventListener('resize', this.resize);
     }
 
-    /** Pictures are read from the disk: until then they have no address that a browser can show. */
+    /**
+     * Returns a picture's address. Until the editor has read the file from the disk, it has no address that a browser
+     * can show.
+     */
     private readonly pictureUrl = (path: string): string => {
       const url = path ? String(this.props.getAsset(path) ?? '') : '';
       if (url.startsWith('blob:')) return url;
@@ -125,7 +129,7 @@ export const framed = (
               style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
             />
           </div>
-          {/* Nothing in it leads anywhere. */}
+          {/* Inert, because links would lead nowhere. */}
           {body && createPortal(<div inert>{this.content()}</div>, body)}
         </div>
       );

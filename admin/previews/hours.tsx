@@ -1,4 +1,4 @@
-/** The clinic's hours and its next special days, as the contact page lists them (Ways.astro). */
+/** Previews the clinic's hours and next special days, as on the contact page (Ways.astro). */
 import { clinicSchema } from '@/schemas/content/clinic';
 import { describeClinic } from '@/site/clinic';
 import { groupOf, textOf, withoutBlanks } from './values';

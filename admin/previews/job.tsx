@@ -1,4 +1,4 @@
-/** A job as the list of positions shows it (JobRow.astro), and the facts of its own page (JobFacts.astro). */
+/** Previews a job: its row in the list of positions (JobRow.astro) and the facts on its own page (JobFacts.astro). */
 import { longDate } from '@/lib/calendar-day';
 import { payRange } from '@/site/pay';
 import { inSentence } from '@/site/words';
@@ -53,7 +53,7 @@ interface Fact {
   note: string;
 }
 
-/** Pay, hours, start and place; the pay only where the job says it. */
+/** Pay, hours, start and place. Omits the pay if the job has none. */
 function factsOf(draft: Draft, words: Draft): Fact[] {
   const pay = groupOf(draft['pay']);
   const range = { from: numberOf(pay['from']), to: numberOf(pay['to']) };

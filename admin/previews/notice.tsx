@@ -1,4 +1,4 @@
-/** The band of a notice, as it stands under the header (Notices.astro). */
+/** Previews a notice: the band under the header (Notices.astro). */
 import { ArrowLink, Icon } from './parts';
 import { groupOf, textOf } from './values';
 import type { View } from './view';

@@ -1,9 +1,9 @@
-/** Parts of the site's design that several previews need, with the markup that the site has. */
+/** Parts of the site's design that several previews share, with the site's markup. */
 import type { ReactNode } from 'react';
 import { groupOf, textOf } from './values';
 import type { ViewProps } from './view';
 
-/** The shapes of Lucide, as the site draws them. */
+/** The site's icons, from Lucide. */
 const shapes = {
   'arrow-right': <path d="M5 12h14m-7-7l7 7l-7 7" />,
   'arrow-up-right': <path d="M7 7h10v10M7 17L17 7" />,
@@ -41,7 +41,7 @@ export function Picture({ picture, className, pictureUrl }: PictureProps) {
 
 const OUTSIDE = ['map', 'check-in', 'pay-now', 'pay-bill'];
 
-/** A link on a line of its own; see ArrowLink.astro. */
+/** A link on its own line; see ArrowLink.astro. */
 export function ArrowLink({ action }: { action: unknown }) {
   const { label, to } = groupOf(action);
   const target = textOf(to);

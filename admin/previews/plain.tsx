@@ -1,4 +1,4 @@
-/** What has no preview of its own: its words in the site's type, in the order of the form. */
+/** Previews entries without a preview of their own: their texts in the site's type, in the order of the form. */
 import { ArrowLink, Picture } from './parts';
 import { inline, Prose } from './prose';
 import { groupOf, listOf, textOf, type Draft } from './values';
@@ -7,13 +7,13 @@ import type { View, ViewProps } from './view';
 type Pictures = Pick<ViewProps, 'pictureUrl'>;
 
 const HEADS = ['title', 'name', 'question', 'label', 'value'];
-/** Not for visitors, or drawn in another place. */
+/** Fields that visitors do not see, or that are shown elsewhere. */
 const UNSEEN = new Set(['order', 'confirm', 'body', 'metaTitle', 'metaDescription']);
 
 const isAction = (value: Draft) => 'to' in value && 'label' in value;
 const isPicture = (value: Draft) => 'file' in value && 'alt' in value;
 
-/** 'niceToHave' as 'Nice to have'. */
+/** Turns 'niceToHave' into 'Nice to have'. */
 const spaced = (name: string) => {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -70,7 +70,7 @@ function Value({ value, depth, pictureUrl }: Pictures & { value: unknown; depth:
     <>
       {head && <p className={depth > 1 ? 'text-h4' : 'text-h3'}>{textOf(group[head])}</p>}
       {rest.map(([name, field]) =>
-        // The words under a head need no name.
+        // A heading makes the label unnecessary.
         name === 'text' || name === 'lead' ? (
           <p key={name} className="muted mt-4">
             {textOf(field)}
@@ -90,7 +90,7 @@ export const PlainView: View = ({ draft, body, pictureUrl }) => (
   </div>
 );
 
-/** A legal text, whose words are below its fields. */
+/** Previews a legal text, whose body is below its fields. */
 export const LegalView: View = ({ draft, body }) => (
   <div className="wrap py-40">
     <h1 className="hang text-h1">{textOf(draft['title'])}</h1>

@@ -1,9 +1,12 @@
-/** A legal text: headings, paragraphs, lists, tables, bold and links of its Markdown. HTML in it is shown as text, as React does. */
+/**
+ * Renders the Markdown of a legal text: headings, paragraphs, lists, tables, bold text and links. HTML shows as text,
+ * because React escapes it.
+ */
 import type { ReactNode } from 'react';
 
 const INLINE = /(\*\*.+?\*\*|\[[^\]]+\]\([^)\s]+\))/;
 
-/** Bold words and links of a line. */
+/** Renders bold text and links within a line. */
 export function inline(line: string): ReactNode[] {
   return line.split(INLINE).map((part, index) => {
     const bold = /^\*\*(.+)\*\*$/.exec(part)?.[1];
@@ -43,7 +46,7 @@ const Table = ({ rows }: { rows: string[] }) => (
   </table>
 );
 
-/** A block is what stands between two empty lines. */
+/** Blocks are separated by empty lines. */
 function Block({ text }: { text: string }) {
   const heading = /^(#{1,4}) (.+)$/.exec(text);
   if (heading) {

@@ -1,4 +1,4 @@
-/** Gives every collection of the editor its preview. */
+/** Registers a preview for every collection of the editor. */
 import { framed, STYLES } from './frame';
 import type { Place } from './copy';
 import type { FormField } from './values';
@@ -9,7 +9,7 @@ import { LegalView, PlainView } from './plain';
 import { TreatmentView } from './treatment';
 import type { View } from './view';
 
-/** Those that are drawn as on the site, by the name of the collection. */
+/** The collections with a preview that looks like the site, by name. */
 const views: Partial<Record<string, View>> = {
   treatments: TreatmentView,
   notices: NoticeView,
@@ -20,7 +20,9 @@ const views: Partial<Record<string, View>> = {
 
 export interface PreviewRegistry {
   registerPreviewStyle: (address: string) => void;
-  /** Its own types of a preview are those of Immutable.js; ours are the part of them that is used. */
+  /**
+   * Takes a component. The editor types its props with Immutable.js, of which our own types declare the part in use.
+   */
   registerPreviewTemplate: (name: string, preview: never) => void;
 }
 
@@ -33,7 +35,7 @@ interface Form {
 /** A collection of the editor: a folder, or a list of files. */
 type Collection = (Form & { files?: readonly Form[] }) | { divider: boolean };
 
-/** Every preview by its collection, which the editor knows by the name of the folder or of the file. */
+/** Registers every preview. The editor identifies collections by the name of their folder or file. */
 export function registerPreviews(editor: PreviewRegistry, collections: readonly Collection[]): void {
   const named = collections.filter((collection) => 'name' in collection);
   const placeOf = (name: string): Place => [

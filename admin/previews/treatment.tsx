@@ -1,4 +1,4 @@
-/** The card of a treatment, as the IV therapy page has it (Card.astro, PopularCard.astro). */
+/** Previews a treatment's card, as on the IV therapy page (Card.astro, PopularCard.astro). */
 import { tintClass } from '@/components/treatment/tints';
 import { dollars, savingAt } from '@/lib/price';
 import { Icon, Picture } from './parts';
@@ -85,7 +85,7 @@ const Card = ({ draft, copy, pictureUrl }: ViewProps) => (
   </li>
 );
 
-/** The wide card of the treatment that most people choose. */
+/** The wide card of the most popular treatment. */
 const PopularCard = ({ draft, copy, pictureUrl }: ViewProps) => (
   <li className="group relative row-span-4 -mx-[3px] -mt-[3px] mb-56 grid overflow-hidden rounded-panel border-[3px] border-red md:col-span-2 md:mb-64 md:grid-cols-[53fr_47fr] lg:mb-[61px]">
     <div className={`relative max-md:aspect-square ${groundOf(draft['tint'])}`}>

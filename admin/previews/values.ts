@@ -1,20 +1,20 @@
 /**
- * Reads the values of a draft: while somebody types, a field may be missing, empty or of another kind. Every value that a
- * preview shows comes from here as text, a number or a list, and React writes text as text: no HTML of it is ever parsed.
+ * Reads the values of a draft. While somebody types, a field may be missing, empty or of the wrong type. Every value in
+ * a preview comes from here as text, a number or a list, and React escapes text, so no HTML is ever parsed.
  */
 export type Draft = Record<string, unknown>;
 
 const isGroup = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Returns a group of fields; an empty one where there is none. */
+/** Returns a group of fields; an empty one when the value is not a group. */
 export const groupOf = (value: unknown): Draft => (isGroup(value) ? value : {});
 
 /** Returns a text or a number as text, else ''. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** Returns a number, also one that is still text; 0 where it is none. */
+/** Returns a number or the number in a text; 0 for anything else. */
 export const numberOf = (value: unknown): number => {
   const number = typeof value === 'number' ? value : Number.parseFloat(textOf(value));
   return Number.isFinite(number) ? number : 0;
@@ -22,19 +22,19 @@ export const numberOf = (value: unknown): number => {
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns the filled lines of a list of texts. */
+/** Returns the non-empty lines of a list of texts. */
 export const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean);
 
-/** Returns a day, or undefined where it is no date. */
+/** Returns a day; undefined when the value is not a date. */
 export function dayOf(value: unknown): Date | undefined {
   const day = value instanceof Date ? value : new Date(textOf(value) || Number.NaN);
   return Number.isNaN(day.getTime()) ? undefined : day;
 }
 
-/** True for what the editor keeps of a field that nobody has filled in. */
+/** True for what the editor stores for an empty field. */
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Returns the draft without blank fields, as the written file has it. */
+/** Returns the draft without empty fields, like the written file. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isGroup(value)) return value;
@@ -42,13 +42,13 @@ export function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.filter(([, field]) => !isBlank(field)));
 }
 
-/** A field of a form, with those in it. */
+/** A field of a form, with its nested fields. */
 export interface FormField {
   name: string;
   fields?: readonly FormField[];
 }
 
-/** Returns a draft with its fields as the form has them: the editor's map keeps no order. */
+/** Returns a draft with its fields in the order of the form; the editor's map has no order. */
 export function inFormOrder(value: unknown, fields: readonly FormField[]): unknown {
   if (Array.isArray(value)) return value.map((item) => inFormOrder(item, fields));
   if (!isGroup(value)) return value;

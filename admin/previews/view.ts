@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Draft } from './values';
 
-/** Words of the site's pages that stand around an entry, such as those on the booking button. */
+/** Page texts around an entry, such as the label of the booking button. */
 export interface Copy {
   ivTherapyPage: Draft;
   careersPage: Draft;
@@ -9,14 +9,14 @@ export interface Copy {
 }
 
 export interface ViewProps {
-  /** The fields as they stand in the form. */
+  /** The front matter, with its fields in the order of the form. */
   draft: Draft;
-  /** The text below the fields. */
+  /** The body. */
   body: string;
   copy: Copy;
-  /** The address of a picture in the repository; '' until it is loaded. */
+  /** Returns the address of a picture in the repository; '' until it is loaded. */
   pictureUrl: (path: string) => string;
 }
 
-/** How an entry looks on the site. */
+/** Renders an entry as it looks on the site. */
 export type View = (props: ViewProps) => ReactNode;

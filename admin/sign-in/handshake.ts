@@ -1,6 +1,6 @@
 /**
- * Runs in the pop-up of the sign-in, on its last page. The editor's window has to answer a greeting first: the browser says
- * which origin the answer comes from, and only an allowed one gets the token.
+ * Runs on the last page of the sign-in, in its pop-up. Greets the editor's window first: only an answer from an allowed
+ * origin, which the browser vouches for, gets the token.
  */
 interface Handshake {
   origins: string[];
@@ -9,11 +9,11 @@ interface Handshake {
 
 const GREETING = 'authorizing:github';
 
-/** Hands the result over once. Says so on the page when there is no window to hand it to. */
+/** Hands over the result once. Says so on the page when the editor's window is gone. */
 export function handOver(page: Document, popup: Window) {
   const main = page.querySelector<HTMLElement>('[data-handshake]');
   const { origins, message } = JSON.parse(main?.dataset['handshake'] ?? '{}') as Handshake;
-  // It stays in this script's memory only.
+  // Keep the token in this script's memory only.
   delete main?.dataset['handshake'];
 
   const editor = popup.opener as Window | null;

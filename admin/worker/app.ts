@@ -8,7 +8,7 @@ import { auth, callback } from './sign-in';
 
 const onlyGet = (c: Context) => c.text('This address takes GET only.', 405, { allow: 'GET' });
 
-/** Answers every address that is not one of the sign-in with its file. */
+/** Serves static files, at every path except those of the sign-in. */
 function staticFiles(): MiddlewareHandler<Edge> {
   return async function staticFiles(c, next) {
     if (SIGN_IN_PATHS.includes(c.req.path)) return next();
@@ -18,14 +18,14 @@ function staticFiles(): MiddlewareHandler<Edge> {
   };
 }
 
-/** Programs that look at a link before a person does ask with HEAD: that must not use up GitHub's code. */
+/** Rejects HEAD, with which programs preview links: it would use up GitHub's code, which works only once. */
 function getOnly(): MiddlewareHandler<Edge> {
   return async function getOnly(c, next) {
     return c.req.method === 'GET' ? next() : onlyGet(c);
   };
 }
 
-/** The Worker of the editor: its static files, and the two addresses of the sign-in. */
+/** Creates the editor's Worker, which serves its static files and the two addresses of the sign-in. */
 export function createApp() {
   const app = new Hono<Edge>();
   app.use(securityHeaders(), staticFiles(), safeLog(), getOnly());

@@ -12,11 +12,11 @@ export interface GitHubApp {
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** As the App has it: GitHub compares every character. */
+  /** Exactly as registered in the App: GitHub compares every character. */
   callbackUrl: string;
 }
 
-/** Returns the address at which somebody lets the App act for them. */
+/** Returns the address where a person authorizes the App. */
 export function authorizeUrl(app: GitHubApp, state: string, codeChallenge: string): string {
   const url = new URL('/login/oauth/authorize', app.baseUrl);
   url.search = new URLSearchParams({
@@ -30,10 +30,10 @@ export function authorizeUrl(app: GitHubApp, state: string, codeChallenge: strin
   return url.href;
 }
 
-/** GitHub answers errors with status 200, too. */
+/** GitHub sends errors with status 200, too. */
 const errorSchema = z.object({ error: z.string() });
 
-/** Tokens of Apps that let them expire have `expires_in`, in seconds. The refresh token is dropped. */
+/** `expires_in` is in seconds; Apps whose tokens never expire do not send it. The refresh token is ignored. */
 const tokenSchema = z.object({
   access_token: z.string().regex(/^\w{10,255}$/),
   token_type: z.literal('bearer'),
@@ -41,7 +41,7 @@ const tokenSchema = z.object({
 });
 
 const problemsOfErrors: Readonly<Record<string, ProblemName>> = {
-  // Wrong, expired, used already, or of another code challenge.
+  // The code is wrong, expired or already used, or belongs to another code challenge.
   bad_verification_code: 'codeUsed',
   incorrect_client_credentials: 'wrongApp',
   redirect_uri_mismatch: 'wrongApp',
@@ -49,8 +49,8 @@ const problemsOfErrors: Readonly<Record<string, ProblemName>> = {
 };
 
 /**
- * Changes the code that GitHub gave the browser for a token that ends by itself.
- * @throws a SignInError, whatever GitHub does
+ * Exchanges the browser's code for a token that expires.
+ * @throws a SignInError for every failure
  */
 export async function exchangeCode(app: GitHubApp, code: string, codeVerifier: string): Promise<string> {
   const answer = await withTimeout(askForToken(app, code, codeVerifier), DEADLINE_MS).catch(() => {
@@ -75,7 +75,7 @@ async function askForToken(app: GitHubApp, code: string, codeVerifier: string): 
       redirect_uri: app.callbackUrl,
       code_verifier: codeVerifier,
     }),
-    // A redirect would take the secret elsewhere.
+    // Following a redirect would send the secret elsewhere.
     redirect: 'manual',
     signal: AbortSignal.timeout(DEADLINE_MS),
   });

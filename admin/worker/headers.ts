@@ -1,4 +1,4 @@
-/** The headers of every answer of the editor's origin. Nothing here reaches the public site. */
+/** The headers of every response from the editor's origin. None of them apply to the public site. */
 import type { MiddlewareHandler } from 'hono';
 import { cacheControl, securityHeaders as siteHeaders } from '@/config/security-headers';
 
@@ -13,10 +13,10 @@ const NOTHING = {
   'frame-ancestors': "'none'",
 };
 
-/** The editor styles itself with inline styles, shows pictures before they are uploaded, and talks to GitHub's API. */
+/** The editor uses inline styles, shows pictures before their upload, and calls GitHub's API. */
 const editorPolicy = policy({
   ...NOTHING,
-  // The frame of a preview names the editor's own origin as its base.
+  // The preview's iframe sets the editor's own origin as its base.
   'base-uri': "'self'",
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -29,31 +29,31 @@ const editorPolicy = policy({
   'form-action': "'none'",
 });
 
-/** A page of the sign-in has one script and one stylesheet, both files of ours. */
+/** A page of the sign-in has one script and one stylesheet, both our own files. */
 const signInPolicy = policy({
   ...NOTHING,
   'script-src': "'self'",
   'style-src': "'self'",
-  // The empty icon.
+  // The empty favicon.
   'img-src': 'data:',
   'form-action': "'none'",
 });
 
 const shared = {
   ...siteHeaders.page,
-  // The address of the sign-in's last page holds GitHub's code.
+  // The address of the sign-in's last page contains GitHub's code.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
 export const adminHeaders = {
-  /** The editor and its files. The window keeps its reference to the pop-up of the sign-in. */
+  /** The editor and its files. The window keeps its reference to the sign-in's pop-up. */
   editor: {
     ...shared,
     'content-security-policy': editorPolicy,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   },
-  /** The pop-up. On its way it has been at GitHub, so only `unsafe-none` leaves it a reference to the editor's window. */
+  /** The pop-up. It visits GitHub in between, so only `unsafe-none` keeps its reference to the editor's window. */
   signIn: {
     ...shared,
     'content-security-policy': signInPolicy,
@@ -62,19 +62,24 @@ export const adminHeaders = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** A name with a hash of the content, as builds give it: `/editor-4NVQ7XKT.js`, `/assets/webp_enc-BpZvKflB.wasm`. */
+/**
+ * Matches names with a content hash, as the build gives them: `/editor-4NVQ7XKT.js`, `/assets/webp_enc-BpZvKflB.wasm`.
+ */
 const HASHED = /^\/(?:(?:assets|chunks)\/.+|editor)-[\w-]{8}\.\w+$/;
 
-/** How long a static file may be kept. What is not there now may be there after the next deploy. */
+/**
+ * Returns how long a static file may be cached. Not found responses are not cached, because the next deploy may add the
+ * file.
+ */
 function cachingOf(path: string, status: number): string {
   if (status >= 400) return 'no-store';
   return HASHED.test(path) ? cacheControl.immutable : cacheControl.revalidated;
 }
 
-/** The addresses that the pop-up of the sign-in comes by. */
+/** The paths that the sign-in's pop-up visits. */
 export const SIGN_IN_PATHS = ['/auth', '/callback'];
 
-/** Sets the headers on whatever is answered, refusals and errors included. */
+/** Sets the headers on every response, including errors. */
 export function securityHeaders(): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();

@@ -1,11 +1,11 @@
-/** The entry of the editor's Worker: the editor's static files, and the sign-in with GitHub. */
+/** The entry of the editor's Worker, which serves the editor's files and the sign-in with GitHub. */
 import { env } from 'cloudflare:workers';
 import { createApp } from './app';
 import { parseAdminEnv } from './env';
 
 const app = createApp();
 
-// Read at start, so that a wrong setting is seen at once and not at the first sign-in.
+// Checked at startup, so that a wrong setting shows at once instead of at the first sign-in.
 const bindings = parseAdminEnv(env);
 
 export default {

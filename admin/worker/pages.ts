@@ -1,9 +1,9 @@
-/** The pages of the pop-up. They work as text when their script does not run. */
+/** The pages of the pop-up. They read well even if their script does not run. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type ProblemName, problems } from './problems';
 
-/** What the last page says to the editor's window, in the words of its protocol. */
+/** The last page's message to the editor's window, in the protocol of the editor. */
 export interface Handshake {
   origins: readonly string[];
   /** `authorization:github:success:{...}` */
@@ -33,13 +33,13 @@ function page(title: string, text: string, handshake: Handshake) {
 const say = (result: 'success' | 'error', content: Readonly<Record<string, string>>) =>
   `authorization:github:${result}:${JSON.stringify({ provider: 'github', ...content })}`;
 
-/** Gives the token to the window of the editor, if that is one of the allowed origins. */
+/** Hands the token to the editor's window, if its origin is allowed. */
 export function successPage(c: Context, token: string, origins: readonly string[]) {
   const handshake = { origins, message: say('success', { token }) };
   return c.html(page('Signed in', 'You are being taken back to the editor.', handshake));
 }
 
-/** Says what went wrong and what to do, here and in the editor. */
+/** Says what went wrong and what to do, in the pop-up and in the editor. */
 export function failurePage(c: Context, name: ProblemName, origins: readonly string[]) {
   const { title, help, status } = problems[name];
   const handshake = { origins, message: say('error', { error: `${title}. ${help}` }) };

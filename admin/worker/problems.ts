@@ -1,4 +1,4 @@
-/** What can go wrong at the sign-in: a sentence for whoever signs in, and what they can do. */
+/** The failures of the sign-in: for each one a sentence for the person who signs in, and what they can do. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export interface Problem {
@@ -22,7 +22,7 @@ export const problems = {
     title: 'This is not how the editor signs in',
     help: `The editor works with GitHub only. ${AGAIN}`,
   },
-  /** No cookie, a wrong state, or no code: it did not begin here, or more than ten minutes ago. */
+  /** No cookie, a wrong state, or no code: the sign-in began elsewhere, or more than ten minutes ago. */
   notStartedHere: {
     status: 400,
     title: 'This sign-in did not begin in this browser',
@@ -62,7 +62,7 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems;
 
-/** A sign-in that ends with a page that says why. Its message is the problem's name: it holds nothing of the request. */
+/** A failed sign-in; its page says why. The message is the problem's name and contains nothing from the request. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly problem: ProblemName;

@@ -1,7 +1,7 @@
 /**
- * The two addresses of the sign-in, as the editor expects them: `/auth` sends its pop-up to GitHub, `/callback` is where
- * GitHub sends it back. The last page hands the token to the editor's window, see admin/sign-in/handshake.ts. The Worker
- * keeps nothing.
+ * The two addresses of the sign-in, as the editor expects them: `/auth` sends the pop-up to GitHub, and GitHub sends it
+ * back to `/callback`. The last page hands the token to the editor's window (see admin/sign-in/handshake.ts). The
+ * Worker stores nothing.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -11,9 +11,9 @@ import { authorizeUrl, exchangeCode, type GitHubApp } from './github';
 import { successPage } from './pages';
 import { SignInError } from './problems';
 
-/** With the prefix `__Host-`: no other host can set it, and it goes to no other. */
+/** Has the prefix `__Host-`: no other host can set it or receive it. */
 const COOKIE = 'sign-in';
-/** Enough to type a password and a second factor. */
+/** Enough time to type a password and a second factor. */
 const MAX_AGE_SECONDS = 600;
 const RANDOM_BYTES = 32;
 
@@ -24,7 +24,7 @@ const base64Url = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url',
 const sha256 = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** @throws a SignInError where a setting is missing; without an origin that may have the token there is no sign-in */
+/** @throws a SignInError when a setting is missing, including the origins that may get the token */
 function appOf({ env, req }: Context<Edge>): GitHubApp {
   const { GITHUB_APP_CLIENT_ID, GITHUB_APP_CLIENT_SECRET, ALLOWED_ORIGINS, GITHUB_BASE_URL } = env;
   if (!GITHUB_APP_CLIENT_ID || !GITHUB_APP_CLIENT_SECRET || ALLOWED_ORIGINS.length === 0)
@@ -41,13 +41,13 @@ function appOf({ env, req }: Context<Edge>): GitHubApp {
 export async function auth(c: Context<Edge>) {
   if (c.req.query('provider') !== 'github') throw new SignInError('otherProvider');
   const app = appOf(c);
-  // The state ties GitHub's answer to this browser, the verifier ties GitHub's code to this Worker (RFC 7636).
+  // The state binds GitHub's answer to this browser; the verifier binds GitHub's code to this Worker (RFC 7636).
   const [state, verifier] = [randomText(), randomText()];
   setCookie(c, COOKIE, `${state}.${verifier}`, {
     prefix: 'host',
     httpOnly: true,
     secure: true,
-    // GitHub's redirect is a navigation from another site: `Strict` would keep the cookie from it.
+    // GitHub's redirect comes from another site, so `Strict` would leave out the cookie.
     sameSite: 'Lax',
     path: '/',
     maxAge: MAX_AGE_SECONDS,
@@ -55,11 +55,11 @@ export async function auth(c: Context<Edge>) {
   return c.redirect(authorizeUrl(app, state, base64Url(await sha256(verifier))));
 }
 
-/** Takes what GitHub sends the pop-up back with, and answers with the page that hands over the token. */
+/** Handles GitHub's redirect, and answers with the page that hands over the token. */
 export async function callback(c: Context<Edge>) {
   const app = appOf(c);
   const [state = '', verifier = ''] = getCookie(c, COOKIE, 'host')?.split('.') ?? [];
-  // Good for one answer of GitHub's, whatever it is.
+  // The cookie is good for one answer only, whatever it is.
   deleteCookie(c, COOKIE, { prefix: 'host', secure: true, path: '/' });
   const { state: given = '', code = '', error } = c.req.query();
   if (!state || !verifier || !(await timingSafeEqual(given, state))) throw new SignInError('notStartedHere');

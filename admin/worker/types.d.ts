@@ -1,4 +1,4 @@
-/** Tells `cloudflare:workers` what the editor's Worker exports, for its tests. */
+/** Types of the editor Worker's exports for `cloudflare:workers`, through which its tests call it. */
 declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import('./index');

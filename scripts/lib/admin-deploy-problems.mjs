@@ -5,12 +5,12 @@ import { adminEnv } from './edge-settings.mjs';
 
 const { adminSettingProblems } = await adminEnv();
 
-/** What the explanations of the settings use as an example. */
+/** The examples in .env.example. */
 const EXAMPLES = ['your-clinic/website', 'https://edit.your-clinic.com'];
 
 const demoMaterials = new Set(Object.values(demoSecrets).flatMap(materialsOf));
 
-/** Needed for signing in, with what to write. */
+/** The settings that signing in needs, each with what to write. */
 const needed = {
   ADMIN_URL: 'where the editor is reached, for example https://edit.your-clinic.com',
   ALLOWED_ORIGINS: 'the same address as ADMIN_URL: without it nobody can sign in',
@@ -19,7 +19,7 @@ const needed = {
   GITHUB_APP_CLIENT_SECRET: 'a client secret of your GitHub App',
 };
 
-/** Built into the editor or asked for by the deployment: Cloudflare cannot keep them. */
+/** The build and the deploy use these, so a secret at Cloudflare does not help. */
 const NEEDED_HERE = ['ADMIN_URL', 'GITHUB_REPOSITORY'];
 
 const listOf = (text = '') =>
@@ -31,7 +31,7 @@ const listOf = (text = '') =>
 const isOnThisComputer = (address) => URL.canParse(address) && isLoopback(new URL(address).host);
 const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/** The editor holds a token that can write: no page of the public site may share its origin. */
+/** The editor holds a token that can write to the repository, so no public page may share its origin. */
 const originProblems = ({ ADMIN_URL, ALLOWED_ORIGINS, PUBLIC_SITE_URL }) => [
   ...(ADMIN_URL && hostOf(ADMIN_URL) === hostOf(PUBLIC_SITE_URL)
     ? ['ADMIN_URL has the host name of PUBLIC_SITE_URL: the editor needs one of its own']
@@ -42,9 +42,9 @@ const originProblems = ({ ADMIN_URL, ALLOWED_ORIGINS, PUBLIC_SITE_URL }) => [
 ];
 
 /**
- * Returns one sentence for each setting that keeps the editor from being deployed.
- * @param {Record<string, string | undefined>} env what is set here: it replaces what Cloudflare keeps
- * @param {readonly string[]} kept names of the secrets that Cloudflare keeps for the editor's Worker
+ * Returns a sentence for each setting that blocks the deploy of the editor.
+ * @param {Record<string, string | undefined>} env the local settings, which override those at Cloudflare
+ * @param {readonly string[]} kept names of the secrets stored at Cloudflare
  * @returns {string[]}
  */
 export function adminDeployProblems(env, kept) {

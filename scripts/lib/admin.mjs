@@ -8,7 +8,7 @@ const OUT = 'dist-admin';
 const ENTRY = 'admin/editor.ts';
 const CMS_FOLDER = 'node_modules/@sveltia/cms/npm';
 
-/** Thousands of colour schemes and grammars of code, which no content has. */
+/** Leaves out thousands of colour schemes and grammars for code, which our content does not contain. */
 const withoutSyntaxHighlighting = {
   name: 'without-syntax-highlighting',
   setup({ onResolve, onLoad }) {
@@ -17,16 +17,19 @@ const withoutSyntaxHighlighting = {
   },
 };
 
-/** 1: the font, 2: its cut. */
+/** 1: the font's name, 2: the cut. */
 const HOSTED_FONT = /https:\/\/[\w.]+\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
-/** Asked for the state of GitHub, which the editor's policy does not let it; `none` means no incident. */
+/** The editor asks here whether GitHub has an incident, which our policy forbids. `none` means no incident. */
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
-/** Somebody who sees badly has to be able to enlarge the page. */
+/** Removed, so that people with low vision can zoom in. */
 const NO_ZOOM = '`maximum-scale=1`,';
 
-/** The editor finds its fonts and workers beside its own file, which the bundle moves, or at a public host: here, in /assets. */
+/**
+ * Makes the editor load its fonts and workers from /assets. By default it looks beside its own file, which the bundle
+ * moves, or on a public host.
+ */
 const fromOwnOrigin = (assets) => ({
   name: 'from-own-origin',
   setup({ onLoad }) {
@@ -44,10 +47,10 @@ const fromOwnOrigin = (assets) => ({
   },
 });
 
-/** The two files of the sign-in's pages, under the names that the Worker knows. */
+/** The script and the styles of the sign-in's pages, under the names that admin/worker/pages.ts uses. */
 const SIGN_IN = ['admin/sign-in/sign-in.ts', 'admin/sign-in/sign-in.css'];
 
-/** @returns the addresses of the page's script and styles */
+/** @returns the addresses of the editor's script and styles */
 async function bundle(settings) {
   // Loaded on demand: a fresh clone has no packages yet.
   const { build } = await import('esbuild');
@@ -80,8 +83,8 @@ async function bundle(settings) {
 
 /**
  * Builds the editor.
- * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string}} settings how it runs, and where it
- *   publishes to: nowhere on this computer
+ * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string}} settings where it runs and publishes;
+ *   on this computer it publishes nowhere
  */
 export async function buildAdmin(settings) {
   await rm(OUT, { recursive: true, force: true });
@@ -98,7 +101,7 @@ export async function buildAdmin(settings) {
   await writePreviewStyles();
 }
 
-/** Writes what the previews load: their styles, and the font. */
+/** Writes the style sheet and the font that previews load. */
 async function writePreviewStyles() {
   const { previewStyles } = await import('./preview-styles.mjs');
   const { css, font } = await previewStyles('/assets/inter.woff2');
@@ -106,14 +109,17 @@ async function writePreviewStyles() {
   await writeFile(`${OUT}/assets/inter.woff2`, font);
 }
 
-/** Serves what was built, with the headers that it has live; resolves once it answers. Fails with a message if it ends before that. */
+/**
+ * Serves the built editor with the same headers as online. Resolves once it responds; fails with a message if it ends
+ * before that.
+ */
 export async function serveAdmin(port, options) {
   const server = startTool(
     'wrangler',
     [
       ...['dev', '--config', 'admin/wrangler.jsonc', '--ip', '127.0.0.1', '--port', String(port)],
       ...['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'],
-      // Wrangler looks for another path beside its own settings.
+      // Absolute: wrangler resolves paths against its configuration file.
       ...['--env-file', resolve(await adminSettingsFile(port))],
     ],
     options,

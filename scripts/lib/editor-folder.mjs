@@ -1,8 +1,8 @@
-/** Opens the editor on a folder in the browser's own file system, in place of the one that a person would choose. */
+/** Opens the editor on a folder in the browser's private file system, in place of one that a person would choose. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The smallest picture, where it matters to nobody what it shows. */
+/** A GIF of one pixel, for pictures whose content does not matter. */
 const ANY_PICTURE = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const filesIn = (folder) =>
@@ -11,7 +11,7 @@ const filesIn = (folder) =>
     .map((entry) => relative('.', join(entry.parentPath, entry.name)));
 
 /**
- * Reads the content, and a stand-in for every picture that is not wanted.
+ * Reads the content files, and those pictures that are wanted; the others become a GIF of one pixel.
  * @param {(path: string) => boolean} isWanted which pictures are read
  * @returns {Record<string, string>} base64 by path
  */
@@ -24,7 +24,7 @@ export const repositoryFiles = (isWanted = () => false) =>
     ]),
   ]);
 
-/** Runs in the page: writes the files into the folder, beside an empty `.git`. */
+/** Runs in the page: writes the files into the folder, next to an empty `.git`. */
 async function fill(files) {
   const root = await navigator.storage.getDirectory();
   const repository = await root.getDirectoryHandle('repository', { create: true });
@@ -50,7 +50,7 @@ export async function prepareEditor(page, address, files) {
   await page.addInitScript(() => {
     globalThis.showDirectoryPicker = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle('repository');
-    // The private file system asks for no permission, so its handles have none.
+    // Handles of the private file system lack this method, because it asks for no permission.
     globalThis.FileSystemHandle.prototype.requestPermission ??= async () => 'granted';
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -58,7 +58,7 @@ export async function prepareEditor(page, address, files) {
   await page.evaluate(fill, files);
 }
 
-/** Chooses the folder, as somebody at the clinic's computer does. */
+/** Chooses the folder, as staff do. */
 export async function chooseFolder(page) {
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.waitForURL(/#\/collections\//);

@@ -1,16 +1,16 @@
-/** What GitHub knows about the way of a change to the published branch: https://docs.github.com/en/rest */
+/** Reads from GitHub how a change reached the published branch: https://docs.github.com/en/rest */
 
 const API = 'https://api.github.com';
 const TIMEOUT_MS = 20_000;
-/** Older deployments are no help: by then all of it has been published by hand. */
+/** Number of deployments to look at. If all of them failed, the site counts as never published. */
 const DEPLOYMENTS = 30;
 
 /**
- * Asks about one repository.
+ * Returns functions that ask about one repository.
  * @param {{repository: string, token: string, ask?: typeof fetch}} options
  */
 export function githubHistory({ repository, token, ask = fetch }) {
-  /** @throws where GitHub does not answer with what was asked for */
+  /** @throws when GitHub does not answer with 2xx */
   async function get(path) {
     const answer = await ask(`${API}/repos/${repository}/${path}`, {
       headers: {
@@ -34,7 +34,7 @@ export function githubHistory({ repository, token, ask = fetch }) {
     return undefined;
   }
 
-  /** Returns who wrote a commit, and the pull request that brought it to the branch. */
+  /** Returns the author of a commit, and the pull request that brought it to the branch. */
   async function originOf(sha, branch) {
     const [{ author }, pulls] = await Promise.all([get(`commits/${sha}`), get(`commits/${sha}/pulls`)]);
     const pull = pulls.find(({ merged_at, base }) => merged_at && base.ref === branch);
@@ -52,7 +52,7 @@ export function githubHistory({ repository, token, ask = fetch }) {
       url: pull.html_url,
       mergedBy: pull.merged_by?.login,
       authors: [pull.user, ...commits.map(({ author }) => author)].flatMap((person) => person?.login ?? []),
-      // An approval of what was changed afterwards is none.
+      // An approval does not cover later commits.
       approvedBy: reviews
         .filter(({ state, commit_id }) => state === 'APPROVED' && commit_id === pull.head.sha)
         .flatMap(({ user }) => user?.login ?? []),

@@ -1,6 +1,6 @@
 /**
- * The styles of the editor's previews: the site's own, with the utilities that the previews use, and those of the components
- * that a preview repeats. One style sheet, and the font beside it.
+ * Builds the style sheet of the editor's previews: the site's styles, the utilities that the previews use, and the
+ * styles of the components that they copy.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../..');
 const FONT = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 
-/** Components whose styles are not in global.css; the class under which those of a scoped one apply. */
+/** Components whose styles are not in global.css, each with the class that scopes them. */
 const COMPONENTS = [
   ['src/components/notice/Notices.astro'],
   ['src/components/contact/Ways.astro', '.ways'],
@@ -22,7 +22,7 @@ const COMPONENTS = [
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The style block of a component. Rules on the page around it (`:global`) have no place in a preview. */
+/** Returns the style block of a component, without `:global` rules, which are about the page around it. */
 function stylesOf([path, scope]) {
   const css = /<style[^>]*>([^]*?)<\/style>/.exec(read(path))?.[1];
   if (!css) throw new Error(`${path} has no styles any more: see scripts/lib/preview-styles.mjs.`);

@@ -1,15 +1,19 @@
-/** What .github/workflows/publish.yml decides: pure functions of what was changed, by whom, and of what a build prints. */
+/**
+ * The rules of .github/workflows/publish.yml, as pure functions of the changed files, their authors and the build's
+ * output.
+ */
+import { stripVTControlCharacters } from 'node:util';
 import { needsReview } from '../../src/config/reviewed-content.ts';
 
 const isContent = (path) => path.startsWith('src/content/') || path.startsWith('src/assets/');
 
-/** A change of the content alone has to build, and to lead nowhere wrong: a notice of a storm cannot wait for more. */
+/** Content alone only has to build, with valid links and markup: a notice about a storm cannot wait for all tests. */
 const CONTENT_TESTS = ['build', 'site', 'tests/site/links.test.ts', 'tests/site/markup.test.ts'];
 
 /**
- * Returns the commands that a change has to pass, with their arguments. The build comes first: it speaks of wrong content in
- * the words of the schema, and the demo store of the tests does not.
- * @param {readonly string[]} files that have changed, from the root of the repository
+ * Returns the commands that a change has to pass, with their arguments. The build comes first, because it reports wrong
+ * content in the words of the schema.
+ * @param {readonly string[]} files the changed files, relative to the repository's root
  * @returns {string[][]}
  */
 export const checksFor = (files) => [
@@ -25,25 +29,25 @@ export const changesEditor = (files) => !files.every(isContent);
  * @property {number} number
  * @property {string} url
  * @property {string | undefined} mergedBy
- * @property {string[]} authors of it and of its commits
- * @property {string[]} approvedBy those who have approved its last commit
+ * @property {string[]} authors of the pull request and its commits
+ * @property {string[]} approvedBy people who approved its last commit
  *
- * @typedef {object} Change A commit on the way to the branch that is published: a merge, or one that was pushed directly.
+ * @typedef {object} Change A commit on the published branch: a merge, or a direct push.
  * @property {string} sha
  * @property {string[]} files that it changed
  * @property {string | undefined} author
  * @property {PullRequest | undefined} pullRequest that brought it
  */
 
-/** Formats what the editor has written, in this workflow: it changes no word. */
+/** The author of the workflow's own commits, which only format what the editor has written. */
 const FORMATTER = 'github-actions[bot]';
 
-/** A second person has read it: they approved it, or they published what somebody else wrote. */
+/** True when a second person has read it: they approved it, or published what somebody else wrote. */
 const isReviewed = ({ authors, approvedBy, mergedBy }) =>
   [...approvedBy, mergedBy].some((person) => person && !authors.includes(person));
 
 /**
- * Returns a sentence for each change that a second person has to read first.
+ * Returns a sentence for each change that still needs a second reader.
  * @param {readonly Change[]} changes since the last publication
  * @returns {string[]}
  */
@@ -62,21 +66,18 @@ export function reviewProblems(changes) {
   });
 }
 
-// eslint-disable-next-line no-control-regex -- colours of a terminal
-const COLOURS = /\u001B\[[\d;]*m/g;
-
-/** What Astro prints about a file that does not match its schema, up to its own advice. */
+/** Matches Astro's report about a file that violates its schema, up to Astro's own advice. */
 const COMPLAINT =
   /^\[InvalidContent\w+Error\] (.+)\n([\s\S]*?)\n\s*(?:Hint|Error reference|Location|Stack trace):/gm;
 const LOCATION = /Location:\s+\S*?(src\/content\/\S+?\.md)(?::\d+)*\s/;
 
 /**
- * Returns what a build says against the content, in the words of the schema.
- * @param {string} log what the build printed
- * @returns {{title: string, text: string, file: string | undefined}[]} none where something else is wrong
+ * Returns the build's complaints about the content, in the words of the schema.
+ * @param {string} log the output of the build
+ * @returns {{title: string, text: string, file: string | undefined}[]} empty when something else is wrong
  */
 export const complaintsIn = (log) =>
-  Array.from(log.replaceAll(COLOURS, '').matchAll(COMPLAINT), (match) => ({
+  Array.from(stripVTControlCharacters(log).matchAll(COMPLAINT), (match) => ({
     title: match[1],
     text: match[2]
       .split('\n')

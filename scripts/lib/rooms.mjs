@@ -70,7 +70,7 @@ export const rooms = {
   'admin/config': [...SHARED, 'src/collections'],
   'admin/format': [],
   'admin/check': [...SHARED, 'src/collections', 'admin/config', 'admin/format'],
-  // A preview is drawn with the words and figures of the site, and on its grounds.
+  // A preview repeats the site's texts and figures, on the site's backgrounds.
   'admin/previews': [...SHARED, 'src/site', 'src/components/treatment/tints.ts'],
   'admin/editor.ts': ['admin', ...SHARED, 'src/collections'],
   'admin/worker': [...SHARED, 'functions/middleware'],

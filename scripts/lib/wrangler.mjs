@@ -1,8 +1,8 @@
-/** What Cloudflare knows of the account, asked through wrangler. */
+/** Asks Cloudflare about the account, through wrangler. */
 import { execFileSync } from 'node:child_process';
 import { bin, toolEnv } from './setup.mjs';
 
-/** Returns what a command of wrangler prints; undefined where the account cannot be asked. */
+/** Returns the output of a wrangler command; undefined when it fails, for example without a login. */
 export function askWrangler(...args) {
   try {
     return execFileSync(process.execPath, [bin('wrangler'), ...args], {
@@ -16,8 +16,8 @@ export function askWrangler(...args) {
 }
 
 /**
- * Returns the names of the secrets that Cloudflare keeps for a Worker.
- * @param {string} config its file of settings
+ * Returns the names of the secrets stored at Cloudflare for a Worker.
+ * @param {string} config the Worker's configuration file
  * @returns {string[]}
  */
 export const keptSecrets = (config = 'wrangler.jsonc') =>

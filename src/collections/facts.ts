@@ -1,4 +1,4 @@
-/** What more than one page shows. */
+/** Facts that more than one page shows. */
 import { clinicSchema, navigationSchema } from '@/schemas/content/clinic';
 import type { FileCollection } from './types';
 

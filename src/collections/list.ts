@@ -1,6 +1,6 @@
 /**
- * Every collection of content, once: what its files are, which schema they follow, and what staff call it. The build reads it
- * (src/content.config.ts), and so does the editor (admin/config), so that a new collection or field appears in both.
+ * The only list of content collections: the files, schema and names of each. The build (src/content.config.ts) and the
+ * editor (admin/config) read it, so a new collection or field appears in both.
  */
 import { facts } from './facts';
 import { pages } from './pages';

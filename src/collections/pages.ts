@@ -1,4 +1,4 @@
-/** The words of each page. One collection a page: each has its own composition, so its own fields. */
+/** The texts of each page. Every page is a collection, because every page has its own fields. */
 import { failedPageSchema, notSentPageSchema, sentPageSchema } from '@/schemas/content/pages/answers';
 import { bmiResultPageSchema } from '@/schemas/content/pages/bmi-result';
 import { careersPageSchema } from '@/schemas/content/pages/careers';

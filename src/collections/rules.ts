@@ -1,4 +1,4 @@
-/** What is wrong with the files of a collection together. The build stops at it, and the editor does not save it. */
+/** Rules between the files of a collection. If one is broken, the build fails and the editor refuses to save. */
 import { withHandles } from './treatment-handles.ts';
 
 export interface ContentFile {
@@ -8,19 +8,19 @@ export interface ContentFile {
 }
 
 export interface Fault {
-  /** The field, from the outside in. */
+  /** Path to the field, from the outermost group inwards. */
   path: readonly PropertyKey[];
   /** What to write instead. */
   message: string;
 }
 
-/** Where a place in the list counts only among the files that share another field. */
+/** The field whose value forms a list of its own: order numbers only have to differ within it. */
 const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimonials: 'page' };
 
 const nested = (data: ContentFile['data'], path: readonly string[]) =>
   path.reduce<unknown>((value, name) => (value as ContentFile['data'] | undefined)?.[name], data);
 
-/** Two files with the same place in a list. */
+/** Finds files with the same place in a list. */
 function orderFaults(collection: string, files: readonly ContentFile[], path: readonly string[]): Fault[] {
   const group = sharedField[collection];
   const fileAt = new Map<string, string>();
@@ -53,7 +53,7 @@ function treatmentFaults(files: readonly ContentFile[]): Fault[] {
   return faults;
 }
 
-/** Returns what is wrong with the files of one collection together. */
+/** Returns the faults of the files of one collection together. */
 export const faultsTogether = (collection: string, files: readonly ContentFile[]): Fault[] => [
   ...orderFaults(collection, files, ['order']),
   ...orderFaults(collection, files, ['homeTeaser', 'order']),

@@ -1,4 +1,4 @@
-/** What the clinic offers and says about itself: a folder of files each, in the order of the editor. */
+/** Collections with a file for each entry, in the order of the editor's menu. */
 import { pageNames } from '@/config/paths';
 import * as catalogue from '@/schemas/content/collections';
 import { jobSchema } from '@/schemas/content/jobs';

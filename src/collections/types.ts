@@ -1,15 +1,15 @@
-/** What a collection of content is. */
+/** The definition of a content collection. */
 import type { z } from 'zod';
 
-/** A schema, or what makes one from Astro's check of pictures. */
+/** A schema, or a function that builds one with Astro's check of pictures. */
 export type Schema = z.ZodType | ((image: never) => z.ZodType);
 
 interface Named {
-  /** What staff call it: the head of the list, or the name of the page. */
+  /** Name for staff: the title of the list or page. */
   label: string;
-  /** A Material Symbol. */
+  /** Name of a Material Symbol. */
   icon: string;
-  /** What is in it, or what it is for, in one sentence. */
+  /** One sentence about its content or purpose. */
   description: string;
 }
 
@@ -25,17 +25,17 @@ export interface FolderCollection extends Named {
   /** Path in src/content. */
   folder: string;
   schema: Schema;
-  /** What staff call one of them. */
+  /** Name for staff of a single entry. */
   singular: string;
-  /** How the editor lists them: fields in double braces. */
+  /** Template of an entry's line in the editor's list, with fields in double braces. */
   summary: string;
-  /** Template of the name of a new file. */
+  /** Template of a new file's name. */
   slug: string;
-  /** The field that sorts the list. */
+  /** The field by which the list is sorted. */
   sort: string;
-  /** What stands below the front matter: words that visitors read, or a note for people who edit the file. */
+  /** What the Markdown body contains: text for visitors, or a note for people who edit the file. */
   body: 'words' | 'note';
-  /** False where code or another system knows each of them by name. */
+  /** False when code or another system knows each entry by name. */
   canCreate?: boolean;
 }
 
@@ -43,5 +43,5 @@ export type Collection = FileCollection | FolderCollection;
 
 type Made<S> = S extends (image: never) => infer Result ? Result : S;
 
-/** The schema of a collection, once it has what checks pictures. */
+/** The schema of a collection; for a function, the schema that it builds. */
 export type SchemaOf<C extends Collection> = Extract<Made<C['schema']>, z.ZodType>;

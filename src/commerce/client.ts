@@ -6,7 +6,7 @@ import { MAX_RETRIES, MAX_RETRY_AFTER_MS, RETRY_DELAY_MS, TIMEOUT_MS } from './l
 import { StoreError } from './store-error';
 
 export interface StoreSettings {
-  /** 'your-clinic.myshopify.com' */
+  /** For example 'your-clinic.myshopify.com'. */
   domain: string;
   /** The public token of the Storefront API. */
   token: string;
