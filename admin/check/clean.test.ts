@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clean } from './clean';
 
-test('an added or moved item of a list keeps no mark of the editor', () => {
+test('removes the keys by which the editor tracks list items', () => {
   const schema = { items: { properties: { reason: { type: 'string' } }, required: ['reason'] } };
   const items = [
     { reason: 'Storm', __sc_item_id: 'x' },

@@ -8,7 +8,7 @@ const sentence = (name: string, keyPath: string, value?: unknown) => {
   return sentenceFor(schema, keyPath, value);
 };
 
-describe('beside a field stands what the build says of it:', () => {
+describe('a field shows the build’s message:', () => {
   test.each<[what: string, name: string, keyPath: string, value: unknown, says: string | undefined]>([
     [
       'a price of nothing',
@@ -62,7 +62,7 @@ test.each([
   ['#/collections/quiz/entries/legal', 'quiz'],
   ['#/collections/jobs', undefined],
   ['', undefined],
-])('%s is the form of %s', (hash, name) => {
+])('%s shows the form of %s', (hash, name) => {
   const [found, expected] = [schemaAt(hash), name && schemas.get(name)];
   expect(found && jsonSchemaOf(found)).toEqual(expected && jsonSchemaOf(expected));
 });

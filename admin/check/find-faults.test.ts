@@ -35,7 +35,7 @@ async function faultsOf(path: string, change: Data, repository = repositoryWith(
   return faults.map((fault) => `${labelPath(fault.path, fields)}: ${fault.message}`);
 }
 
-test.each(files)('%s may be saved as it is', async (path) => {
+test.each(files)('%s can be saved unchanged', async (path) => {
   expect(await faultsOf(path, {})).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ const HIGH_C = 'src/content/treatments/high-c.md';
 const JOB = 'src/content/jobs/nurse-practitioner.md';
 const CLINIC = 'src/content/clinic.md';
 
-describe('what stops the build stops the save, in the same words:', () => {
+describe('whatever fails the build stops the save, in the same words:', () => {
   test.each<[what: string, path: string, change: Data, says: string]>([
     [
       'a price of nothing',
@@ -100,7 +100,7 @@ describe('what stops the build stops the save, in the same words:', () => {
     ]);
   });
 
-  test('a picture that is gone', async () => {
+  test('a deleted picture', async () => {
     const repository = repositoryWith({ 'src/assets/images/iv-high-c.jpg': undefined });
     expect(await faultsOf(HIGH_C, { order: 6 }, repository)).toEqual([
       'Picture › File: Image ../../assets/images/iv-high-c.jpg does not exist. Is the path correct?',
@@ -108,7 +108,7 @@ describe('what stops the build stops the save, in the same words:', () => {
   });
 });
 
-test('a picture may be in a folder of its own', async () => {
+test('accepts a picture in a subfolder', async () => {
   const text = readFileSync(HIGH_C, 'utf8').replace('images/iv-high-c', 'images/drips/iv-high-c');
   const repository = repositoryWith({ [HIGH_C]: text });
   const list = async (folder: string) =>
@@ -116,7 +116,7 @@ test('a picture may be in a folder of its own', async () => {
   expect(await faultsOf(HIGH_C, { order: 6 }, { ...repository, list })).toEqual([]);
 });
 
-test('a film that is not there', async () => {
+test('a missing video', async () => {
   const path = 'src/content/videos/tour.md';
   expect(await faultsOf(path, { file: 'tour.mp4' })).toEqual([
     'File: There is no film tour.mp4 in src/assets/videos. Write the name of one that is there, with its ending.',
@@ -124,24 +124,24 @@ test('a film that is not there', async () => {
   expect(await faultsOf(path, { file: 'video-iv.mp4' })).toEqual([]);
 });
 
-test('a picture that is uploaded with the file may be new', async () => {
+test('accepts a new picture, which is uploaded with the file', async () => {
   const picture = { file: '../../assets/images/new.jpg', alt: 'A drip' };
   expect(await faultsOf(HIGH_C, { picture })).toEqual([]);
 });
 
-test('what is wrong between two other files does not keep this one', async () => {
+test('ignores conflicts between two other files', async () => {
   const twin = readFileSync('src/content/jobs/medical-assistant.md', 'utf8');
   const repository = repositoryWith({ 'src/content/jobs/x-ray-technician.md': twin });
   expect(await faultsOf(JOB, { featured: false }, repository)).toEqual([]);
 });
 
-test('a new file is checked beside the others', async () => {
+test('checks a new file together with the others', async () => {
   const order = 1;
   const faults = await faultsOf('src/content/benefits/new.md', { title: 'Parking', order, text: 'Free.' });
   expect(faults).toEqual([expect.stringContaining('have the same place in the list, 1')]);
 });
 
-describe('what a form has empty is left out', () => {
+describe('leaves out empty values:', () => {
   const fields = jsonSchemaOf(schemaOf(collectionAt(HIGH_C)?.[1] ?? never()));
   function never(): never {
     throw new Error('There is no collection of treatments.');
@@ -155,12 +155,12 @@ describe('what a form has empty is left out', () => {
     expect(clean(form, fields)).toEqual(written);
   });
 
-  test('but not what a file must have', () => {
+  test('keeps empty required values', () => {
     const form = { name: '', popular: false, benefits: [] };
     expect(clean(form, fields)).toEqual(form);
   });
 
-  test('an optional yes or no that is no', () => {
+  test('leaves out an optional boolean that is false', () => {
     const clinic = jsonSchemaOf(schemaOf(collectionAt(CLINIC)?.[1] ?? never()));
     const entry = {
       date: '2026-11-26',
@@ -176,7 +176,7 @@ describe('what a form has empty is left out', () => {
     });
   });
 
-  test('a colour is written in capitals', () => {
+  test('writes colours in capitals', () => {
     const kit = jsonSchemaOf(schemaOf(collectionAt('src/content/pages/media-kit.md')?.[1] ?? never()));
     const swatch = { name: 'Burgundy', use: 'Lines.' };
     const form = (code: string) => ({ brand: { colours: { swatches: [{ ...swatch, code }] } } });

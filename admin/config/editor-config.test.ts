@@ -58,7 +58,7 @@ describe.each(names)('%s', (name) => {
     expect(fields.map(([path]) => path)).toEqual(schema && namesOf(jsonSchemaOf(schema)));
   });
 
-  test('says what each field is', () => {
+  test('labels and explains every field', () => {
     for (const [path, { label, hint, widget }] of fields as [
       string,
       { label?: string; hint?: string; widget?: string },
@@ -124,7 +124,7 @@ test.each([
   expect(fieldAt(name, path)).toMatchObject(field);
 });
 
-test('no hint is for those who write files', () => {
+test('no hint explains how to write a file', () => {
   const forFiles = [...forms].flatMap(([name, form]) =>
     pathsOf(form.fields as AnyField[])
       .filter(([, field]) =>
@@ -137,7 +137,7 @@ test('no hint is for those who write files', () => {
   expect(forFiles).toEqual([]);
 });
 
-test('no file is renamed once it is there, and each name is one that the build takes', () => {
+test('only new files get a name, and only one that the build accepts', () => {
   for (const { slug } of (config.collections as EntryCollection[]).filter(({ slug }) => slug)) {
     expect(slug).toMatchObject({ editable: ['create'], pattern: [HANDLE.source, expect.any(String)] });
   }
@@ -145,11 +145,11 @@ test('no file is renamed once it is there, and each name is one that the build t
   expect(config.media_libraries?.default).toEqual({ config: { slugify_filename: true } });
 });
 
-test('pictures come from nowhere else', () => {
+test('offers no stock photos', () => {
   expect(config.media_libraries?.stock_assets).toBe(false);
 });
 
-test('a text that is long in the content has room in its form', () => {
+test('texts that are long in the content get a large input', () => {
   const cramped = [...forms].flatMap(([name, form]) =>
     globSync('file' in form ? form.file : `${form.folder}/[!_]*.md`).flatMap((file) => {
       const data = parseContentFile(readFileSync(file, 'utf8'));

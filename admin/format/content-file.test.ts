@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const rewrite = (text: string, change: Record<string, unknown> = {}) =>
   prettify(writeContentFile(text, { ...parseContentFile(text), ...change }));
 
-test.each(files)('%s stays as it is when nothing is changed', async (file) => {
+test.each(files)('%s stays the same when nothing changes', async (file) => {
   const text = read(file);
   expect(await rewrite(text)).toBe(text);
 });
@@ -17,13 +17,13 @@ test.each(files)('%s stays as it is when nothing is changed', async (file) => {
 const CLINIC = read('src/content/clinic.md');
 const JOB = read('src/content/jobs/nurse-practitioner.md');
 
-/** The lines that one has and the other has not. */
+/** Returns the lines that only one of two texts has. */
 function changedLines(before: string, after: string) {
   const [old, now] = [before.split('\n'), after.split('\n')];
   return { gone: old.filter((line) => !now.includes(line)), new: now.filter((line) => !old.includes(line)) };
 }
 
-describe('only what was changed is written anew', () => {
+describe('changes only the lines of', () => {
   test('a number', async () => {
     const after = await rewrite(JOB, { order: 9 });
     expect(changedLines(JOB, after)).toEqual({ gone: ['order: 1'], new: ['order: 9'] });
@@ -34,7 +34,7 @@ describe('only what was changed is written anew', () => {
     expect(changedLines(JOB, after)).toEqual({ gone: ['posted: 2026-02-16'], new: ['posted: 2026-03-01'] });
   });
 
-  test('an item of a list that is written on one line', async () => {
+  test('an item of a list on one line', async () => {
     const after = await rewrite(CLINIC, {
       hours: [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '19:30' }],
     });
@@ -47,7 +47,7 @@ describe('only what was changed is written anew', () => {
     });
   });
 
-  test('an item that is added, and one that is taken away', async () => {
+  test('added and removed items', async () => {
     const { specialHours } = parseContentFile(CLINIC) as { specialHours: unknown[] };
     const added = { date: '2027-07-04', closed: true, reason: 'Independence Day' };
     const after = await rewrite(CLINIC, { specialHours: [...specialHours.slice(1), added] });
@@ -62,7 +62,7 @@ describe('only what was changed is written anew', () => {
     ]);
   });
 
-  test('a field that was not there stands after the one before it in the form', async () => {
+  test('a new field, inserted in the order of the form', async () => {
     const data = parseContentFile(read('src/content/treatments/high-c.md'));
     const { name, ...rest } = data;
     const after = writeContentFile(read('src/content/treatments/high-c.md'), {
@@ -73,7 +73,7 @@ describe('only what was changed is written anew', () => {
     expect(after).toContain('name: High-C IV Therapy\nhandle: high-c\norder: 6\n');
   });
 
-  test('a field that is gone', async () => {
+  test('a removed field', async () => {
     const { shift: _, ...rest } = parseContentFile(JOB);
     const after = await prettify(writeContentFile(JOB, rest));
     expect(parseContentFile(after)).toEqual(rest);
@@ -81,7 +81,7 @@ describe('only what was changed is written anew', () => {
   });
 });
 
-describe('the build reads what was meant:', () => {
+describe('the build reads the right value:', () => {
   test.each([
     ['a date in quotes', '2026-11-26'],
     ['a time', '08:00'],
@@ -102,7 +102,7 @@ describe('the build reads what was meant:', () => {
   });
 });
 
-test('the body is replaced only where there is one', () => {
+test('keeps the body when the form has none', () => {
   const text = '---\na: 1\n---\n\nA note.\n';
   expect(writeContentFile(text, { a: 2 })).toBe('---\na: 2\n---\n\nA note.\n');
   expect(writeContentFile(text, { a: 2, body: 'New words.' })).toBe('---\na: 2\n---\n\nNew words.\n');

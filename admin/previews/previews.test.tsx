@@ -93,21 +93,21 @@ const entries: Record<string, Draft> = {
 };
 
 describe.each(Object.entries(views))('%s', (name, View) => {
-  test('shows an entry that has nothing yet', () => {
+  test('shows an empty entry', () => {
     expect(() => show(View, {})).not.toThrow();
     expect(() =>
       show(View, { price: '', benefits: null, hours: '', tone: null, picture: 'x' }),
     ).not.toThrow();
   });
 
-  test('shows HTML of the content as text', () => {
+  test('shows HTML in the content as text', () => {
     const markup = show(View, spoilt(entries[name]) as Draft, HOSTILE);
     expect(markup).toContain('&lt;img src=x');
     expect(markup).not.toMatch(/<script|<img src="?x|onerror="alert/);
   });
 });
 
-test('a treatment shows its price, and what it saves where the entry says so', () => {
+test('a treatment shows its price, and the saving if it has one', () => {
   expect(show(TreatmentView, treatment)).toContain('$429');
   const saving = show(TreatmentView, { ...treatment, saving: { showOnCards: true } });
   expect(saving).toContain('$529');
@@ -119,7 +119,7 @@ test('a popular treatment has the wide card', () => {
   expect(show(TreatmentView, treatment)).not.toContain('md:col-span-2');
 });
 
-test('a notice has the look of its tone', () => {
+test('a notice is styled by its tone', () => {
   expect(show(NoticeView, notice)).toContain('notice-urgent');
   expect(show(NoticeView, { ...notice, tone: 'info' })).toContain('notice-info');
 });
@@ -131,12 +131,12 @@ test('the clinic shows its week and its special days', () => {
   expect(markup).toContain('9 AM to 2 PM');
 });
 
-test('the clinic says what is wrong in the words of the schema', () => {
+test('an invalid clinic record shows the schema’s message', () => {
   const wrong = { ...clinic, hours: [{ days: ['Monday'], opens: '20:00', closes: '08:00' }] };
   expect(show(HoursView, wrong)).toContain('Write a closing time that is later');
 });
 
-test('fields that nobody has filled in do not spoil the clinic', () => {
+test('empty optional fields do not invalidate the clinic record', () => {
   const special = { date: '2099-11-26', from: '', to: null, closed: true, opens: '', reason: 'Storm' };
   expect(show(HoursView, { ...clinic, specialHours: [special] })).toContain('Closed');
 });
@@ -158,7 +158,7 @@ test('a legal text has its headings, lists and tables', () => {
   expect(markup.match(/<td/g)).toHaveLength(4);
 });
 
-test('words of pages and facts of the clinic come from the entries of the editor', async () => {
+test('page texts and clinic facts come from the editor’s entries', async () => {
   const entries: Record<string, Draft> = { clinic, ivTherapyPage: { treatments: { book: 'Book' } } };
   const surroundings = await readSurroundings(
     (collection, name) => {
@@ -171,7 +171,7 @@ test('words of pages and facts of the clinic come from the entries of the editor
   expect(surroundings.facts.phone).toBe('(305) 555-0142');
 });
 
-test('an entry that cannot be read leaves its words empty', async () => {
+test('texts of an unreadable entry are empty', async () => {
   const surroundings = await readSurroundings(
     () => Promise.reject(new Error('no such collection')),
     (name) => ['pages', name],
@@ -179,7 +179,7 @@ test('an entry that cannot be read leaves its words empty', async () => {
   expect(surroundings).toEqual({ ...NOTHING, facts: {} });
 });
 
-test('every collection gets a preview, in a frame without scripts', () => {
+test('every collection has a preview, in an iframe without scripts', () => {
   const registered = new Map<
     string,
     Parameters<Parameters<typeof registerPreviews>[0]['registerPreviewTemplate']>[1]
@@ -208,7 +208,7 @@ test('every collection gets a preview, in a frame without scripts', () => {
   expect(markup).toContain('sandbox="allow-same-origin"');
 });
 
-test('fields stand as the form has them', () => {
+test('fields are in the order of the form', () => {
   const fields = [{ name: 'title' }, { name: 'points', fields: [{ name: 'head' }, { name: 'text' }] }];
   const draft = { more: 1, points: [{ text: 'b', head: 'a' }], title: 't' };
   expect(JSON.stringify(inFormOrder(draft, fields))).toBe(

@@ -67,7 +67,7 @@ describe('the pop-up', () => {
     expect(sent()).toEqual([[GREETING, EDITOR]]);
   });
 
-  test('tells nobody anything where no origin is allowed', () => {
+  test('sends nothing when no origin is allowed', () => {
     open(SUCCESS, [])(GREETING, EDITOR);
     expect(sent()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the pop-up', () => {
     expect(sent().at(-1)).toEqual([FAILURE, EDITOR]);
   });
 
-  test('takes the token out of the page', () => {
+  test('removes the token from the page', () => {
     open();
     expect(document.documentElement.outerHTML).not.toContain('ghu_');
   });
@@ -89,7 +89,7 @@ describe('the pop-up', () => {
     );
   });
 
-  test('keeps the reason on the page when there is nobody to tell', () => {
+  test('keeps the reason on the page when the editor is gone', () => {
     open(FAILURE, [EDITOR], null);
     expect(said()).toBe('You are being taken back to the editor.');
   });

@@ -71,7 +71,7 @@ describe('the editor is deployed', () => {
     ]);
   });
 
-  test('not where the editor itself could not sign in', () => {
+  test('not when the editor’s own origin could not sign in', () => {
     expect(problemsOf({ ALLOWED_ORIGINS: 'https://other.clinic.example' })).toEqual([
       'ALLOWED_ORIGINS lacks ADMIN_URL: the editor itself could not sign in',
     ]);

@@ -16,7 +16,7 @@ function historyOf(answers: Record<string, unknown>) {
 const deployments = 'deployments?environment=production&per_page=30';
 
 describe('publishedCommit', () => {
-  test('is the newest that has succeeded', async () => {
+  test('is the newest deployment that succeeded', async () => {
     const history = historyOf({
       [deployments]: [
         { id: 3, sha: 'third' },
@@ -30,7 +30,7 @@ describe('publishedCommit', () => {
     expect(await history.publishedCommit('production')).toBe('second');
   });
 
-  test('is none before the first one', async () => {
+  test('is undefined before the first deployment', async () => {
     expect(await historyOf({ [deployments]: [] }).publishedCommit('production')).toBeUndefined();
     const started = historyOf({
       [deployments]: [{ id: 1, sha: 'first' }],
@@ -39,7 +39,7 @@ describe('publishedCommit', () => {
     expect(await started.publishedCommit('production')).toBeUndefined();
   });
 
-  test('is not guessed when GitHub does not say', async () => {
+  test('throws when GitHub fails', async () => {
     await expect(historyOf({}).publishedCommit('production')).rejects.toThrow('GitHub answers 404');
   });
 });
@@ -80,7 +80,7 @@ describe('originOf', () => {
     });
   });
 
-  test('has no pull request where there was none', async () => {
+  test('has no pull request after a direct push', async () => {
     const direct = historyOf({ 'commits/abc': { author: null }, 'commits/abc/pulls': [] });
     expect(await direct.originOf('abc', 'main')).toEqual({ author: undefined, pullRequest: undefined });
   });

@@ -21,7 +21,7 @@ const change = (changed: object = {}) => ({
   ...changed,
 });
 
-describe('content that waits for a second person', () => {
+describe('content that needs a second reader', () => {
   test.each(reviewedPaths)('%s exists', (path) => expect(existsSync(path)).toBe(true));
 
   test.each([
@@ -43,7 +43,7 @@ describe('content that waits for a second person', () => {
 });
 
 describe('reviewProblems', () => {
-  test('lets facts, hours and notices through, however they came', () => {
+  test('accepts facts, hours and notices without a review', () => {
     expect(
       reviewProblems([
         change({ files: [PRICE, 'src/content/clinic.md'], pullRequest: undefined }),
@@ -55,7 +55,7 @@ describe('reviewProblems', () => {
   test.each([
     ['approved', { approvedBy: ['ben'] }],
     ['published', { mergedBy: 'ben' }],
-  ])('lets through what a second person has %s', (_, read) => {
+  ])('accepts what a second person has %s', (_, read) => {
     expect(reviewProblems([change({ pullRequest: { ...pullRequest, ...read } })])).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('reviewProblems', () => {
     ]);
   });
 
-  test('holds back what was written past the review, with every file that needs one', () => {
+  test('holds back what was pushed without a review, and names every file that needs one', () => {
     const files = [LEGAL, PRICE, 'src/content/quiz/height.md'];
     const [problem = '', ...others] = reviewProblems([change({ files, pullRequest: undefined })]);
     expect(others).toEqual([]);
@@ -80,12 +80,12 @@ describe('reviewProblems', () => {
     expect(problem).not.toContain(PRICE);
   });
 
-  test('lets the formatter of the workflow through', () => {
+  test('accepts the commits of the workflow’s formatter', () => {
     expect(reviewProblems([change({ author: 'github-actions[bot]', pullRequest: undefined })])).toEqual([]);
   });
 });
 
-describe('what is tested and deployed', () => {
+describe('checks and deployment', () => {
   test('content alone: the build, the links and the markup, and no editor', () => {
     const files = [PRICE, 'src/assets/images/waiting-room.jpg'];
     const [build, tests = []] = checksFor(files);
@@ -99,7 +99,7 @@ describe('what is tested and deployed', () => {
     expect(checksFor(files)).toEqual([['scripts/build.mjs'], ['scripts/test.mjs']]);
   });
 
-  test('the editor follows the code', () => {
+  test('the editor is deployed with the code', () => {
     expect(changesEditor([PRICE, 'src/schemas/content/jobs.ts'])).toBe(true);
   });
 });
@@ -130,17 +130,17 @@ describe('complaintsIn', () => {
     file: 'src/content/jobs/nurse-practitioner.md',
   };
 
-  test('finds the file and the sentences of the schema, and nothing of the program', () => {
+  test('finds the file and the schema’s sentences, without the stack trace', () => {
     expect(complaintsIn(LOG)).toEqual([complaint]);
   });
 
-  test('reads through the colours of a terminal', () => {
+  test('ignores terminal colours', () => {
     expect(
       complaintsIn(LOG.replace('[Invalid', '\u001B[31m[Invalid').replace('Hint:', '\u001B[1mHint:\u001B[0m')),
     ).toEqual([complaint]);
   });
 
-  test('is silent about other failures', () => {
+  test('is empty for other failures', () => {
     expect(complaintsIn('links: /nowhere is not found\n')).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ test('two files must not have the same place in a list', () => {
 test.each([
   ['claims', 'place'],
   ['testimonials', 'page'],
-])('%s have a place among those of the same %s', (collection, field) => {
+])('%s are ordered among those of the same %s', (collection, field) => {
   const at = (file: string, of: string) => ({ file, data: { order: 1, [field]: of } });
   expect(messages(collection, [at('a.md', 'contact'), at('b.md', 'home')])).toEqual([]);
   expect(messages(collection, [at('a.md', 'contact'), at('b.md', 'contact')])).toHaveLength(1);
 });
 
-test('treatments have a place on the home page, too', () => {
+test('treatments are also ordered on the home page', () => {
   const treatment = (order: number) => ({
     file: `src/content/treatments/drip-${order}.md`,
     data: { order, featured: true, homeTeaser: { order: 1 } },
@@ -35,7 +35,7 @@ test('treatments have a place on the home page, too', () => {
   ]);
 });
 
-test('one treatment is featured, and each has a handle of its own', () => {
+test('one treatment is featured, and handles are unique', () => {
   const file = (name: string) => `src/content/treatments/${name}.md`;
   expect(
     messages('treatments', [
