@@ -1,5 +1,6 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
+import { LEAVE_AFTER_MS } from '@/islands/quiz/use-leaving';
 import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -565,6 +566,65 @@ test('closing while the answers are being sent asks first; the result replaces t
   edge.release(accepted(9, 'Highly Eligible'));
   await expect(heading(page)).toHaveText('Great News!');
   await expect(button(page, 'Leave')).toHaveCount(0);
+});
+
+test.describe('left on its own page while its answers are being sent', () => {
+  const away = (page: Page) => page.locator('.away').filter({ visible: true });
+  const leave = (page: Page) => button(page, 'Leave').click();
+
+  async function leaveWhileSending(page: Page) {
+    const edge = await answerForms(page, 'held');
+    await visit(page, PATH);
+    await answerAll(page);
+    await fillIn(page);
+    await submit(page).click();
+    await dialog(page).getByRole('link', { name: 'Close' }).click();
+    await leave(page);
+    await expect(dialog(page)).toContainText('You leave as soon as your answers have arrived.');
+    return edge;
+  }
+
+  test('waits for the answer, and the next page says that they have arrived, once', async ({ page }) => {
+    const edge = await leaveWhileSending(page);
+    await expectNoViolations(page, 'waiting');
+    edge.release(accepted(9, 'Highly Eligible'));
+    await page.waitForURL('/weight-loss');
+    await expect(away(page)).toContainText('Quiz results sent');
+    await expect(away(page)).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'sent');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await away(page).getByRole('button', { name: 'Close' }).click();
+    await expect(away(page)).toHaveCount(0);
+  });
+
+  test('stays with the answers when they cannot be sent', async ({ page }) => {
+    const edge = await leaveWhileSending(page);
+    edge.release('failed');
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to submit quiz results');
+    await expect(dialog(page).getByRole('alert')).toBeFocused();
+    await expect(button(page, 'Leave')).toHaveCount(0);
+    await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
+  });
+
+  for (const [name, act] of [
+    ['after five seconds', (page: Page) => page.clock.fastForward(LEAVE_AFTER_MS)],
+    ['at once when it is pressed again', leave],
+  ] as const)
+    test(`leaves ${name}, and the next page says that the outcome is not known`, async ({ page }) => {
+      await leaveWhileSending(page);
+      await act(page);
+      await page.waitForURL('/weight-loss');
+      await expect(away(page)).toContainText('Your quiz answers were still being sent when you left.');
+      await expect(away(page).getByRole('link')).toHaveAttribute('href', /^tel:/);
+      await expectNoViolations(page, 'unknown');
+    });
+
+  test('stays if the visitor changes their mind', async ({ page }) => {
+    const edge = await leaveWhileSending(page);
+    await button(page, 'Keep going').click();
+    edge.release(accepted(9, 'Highly Eligible'));
+    await expect(heading(page)).toHaveText('Great News!');
+  });
 });
 
 test.describe('closed over a page while its answers are being sent', () => {

@@ -72,7 +72,9 @@ function AskFirst({
   useEffect(() => stayButton.current?.focus(), []);
   return (
     <div className="dialog-ask" role="group" aria-labelledby="dialog-ask">
-      <p id="dialog-ask">{question}</p>
+      <p id="dialog-ask" aria-live="polite">
+        {question}
+      </p>
       <button ref={stayButton} type="button" className="btn btn-small btn-primary" onClick={onStay}>
         {stay}
       </button>

@@ -7,13 +7,13 @@ import type { Way } from '@/islands/form/Notice';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { handContact } from '@/session/handed-contact';
-import { AwayResult } from './AwayResult';
+import { AwayNotice } from './AwayNotice';
 import { Progress } from './Progress';
 import { QuizForm } from './QuizForm';
 import { QuizHead } from './QuizHead';
 import { Result } from './Result';
 import type { Question } from './steps';
-import { ids, useQuiz } from './use-quiz';
+import { ids, type Quiz, useQuiz } from './use-quiz';
 import { useStrays } from './use-strays';
 
 export interface QuizProps {
@@ -32,6 +32,11 @@ interface Props extends QuizProps {
   opened: OpenDialog | undefined;
 }
 
+function questionOf({ isLeaving, isSending }: Quiz, { leaving }: QuizCopy) {
+  if (isLeaving) return leaving.waiting;
+  return isSending ? leaving.sending : leaving.question;
+}
+
 export function QuizDialog({ questions, copy, shared, phone, consultation, opened, closeHref }: Props) {
   const quiz = useQuiz({ questions, opened, closeHref });
   const { modal, sent, step, isOverPage } = quiz;
@@ -47,7 +52,7 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
         className={quiz.flow.isAlive ? 'quiz' : 'quiz quiz-asleep'}
         open={!isOverPage || undefined}
         head={<QuizHead copy={copy} closeHref={closeHref} onClose={modal.close} />}
-        ask={{ ...copy.leaving, question: quiz.isSending ? copy.leaving.sending : copy.leaving.question }}
+        ask={{ ...copy.leaving, question: questionOf(quiz, copy) }}
         onBack={step > 0 && !sent ? quiz.previous : modal.close}
         {...strays}
       >
@@ -76,7 +81,11 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
         )}
       </Dialog>
       {modal.isAway && sent && (
-        <AwayResult copy={copy} onOpen={modal.reopen} onClose={() => $awayDialog.set(undefined)} />
+        <AwayNotice text={copy.sent} closeWord={copy.close} onClose={() => $awayDialog.set(undefined)}>
+          <button type="button" className="link" onClick={modal.reopen}>
+            {copy.contact.submit}
+          </button>
+        </AwayNotice>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { closeDialog, closeWhileSending, type OpenDialog } from '@/islands/form/dialogs';
 import { type Modal, useIsAway, useModal } from '@/islands/form/use-modal';
+import { keepLeftQuiz, type LeftQuiz } from '@/session/left-quiz';
 import { firstOpen, isAnswered } from './answers';
 import type { Question } from './steps';
+import { useLeaving } from './use-leaving';
 import { useFlow, useKeyboardAtStart } from './use-flow';
 import { useResult } from './use-result';
 import { useSteps } from './use-steps';
@@ -29,9 +31,14 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
   const form = () => modal.dialog.current?.querySelector('form') ?? undefined;
 
   const { sent, submission } = useResult(form, () => {
+    if (isLeaving) {
+      leavePage('sent');
+      return false;
+    }
     // In a dialog over a page, Back still closes the quiz.
     unwind(() => {}, isOverPage ? 1 : 0);
     modal.stopAsking();
+    return true;
   });
   const isSending = submission.status === 'submitting';
   /** In a dialog over a page, a submission continues without the dialog. */
@@ -45,7 +52,7 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
       if (!modal.isAsking) return modal.close();
       // A second time, while it asks: the visitor does want to leave.
       modal.leave();
-      return false;
+      return isWaitNeeded();
     },
   });
 
@@ -53,14 +60,25 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
     opened,
     titleId: sent ? ids.result : ids.step(step),
     asksFirst: () => isAnswered(form()) && !goesOn,
-    // Back must not return to a quiz that was left.
-    onLeave: () =>
-      unwind(() => {
-        if (!isOverPage) location.replace(closeHref);
-        else if (goesOn) closeWhileSending();
-        else closeDialog();
-      }),
+    onLeave() {
+      if (isWaitNeeded()) waitToLeave();
+      else if (!isOverPage) leavePage(isSending ? 'unknown' : undefined);
+      else unwind(goesOn ? closeWhileSending : closeDialog);
+    },
   });
+
+  const { isLeaving, waitToLeave } = useLeaving({ modal, isSending, onLate: () => leavePage('unknown') });
+
+  /** On the quiz's own page, the first Leave while sending waits for the answer. */
+  function isWaitNeeded() {
+    return isSending && !isOverPage && !isLeaving;
+  }
+
+  function leavePage(left: LeftQuiz | undefined) {
+    if (left) keepLeftQuiz(left);
+    // Back must not return to a quiz that was left.
+    unwind(() => location.replace(closeHref ?? ''));
+  }
 
   const { onSubmit, ...flow } = useFlow({
     ...{ questions, step, next, form, isByKeyboard },
@@ -74,6 +92,7 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
     step,
     previous,
     isSending,
+    isLeaving,
     isOverPage,
     flow,
     submission: { ...submission, onSubmit },

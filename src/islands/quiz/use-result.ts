@@ -13,8 +13,11 @@ export interface Sent {
   contact: HandedContact;
 }
 
-/** Sends the quiz, and keeps the sent answers for the result. */
-export function useResult(form: () => HTMLFormElement | undefined, onSent: () => void) {
+/**
+ * Sends the quiz, and keeps the sent answers for the result.
+ * @param onSent returns false if the result is not to be shown
+ */
+export function useResult(form: () => HTMLFormElement | undefined, onSent: () => boolean) {
   const [sent, setSent] = useState<Sent>();
   const submission = useSubmission({
     rules: glp1QuizForm,
@@ -25,7 +28,7 @@ export function useResult(form: () => HTMLFormElement | undefined, onSent: () =>
       const element = form();
       if (!element) return;
       const { answers, name, email, phone } = valuesOf(element);
-      onSent();
+      if (!onSent()) return;
       setSent({
         score: Number(score),
         eligibility: String(eligibility),

@@ -27,6 +27,10 @@ export const glp1QuizPageSchema = group({
       'The question while the answers are being sent.',
       'Your answers are being sent. Leave without your result?',
     ),
+    waiting: text(
+      'Shown after Leave while the answers are being sent.',
+      'You leave as soon as your answers have arrived. To leave at once, press Leave again.',
+    ),
     stay: text('The button that returns to the quiz.', 'Keep going'),
     leave: text('The button that leaves the quiz.', 'Leave'),
   }).describe('Shown when a visitor closes an unfinished quiz.'),
@@ -38,6 +42,10 @@ export const glp1QuizPageSchema = group({
     reopen: text(
       'The button that reopens the quiz when the answers could not be sent.',
       'Open the quiz again',
+    ),
+    unknown: text(
+      'Shown on the next page when the visitor left before the answers had arrived; the phone number follows.',
+      'Your quiz answers were still being sent when you left. Please call us.',
     ),
   }),
   contact: group({
