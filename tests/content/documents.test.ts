@@ -1,6 +1,6 @@
 /** Checks the documents against the project: claims, dependencies, settings, links and files. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -35,7 +35,13 @@ test('the README is short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(90);
 });
 
-test('the launch checklist says of every claim what the content says', () => {
+test('every picture is in a document', () => {
+  const texts = documents.map(read).join('\n');
+  const unused = globSync('docs/**/*.{png,webp}').filter((file) => !texts.includes(`/${basename(file)})`));
+  expect(unused).toEqual([]);
+});
+
+test('the launch checklist lists every claim as in the content', () => {
   const claims = globSync('src/content/claims/*.md')
     .sort()
     .map((file) => {
@@ -45,7 +51,7 @@ test('the launch checklist says of every claim what the content says', () => {
   expect(rowsOf(section('docs/operating.md', 'Claims'))).toEqual(claims);
 });
 
-/** Every field group that has something to confirm, with what: ['insurance', 'Each plan.']. */
+/** Yields every group of fields with something to confirm: ['insurance', 'Each plan.']. */
 function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, what: string]> {
   if (typeof value !== 'object' || value === null || value instanceof Date) return;
   for (const [name, child] of Object.entries(value)) {
@@ -54,7 +60,7 @@ function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, w
   }
 }
 
-test('the launch checklist has what pages and positions promise, word for word', () => {
+test('the launch checklist lists what pages and positions promise, word for word', () => {
   const promises = globSync('src/content/{pages,jobs}/*.md').flatMap((path) => {
     const file = path.replaceAll('\\', '/').replace('src/content/', '');
     return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
@@ -85,7 +91,7 @@ describe('every setting', async () => {
   const { adminSettingsSchema } = (await adminEnv()) as { adminSettingsSchema: z.ZodObject };
   const shapes = { ...publicEnvSchema.shape, ...edgeSettingsSchema.shape, ...adminSettingsSchema.shape };
   const settings = Object.keys(shapes).sort();
-  /** Of a developer's computer alone. */
+  /** Only on a developer's computer. */
   const local = ['PORT', 'EDGE_PORT', 'CHROMIUM_PATH'];
 
   test('is explained in docs/operating.md', () => {
@@ -93,19 +99,19 @@ describe('every setting', async () => {
     expect(rows.map(([name]) => name?.replaceAll('`', '')).sort()).toEqual(settings);
   });
 
-  test('of a build is passed on by the workflow that publishes', () => {
+  test('of the build is passed on by the workflow that publishes', () => {
     const workflow = read('.github/workflows/publish.yml');
     for (const name of [...Object.keys(publicEnvSchema.shape), 'ADMIN_URL'])
       expect(workflow).toContain(`      ${name}: \${{ vars.${name} }}\n`);
   });
 
-  test('stands in .env.example', () => {
+  test('is in .env.example', () => {
     const names = Array.from(read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name);
     expect(names.sort()).toEqual([...settings, ...local].sort());
   });
 });
 
-/** As GitHub makes it from a heading. */
+/** Returns a heading's anchor on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -130,7 +136,7 @@ describe.each(documents)('%s', (file) => {
   });
 
   test('names only files that exist', () => {
-    // The recipes make up a form.
+    // The recipes use an imaginary form.
     const paths = (
       read(file).match(/(?<=`)(?:src|functions|scripts|tests|docs)\/[^\s`:#*{<]+(?=`)/g) ?? []
     ).filter((path) => !path.toLowerCase().includes('feedback'));
