@@ -56,10 +56,11 @@ const together =
   };
 const resultOf = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
+/** Not `node_modules/.cache/prettier`: there Prettier expects a folder, and fails without `--cache` if it is a file. */
 const cache = (name) => [
   '--cache',
   '--cache-strategy=content',
-  `--cache-location=node_modules/.cache/${name}`,
+  `--cache-location=node_modules/.cache/npm-test/${name}`,
 ];
 
 const vitest = (config) => async (step) => {
