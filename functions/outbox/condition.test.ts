@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { conditionOf, findingOf, OVERDUE_WAIT_MS, statusOf, troublesOf } from './condition';
-import type { ShardState } from './outbox';
+import type { ShardState } from './shard-report';
 
 const NOW = 1_800_000_000_000;
 const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };

@@ -2,7 +2,7 @@
 import type { Finding, HealthStatus, Trouble } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { askShards, sum, type Answers } from './ask-shards';
-import type { ShardState } from './outbox';
+import type { ShardState } from './shard-report';
 
 /** A submission that has waited for longer is overdue. */
 export const OVERDUE_WAIT_MS = 15 * 60 * 1000;

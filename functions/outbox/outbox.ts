@@ -13,12 +13,11 @@ import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
-import type { Histogram } from './latency';
-import { states, type Counts, type Cursor, type DueRow, type Holder } from './row';
-import type { NewRow, RowReport, State } from './row';
+import { states, type DueRow, type Holder, type NewRow } from './row';
 import { Rows } from './rows';
 import { judge } from './schedule';
 import type { Action, Selection } from './selection';
+import type { Page, ShardReport, ShardState } from './shard-report';
 
 /** The platform's limit on open connections for one invocation. */
 const MAX_SENDING = 6;
@@ -33,29 +32,6 @@ const REST_MS = 30_000;
 const OVERDUE_MS = 60_000;
 /** Batches that one sweep erases; the next sweep continues. */
 const MAX_PRUNED_BATCHES = 20;
-
-/** The state of one object. Takes constant time to compute, regardless of the number of rows. */
-export interface ShardState {
-  counts: Counts;
-  /** Null when no row is waiting. */
-  oldestWaitingAt: number | null;
-  /** Dead rows that will be erased within 7 days, and when the newest of them died. */
-  expiring: { count: number; newestAt: number | null };
-}
-
-export interface ShardReport extends ShardState {
-  undeliveredByKey: Record<string, number>;
-  /** Covers the last 24 hours. */
-  histogram: Histogram;
-  rows: RowReport[];
-}
-
-export interface Page {
-  /** All states by default. */
-  states?: readonly State[];
-  after?: Cursor | undefined;
-  limit?: number;
-}
 
 export class Outbox extends DurableObject {
   readonly #settings: EdgeEnv;

@@ -7,7 +7,6 @@ import { askShards, silentOf, sum, type Answers } from './ask-shards';
 import { conditionOf, findingOf, statusOf } from './condition';
 import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
-import type { ShardReport } from './outbox';
 import {
   isOldestFirst,
   stateOrder,
@@ -18,6 +17,7 @@ import {
   type State,
 } from './row';
 import type { Action, Selection } from './selection';
+import type { ShardReport } from './shard-report';
 import { outboxEvents } from './shards';
 
 /** Timeout for an object's report. */
