@@ -1,6 +1,6 @@
 /** Child processes end with the command that started them, even after a SIGKILL. */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { eventually } from './kit.ts';
@@ -11,24 +11,36 @@ const answers = (port: number) =>
     () => false,
   );
 
-test('wrangler releases its port when the command that serves the site is killed', async () => {
-  const [{ port, release }] = await holdFreePorts(1);
-  await release();
-  // Works without a build.
+/** Makes a command that serves the Worker without a build, also as the npm script `start`. @returns its folder */
+function makeCommand(port: number) {
   const folder = `.cache/chaos/orphan-${port}`;
   mkdirSync(`${folder}/pages`, { recursive: true });
-  const serving = `
+  writeFileSync(
+    `${folder}/serve.mjs`,
+    `import { setUp } from '../../../scripts/lib/setup.mjs';
+    await setUp();
     const [{ useDemoSettings }, { serve }] = await Promise.all([
-      import('./scripts/lib/demo.mjs'),
-      import('./scripts/lib/site.mjs'),
+      import('../../../scripts/lib/demo.mjs'),
+      import('../../../scripts/lib/site.mjs'),
     ]);
     await useDemoSettings(${port});
-    await serve(${port}, '--persist-to', '${folder}/state', '--assets', '${folder}/pages');`;
-  const command = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', serving], {
-    stdio: 'ignore',
-  });
+    await serve(${port}, '--persist-to', '${folder}/state', '--assets', '${folder}/pages');
+    await new Promise(() => {});`,
+  );
+  const scripts = { start: `"${process.execPath}" --no-warnings serve.mjs` };
+  writeFileSync(`${folder}/package.json`, JSON.stringify({ private: true, scripts }));
+  return folder;
+}
+
+test.concurrent.each([
+  ['the command', process.execPath, ['--no-warnings', 'serve.mjs']],
+  ['npm', 'npm', ['start']],
+])('wrangler releases its port when %s that serves the site is killed', async (_, program, args) => {
+  const [{ port, release }] = await holdFreePorts(1);
+  await release();
+  const command = spawn(program, args, { cwd: makeCommand(port), stdio: 'ignore' });
   await eventually(async () => expect(await answers(port)).toBe(true), 45);
 
   command.kill('SIGKILL');
-  await eventually(async () => expect(await answers(port)).toBe(false), 5);
+  await eventually(async () => expect(await answers(port)).toBe(false), 8);
 });
