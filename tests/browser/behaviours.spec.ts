@@ -44,8 +44,11 @@ test.describe('the wait badge', () => {
     await open(page);
     await expect(badge(page)).toHaveText(/30 secs/);
     expect(await colour(page)).toBe('yellow');
+    const text = await page.evaluateHandle(() => document.querySelector('[data-secs]')?.firstChild);
     await page.clock.runFor(1000);
     await expect(badge(page)).toHaveText(/29 secs/);
+    // Another text node would cost a restyle.
+    expect(await text.evaluate((node) => node?.textContent)).toBe('29 secs');
     await page.clock.runFor(28_000);
     await expect(badge(page)).toHaveText(/1 secs/);
     expect(await colour(page)).toBe('yellow');
