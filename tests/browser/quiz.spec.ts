@@ -30,7 +30,7 @@ const accepted = (score: number, eligibility: string) => ({
   json: { ok: true, id: '1', score, eligibility },
 });
 
-test.describe('the questions', () => {
+test.describe('the questions', { tag: '@phone' }, () => {
   test('appear one at a time, numbered and focused', async ({ page }) => {
     await visit(page, PATH);
     await expect(heading(page)).toHaveText(questions.height);
@@ -222,14 +222,15 @@ test.describe('input meant for one question does not answer the next', () => {
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   };
 
-  test('a double click on Continue', async ({ page }) => {
+  test('a double click on Continue @desktop', async ({ page }) => {
+    await page.clock.install();
     await visit(page, PATH);
     await goToWeight(page);
     const { x, y } = await middleOf(page, 'Continue');
     await putChoicesUnder(page, { x, y });
     await page.mouse.dblclick(x, y, { delay: 30 });
     await expect(heading(page)).toHaveText(questions.methods);
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     await expect(heading(page)).toHaveText(questions.methods);
     await expect(checked(page)).toHaveCount(1);
     await page.mouse.click(x, y);
@@ -237,13 +238,14 @@ test.describe('input meant for one question does not answer the next', () => {
   });
 
   test('two taps on Continue', { tag: '@phone' }, async ({ page }) => {
+    await page.clock.install();
     await visit(page, PATH);
     await goToWeight(page);
     const { x, y } = await middleOf(page, 'Continue');
     await putChoicesUnder(page, { x, y });
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     await expect(heading(page)).toHaveText(questions.methods);
     await expect(checked(page)).toHaveCount(1);
   });
@@ -261,12 +263,13 @@ test.describe('input meant for one question does not answer the next', () => {
   });
 
   test('a held Enter', { tag: '@desktop' }, async ({ page }) => {
+    await page.clock.install();
     await visit(page, PATH);
     await goToWeight(page);
     await page.keyboard.down('Enter');
     for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     await expect(heading(page)).toHaveText(questions.methods);
     await expect(dialog(page).getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   });
@@ -297,7 +300,7 @@ for (const [width, height] of [
   [740, 360],
   [320, 256],
 ] as const)
-  test(`at ${width}x${height} the choices are visible without scrolling`, async ({ page }) => {
+  test(`at ${width}x${height} the choices are visible without scrolling @phone`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await visit(page, PATH);
     const first = dialog(page).locator('.quiz-step:not([hidden]) .choice').first();
@@ -320,6 +323,7 @@ for (const [width, height] of [
 
 test.describe('with the keyboard', { tag: '@desktop' }, () => {
   test('arrow keys only select, Enter answers, Continue advances', async ({ page }) => {
+    await page.clock.install();
     await visit(page, PATH);
     await choice(page, `4'10"`).focus();
     await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
@@ -328,7 +332,7 @@ test.describe('with the keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(choice(page, `5'0"`)).toBeChecked();
-    await page.waitForTimeout(800);
+    await page.clock.runFor(800);
     await expect(heading(page)).toHaveText(questions.height);
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(questions.weight);
@@ -339,7 +343,7 @@ test.describe('with the keyboard', { tag: '@desktop' }, () => {
     await expect(heading(page)).toHaveText(questions.methods);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await page.waitForTimeout(800);
+    await page.clock.runFor(800);
     await expect(heading(page)).toHaveText(questions.methods);
     await button(page, 'Continue').press('Enter');
     await expect(heading(page)).toHaveText(questions.conditions);
@@ -372,6 +376,20 @@ test.describe('with the keyboard', { tag: '@desktop' }, () => {
 });
 
 test.describe('the contact step', { tag: '@phone' }, () => {
+  async function expectFailure(page: Page, answer: string) {
+    const alert = dialog(page).getByRole('alert').filter({ hasText: 'Failed' });
+    await expect(alert, answer).toBeFocused();
+    await expect(alert, answer).toContainText('Failed to submit quiz results');
+    await expect(alert, answer).toContainText('Please try again or call us at the clinic phone');
+    await expect(alert.getByRole('link'), answer).toHaveAttribute('href', 'tel:+13055550142');
+    const foot = await dialog(page).locator('.quiz-foot').boundingBox();
+    const box = await alert.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${answer}: entirely above the footer`).toBeLessThanOrEqual(
+      foot?.y ?? 0,
+    );
+    await expect(field(page, 'Name'), answer).toHaveValue('Elena Marsh');
+  }
+
   test('explains that all three fields must be filled in before it can be sent', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, PATH);
@@ -417,32 +435,24 @@ test.describe('the contact step', { tag: '@phone' }, () => {
     await expectNoViolations(page, 'busy');
   });
 
-  for (const answer of ['failed', 'unreachable'] as const)
-    test(`shows the specified message and a phone number (edge ${answer}); the next attempt works`, async ({
-      page,
-    }) => {
-      const edge = await answerForms(page, answer);
-      await visit(page, PATH);
-      await answerAll(page);
-      await fillIn(page);
+  test('shows the specified message and a phone number after each failure, until an attempt works', async ({
+    page,
+  }) => {
+    const edge = await answerForms(page);
+    await visit(page, PATH);
+    await answerAll(page);
+    await fillIn(page);
+    for (const answer of ['failed', 'unreachable'] as const) {
+      edge.answer = answer;
       await submit(page).click();
-      const alert = dialog(page).getByRole('alert').filter({ hasText: 'Failed' });
-      await expect(alert).toBeFocused();
-      await expect(alert).toContainText('Failed to submit quiz results');
-      await expect(alert).toContainText('Please try again or call us at the clinic phone');
-      await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
-      const foot = await dialog(page).locator('.quiz-foot').boundingBox();
-      const box = await alert.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), 'entirely above the footer').toBeLessThanOrEqual(
-        foot?.y ?? 0,
-      );
-      await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
-      await expectNoViolations(page, 'failed');
-      edge.answer = accepted(9, 'Highly Eligible');
-      await submit(page).click();
-      await expect(heading(page)).toHaveText('Great News!');
-      expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
-    });
+      await expectFailure(page, answer);
+      await expectNoViolations(page, answer);
+    }
+    edge.answer = accepted(9, 'Highly Eligible');
+    await submit(page).click();
+    await expect(heading(page)).toHaveText('Great News!');
+    expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
+  });
 
   test('the error state ends after 5 seconds, but the message stays', async ({ page }) => {
     await answerForms(page, 'failed');
@@ -520,7 +530,7 @@ test.describe('the result', { tag: '@phone' }, () => {
 });
 
 test.describe('closing', () => {
-  test('leads straight to the weight loss page if nothing was answered', async ({ page }) => {
+  test('leads straight to the weight loss page if nothing was answered @phone', async ({ page }) => {
     await visit(page, PATH);
     await dialog(page).getByRole('link', { name: 'Close' }).click();
     await page.waitForURL('/weight-loss');
@@ -552,7 +562,7 @@ test.describe('closing', () => {
   });
 });
 
-test('closing while the answers are being sent asks first; the result replaces the question', async ({
+test('closing while the answers are being sent asks first; the result replaces the question @phone', async ({
   page,
 }) => {
   const edge = await answerForms(page, 'held');
@@ -646,12 +656,12 @@ test.describe('closed over a page while its answers are being sent', () => {
     await expect(opener(page)).toBeFocused();
     await expect(away(page)).toContainText('Your answers are being sent.');
     expect(await depth(page)).toBe(0);
-    await expectNoViolations(page, 'sending');
     return edge;
   }
 
   test('the page reports that they arrived and offers the result', async ({ page }) => {
     const edge = await closeWhileSending(page);
+    await expectNoViolations(page, 'sending');
     edge.release(accepted(9, 'Highly Eligible'));
     await expect(away(page)).toContainText('Quiz results sent');
     await expect(away(page)).toBeInViewport({ ratio: 1 });
@@ -700,6 +710,14 @@ test.describe('closed over a page while its answers are being sent', () => {
   });
 });
 
+/** Answers the open quiz and sends it. */
+async function goToResult(page: Page) {
+  await answerAll(page);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText('Great News!');
+}
+
 for (const path of ['/', '/weight-loss'])
   test.describe(`from ${path}`, () => {
     const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
@@ -719,45 +737,34 @@ for (const path of ['/', '/weight-loss'])
       expect(violations).toEqual([]);
     });
 
-    test('reaches the result, and starts over when it is opened again', async ({ page }) => {
+    test('leads to the result, closes with Back or Close, starts over, and hands over the contact details @phone', async ({
+      page,
+    }) => {
       await answerForms(page, accepted(9, 'Highly Eligible'));
       await visit(page, path);
       await opener(page).click();
-      await answerAll(page);
-      await fillIn(page);
-      await submit(page).click();
-      await expect(heading(page)).toHaveText('Great News!');
+      await goToResult(page);
+      await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(1);
+      await page.goBack();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+
+      await opener(page).click();
+      await goToResult(page);
       await button(page, 'Close').click();
       await expect(dialog(page)).toHaveCount(0);
       await opener(page).click();
       await expect(heading(page)).toHaveText(questions.height);
       await expect(choice(page, `5'7"`)).not.toBeChecked();
-    });
 
-    test('hands the contact details to the consultation form; Back on the result closes the quiz', async ({
-      page,
-    }) => {
-      await answerForms(page, accepted(9, 'Highly Eligible'));
-      await visit(page, path);
-      for (const isLast of [false, true]) {
-        await opener(page).click();
-        await answerAll(page);
-        await fillIn(page);
-        await submit(page).click();
-        await expect(heading(page)).toHaveText('Great News!');
-        if (isLast) break;
-        await expect.poll(() => page.evaluate(() => history.state?.quizStep)).toBe(1);
-        await page.goBack();
-        await expect(dialog(page)).toHaveCount(0);
-        expect(new URL(page.url()).pathname).toBe(path);
-      }
+      await goToResult(page);
       await dialog(page).getByRole('link', { name: 'Schedule Consultation' }).click();
       await page.waitForURL('/weight-loss#consultation');
       await expectHandedOver(page);
     });
   });
 
-test('no answer is kept in the browser’s storage, history or cookies', async ({ page, context }) => {
+test('no answer is kept in the browser’s storage, history or cookies @phone', async ({ page, context }) => {
   await answerForms(page, accepted(9, 'Highly Eligible'));
   await visit(page, PATH);
   await answerAll(page);
