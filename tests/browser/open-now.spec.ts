@@ -8,15 +8,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const labels = (page: Page) => page.locator('[data-open-state=""]').filter({ visible: true });
 const sun = (page: Page) => page.locator('[data-day-line] [data-sun]');
 
-async function expectLabel(page: Page, label: string) {
-  await expect(labels(page)).not.toHaveCount(0);
-  for (const text of await labels(page).allInnerTexts()) expect(text).toBe(label);
+async function expectLabel(page: Page, label: string, when?: string) {
+  await expect(labels(page), when).not.toHaveCount(0);
+  for (const text of await labels(page).allInnerTexts()) expect.soft(text, when).toBe(label);
 }
 
 const OPEN = 'Open now, until 8 PM';
 const CLOSED = 'Closed now, opens at 8 AM';
 
-const cases: [when: string, time: string, label: string][] = [
+type Case = [when: string, time: string, label: string];
+
+const onUsualDays: Case[] = [
   ['in the afternoon', '2026-06-10T14:00:00-04:00', OPEN],
   ['in the last second before opening', '2026-06-10T07:59:59-04:00', CLOSED],
   ['at opening', '2026-06-10T08:00:00-04:00', OPEN],
@@ -25,6 +27,9 @@ const cases: [when: string, time: string, label: string][] = [
   ['in the last second of a day', '2026-06-10T23:59:59-04:00', CLOSED],
   ['at midnight', '2026-06-11T00:00:00-04:00', CLOSED],
   ['in the first second of a year', '2027-01-01T00:00:00-05:00', CLOSED],
+];
+
+const asClocksChange: Case[] = [
   ['at 7:59 on the day before clocks go forward', '2026-03-07T12:59:00Z', CLOSED],
   ['at 8:00 on the day before clocks go forward', '2026-03-07T13:00:00Z', OPEN],
   ['at 7:59 on the day that clocks go forward', '2026-03-08T11:59:00Z', CLOSED],
@@ -36,10 +41,17 @@ const cases: [when: string, time: string, label: string][] = [
   ['at 20:00 on the day that clocks go back', '2026-11-02T01:00:00Z', CLOSED],
 ];
 
-for (const [when, time, label] of cases)
-  test(`says “${label}” ${when}`, { tag: '@desktop' }, async ({ page }) => {
-    await openAt(page, time);
-    await expectLabel(page, label);
+for (const [days, cases] of [
+  ['on usual days', onUsualDays],
+  ['as clocks change', asClocksChange],
+] as const)
+  test(`says whether the clinic is open ${days}`, { tag: '@desktop' }, async ({ page }) => {
+    await withHours(page, '/');
+    for (const [when, time, label] of cases) {
+      await page.clock.setFixedTime(time);
+      await page.goto('/');
+      await expectLabel(page, label, when);
+    }
   });
 
 for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])
