@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolations, findViolations } from '../lib/axe';
 import { visit } from '../lib/visit';
 
-test('axe checks that accessible names contain the visible text', async ({ page }) => {
+test('axe checks that accessible names contain the visible text', { tag: '@phone' }, async ({ page }) => {
   await page.setContent('<main><a href="/cart" aria-label="Basket, 0 items">Cart 0</a></main>');
   const { found } = await findViolations(page);
   expect(found.join()).toContain('label-content-name-mismatch');
@@ -19,16 +19,15 @@ for (const path of ['/', '/services'])
     await expectNoViolations(page, 'with the menu open');
   });
 
-for (const path of ['/', '/services', '/iv-therapy', '/checkout/nad-plus']) {
-  test(`axe finds nothing on ${path} with reduced motion`, async ({ page }) => {
+for (const path of ['/', '/services', '/iv-therapy', '/checkout/nad-plus'])
+  test(`axe finds nothing on ${path} with reduced motion, or in forced colors, which keep its controls`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     await expectNoViolations(page, 'with reduced motion');
-  });
 
-  test(`${path} keeps its controls in forced colors`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await visit(page, path);
+    await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' });
     // Computed styles still show our colours although the browser paints the visitor's.
     await expectNoViolations(page, 'in forced colors', { without: ['color-contrast'] });
     const bare = await page
@@ -39,4 +38,3 @@ for (const path of ['/', '/services', '/iv-therapy', '/checkout/nad-plus']) {
       );
     expect(bare, 'buttons without an edge').toBe(0);
   });
-}

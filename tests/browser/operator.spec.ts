@@ -216,7 +216,7 @@ test('deletes a submission by keyboard, after asking for confirmation and a reas
   await expect(list(page, /^Log/)).toContainText('“Patient called, booked by phone”');
 });
 
-test('retries many submissions after showing how many', async ({ page }) => {
+test('retries many submissions after showing how many @phone', async ({ page }) => {
   const outbox = await open(page);
   await deadLetters(page).getByLabel('Older than').selectOption('1 day');
   await deadLetters(page).getByRole('button', { name: 'Retry Many at once' }).click();
@@ -263,7 +263,7 @@ test('the words of the line stay within the page, beside its ticks', async ({ pa
   await check('Nothing waits.');
 });
 
-test('retries one that waits at once, by keyboard', async ({ page }) => {
+test('retries one that waits at once, by keyboard @phone', async ({ page }) => {
   const outbox = await open(page);
   await page.getByRole('button', { name: `Retry ${idOf(DEAD + 2)}` }).press('Enter');
   await expect(page.getByText('Sending 1 submission again.')).toBeVisible();
@@ -303,7 +303,7 @@ test('keeps the last report while the site does not answer @desktop', async ({ p
   await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
 });
 
-test('keeps the token only in memory, until sign-out or a reload', async ({ page }) => {
+test('keeps the token only in memory, until sign-out or a reload @phone', async ({ page }) => {
   const outbox = await open(page);
   outbox.isTokenGood = false;
   await page.getByRole('button', { name: 'Check again' }).click();
