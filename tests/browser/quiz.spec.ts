@@ -607,7 +607,7 @@ test.describe('left on its own page while its answers are being sent', () => {
     await expect(away(page)).toHaveCount(0);
   });
 
-  test('stays with the answers when they cannot be sent', async ({ page }) => {
+  test('stays with the answers when they cannot be sent @phone', async ({ page }) => {
     const edge = await leaveWhileSending(page);
     edge.release('failed');
     await expect(dialog(page).getByRole('alert')).toContainText('Failed to submit quiz results');
@@ -620,7 +620,7 @@ test.describe('left on its own page while its answers are being sent', () => {
     ['after five seconds', (page: Page) => page.clock.fastForward(LEAVE_AFTER_MS)],
     ['at once when it is pressed again', leave],
   ] as const)
-    test(`leaves ${name}, and the next page says that the outcome is not known`, async ({ page }) => {
+    test(`leaves ${name}, and the next page says that the outcome is not known @phone`, async ({ page }) => {
       await leaveWhileSending(page);
       await act(page);
       await page.waitForURL('/weight-loss');
@@ -629,7 +629,7 @@ test.describe('left on its own page while its answers are being sent', () => {
       await expectNoViolations(page, 'unknown');
     });
 
-  test('stays if the visitor changes their mind', async ({ page }) => {
+  test('stays if the visitor changes their mind @phone', async ({ page }) => {
     const edge = await leaveWhileSending(page);
     await button(page, 'Keep going').click();
     edge.release(accepted(9, 'Highly Eligible'));
