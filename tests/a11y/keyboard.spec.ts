@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { countStops, currentStop, walk } from '../lib/focus';
 import { visit } from '../lib/visit';
 
+test.use({ reuseContext: true });
+
 /** One page of each layout. Together they contain every kind of control. */
 const WALKED = ['/', '/services', '/contact'];
 const TOUCHED = [
@@ -24,8 +26,9 @@ const LEAST_HEIGHT = 24;
 const focused = (page: Page) => page.locator(':focus');
 
 test.describe('the skip link', () => {
-  test('is the first stop, becomes visible and skips the header', async ({ page }) => {
+  test('is hidden until it is focused, is the first stop and skips the header', async ({ page }) => {
     await visit(page, '/services');
+    await expect(page.getByText('Skip to the content')).not.toBeInViewport();
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveText('Skip to the content');
     await expect(focused(page)).toBeInViewport({ ratio: 1 });
@@ -35,11 +38,6 @@ test.describe('the skip link', () => {
     await expect(page.locator('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.locator('main').locator(':focus')).toHaveCount(1);
-  });
-
-  test('is hidden until then', async ({ page }) => {
-    await visit(page, '/');
-    await expect(page.getByText('Skip to the content')).not.toBeInViewport();
   });
 });
 
