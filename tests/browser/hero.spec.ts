@@ -4,9 +4,13 @@ import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';
 import { inSummer, openAt, withHours } from '../lib/clinic-time';
 
+test.use({ reuseContext: true });
+
 const TIMES = { dawn: '09:00', day: '13:00', dusk: '18:30', night: '22:00' } as const;
 type Sky = keyof typeof TIMES;
 const skies = Object.entries(TIMES) as [Sky, string][];
+
+const { step } = test;
 
 const MAX_WIDE_BYTES = 32_000;
 const MAX_TALL_BYTES = 30_000;
@@ -24,21 +28,22 @@ function watchPictures(page: Page): string[] {
   return urls;
 }
 
-for (const [time, sky] of [
-  ['06:59:59', 'night'],
-  ['07:00', 'dawn'],
-  ['07:59:59', 'dawn'],
-  ['09:29:59', 'dawn'],
-  ['09:30', 'day'],
-  ['17:29:59', 'day'],
-  ['17:30', 'dusk'],
-  ['19:59:59', 'dusk'],
-  ['20:00', 'night'],
-] as const)
-  test(`at ${time}, shows the ${sky}`, { tag: '@desktop' }, async ({ page }) => {
+test('shows the sky of each hour', { tag: '@desktop' }, async ({ page }) => {
+  for (const [time, sky] of [
+    ['06:59:59', 'night'],
+    ['07:00', 'dawn'],
+    ['07:59:59', 'dawn'],
+    ['09:29:59', 'dawn'],
+    ['09:30', 'day'],
+    ['17:29:59', 'day'],
+    ['17:30', 'dusk'],
+    ['19:59:59', 'dusk'],
+    ['20:00', 'night'],
+  ] as const) {
     await openAt(page, inSummer(time));
-    expect(await skyOf(page)).toBe(sky);
-  });
+    expect.soft(await skyOf(page), time).toBe(sky);
+  }
+});
 
 for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles'])
   test.describe(`for a visitor in ${timezoneId}`, { tag: '@desktop' }, () => {
@@ -49,17 +54,6 @@ for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles'])
         expect(await skyOf(page)).toBe(sky);
       }
     });
-  });
-
-for (const [sky, time] of skies)
-  test(`at ${sky}, only the right picture is loaded, once`, async ({ page }) => {
-    const urls = watchPictures(page);
-    await openAt(page, inSummer(time));
-    const picture = page.locator('.scene img');
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
-    expect(urls).toEqual([await picture.evaluate((img: HTMLImageElement) => img.currentSrc)]);
-    expect(urls[0]?.includes('-night')).toBe(sky === 'night');
   });
 
 test('a browser without JavaScript shows the day', { tag: '@phone' }, async ({ browser, baseURL }) => {
@@ -180,24 +174,6 @@ test('text and layout are the same at every time of day', async ({ page }) => {
   for (const light of seen) expect(light).toEqual(seen[0]);
 });
 
-for (const [sky, time] of skies)
-  test(`at ${sky}, nothing shifts and axe finds nothing`, async ({ page }) => {
-    await openAt(page, inSummer(time));
-    await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(total), 300);
-        }),
-    );
-    expect(shift).toBe(0);
-    await expectNoViolations(page, `at ${sky}`);
-  });
-
 /** Returns the lowest contrast of an element's text with its background: its own, or the sky's gradient stops. */
 const leastContrast = (page: Page, selector: string) =>
   page
@@ -235,19 +211,69 @@ const CONTRASTS: Record<
   night: [11.8, 11.8, 11.8, 11, 11.8],
 };
 
+/** The sum of the layout shifts until now and for a moment longer. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(total), 300);
+      }),
+  );
+
+async function expectContrast(page: Page, sky: Sky) {
+  const parts = ['.sky p', 'h1', '.sky .lead', '.sky .btn-primary', '.sky .btn-secondary'];
+  for (const [index, part] of parts.entries())
+    expect
+      .soft(await leastContrast(page, part), part)
+      .toBeGreaterThanOrEqual((CONTRASTS[sky][index] ?? 21) - 0.06);
+  for (const button of ['.sky .btn-primary', '.sky .btn-secondary']) {
+    await page.locator(button).filter({ visible: true }).hover();
+    await page.waitForTimeout(200);
+    expect.soft(await leastContrast(page, button), `${button}, hovered`).toBeGreaterThanOrEqual(4.5);
+  }
+}
+
+async function expectNoSkyInPrint(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  await expect.soft(page.locator('.sky')).toHaveCSS('background-image', 'none');
+  await expect.soft(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect.soft(page.locator('.disc')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  await expect.soft(page.locator('.sky')).toHaveCSS('background-image', 'none');
+  const text = await page.locator('h1').evaluate((head) => {
+    const canvas = document.createElement('div');
+    canvas.style.color = 'CanvasText';
+    document.body.append(canvas);
+    return [getComputedStyle(head).color, getComputedStyle(canvas).color];
+  });
+  expect.soft(text[0]).toBe(text[1]);
+}
+
 for (const [sky, time] of skies)
-  test(`at ${sky}, all text has enough contrast`, async ({ page }) => {
+  test(`at ${sky}, one picture loads, nothing shifts, all text is readable, and print has no sky`, async ({
+    page,
+  }) => {
+    const urls = watchPictures(page);
     await openAt(page, inSummer(time));
-    const parts = ['.sky p', 'h1', '.sky .lead', '.sky .btn-primary', '.sky .btn-secondary'];
-    for (const [index, part] of parts.entries())
-      expect
-        .soft(await leastContrast(page, part), part)
-        .toBeGreaterThanOrEqual((CONTRASTS[sky][index] ?? 21) - 0.06);
-    for (const button of ['.sky .btn-primary', '.sky .btn-secondary']) {
-      await page.locator(button).filter({ visible: true }).hover();
-      await page.waitForTimeout(200);
-      expect.soft(await leastContrast(page, button), `${button}, hovered`).toBeGreaterThanOrEqual(4.5);
-    }
+
+    await step('only the right picture is loaded, once', async () => {
+      const picture = page.locator('.scene img');
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      expect.soft(urls).toEqual([await picture.evaluate((img: HTMLImageElement) => img.currentSrc)]);
+      expect.soft(urls[0]?.includes('-night')).toBe(sky === 'night');
+    });
+
+    await step('nothing shifts', async () => expect.soft(await shiftOf(page)).toBe(0));
+    await step('axe finds nothing', () => expectNoViolations(page, `at ${sky}`));
+    await step('all text has enough contrast', () => expectContrast(page, sky));
+    await step('print and forced colors have no sky', () => expectNoSkyInPrint(page));
   });
 
 test('the focus ring is white at night', { tag: '@desktop' }, async ({ page }) => {
@@ -256,24 +282,6 @@ test('the focus ring is white at night', { tag: '@desktop' }, async ({ page }) =
   await button.focus();
   await expect(button).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 });
-
-for (const [sky, time] of skies)
-  test(`at ${sky}, print and forced colors have no sky`, { tag: '@desktop' }, async ({ page }) => {
-    await openAt(page, inSummer(time));
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.sky')).toHaveCSS('background-image', 'none');
-    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.locator('.disc')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-    await expect(page.locator('.sky')).toHaveCSS('background-image', 'none');
-    const text = await page.locator('h1').evaluate((head) => {
-      const canvas = document.createElement('div');
-      canvas.style.color = 'CanvasText';
-      document.body.append(canvas);
-      return [getComputedStyle(head).color, getComputedStyle(canvas).color];
-    });
-    expect(text[0]).toBe(text[1]);
-  });
 
 test.describe('the disc behind the clinic', () => {
   const place = async (page: Page) => {
@@ -365,24 +373,26 @@ test.describe('check-in while the clinic is closed', () => {
   const badge = (page: Page) => page.locator('[data-wait]');
   const card = (page: Page) => page.locator('section', { has: badge(page) });
 
-  for (const time of ['07:30', '22:00'])
-    test(`at ${time} the badge says when the clinic opens, without changing place or color`, async ({
-      page,
-    }) => {
-      await withoutFonts(page);
-      await openAt(page, inSummer('13:00'));
-      const open = await badge(page).boundingBox();
-      const colours = () => badge(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-      const yellow = await colours();
-      await openAt(page, inSummer(time));
-      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-      await expect(badge(page).getByText('Wait')).toBeHidden();
-      await expect(badge(page).getByRole('button')).toHaveCount(0);
-      expect(await badge(page).boundingBox()).toEqual(open);
-      expect(await colours()).toBe(yellow);
-      await expect(card(page).getByText('next opening')).toBeVisible();
-      await expect(card(page).getByText('on the way')).toBeHidden();
-    });
+  test('at 07:30 and 22:00 the badge says when the clinic opens, without changing place or color', async ({
+    page,
+  }) => {
+    await withoutFonts(page);
+    await openAt(page, inSummer('13:00'));
+    const open = await badge(page).boundingBox();
+    const colours = () => badge(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const yellow = await colours();
+    for (const time of ['07:30', '22:00'])
+      await step(time, async () => {
+        await openAt(page, inSummer(time));
+        await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+        await expect(badge(page).getByText('Wait')).toBeHidden();
+        await expect(badge(page).getByRole('button')).toHaveCount(0);
+        expect(await badge(page).boundingBox()).toEqual(open);
+        expect(await colours()).toBe(yellow);
+        await expect(card(page).getByText('next opening')).toBeVisible();
+        await expect(card(page).getByText('on the way')).toBeHidden();
+      });
+  });
 
   test(
     'with reduced motion, the badge says the same and is not green',
