@@ -8,6 +8,8 @@ import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { providers, spoilStore, watchStore } from '../lib/providers';
 import { stopLoading, visit } from '../lib/visit';
 
+test.use({ reuseContext: true });
+
 const PATH = '/checkout/dr-b-special';
 const SECOND_MS = 1000;
 const OPENS_WITHIN_MS = 8 * SECOND_MS;
@@ -110,7 +112,9 @@ test.describe('the form', () => {
 });
 
 test.describe('paying by card', () => {
-  test('leads to the store’s checkout, and tells the store nothing about the visitor', async ({ page }) => {
+  test('leads to the store’s checkout, and tells the store nothing about the visitor @phone', async ({
+    page,
+  }) => {
     await answerForms(page);
     const calls = watchStore(page);
     const told: string[] = [];
@@ -142,7 +146,7 @@ test.describe('paying by card', () => {
     expect(told.join('\n')).not.toMatch(/Elena|Marsh|Latex|1988|flight|555/);
   });
 
-  test('explains for a second what happens next, with the phone number and online booking', async ({
+  test('explains for a second what happens next, with the phone number and online booking @phone', async ({
     page,
   }) => {
     await answerForms(page);
@@ -187,7 +191,7 @@ test.describe('paying by card', () => {
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  test('asks again when the price changes again @desktop', async ({ page }) => {
+  test('asks again when the price changes again @phone', async ({ page }) => {
     await answerForms(page);
     await changePrice(page, '777.0');
     await visit(page, PATH);
@@ -231,7 +235,7 @@ test.describe('paying by card', () => {
     ['never answers and the visitor presses Stop', undefined],
     ['answers without content', { status: 204 }],
   ] as const)
-    test(`can be tried again after 8 seconds when the checkout ${problem}`, async ({ page }) => {
+    test(`can be tried again after 8 seconds when the checkout ${problem} @phone`, async ({ page }) => {
       await installClock(page);
       const edge = await answerForms(page);
       const asked: string[] = [];
@@ -263,7 +267,7 @@ test.describe('paying by card', () => {
       expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
     });
 
-  test('sends the form once on a double click', async ({ page }) => {
+  test('sends the form once on a double click @phone', async ({ page }) => {
     const edge = await answerForms(page, 'never');
     await visit(page, PATH);
     await fillIn(page);
@@ -275,7 +279,7 @@ test.describe('paying by card', () => {
     expect(edge.sent).toHaveLength(1);
   });
 
-  test('is ready again when the browser restores the page from its cache', async ({ page }) => {
+  test('is ready again when the browser restores the page from its cache @phone', async ({ page }) => {
     await answerForms(page);
     // Without content, the browser stays on the page.
     await page.route(`${providers.store}/cart/**`, (route) => route.fulfill({ status: 204 }));
@@ -292,7 +296,7 @@ test.describe('paying by card', () => {
     await expect(field(page, 'firstName')).toHaveValue('Elena');
   });
 
-  test('is no longer busy after Back from the store', async ({ page }) => {
+  test('is no longer busy after Back from the store @phone', async ({ page }) => {
     await answerForms(page);
     await visit(page, PATH);
     await fillIn(page);
@@ -310,7 +314,7 @@ test.describe('paying by card', () => {
     ['answers with a malformed body', { status: 200, body: '<html>' }],
     ['limits the rate', { status: 429 }],
   ] as const)
-    test(`leads to the product page after 2 seconds when the store ${problem} @desktop`, async ({ page }) => {
+    test(`leads to the product page after 2 seconds when the store ${problem} @phone`, async ({ page }) => {
       await answerForms(page);
       await holdStorePages(page);
       await visit(page, PATH);
@@ -328,7 +332,7 @@ test.describe('paying by card', () => {
       await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
     });
 
-  test('leads to the product page if the store refuses to create a cart @desktop', async ({ page }) => {
+  test('leads to the product page if the store refuses to create a cart @phone', async ({ page }) => {
     await answerForms(page);
     await visit(page, PATH);
     const userErrors = [{ field: ['lines'], message: 'Not for sale' }];
@@ -347,7 +351,7 @@ test.describe('paying by card', () => {
   });
 
   for (const answer of ['failed', 'unreachable'] as const)
-    test(`says that the intake failed (${answer}) and keeps what was typed`, async ({ page }) => {
+    test(`says that the intake failed (${answer}) and keeps what was typed @phone`, async ({ page }) => {
       const edge = await answerForms(page, answer);
       const calls = watchStore(page);
       await visit(page, PATH);
