@@ -20,7 +20,7 @@ const MAX_REQUESTS = 8;
 const UNSEEN_REQUESTS = 2;
 
 /** Lighthouse's phone, on which the budgets are measured. */
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+test.use({ reuseContext: true, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
