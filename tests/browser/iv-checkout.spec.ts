@@ -225,10 +225,12 @@ test.describe('paying by card', () => {
       await expect(summary(page)).toHaveCount(0);
       expect(await topOf(submit(page))).toBe(before);
 
+      const leaving = page.waitForRequest(STORE_PAGE);
       answered.resolve(undefined);
       const panel = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
       await expect(panel.locator(':focus')).toContainText('Processing Your Order');
       expect(await isInView(panel)).toBe(true);
+      await leaving;
     });
 
   for (const [problem, answer] of [
@@ -265,6 +267,8 @@ test.describe('paying by card', () => {
       await submit(page).click();
       await expect.poll(() => asked.length).toBe(2);
       expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
+      // Not into the next test.
+      await stopLoading(page);
     });
 
   test('sends the form once on a double click @phone', async ({ page }) => {
