@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
-  workers: 2,
+  workers: 3,
   // Generous, because a busy machine is slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -81,16 +81,21 @@ async function buildSite(step) {
 }
 
 /** The built site and the editor in the Workers runtime, started for the first step that needs them. */
-let site;
+let servers;
 const served = (work) => async (step) => {
   if (!isBuilt) throw new Error('No site to test: the build failed.');
-  if (!site) await held.release();
-  // Started here rather than by Playwright, whose server survives if Playwright is killed.
-  site ??= await quietly(step, (stdio) =>
-    Promise.all([serveWith({ stdio }, held.port, ...TEST_STATE), serveAdmin(held.port + 4, { stdio })]),
-  );
+  servers ??= startServers(step);
+  await servers;
   return work(step);
 };
+
+/** Started here rather than by Playwright, whose server survives if Playwright is killed. */
+async function startServers(step) {
+  await held.release();
+  return quietly(step, (stdio) =>
+    Promise.all([serveWith({ stdio }, held.port, ...TEST_STATE), serveAdmin(held.port + 4, { stdio })]),
+  );
+}
 
 async function playwright(step) {
   await installTestChromium();
@@ -158,20 +163,25 @@ function outputOf(step) {
   }
 }
 
-/** Steps that run in parallel, one lane per core. Steps that measure time or need both cores run alone afterwards. */
-const LANES = [
-  ['types', 'edge types', 'edge', 'sign-in'],
-  ['format', 'lint', 'unit'],
+/**
+ * Steps in parallel, one lane per core. `types` and `build` share a lane, because both write to .astro. The second stage
+ * needs the built site.
+ */
+const STAGES = [
+  [
+    ['edge', 'sign-in', 'chaos'],
+    ['format', 'types', 'edge types', 'lint', 'unit', 'build', 'deploy'],
+  ],
+  [['site'], ['browser']],
 ];
-const ALONE = Object.keys(steps).filter((name) => !LANES.flat().includes(name));
 
 const results = [];
-const runAll = async (names) => {
+async function runLane(names) {
   for (const name of names.filter((name) => chosen.includes(name))) results.push(await runStep(name));
-};
-await Promise.all(LANES.map(runAll));
-await runAll(ALONE);
-await Promise.all((site ?? []).map((server) => server.stop()));
+}
+for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+const started = (await servers?.catch(() => undefined)) ?? [];
+await Promise.all(started.map((server) => server.stop()));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];
