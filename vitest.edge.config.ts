@@ -49,5 +49,10 @@ export default defineConfig({
     withoutBrokenSourceMaps,
     cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
   ],
-  test: { include: ['tests/edge/**/*.test.ts'], provide: { generated, isLong } },
+  test: {
+    // Generous, because a busy machine is slow.
+    testTimeout: 30_000,
+    include: ['tests/edge/**/*.test.ts'],
+    provide: { generated, isLong },
+  },
 });
