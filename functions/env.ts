@@ -210,7 +210,7 @@ export const webhooksNeededLive = Object.entries(edgeSettingsSchema.shape)
   .filter(([, schema]) => schema.meta()?.['isNeededLive'])
   .map(([name]) => name);
 
-export const edgeEnvSchema = edgeSettingsSchema.safeExtend({
+const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),
   OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
     'Submissions on their way to the CRM',

@@ -78,7 +78,7 @@ const copyOfGitHub = (database: string): Repository => ({
 });
 
 /** True while the editor works on a folder on this computer. */
-export function isLocal(): boolean {
+function isLocal(): boolean {
   const user = JSON.parse(localStorage.getItem('sveltia-cms.user') ?? '{}') as { backendName?: string };
   return user.backendName === 'local';
 }

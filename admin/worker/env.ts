@@ -54,7 +54,7 @@ export const adminSettingsSchema = z.object({
 /** Names of the settings, in schema order. */
 export const adminSettingNames = Object.keys(adminSettingsSchema.shape);
 
-export const adminEnvSchema = adminSettingsSchema.extend({
+const adminEnvSchema = adminSettingsSchema.extend({
   ASSETS: z
     .custom<Fetcher>(
       (value) => typeof value === 'object' && value !== null && 'fetch' in value,

@@ -46,7 +46,7 @@ const shared = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-export const adminHeaders = {
+const adminHeaders = {
   /** The editor and its files. The window keeps its reference to the sign-in's pop-up. */
   editor: {
     ...shared,

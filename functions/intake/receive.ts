@@ -22,7 +22,7 @@ import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 
 /** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
-export const MAX_FORM_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 256 * 1024;
 
 interface GuardOptions extends PageOptions {
   kinds?: BodyKind[];

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 const SUBJECT = 'Clinic website: outbox';
 
-export const alertChannels = ['webhook', 'email'] as const;
+const alertChannels = ['webhook', 'email'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
 type Send = (env: EdgeEnv, text: string) => Promise<void>;

@@ -92,7 +92,7 @@ function assertNobodyImports(scripts, chunks) {
 const scriptsOf = (html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src);
 
 /** Returns the page with its scripts inlined at the position of the last one, after the content above the fold. */
-export function inlineScripts(html, code) {
+function inlineScripts(html, code) {
   const last = scriptsOf(html).at(-1);
   return html.replace(EXTERNAL_SCRIPT, (_, src) =>
     src === last ? `<script type="module">${code}</script>` : '',
@@ -100,7 +100,7 @@ export function inlineScripts(html, code) {
 }
 
 /** Returns the page with only its own inline scripts' and styles' hashes in its policy. */
-export function hashOwnCode(html) {
+function hashOwnCode(html) {
   const hashes = { script: new Set(), style: new Set() };
   for (const [tag, name, code] of html.matchAll(INLINE))
     if (!/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))))

@@ -7,4 +7,3 @@ import { pages } from './pages';
 import { things } from './things';
 
 export const collections = { ...facts, ...things, ...pages };
-export type CollectionName = keyof typeof collections;

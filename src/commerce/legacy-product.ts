@@ -15,6 +15,7 @@ export interface LegacyProduct {
   color: 'mbuc-red';
 }
 
+/** Returns a product in the shape that the specification requires for other programs; the site does not call this. */
 export const toLegacyProduct = (product: Product): LegacyProduct => ({
   name: product.title,
   price: `$${Number(product.variants[0]?.price.amount ?? 0).toFixed(2)}`,

@@ -53,7 +53,7 @@ export function contradictedClaims(
 }
 
 /** Past notices. */
-export const outdatedNotices = (
+const outdatedNotices = (
   notices: readonly NoticeEntry[],
   clinic: Pick<ClinicRecord, 'timeZone'>,
   now: Date,

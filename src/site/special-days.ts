@@ -58,7 +58,6 @@ function describe(entry: SpecialEntry, today: number) {
     inClock: [dayOf(from), dayOf(to), day, after] as const,
   };
 }
-export type SpecialDay = ReturnType<typeof describe>;
 
 /** Splits the special hours into upcoming ones, the next one first, and past ones. */
 export function specialDays(clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>, now: Date) {

@@ -30,7 +30,7 @@ interface Treatment {
   price: Money;
 }
 
-export const isSamePrice = (a: Money, b: Money) =>
+const isSamePrice = (a: Money, b: Money) =>
   Number(a.amount) === Number(b.amount) && a.currencyCode === b.currencyCode;
 
 /** @param openStore loads the store client */

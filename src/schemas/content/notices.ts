@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { action, group, list, momentInQuotes, oneOf, text } from './fields';
 
-export const noticeTones = ['info', 'urgent'] as const;
+const noticeTones = ['info', 'urgent'] as const;
 
 /** A band under the header that is shown for a limited time. @param pages names of the pages that staff can choose */
 export const noticeSchema = (pages: readonly [string, ...string[]]) =>

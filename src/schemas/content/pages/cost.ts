@@ -38,7 +38,6 @@ const extra = group({
     error:
       'Write the lower price after price: and the higher one after upTo:, for example price: 180, upTo: 280.',
   });
-export type ExtraPrice = z.output<typeof extra>;
 
 const insurer = group({
   name: text('Name of the insurer, as printed on its card.', 'Example Health'),
