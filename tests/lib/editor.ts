@@ -5,22 +5,22 @@ import { format, resolveConfig } from 'prettier';
 import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { watch, type Watched } from './watch';
 
-/** What is no fault. */
+/** Console messages that are not faults. */
 const EXPECTED = [
-  // How the check before a save makes the editor stop.
+  // Our check stops a save by throwing this error.
   /^error: Error: Not saved: the dialog has said why/,
-  // Of the editor's own preview frame, which is so; ours in it runs no script.
+  // About the editor's own preview iframe; ours runs no scripts.
   /allow-scripts and allow-same-origin/,
-  // Playwright's own scripts, in that frame: a test below looks for those of the content.
+  // About Playwright's own scripts in that iframe. Another test looks for scripts from the content.
   /^error: Blocked script execution in 'about:srcdoc'/,
 ];
 
 interface Fixtures {
-  /** What the page complains of and asks for; checked after each test. */
+  /** Console errors and requests of the page, checked after each test. */
   watched: Watched;
 }
 
-/** Tests of the editor as `npm start` serves it, on the fourth port after the site's. It has to be built. */
+/** Tests the editor as `npm start` serves it, on the fourth port after the site's, so it has to be built. */
 export const test = base.extend<Fixtures & { editor: string }>({
   editor: ({ baseURL }, use) => {
     const { protocol, hostname, port } = new URL(baseURL ?? '');
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures & { editor: string }>({
             url !== 'about:srcdoc',
         ),
       ).toEqual([]);
-      // A preview that is closed while its font loads stops that.
+      // Closing a preview while its font loads cancels the request.
       expect(watched.failures.filter((failure) => !failure.endsWith('net::ERR_ABORTED'))).toEqual([]);
     },
     { auto: true },
@@ -57,7 +57,7 @@ export async function openEditor(page: Page, address: string, files = repository
   await chooseFolder(page);
 }
 
-/** Reads a file of the folder; null where there is none. */
+/** Returns the text of a file in the folder; null if there is none. */
 export const readFile = (page: Page, path: string): Promise<string | null> =>
   page.evaluate(async (path) => {
     const parts = path.split('/');
@@ -70,7 +70,7 @@ export const readFile = (page: Page, path: string): Promise<string | null> =>
     }
   }, path);
 
-/** The names of the files in a folder. */
+/** Returns the names of the files in a folder. */
 export const namesIn = (page: Page, path: string): Promise<string[]> =>
   page.evaluate(async (path) => {
     let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('repository');
@@ -85,10 +85,10 @@ export async function readFields(page: Page, path: string): Promise<Record<strin
   return parseFrontmatter(source).frontmatter;
 }
 
-/** The pane in which an entry is edited. */
+/** Returns the pane with the form. */
 export const form = (page: Page) => page.getByRole('group', { name: /^Edit .* Content$/ });
 
-/** Shows a place of the editor, such as 'collections/jobs/new'. */
+/** Opens a place in the editor, such as 'collections/jobs/new'. */
 export async function goTo(page: Page, place: string) {
   await page.evaluate((place) => void (location.hash = `#/${place}`), place);
 }
@@ -98,11 +98,11 @@ export async function openEntry(page: Page, collection: string, entry: string) {
   await form(page).waitFor();
 }
 
-/** A field of the form by its label. */
+/** Returns a field of the form by its label. */
 export const field = (page: Page, role: 'textbox' | 'spinbutton', name: string) =>
   form(page).getByRole(role, { name, exact: true });
 
-/** `prettier --check`, as CI runs it. */
+/** Checks a file like `prettier --check` in CI. */
 export async function expectFormatted(source: string) {
   const options = await resolveConfig('src/content/clinic.md');
   expect(await format(source, { ...options, parser: 'markdown' })).toBe(source);
@@ -112,7 +112,7 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'Not saved yet' });
 
-/** Saves, and waits until the list is back. */
+/** Saves, and waits for the list. */
 export async function save(page: Page) {
   await saveButton(page).click();
   await expect(form(page).and(page.locator(':visible')).or(refusal(page))).toHaveCount(0, {
@@ -120,7 +120,7 @@ export async function save(page: Page) {
   });
 }
 
-/** Tries to save, and returns what the dialog says. */
+/** Tries to save, and returns the dialog's text. */
 export async function refusedWith(page: Page): Promise<string> {
   await saveButton(page).click();
   const said = await refusal(page).getByRole('list').innerText();

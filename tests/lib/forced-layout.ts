@@ -28,7 +28,7 @@ export async function watchForcedLayouts(page: Page) {
       events
         .filter(({ name }) => name === 'Layout')
         .filter(({ args: { beginData } }) => (beginData?.dirtyObjects ?? 0) > MANY_BOXES)
-        // What the test evaluates has no address; the browser's own scripts have none on the web.
+        // The test's own code has no URL, and the browser's own scripts have none on the web.
         .map(({ args: { beginData } }) => beginData?.stackTrace?.filter(isOfPage) ?? [])
         .filter(({ length }) => length > 0)
         .map((stack) => stack.map(({ functionName }) => functionName || '(anonymous)').join(' < '))

@@ -1,4 +1,6 @@
-/** GitHub's API as far as the editor works with it: https://api.github.com, with one repository in memory. */
+/**
+ * A stand-in for the part of GitHub's API (https://api.github.com) that the editor uses, with one repository in memory.
+ */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 
@@ -43,7 +45,7 @@ interface Query {
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');
 
-/** All that a pattern finds in a query. */
+/** Returns every match of a pattern in a query. */
 const matchesOf = (query: string, pattern: RegExp) =>
   [...query.matchAll(pattern)].map(([, ...groups]) => groups);
 
@@ -101,7 +103,7 @@ export class GitHubRepository {
     return { createCommitOnBranch: { commit: { oid, committedDate: DATE, ...Object.fromEntries(oids) } } };
   }
 
-  /** Answers a query of the GraphQL API, which the editor writes by its aliases. */
+  /** Answers a GraphQL query, by the aliases that the editor uses. */
   #query({ query, variables }: Query): object {
     if (query.includes('createCommitOnBranch') && variables.input) return this.#commit(variables.input);
     if (query.includes('createRef')) return { createRef: { ref: { name: 'new' } } };
@@ -138,7 +140,7 @@ export class GitHubRepository {
     };
   }
 
-  /** @returns undefined for what the repository does not know */
+  /** @returns undefined for a path that the repository does not support */
   #answer(method: string, path: string, body: unknown): unknown {
     if (path === '/graphql') return { data: this.#query(body as Query) };
     if (path.includes('/git/trees/')) return this.#tree();
@@ -151,8 +153,8 @@ export class GitHubRepository {
   }
 
   /**
-   * Answers in place of https://api.github.com.
-   * @param ask who somebody is, and whether their token is good: the stand-in for GitHub's sign-in
+   * Replaces https://api.github.com.
+   * @param ask asks the stand-in for GitHub's sign-in who a token belongs to, and whether it is valid
    */
   async serve(page: Page, ask: (path: string, authorization: string) => Promise<Response>) {
     await page.route('https://api.github.com/**', async (route: Route) => {

@@ -1,7 +1,7 @@
 /** Simulates a page that is left while it waits for the store, so that no answer reaches it any more. */
 import type { FakeStoreApi } from './fake-store-api';
 
-/** What happens at the store to the call during which the page is left. */
+/** What the store does with the call during which the page is left. */
 export type Fate =
   /** It never arrives. */
   | 'lost'

@@ -13,18 +13,15 @@ const filesOf = (pattern: string) =>
 /** Returns a built file's address, as the server spells it. */
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** The addresses of all pages that a visitor can open, without the 404 pages. */
+/** Returns the addresses of all pages that a visitor can open, without the 404 pages. */
 export const pages: readonly string[] = filesOf('**/*.html')
   .filter((file) => !/(^|\/)404\.html$/.test(file))
   .map(addressOf);
 
-/**
- * Those with the site's header and footer: not what others put into their pages, what a new tab waits on, or the
- * operator's.
- */
+/** Returns those with the site's header and footer: no pages for iframes, for waiting tabs or for operators. */
 export const framedPages = pages.filter((path) => !/^\/((embed|opening)\/|operator$)/.test(path));
 
-/** The address of every file whose name holds a hash of its content. */
+/** Returns the address of every file with a content hash in its name. */
 export const hashedFiles: readonly string[] = filesOf('_astro/**/*.*').map((file) => `/${file}`);
 
 /** Returns an address's built HTML file. */

@@ -1,18 +1,20 @@
-/** A copy of what Astro reads, on which it runs for real: a test may change the content there. */
+/** A copy of the files that Astro reads, so that a test can change the content and run the real Astro on it. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Packages and pictures are linked, for nothing changes them. @param work an empty folder that the test removes */
+/**
+ * Links packages and pictures, which no test changes.
+ * @param work an empty folder that the test removes
+ */
 export function copyProject(work: string): string {
   const copy = mkdtempSync(join(work, 'copy-'));
   for (const name of ['package.json', 'tsconfig.json', 'astro.config.mjs', 'tailwind.config.mjs', 'scripts'])
     cpSync(name, join(copy, name), { recursive: true });
   cpSync('src', join(copy, 'src'), { recursive: true, filter: (source) => basename(source) !== 'assets' });
   symlinkSync(resolve('src/assets'), join(copy, 'src/assets'));
-  // Linked one by one, since Astro keeps what it has read in this folder, which has to be the copy's own. The pictures that
-  // it has made are the same.
+  // Linked one by one, because Astro caches content in this folder, so the copy needs its own. Converted pictures are shared.
   mkdirSync(join(copy, 'node_modules/.astro'), { recursive: true });
   mkdirSync('node_modules/.astro/assets', { recursive: true });
   symlinkSync(resolve('node_modules/.astro/assets'), join(copy, 'node_modules/.astro/assets'));
@@ -22,7 +24,7 @@ export function copyProject(work: string): string {
   return copy;
 }
 
-/** Vitest says in the environment that this is no build. */
+/** Vitest sets variables that make Astro behave as in a test. */
 const withoutVitest = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(?:VITEST\w*|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/.test(name),
@@ -34,7 +36,7 @@ interface Result {
   output: string;
 }
 
-/** Runs a command of Astro there: `sync` reads and checks the content, as every build does first. */
+/** Runs an Astro command there: `sync` reads and checks the content, like the first step of every build. */
 export const runAstro = (project: string, command: 'sync' | 'build') =>
   new Promise<Result>((done) => {
     execFile(

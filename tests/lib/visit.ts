@@ -13,7 +13,7 @@ export async function visit(page: Page, path: string) {
   return response;
 }
 
-/** Goes down the page a screen at a time, then waits for every picture that a visitor can see. */
+/** Scrolls down the page a screen at a time, then waits for every visible picture. */
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -39,16 +39,14 @@ export async function scrollToEnd(page: Page) {
   });
 }
 
-/**
- * Presses the browser's Stop. Playwright waits for a page that is on its way, so a visitor who waits for none has to.
- */
+/** Presses the browser's Stop. Playwright waits for pending navigations, so a visitor who stops one needs this. */
 export async function stopLoading(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.stopLoading');
   await browser.detach();
 }
 
-/** A headless shell reports a mouse at 0,0 by itself, and a phone has none. */
+/** A headless shell reports a mouse at 0,0 by itself, which a phone does not have. */
 export const withoutMouse = (page: Page) =>
   page.addInitScript(() => {
     for (const type of ['pointerover', 'mouseover'])

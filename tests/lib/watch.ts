@@ -1,28 +1,28 @@
-/** What a page does that no visitor sees: complaints in the console, requests, layout shifts. */
+/** Records what visitors do not see: console messages, requests and layout shifts. */
 import type { Page, Request } from '@playwright/test';
 
 interface Shift {
   value: number;
-  /** The elements that moved, for the message of a failed test. */
+  /** The elements that moved, for the failure message. */
   moved: string[];
 }
 
 declare global {
   interface Window {
-    /** Filled from before the first byte of the page: see watch(). */
+    /** Recorded from before the page's first byte: see watch(). */
     watched: { violations: string[]; shifts: Shift[] };
   }
 }
 
 export interface Watched {
-  /** Errors and warnings of the console, what it says about policies and headers at any level, errors of scripts. */
+  /** Console errors and warnings, console messages about policies and headers at any level, and errors in scripts. */
   readonly complaints: string[];
   readonly requests: Request[];
-  /** Requests without an answer, or with an error as answer. */
+  /** Requests that failed or got an error. */
   readonly failures: string[];
 }
 
-/** Starts to watch a page; call it before the page is opened. */
+/** Starts recording. Call it before the page is opened. */
 export async function watch(page: Page): Promise<Watched> {
   const watched: Watched = { complaints: [], requests: [], failures: [] };
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** What every answer of the editor's origin carries. */
+/** The headers of every response from the editor's origin. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../admin/worker/app';
 import { ask, begin, env, ORIGIN, signIn, startGitHub, watchLog } from './kit';
@@ -61,12 +61,12 @@ describe.each(answers)('%s', (_, get) => {
     });
   });
 
-  test('says how long it may be kept', async () => {
+  test('has a cache lifetime', async () => {
     expect((await get()).headers.get('cache-control')).toBeTruthy();
   });
 });
 
-test('no script runs that is not a file of the editor', async () => {
+test('allows only scripts that are files of the editor', async () => {
   for (const [, get] of answers)
     expect((await get()).headers.get('content-security-policy')).not.toMatch(
       /script-src[^;]*(unsafe|http|data|blob|\*)/,
@@ -74,7 +74,7 @@ test('no script runs that is not a file of the editor', async () => {
 });
 
 describe('the editor', () => {
-  test('talks to itself and to GitHub only', async () => {
+  test('connects only to itself and to GitHub', async () => {
     expect(policyOf(await ask('/'))['connect-src']).toBe("'self' https://api.github.com data: blob:");
   });
 
@@ -94,12 +94,12 @@ describe('the editor', () => {
     expect((await ask(path)).headers.get('cache-control')).toBe(caching);
   });
 
-  test('takes GET and HEAD only', async () => {
+  test('accepts only GET and HEAD', async () => {
     expect((await ask('/', { method: 'HEAD' })).status).toBe(200);
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/', { method })).status).toBe(405);
   });
 
-  test('says nothing of a fault', async () => {
+  test('reveals nothing about an error', async () => {
     const broken = { fetch: () => Promise.reject(new Error('secret of the fault')) } as unknown as Fetcher;
     const answer = await ask('/', {}, { ASSETS: broken });
     expect(answer.status).toBe(500);
@@ -118,7 +118,7 @@ describe('the pop-up', () => {
     expect((await get()).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });
 
-  test.each(pages)('%s is kept by nobody and loads two files of ours', async (_, get) => {
+  test.each(pages)('%s is not cached and loads two files of ours', async (_, get) => {
     const answer = await get();
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(policyOf(answer)).toEqual({

@@ -1,4 +1,4 @@
-/** A browser that signs in at the editor's Worker, and the stand-in for GitHub that it meets there. */
+/** A browser that signs in at the editor's Worker, and the stand-in for GitHub. */
 import { vi } from 'vitest';
 import { createApp } from '../../admin/worker/app';
 import { parseAdminEnv, type AdminEnv } from '../../admin/worker/env';
@@ -8,7 +8,7 @@ export const ORIGIN = 'https://edit.clinic.example';
 export const CALLBACK = `${ORIGIN}/callback`;
 export const SECRET = 'secret-of-the-github-app';
 
-/** What dist-admin/ holds. */
+/** The files in dist-admin/. */
 const files: Record<string, string> = {
   '/': 'text/html; charset=utf-8',
   '/sign-in.js': 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ const files: Record<string, string> = {
   '/assets/webp_enc-BpZvKflB.wasm': 'application/wasm',
 };
 
-/** As Cloudflare's static files answer. */
+/** Responds like Cloudflare's static files. */
 const assets = {
   fetch: async (request: Request) => {
     const type = files[new URL(request.url).pathname];
@@ -40,7 +40,7 @@ const app = createApp();
 export const ask = async (path: string, init?: RequestInit, changed: Partial<AdminEnv> = {}) =>
   app.request(ORIGIN + path, init, { ...env, ...changed });
 
-/** Lets the stand-in answer what the Worker asks GitHub. */
+/** Makes the stand-in answer the Worker's requests to GitHub. */
 export function startGitHub(options: Partial<GitHubOptions> = {}) {
   const github = new GitHub({
     clientId: 'Iv23liClinic',
@@ -54,16 +54,19 @@ export function startGitHub(options: Partial<GitHubOptions> = {}) {
   return { github, asked };
 }
 
-/** Of a Set-Cookie, what a browser sends back. */
+/** Returns the part of a Set-Cookie header that a browser sends back. */
 export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Opens the pop-up: what the Worker sends the browser to, and the cookie that it keeps. */
+/** Opens the pop-up. Returns where the Worker redirects the browser, and its cookie. */
 export async function begin(changed?: Partial<AdminEnv>) {
   const answer = await ask('/auth?provider=github&site_id=edit.clinic.example&scope=repo', {}, changed);
   return { answer, location: answer.headers.get('location') ?? '', cookie: cookieOf(answer) };
 }
 
-/** Presses a button on GitHub's page. @returns the path that GitHub sends the browser back to */
+/**
+ * Presses a button on GitHub's page.
+ * @returns the path to which GitHub redirects the browser
+ */
 export async function decide(github: GitHub, location: string, authorize: '0' | '1' = '1') {
   const answer = await github.handle(
     new Request(location, { method: 'POST', body: new URLSearchParams({ authorize }) }),
@@ -73,7 +76,7 @@ export async function decide(github: GitHub, location: string, authorize: '0' | 
   return back.pathname + back.search;
 }
 
-/** The whole way, as far as the last page. */
+/** Signs in, up to the last page. */
 export async function signIn(github: GitHub, changed?: Partial<AdminEnv>) {
   const { location, cookie } = await begin(changed);
   const path = await decide(github, location);
@@ -83,7 +86,7 @@ export async function signIn(github: GitHub, changed?: Partial<AdminEnv>) {
 const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** What the last page hands over, and to which origins. */
+/** Returns what the last page hands over, and to which origins. */
 export async function handshakeOf(page: Response) {
   const attribute = /data-handshake="([^"]*)"/.exec(await page.text())?.[1] ?? '{}';
   const { origins, message } = JSON.parse(unescape(attribute)) as { origins: string[]; message: string };
@@ -91,7 +94,7 @@ export async function handshakeOf(page: Response) {
   return { origins, result, content: JSON.parse(json) as Record<string, string> };
 }
 
-/** Keeps the log quiet and at hand. */
+/** Silences the log and records it. */
 export function watchLog() {
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => {}),

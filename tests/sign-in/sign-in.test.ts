@@ -1,4 +1,4 @@
-/** Signing in at the editor, against a stand-in that holds to GitHub's published API. */
+/** Signing in at the editor, with a stand-in that follows GitHub's published API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminEnv } from '../../admin/worker/env';
 import {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What somebody reads who cannot sign in: the page says it, and the editor shows it. */
+/** Returns what a person reads after a failure. Checks that the page and the editor say the same. */
 async function failureOf(page: Response) {
   const { status } = page;
   const copy = page.clone();
@@ -39,7 +39,7 @@ async function failureOf(page: Response) {
 }
 
 describe('/auth', () => {
-  test('leads to GitHub with a state and an S256 challenge, and without a scope', async () => {
+  test('redirects to GitHub with a state and an S256 challenge, and without a scope', async () => {
     const { answer, location } = await begin();
     expect(answer.status).toBe(302);
     const url = new URL(location);
@@ -54,7 +54,7 @@ describe('/auth', () => {
     });
   });
 
-  test('keeps state and verifier in a cookie of this host that scripts cannot read and that ends soon', async () => {
+  test('stores state and verifier in a short-lived cookie of this host that scripts cannot read', async () => {
     const { answer, location } = await begin();
     const [value = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
     expect(value).toMatch(/^__Host-sign-in=[\w-]{43}\.[\w-]{43}$/);
@@ -63,7 +63,7 @@ describe('/auth', () => {
     expect(location).not.toContain(verifier);
   });
 
-  test('is another each time', async () => {
+  test('is different each time', async () => {
     const [first, second] = [await begin(), await begin()];
     expect(first.cookie).not.toBe(second.cookie);
     expect(first.location).not.toBe(second.location);
@@ -77,7 +77,7 @@ describe('/auth', () => {
 });
 
 describe('a sign-in', () => {
-  test('gives the token to the allowed origins and to nobody else', async () => {
+  test('gives the token to the allowed origins only', async () => {
     const { github } = startGitHub();
     const { page } = await signIn(github);
     expect(page.status).toBe(200);
@@ -88,7 +88,7 @@ describe('a sign-in', () => {
     expect(github.isGood(content['token'] ?? '')).toBe(true);
   });
 
-  test('drops the refresh token: when the token ends, one signs in again', async () => {
+  test('drops the refresh token: when the token expires, people sign in again', async () => {
     const { github } = startGitHub();
     const { page } = await signIn(github);
     const text = await page.clone().text();
@@ -103,7 +103,7 @@ describe('a sign-in', () => {
     expect((await profile()).status).toBe(401);
   });
 
-  test('shows the token in no address, cookie, header or log line', async () => {
+  test('never puts the token into an address, cookie, header or log line', async () => {
     const { github, asked } = startGitHub();
     const { page, path } = await signIn(github);
     const { content } = await handshakeOf(page.clone());
@@ -118,7 +118,7 @@ describe('a sign-in', () => {
     expect(log.text()).toContain('/callback');
   });
 
-  test('takes the cookie back, whatever comes of it', async () => {
+  test('deletes the cookie, whatever the result', async () => {
     const { github } = startGitHub();
     const { page } = await signIn(github);
     expect(page.headers.get('set-cookie')).toMatch(/^__Host-sign-in=; Max-Age=0; Path=\/; Secure/);
@@ -135,10 +135,10 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a sign-in that did not begin here', () => {
+describe('a sign-in that began elsewhere is refused', () => {
   const notStarted = { status: 400, title: 'This sign-in did not begin in this browser' };
 
-  /** What GitHub is asked meanwhile: nothing. */
+  /** Opens /callback, and checks that nothing is requested from GitHub. */
   async function callback(path: string, cookie?: string) {
     const { asked } = startGitHub();
     const page = await ask(path, cookie ? { headers: { cookie } } : {});
@@ -181,14 +181,14 @@ describe('a sign-in that did not begin here', () => {
 describe('a code', () => {
   const codeUsed = { status: 400, title: 'This sign-in has been used already, or has expired' };
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const { github } = startGitHub();
     const { page, path, cookie } = await signIn(github);
     expect(page.status).toBe(200);
     expect(await failureOf(await ask(path, { headers: { cookie } }))).toEqual(codeUsed);
   });
 
-  test('is no good after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     let now = Date.now();
     const { github } = startGitHub({ now: () => now });
     const { cookie, location } = await begin();
@@ -197,7 +197,7 @@ describe('a code', () => {
     expect(await failureOf(await ask(path, { headers: { cookie } }))).toEqual(codeUsed);
   });
 
-  test('of a sign-in with another verifier is no good', async () => {
+  test('is refused with the verifier of another sign-in', async () => {
     const { github } = startGitHub();
     const [mine, theirs] = [await begin(), await begin()];
     const stolen = new URLSearchParams((await decide(github, theirs.location)).split('?')[1]).get('code');
@@ -206,7 +206,7 @@ describe('a code', () => {
     expect(await failureOf(page)).toEqual(codeUsed);
   });
 
-  test('that was made up is no good', async () => {
+  test('is refused if it is made up', async () => {
     startGitHub();
     const { cookie, location } = await begin();
     const state = new URL(location).searchParams.get('state');
@@ -214,7 +214,7 @@ describe('a code', () => {
     expect(await failureOf(page)).toEqual(codeUsed);
   });
 
-  test('is not used up by a program that looks at the link first', async () => {
+  test('is not used up by a program that previews the link', async () => {
     const { github } = startGitHub();
     const { cookie, location } = await begin();
     const path = await decide(github, location);
@@ -223,7 +223,7 @@ describe('a code', () => {
   });
 });
 
-describe('somebody who presses Cancel', () => {
+describe('a person who presses Cancel', () => {
   test('reads what to do', async () => {
     const { github } = startGitHub();
     const { cookie, location } = await begin();
@@ -248,7 +248,7 @@ describe('no token', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that never expires', async () => {
+  test('if it would never expire', async () => {
     const { github } = startGitHub({ tokensExpire: false });
     const { page } = await signIn(github);
     expect(await failureOf(page)).toEqual({ status: 502, title: 'GitHub gave a key that never expires' });
@@ -261,7 +261,7 @@ describe('no token', () => {
     expect(await failureOf((await signIn(github)).page)).toEqual(wrongApp);
   });
 
-  test('where the App has another callback address', async () => {
+  test('if the App has another callback address', async () => {
     const { github } = startGitHub({ callbackUrls: [`${ORIGIN}/callback?old`] });
     const { location, cookie } = await begin();
     const path = (await decide(github, location)).replace('?old&', '?');
@@ -272,7 +272,7 @@ describe('no token', () => {
 describe('GitHub', () => {
   const noAnswer = { status: 502, title: 'GitHub does not answer' };
 
-  /** The last page, where GitHub answers something else. */
+  /** Returns the last page when GitHub answers with something else. */
   async function lastPage(answer: () => Promise<Response>) {
     const { github, asked } = startGitHub();
     const { cookie, location } = await begin();
@@ -305,7 +305,7 @@ describe('GitHub', () => {
     expect(await failureOf(await lastPage(answer))).toEqual(noAnswer);
   });
 
-  test('is asked without following a redirect, which would take the secret along', async () => {
+  test('is called without following redirects, which would receive the secret', async () => {
     const { github, asked } = startGitHub();
     await signIn(github);
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', redirect: 'manual' });
@@ -327,7 +327,7 @@ describe('GitHub', () => {
     expect(await failureOf(await page)).toEqual(noAnswer);
   });
 
-  test('wants a confirmed e-mail address', async () => {
+  test('requires a confirmed e-mail address', async () => {
     const page = await lastPage(async () => Response.json({ error: 'unverified_user_email' }));
     expect(await failureOf(page)).toEqual({
       status: 403,
