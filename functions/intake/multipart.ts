@@ -3,7 +3,7 @@
  * field and file names are parsed here, because it rejects characters beyond Latin-1.
  */
 import { make, type MultipartError, type PartInfo } from 'multipasta';
-import { BodyReader } from '@/lib/body-reader';
+import { BodyReader } from '../providers/body-reader';
 import { Unreadable } from './unreadable';
 
 /**

@@ -1,4 +1,4 @@
-import { chunksOf } from '@/lib/body-reader';
+import { chunksOf } from '../providers/body-reader';
 
 /** Reads and drops a body up to a limit: a client that is cut off while sending sees no answer. */
 export async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Stores résumés in Cloudflare R2. */
 import { INCOMING_PREFIX } from '@/config/retention';
-import { chunksOf } from '@/lib/body-reader';
+import { chunksOf } from './body-reader';
 import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/schemas/events';
 import { secretHash } from '../crypto/secret-hash';
@@ -13,13 +13,19 @@ const STEP_TIMEOUT_MS = 15_000;
 /** Timeout until the file starts to arrive. */
 const GET_TIMEOUT_MS = 10_000;
 
+export interface StoredSource extends ByteSource {
+  /** The whole file, as a stream that the runtime can copy by itself. */
+  body(): Promise<ReadableStream<Uint8Array>>;
+}
+
 /** Reads the bytes of a stored file, a range or all of them. */
-export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): ByteSource {
+export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): StoredSource {
   const get = async (range: { offset: number; length: number }) => {
     const stored = await withTimeout(RESUMES.get(key, { range }), GET_TIMEOUT_MS);
     if (!stored) throw new Error('The file that was just stored is gone');
     return stored;
   };
+  const body = async () => (await get({ offset: 0, length: size })).body;
   return {
     size,
     read: async (offset, length) => {
@@ -28,8 +34,9 @@ export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): B
       return new Uint8Array(await (await get({ offset, length: within })).arrayBuffer());
     },
     stream: async function* () {
-      yield* chunksOf((await get({ offset: 0, length: size })).body);
+      yield* chunksOf(await body());
     },
+    body,
   };
 }
 
@@ -84,7 +91,7 @@ export const incomingKey = () => INCOMING_PREFIX + crypto.getRandomValues(new Ui
 
 interface Kept {
   /** Hash of the file as received. */
-  source: ByteSource;
+  source: StoredSource;
   name: string;
   type: string;
   /** The submission that the file belongs to: its idempotency key and content. */
@@ -108,17 +115,11 @@ export async function keepResume(
   { source, name, type, belongsTo, origin }: Kept,
 ): Promise<StoredFile> {
   const key = await secretHash(env.RESUME_LINK_SECRET, 'resume key', JSON.stringify(belongsTo));
-  const { readable, writable } = new FixedLengthStream(source.size);
   const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
-  const stored = env.RESUMES.put(key, readable, metadata);
-  await withTimeout(Promise.all([stored, pour(source, writable)]), STEP_TIMEOUT_MS);
+  const copy = async () =>
+    env.RESUMES.put(key, (await source.body()).pipeThrough(new FixedLengthStream(source.size)), metadata);
+  await withTimeout(copy(), STEP_TIMEOUT_MS);
   return { key, data: { name, size: source.size, type, url: await resumeLink(env, { origin, key }) } };
-}
-
-async function pour(source: ByteSource, writable: WritableStream<Uint8Array>) {
-  const writer = writable.getWriter();
-  for await (const chunk of source.stream()) await writer.write(chunk);
-  await writer.close();
 }
 
 /** The most that R2 deletes in one call. */

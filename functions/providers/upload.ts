@@ -1,7 +1,7 @@
 /** Streams an upload to R2 chunk by chunk, so that it is never in memory as a whole. */
 import type { EdgeEnv } from '../env';
-import { deleteResumes, incomingKey, storedSource, Write } from './resumes';
-import { Ends, type ByteSource } from '../resumes/source';
+import { deleteResumes, incomingKey, storedSource, Write, type StoredSource } from './resumes';
+import { Ends } from '../resumes/source';
 import { ZIP_TAIL_BYTES } from '../resumes/zip';
 
 const HEAD_BYTES = 1024;
@@ -9,7 +9,7 @@ const PADDING = new Uint8Array(16 * 1024);
 
 /** A complete file, stored and waiting for inspection. */
 export interface Arrived {
-  source: ByteSource;
+  source: StoredSource;
   /** Hexadecimal. */
   sha256: string;
 }

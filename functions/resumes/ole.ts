@@ -32,7 +32,8 @@ export async function readOleEntries(source: ByteSource): Promise<OleEntry[]> {
   let rest = new Uint8Array();
   let toSkip = HEADER_BYTES;
   for await (const chunk of source.stream()) {
-    const bytes = joined(rest, chunk.subarray(Math.min(toSkip, chunk.length)));
+    const next = chunk.subarray(Math.min(toSkip, chunk.length));
+    const bytes = rest.length === 0 ? next : joined(rest, next);
     toSkip -= Math.min(toSkip, chunk.length);
     const whole = bytes.length - (bytes.length % ENTRY_BYTES);
     entries.push(...entriesIn(bytes.subarray(0, whole)));

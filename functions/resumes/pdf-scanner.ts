@@ -2,7 +2,7 @@
  * Finds the names in a PDF that arrives in chunks. Skips text, comments and stream data, but scans object streams,
  * which it decompresses if they use deflate, as all PDF writers do.
  */
-import { binaryText } from './binary-text';
+import { binaryText, bytesOfText, copyOfText } from './binary-text';
 import { inflater, TooMuch } from './inflate';
 
 /** Limit for all object streams together: those of real documents of 5 MB decompress to a few megabytes. */
@@ -13,9 +13,13 @@ const MAX_TOKEN_LENGTH = 256;
 
 /** A comment, a string, a name, the keyword before stream data, or something else. */
 const TOKEN = /%|\(|\/[^\s\0()<>[\]{}/%]*|stream[ \t]*(?:\r\n|\n|\r)|endobj|[^%(/se]+|[se]/y;
-/** Filters other than deflate, and those that transform bytes before it. */
+/** The only filter that is decoded. */
+const DEFLATE = /^(?:FlateDecode|Fl)$/;
+/** Other filters, and what transforms bytes before deflate. */
 const OTHER_CODING =
   /^(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor|FFilter)$/;
+/** Other names that tell what a stream is. Only these are kept: a file can contain a million names. */
+const STREAM_NAME = new RegExp(`^(?:ObjStm|First|Filter|F)$|${OTHER_CODING.source}`);
 const END_OF_STREAM = 'endstream';
 
 /** Names may encode any character as `#` and its code. */
@@ -39,8 +43,10 @@ export class PdfScanner {
   #rest = '';
   /** Nesting depth of a string's parentheses. */
   #depth = 0;
-  /** Names since the object began: its dictionary, when a stream begins. */
-  #names: string[] = [];
+  /** Of the names since the object began, its dictionary when a stream begins: those that tell what the stream is. */
+  #names = new Set<string>();
+  /** How many of them are deflate. */
+  #deflates = 0;
   #sink: Sink | undefined;
   #unpackedBytes = 0;
 
@@ -57,6 +63,7 @@ export class PdfScanner {
   push(text: string) {
     this.#rest += text;
     this.#scan(false);
+    this.#rest = copyOfText(this.#rest);
   }
 
   /** Scans the held-back rest. @throws like `push` */
@@ -89,11 +96,11 @@ export class PdfScanner {
         this.#depth = 1;
         return this.#become('text', at);
       }
-      if (token === 'endobj') this.#names = [];
+      if (token === 'endobj') this.#forgetNames();
       else if (token.startsWith('/')) this.#name(withoutEscapes(token.slice(1)));
       else if (token.startsWith('stream') && !this.#isNested) {
-        this.#sink = this.#sinkFor(this.#names);
-        this.#names = [];
+        this.#sink = this.#sinkFor();
+        this.#forgetNames();
         return this.#become('stream', at);
       }
     }
@@ -102,8 +109,14 @@ export class PdfScanner {
   }
 
   #name(name: string) {
-    this.#names.push(name);
+    if (DEFLATE.test(name)) this.#deflates++;
+    else if (STREAM_NAME.test(name)) this.#names.add(name);
     this.#onName(name);
+  }
+
+  #forgetNames() {
+    this.#names.clear();
+    this.#deflates = 0;
   }
 
   #become(state: 'plain' | 'comment' | 'text' | 'stream', from: number): boolean {
@@ -146,12 +159,10 @@ export class PdfScanner {
     return false;
   }
 
-  /**
-   * Returns the receiver for a stream's data, depending on the names in its dictionary; undefined if it contains no
-   * objects.
-   */
-  #sinkFor(names: readonly string[]): Sink | undefined {
-    if (!names.includes('ObjStm') && !names.includes('First')) return undefined;
+  /** Returns the receiver for the data of the stream that begins; undefined if it contains no objects. */
+  #sinkFor(): Sink | undefined {
+    const names = this.#names;
+    if (!names.has('ObjStm') && !names.has('First')) return undefined;
     const nested = new PdfScanner(this.#onName, true);
     const look = (text: string, isLast: boolean) => {
       this.#unpackedBytes += text.length;
@@ -159,10 +170,9 @@ export class PdfScanner {
       nested.push(text);
       if (isLast) nested.end();
     };
-    if (!names.includes('Filter') && !names.includes('F')) return look;
+    if (!names.has('Filter') && !names.has('F')) return look;
 
-    const filters = names.filter((name) => /^(?:FlateDecode|Fl)$/.test(name));
-    const isKnown = filters.length === 1 && !names.some((name) => OTHER_CODING.test(name));
+    const isKnown = this.#deflates === 1 && ![...names].some((name) => OTHER_CODING.test(name));
     if (!isKnown) throw new Unscannable();
     return unpacking(look);
   }
@@ -173,7 +183,7 @@ function unpacking(look: Sink): Sink {
   const inflate = inflater('zlib', (bytes) => look(binaryText(bytes), false));
   let isBroken = false;
   return (text, isLast) => {
-    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const bytes = bytesOfText(text);
     try {
       if (!isBroken) inflate(bytes, false);
     } catch (error) {

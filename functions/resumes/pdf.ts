@@ -2,7 +2,7 @@
  * Inspects PDFs (ISO 32000) for a password, for actions that run a script or start a program, and for embedded files.
  */
 import { resumeMessages } from '@/schemas/forms/resume';
-import { binaryText } from './binary-text';
+import { binaryText, copyOfText } from './binary-text';
 import { TooMuch } from './inflate';
 import { PdfScanner, Unscannable, withoutEscapes } from './pdf-scanner';
 import { problems } from './problems';
@@ -40,25 +40,26 @@ export async function checkPdf(source: ByteSource): Promise<string | undefined> 
 }
 
 async function scan(source: ByteSource): Promise<string | undefined> {
-  let isActive = false;
+  const found = { active: false, encrypted: false };
   const attached = new Set<string>();
-  let isEncrypted = false;
   const scanner = new PdfScanner((name) => {
-    isActive ||= ACTIVE_NAMES.has(name);
+    found.active ||= ACTIVE_NAMES.has(name);
     if (ATTACHED_NAMES.has(name)) attached.add(name);
   });
   let before = '';
-  for await (const chunk of source.stream()) {
+  // A function of its own: the loop's variables would keep each chunk's texts in memory until the next one arrives.
+  const look = (chunk: Uint8Array) => {
     const text = binaryText(chunk);
     const window = before + text;
-    isEncrypted ||= ENCRYPTION.test(window);
-    isActive ||= ACTION.test(withoutEscapes(window));
-    before = window.slice(-OVERLAP);
+    found.encrypted ||= ENCRYPTION.test(window);
+    found.active ||= ACTION.test(withoutEscapes(window));
+    before = copyOfText(window.slice(-OVERLAP));
     // Encrypted data cannot be told from malformed data.
-    if (!isEncrypted) scanner.push(text);
-  }
-  if (isEncrypted) return problems.locked;
+    if (!found.encrypted) scanner.push(text);
+  };
+  for await (const chunk of source.stream()) look(chunk);
+  if (found.encrypted) return problems.locked;
   scanner.end();
-  if (isActive) return problems.active;
+  if (found.active) return problems.active;
   return attached.size > 0 ? problems.attached : undefined;
 }

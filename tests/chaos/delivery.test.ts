@@ -20,7 +20,7 @@ import {
   startTestCrm,
   webhookId,
 } from './kit.ts';
-import { Site, SIGNING_SECRET } from './site.ts';
+import { fetchThroughProxy, Site, SIGNING_SECRET } from './site.ts';
 
 let site: Site;
 let crm: Provider;
@@ -282,7 +282,7 @@ describe('many visitors at once', () => {
     const answered = new Set<string>();
 
     const ask = async (name: string, path: string, init: RequestInit = {}) => {
-      const answer = await overOpenConnection(() => fetch(site.origin + path, init));
+      const answer = await overOpenConnection(() => fetchThroughProxy(site.origin + path, init));
       await answer.arrayBuffer();
       answered.add(`${name}: ${answer.status}`);
     };

@@ -80,6 +80,17 @@ async function isWorker(port: number): Promise<boolean> {
   return answer?.status === 404 && answer.headers.has('x-request-id');
 }
 
+/**
+ * Fetches through wrangler's development proxy. Under load, the proxy loses connections to the Worker and answers
+ * itself: reported like a lost connection.
+ */
+export async function fetchThroughProxy(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  const isFromProxy = answer.status === 503 && !answer.headers.has('x-request-id');
+  if (!isFromProxy) return answer;
+  throw new TypeError(await answer.text(), { cause: { code: 'UND_ERR_SOCKET' } });
+}
+
 export class Site {
   readonly #folder: string;
   readonly #held: HeldPort;
@@ -153,7 +164,7 @@ export class Site {
 
   /** Posts a body and parses the JSON answer. */
   async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Reply> {
-    const answer = await fetch(this.origin + path, { method: 'POST', headers, body });
+    const answer = await fetchThroughProxy(this.origin + path, { method: 'POST', headers, body });
     return { status: answer.status, body: (await answer.json()) as Reply['body'] };
   }
 

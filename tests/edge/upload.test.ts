@@ -191,38 +191,48 @@ describe('an upload leaves nothing behind that', () => {
   });
 });
 
-test('too many uploads at once are 503 with Retry-After, until others have finished', async () => {
-  const finish: (() => void)[] = [];
-  const waiting = Array.from({ length: 64 }, () => {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    finish.push(() => resolve(null));
-    const body = new ReadableStream({
-      type: 'bytes',
-      async start(controller) {
-        controller.enqueue(joined(...fields));
-        await promise;
-        controller.enqueue(joined(file(pdf()), END));
-        controller.close();
-      },
+test.each([
+  { uploads: 64, bytes: 20_000 },
+  { uploads: 16, bytes: 5_242_880 },
+])(
+  '$uploads uploads of $bytes bytes at once are accepted; more are 503 with Retry-After',
+  async ({ uploads, bytes }) => {
+    const finish: (() => void)[] = [];
+    const waiting = Array.from({ length: uploads }, () => {
+      const { promise, resolve } = Promise.withResolvers<null>();
+      finish.push(() => resolve(null));
+      const body = new ReadableStream({
+        type: 'bytes',
+        async start(controller) {
+          controller.enqueue(joined(...fields));
+          await promise;
+          controller.enqueue(joined(file(pdf()), END));
+          controller.close();
+        },
+      });
+      return send(body, { 'content-length': String(bytes) });
     });
-    // Without a length, each upload would reserve the maximum file size.
-    return send(body, { 'content-length': '20000' });
-  });
-  await vi.waitFor(async () => {
-    const refused = await send(application());
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('10');
-    expect(await refusalOf(refused)).toMatchObject({ code: 'unavailable' });
-  });
-  for (const done of finish) done();
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(64).fill(202));
-  expect((await send(application())).status).toBe(202);
-  await crm.got(65);
-}, 60_000);
+    await vi.waitFor(async () => {
+      const refused = await send(application());
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('10');
+      expect(await refusalOf(refused)).toMatchObject({ code: 'unavailable' });
+    });
+    for (const done of finish) done();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(uploads).fill(202));
+    expect((await send(application())).status).toBe(202);
+    await crm.got(uploads + 1);
+  },
+  60_000,
+);
 
 test('an upload that the platform has stopped keeps its slot for at most ten minutes', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const app = new Hono<Edge>().post('/', uploadSlots({ max: 1, maxBytes: 1 }), () => promise);
+  const app = new Hono<Edge>().post(
+    '/',
+    uploadSlots({ max: 1, maxBytesTogether: 1, maxBytesEach: 1, maxBytes: 1 }),
+    () => promise,
+  );
   const statusOf = async () => (await app.request('/', { method: 'POST' })).status;
   const stopped = statusOf();
   expect(await statusOf()).toBe(503);

@@ -4,7 +4,8 @@ const BUFFER_BYTES = 16 * 1024;
 
 /**
  * Reads a body into two buffers in turn: a fresh one for each chunk would leave as much garbage behind as the body is
- * long.
+ * long. Each read waits until its buffer is full, because the runtime keeps a buffer of its own for each read until
+ * the next garbage collection.
  */
 export class BodyReader {
   readonly #reader: ReadableStreamBYOBReader | undefined;
@@ -24,8 +25,10 @@ export class BodyReader {
   async read(head: Uint8Array = new Uint8Array()): Promise<Uint8Array | undefined> {
     const bytes = new Uint8Array(this.#spare ?? new ArrayBuffer(BUFFER_BYTES));
     bytes.set(head);
-    const result = await this.#reader?.read(bytes.subarray(head.length));
-    if (!result || result.done) return undefined;
+    const space = bytes.subarray(head.length);
+    const result = await this.#reader?.readAtLeast(space.length, space);
+    // The last bytes may arrive together with the end.
+    if (!result?.value?.byteLength) return undefined;
     this.#spare = this.#last;
     this.#last = result.value.buffer;
     return new Uint8Array(this.#last, 0, head.length + result.value.byteLength);
