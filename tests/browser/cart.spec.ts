@@ -696,6 +696,10 @@ test('with three lines, the consultation note is visible and covers what scrolls
     expect(clip.height).toBeGreaterThan(10);
     const { channels } = await sharp(await page.screenshot({ clip })).stats();
     expect(channels.map(({ min }) => min).slice(0, 3)).toEqual([255, 255, 255]);
+    // Phones scroll.
+    if ((viewport?.width ?? 0) < 520) return;
+    const [stepper] = await placesOf(drawer(page).locator('.stepper').last());
+    expect(stepper?.[1], 'end of the last line').toBeLessThan(noteBox.y);
   });
 
   await test.step('gives way to a failure', async () => {

@@ -5,6 +5,8 @@
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { referenceOf } from '@/lib/reference';
+import { HONEYPOT } from '@/schemas/forms/form';
+import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
 import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
@@ -122,6 +124,35 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expect(message.getByRole('heading')).toHaveText('contact_form_submission');
     await expect(message.getByText('Signature valid', { exact: true })).toBeVisible();
     await expect(message.getByRole('definition').filter({ hasText: 'cough' })).toHaveText(hardText);
+  });
+
+  test('a contact message whose hidden field was filled in, once the operator releases it', async ({
+    page,
+    request: api,
+  }) => {
+    const email = newEmail();
+    await visit(page, '/contact');
+    const form = page.locator('form#contact');
+    await fillIn(form, { Name: 'Elena Marsh', Email: email, Message: 'Hello' });
+    // Like a password manager.
+    await form.locator(`[name=${HONEYPOT}]`).fill('https://elena.example', { force: true });
+    const answering = page.waitForResponse('**/api/forms/contact');
+    await button(form, 'Send Message').click();
+    await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+    const { id } = (await (await answering).json()) as { id: string };
+
+    await visit(page, '/operator');
+    await page.getByLabel("Operator's token").fill(demoSecrets.OPERATOR_TOKEN);
+    await page.keyboard.press('Enter');
+    const held = page.getByRole('row').filter({ hasText: id });
+    await expect(held).toContainText('The hidden field was filled in');
+    expect((await receivedAt(api, 'contact_form_submission')).some(({ body }) => body.includes(email))).toBe(
+      false,
+    );
+    await held.getByRole('button', { name: `Release ${id}` }).click();
+    const { data } = await deliveredTo(api, 'contact_form_submission', email);
+    expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
+    await expect(page.getByRole('button', { name: `Release ${id}` })).toHaveCount(0);
   });
 
   test('a contact message with required fields only', async ({ page, request: api }) => {

@@ -239,6 +239,7 @@ async function expectContrast(page: Page, sky: Sky) {
 
 async function expectNoSkyInPrint(page: Page) {
   await page.emulateMedia({ media: 'print' });
+  await expect.soft(page.locator('.scene'), 'no empty place for the picture').toBeHidden();
   await expect.soft(page.locator('.sky')).toHaveCSS('background-image', 'none');
   await expect.soft(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect.soft(page.locator('.disc')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
