@@ -5,9 +5,10 @@ import { expectNoViolations } from '../lib/axe';
 import { installClock } from '../lib/clock';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { startResettingProxy } from '../lib/resetting-proxy';
-import { visit } from '../lib/visit';
+import { endVisit, visit } from '../lib/visit';
 
 test.use({ reuseContext: true });
+test.afterEach(({ page }) => endVisit(page));
 
 /** The cart's timeout for the store. */
 const STORE_LIMIT_MS = 10_000;

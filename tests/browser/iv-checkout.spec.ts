@@ -6,9 +6,10 @@ import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { providers, spoilStore, watchStore } from '../lib/providers';
-import { stopLoading, visit } from '../lib/visit';
+import { endVisit, stopLoading, visit } from '../lib/visit';
 
 test.use({ reuseContext: true });
+test.afterEach(({ page }) => endVisit(page));
 
 const PATH = '/checkout/dr-b-special';
 const SECOND_MS = 1000;

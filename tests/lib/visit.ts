@@ -1,5 +1,5 @@
 /** Actions of a visitor on a page. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A page that does not exist, and a position. */
 export const MISSING = '/no/such/page';
@@ -12,6 +12,12 @@ export async function visit(page: Page, path: string) {
   if (!response) throw new Error(`${path} gave no answer.`);
   return response;
 }
+
+/**
+ * Ends what a page is still doing, so that the next test can share its tab. Tries again if the page is just leaving by
+ * itself.
+ */
+export const endVisit = (page: Page) => expect(() => page.goto('about:blank')).toPass();
 
 /** Scrolls down the page a screen at a time, then waits for every visible picture. */
 export async function scrollToEnd(page: Page) {
