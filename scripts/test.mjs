@@ -71,8 +71,12 @@ const vitest = (config) => async (step) => {
 };
 
 let isBuilt = true;
+/** The steps that have begun, by name. */
+const running = {};
 
 async function buildSite(step) {
+  // Both write to .astro.
+  await running.types;
   const code = await quietly(step, (stdio) => build({ stdio }));
   // The browser tests also cover the editor.
   await buildAdmin({ mode: 'start' });
@@ -163,21 +167,21 @@ function outputOf(step) {
   }
 }
 
-/**
- * Steps in parallel, one lane per core. `types` and `build` share a lane, because both write to .astro. The second stage
- * needs the built site.
- */
+/** Steps in parallel, one lane per core. The second stage needs the built site. */
 const STAGES = [
   [
-    ['edge', 'sign-in', 'chaos'],
-    ['format', 'types', 'edge types', 'lint', 'unit', 'build', 'deploy'],
+    ['types', 'edge types', 'edge', 'sign-in', 'chaos'],
+    ['format', 'lint', 'unit', 'build', 'deploy'],
   ],
   [['site'], ['browser']],
 ];
 
 const results = [];
 async function runLane(names) {
-  for (const name of names.filter((name) => chosen.includes(name))) results.push(await runStep(name));
+  for (const name of names.filter((name) => chosen.includes(name))) {
+    running[name] = runStep(name);
+    results.push(await running[name]);
+  }
 }
 for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 const started = (await servers?.catch(() => undefined)) ?? [];
