@@ -3,6 +3,7 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';
 import { inSummer, openAt, withHours } from '../lib/clinic-time';
+import { shiftOf } from '../lib/layout-shift';
 
 test.use({ reuseContext: true });
 
@@ -210,19 +211,6 @@ const CONTRASTS: Record<
   dusk: [4.9, 7.6, 7.6, 11, 4.9],
   night: [11.8, 11.8, 11.8, 11, 11.8],
 };
-
-/** The sum of the layout shifts until now and for a moment longer. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(total), 300);
-      }),
-  );
 
 async function expectContrast(page: Page, sky: Sky) {
   const parts = ['.sky p', 'h1', '.sky .lead', '.sky .btn-primary', '.sky .btn-secondary'];

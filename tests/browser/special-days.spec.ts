@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { SpecialHours } from '../../src/lib/hours';
 import { expectNoViolations } from '../lib/axe';
 import { openAt, withHours } from '../lib/clinic-time';
+import { shiftOf } from '../lib/layout-shift';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -43,18 +44,6 @@ async function expectHours(page: Page, { label, today }: { label: string; today:
   await expect(page.locator('footer [data-today]')).toHaveText(today);
   await expect(page.locator('.utility [data-today=""]').first()).toHaveText(today);
 }
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => resolve(total));
-      }),
-  );
 
 test('an open page follows the hours of a shorter day', { tag: '@desktop' }, async ({ page }) => {
   await withHours(page, '/contact', special);
@@ -114,7 +103,7 @@ for (const path of ['/', '/contact'])
       .locator('path')
       .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().width / 720));
     expect(widths).toEqual([1, 5 / 12]);
-    expect(await shift(page)).toBeLessThan(MAX_SHIFT);
+    expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     await expectNoViolations(page, 'on a shorter day');
   });
 
@@ -167,7 +156,7 @@ test.describe('on a closed day, for a visitor in Tokyo', () => {
     await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
     await expect(line(page)).not.toHaveAttribute('data-part');
     await page.waitForLoadState('networkidle');
-    expect(await shift(page)).toBeLessThan(MAX_SHIFT);
+    expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     await expectNoViolations(page, 'on a closed day');
   });
 });
