@@ -8,7 +8,7 @@ import type { ShardState } from './shard-report';
 export const OVERDUE_WAIT_MS = 15 * 60 * 1000;
 const ANSWER_MS = 3_000;
 
-/** The numbers behind a finding. They contain no data about visitors. */
+/** The numbers behind a finding, without data about visitors. `null` is "none", as in SQL and in the JSON report. */
 export interface Condition {
   /** When the numbers were taken, in ms since 1970. */
   at: number;

@@ -2,7 +2,7 @@
 import type { Histogram } from './latency';
 import type { Counts, Cursor, RowReport, State } from './row';
 
-/** Takes constant time to compute, regardless of the number of rows. */
+/** Takes constant time to compute, regardless of the number of rows. `null` is SQL's. */
 export interface ShardState {
   counts: Counts;
   /** Null when no row is waiting. */

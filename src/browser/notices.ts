@@ -12,8 +12,9 @@ try {
   // Without storage, a notice stays closed for this page view.
 }
 
-/** The band that takes up room in the page; null if there was none at the first paint. */
-let placed: HTMLElement | null | undefined;
+/** The band that takes up room in the page, if there was one at the first paint. */
+let placed: HTMLElement | undefined;
+let isFirstPaint = true;
 
 globalThis.showNotice = () => {
   const bands = [...document.querySelectorAll<HTMLElement>('[data-notice]')];
@@ -24,7 +25,8 @@ globalThis.showNotice = () => {
     ({ dataset: { notice = '', begins, ends } }) =>
       minute >= Number(begins) && minute < Number(ends) && !closed.includes(notice),
   );
-  if (placed === undefined) placed = current ?? null;
+  if (isFirstPaint) placed = current;
+  isFirstPaint = false;
   for (const band of bands) {
     band.hidden = band !== current && band !== placed;
     band.style.visibility = band === current ? '' : 'hidden';

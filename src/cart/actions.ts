@@ -24,7 +24,7 @@ export function act(
   update(withBegun);
   return queue(async () => {
     const told = await action().then(
-      () => null,
+      () => undefined,
       (error: unknown) => {
         console.error(failing.log, error);
         return tellOf(error, failing.shown);

@@ -26,7 +26,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 /** What the store has in this browser's cart. */
 function bought() {
   const { id } = storage().read();
-  return id === null ? {} : store.quantities(id);
+  return id === undefined ? {} : store.quantities(id);
 }
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe.each(journeys)('leaving the page during $name', ({ had, adds, after }) 
       await next.addToCart('nad-plus');
       await left.arrive();
       expect(bought()).toEqual({ ...after, 'nad-plus': 1 });
-      expect(next.$cart.get().error).toBeNull();
+      expect(next.$cart.get().error).toBeUndefined();
     });
 
     test.each(moments)('nor when the page that settles the add is left, too (call %i)', async (at) => {
@@ -128,7 +128,7 @@ describe('an add that a page left unfinished', () => {
     const release = store.hold();
     const page = openPage();
     const opening = page.open();
-    expect(page.$cart.get()).toMatchObject({ isKnown: false, isLoading: true, cart: null });
+    expect(page.$cart.get()).toMatchObject({ isKnown: false, isLoading: true, cart: undefined });
     release();
     await opening;
     expect(page.$cart.get()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
@@ -230,7 +230,7 @@ describe('an add that a page left unfinished', () => {
       entries.set('cart-adds', malformed);
       const page = openPage();
       await page.addToCart(MYERS);
-      expect(page.$cart.get().error).toBeNull();
+      expect(page.$cart.get().error).toBeUndefined();
       expect(bought()).toEqual({ [MYERS]: 1 });
     },
   );

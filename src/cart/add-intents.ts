@@ -30,8 +30,8 @@ export interface AddIntent {
 }
 
 export interface SentTo {
-  /** Null when the request creates a cart. */
-  cartId: string | null;
+  /** Missing when the request creates a cart. */
+  cartId?: string | undefined;
   merchandiseId: string;
   /** How many of the variant the cart had. */
   before: number;
@@ -44,8 +44,8 @@ const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 
 
 function isIntent(value: unknown): value is AddIntent {
   const { id, at, handle, quantity, sent } = (value ?? {}) as Partial<Record<keyof AddIntent, unknown>>;
-  const { cartId, merchandiseId, before } = (sent ?? {}) as Partial<Record<keyof SentTo, unknown>>;
-  const isSent = typeof merchandiseId === 'string' && isCount(before) && cartId !== undefined;
+  const { merchandiseId, before } = (sent ?? {}) as Partial<Record<keyof SentTo, unknown>>;
+  const isSent = typeof merchandiseId === 'string' && isCount(before);
   return (
     [id, handle].every((text) => typeof text === 'string') &&
     [at, quantity].every(isCount) &&
@@ -54,7 +54,7 @@ function isIntent(value: unknown): value is AddIntent {
 }
 
 /** The storage may hold anything: skips malformed intents. */
-function parse(text: string | null): AddIntent[] {
+function parse(text: string | undefined): AddIntent[] {
   try {
     const intents: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(intents) ? intents.filter(isIntent) : [];
@@ -69,7 +69,7 @@ export function createAddIntents(storage: Pick<CartStorage, 'readAdds' | 'writeA
 
   const read = () => parse(storage.readAdds()).filter(({ at }) => Math.abs(Date.now() - at) < MAX_AGE_MS);
   const write = (intents: readonly AddIntent[]) =>
-    storage.writeAdds(intents.length > 0 ? JSON.stringify(intents) : null);
+    storage.writeAdds(intents.length > 0 ? JSON.stringify(intents) : undefined);
 
   return {
     record(what: Pick<AddIntent, 'handle' | 'variantId' | 'quantity'>): AddIntent {

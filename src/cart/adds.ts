@@ -16,14 +16,14 @@ import { VisitorError } from './visitor-error';
 const LEAVING_MS = 300;
 
 /** Starts a product lookup. A failure reaches the code that awaits it, without an "unhandled rejection" until then. */
-export function startLookUp({ lookUp }: CartContext, handle: string): Promise<Product | null> {
+export function startLookUp({ lookUp }: CartContext, handle: string): Promise<Product | undefined> {
   const lookingUp = lookUp(handle);
   lookingUp.catch(() => {});
   return lookingUp;
 }
 
 /** Adds the clicked treatment and announces it. */
-export async function add(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | null>) {
+export async function add(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | undefined>) {
   const { intents, titles, model, update } = context;
   try {
     const merchandiseId = await put(context, intent, lookingUp);
@@ -42,7 +42,7 @@ export async function add(context: CartContext, intent: AddIntent, lookingUp: Pr
  * Carries out an intent, unless it was settled elsewhere.
  * @returns the id of the variant
  */
-async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | null>) {
+async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<Product | undefined>) {
   const { intents, update } = context;
   // Fetch both at the same time.
   const cart = await upToDate(context);
@@ -65,15 +65,15 @@ async function put(context: CartContext, intent: AddIntent, lookingUp: Promise<P
 /** Sends an add to the store, after recording in the intent where it goes. */
 async function request(
   context: CartContext,
-  cart: Cart | null,
+  cart: Cart | undefined,
   intent: AddIntent,
   merchandiseId: string,
-): Promise<CartChange | null> {
+): Promise<CartChange | undefined> {
   const { api, intents } = context;
   const { quantity } = intent;
   const before = inCart(context, merchandiseId);
-  const markSent = (cartId: string | null) => intents.markSent(intent, { cartId, merchandiseId, before });
-  markSent(cart?.id ?? null);
+  const markSent = (cartId?: string) => intents.markSent(intent, { cartId, merchandiseId, before });
+  markSent(cart?.id);
   if (!cart) return api.cartCreate([{ merchandiseId, quantity }]);
   const wanted = { merchandiseId, quantity: before + quantity };
   const line = cart.lines.find(({ merchandise }) => merchandise.id === merchandiseId);
@@ -85,7 +85,7 @@ async function request(
     wanted: [{ ...wanted, orMore: true }],
     lines: storedLinesOf(cart),
     added: [[merchandiseId, quantity]],
-    beforeRenewal: () => markSent(null),
+    beforeRenewal: () => markSent(),
   });
   return change && undoRepeat(api, change, wanted);
 }

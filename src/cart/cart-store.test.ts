@@ -60,15 +60,15 @@ afterEach(() => void vi.restoreAllMocks());
 describe('the state', () => {
   test('starts with no cart, not loading, without an error, closed', () => {
     expect(state()).toEqual({
-      cart: null,
+      cart: undefined,
       isKnown: true,
       isLoading: false,
-      error: null,
+      error: undefined,
       remedy: 'retry',
       isOpen: false,
-      notice: null,
+      notice: undefined,
       announcement: '',
-      toast: null,
+      toast: undefined,
     });
   });
 
@@ -78,7 +78,7 @@ describe('the state', () => {
     expect(state()).toMatchObject({ error: 'It broke', isLoading: false });
     const { cart } = await api.cartCreate([{ merchandiseId: variantId(MYERS), quantity: 1 }]);
     store.setCart(cart);
-    expect(state()).toMatchObject({ error: null, cart });
+    expect(state()).toMatchObject({ error: undefined, cart });
   });
 
   test('the panel opens, closes and toggles', async () => {
@@ -99,9 +99,9 @@ describe('the state', () => {
     await store.open();
     api.failNext('cartLinesUpdate', refusal('No'));
     await store.stepLine(lineOf(MYERS), 1);
-    expect(state().error).not.toBeNull();
+    expect(state().error).toBeDefined();
     store.close();
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
   });
 
   test('closing clears a notice', async () => {
@@ -112,7 +112,7 @@ describe('the state', () => {
     expect(state().notice).toMatch(/expired/);
     store.close();
     await store.open();
-    expect(state().notice).toBeNull();
+    expect(state().notice).toBeUndefined();
   });
 
   test('a failure clears earlier announcements', async () => {
@@ -125,7 +125,7 @@ describe('the state', () => {
   test('clearing removes the stored id and drops the cart', async () => {
     await store.addToCart(MYERS);
     store.clear();
-    expect(state().cart).toBeNull();
+    expect(state().cart).toBeUndefined();
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('adding', () => {
     expect(state()).toMatchObject({
       isKnown: true,
       isLoading: false,
-      error: null,
+      error: undefined,
       isOpen: true,
       announcement: "Myer's Cocktail added. 1 item in cart",
     });
@@ -183,8 +183,8 @@ describe('adding', () => {
     store = newTab();
     await store.addToCart(HIGH_C);
     expect(state()).toMatchObject({
-      error: null,
-      notice: null,
+      error: undefined,
+      notice: undefined,
       announcement: 'High-C IV Therapy added. 2 items in cart',
     });
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
@@ -197,7 +197,7 @@ describe('adding', () => {
     await store.removeLine(lineOf(MYERS));
     expect(state().error).toBe('Failed to remove item from cart');
     await store.addToCart(MYERS);
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
     expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
@@ -239,7 +239,7 @@ describe('adding', () => {
       error: 'Product not found',
       isLoading: false,
       isKnown: true,
-      cart: null,
+      cart: undefined,
     });
     await store.addToCart(MYERS, { variantId: 'gid://shopify/ProductVariant/0' });
     expect(state().error).toBe('Product variant not found');
@@ -252,7 +252,7 @@ describe('adding', () => {
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', isLoading: false, isOpen: true });
     expect(console.error).toHaveBeenCalledExactlyOnceWith('Error adding to cart:', expect.any(StoreError));
     await store.addToCart(MYERS);
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
     expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
@@ -262,7 +262,7 @@ describe('adding', () => {
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: 'The cart is too large.' });
     api.failNext('cartCreate', refusal('The merchandise with id gid://shopify/X/1 does not exist.'));
     await store.addToCart(MYERS);
-    expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: null });
+    expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: undefined });
   });
 
   test.each([new TypeError('x is undefined'), 'a text'])(
@@ -313,7 +313,7 @@ describe('while an add is pending', () => {
       toast: { text: "Myer's Cocktail added. 1 item in cart", isFailure: false },
     });
     await store.open();
-    expect(state()).toMatchObject({ isOpen: true, toast: null });
+    expect(state()).toMatchObject({ isOpen: true, toast: undefined });
   });
 
   test('a toast reports a failure, too, which still shows when the cart is opened', async () => {
@@ -323,7 +323,7 @@ describe('while an add is pending', () => {
     await adding;
     expect(state().toast).toEqual({ text: 'Failed to add item to cart', isFailure: true });
     await store.open();
-    expect(state()).toMatchObject({ error: 'Failed to add item to cart', toast: null, isKnown: true });
+    expect(state()).toMatchObject({ error: 'Failed to add item to cart', toast: undefined, isKnown: true });
   });
 
   test('dismissing the toast dismisses the failure', async () => {
@@ -332,7 +332,7 @@ describe('while an add is pending', () => {
     store.close();
     await adding;
     store.dismissToast();
-    expect(state()).toMatchObject({ toast: null, error: null });
+    expect(state()).toMatchObject({ toast: undefined, error: undefined });
   });
 
   test('there is no toast while the panel is open', async () => {
@@ -340,7 +340,7 @@ describe('while an add is pending', () => {
     store.close();
     await store.open();
     await adding;
-    expect(state().toast).toBeNull();
+    expect(state().toast).toBeUndefined();
   });
 });
 
@@ -415,7 +415,7 @@ describe('a sold-out treatment', () => {
   test('adds what is left, and says so', async () => {
     api.stock.set(variantId(MYERS), 2);
     await store.addToCart(MYERS, { quantity: 5 });
-    expect(state()).toMatchObject({ error: null, notice: "Only 2 of Myer's Cocktail available." });
+    expect(state()).toMatchObject({ error: undefined, notice: "Only 2 of Myer's Cocktail available." });
     await store.updateLine(lineOf(MYERS), 4);
     expect(state().error).toBe("Myer's Cocktail is sold out: your cart has the last 2.");
   });
@@ -425,7 +425,7 @@ describe('a sold-out treatment', () => {
     api.stock.set(variantId(MYERS), 0);
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 0);
     await store.addToCart(HIGH_C);
-    expect(state()).toMatchObject({ error: null, notice: "Myer's Cocktail is sold out." });
+    expect(state()).toMatchObject({ error: undefined, notice: "Myer's Cocktail is sold out." });
     expect(shown()).toEqual({ [HIGH_C]: 1 });
   });
 });
@@ -434,10 +434,10 @@ describe('warnings of the store', () => {
   test('are shown', async () => {
     api.warnings = [{ code: 'DISCOUNT_NOT_FOUND', message: 'The discount has ended.', target: 'x' }];
     await store.addToCart(MYERS);
-    expect(state()).toMatchObject({ error: null, notice: 'The discount has ended.' });
+    expect(state()).toMatchObject({ error: undefined, notice: 'The discount has ended.' });
     api.warnings = [];
     await store.addToCart(MYERS);
-    expect(state().notice).toBeNull();
+    expect(state().notice).toBeUndefined();
   });
 });
 
@@ -513,7 +513,7 @@ describe('changing a quantity', () => {
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(browser.entries.get('cart-lines')).toBe(`[["${variantId(MYERS)}",1]]`);
     await store.updateLine(lineOf(MYERS), 5);
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
     expect(shown()).toEqual({ [MYERS]: 5 });
   });
 
@@ -536,7 +536,7 @@ describe('changing a quantity', () => {
     await store.updateLine('none', 2);
     await store.removeLine('none');
     expect(api.calls).toEqual([]);
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
   });
 });
 
@@ -600,7 +600,7 @@ describe('coming back', () => {
   });
 
   test('fetches the cart once, when the panel opens', async () => {
-    expect(state()).toMatchObject({ cart: null, isKnown: false });
+    expect(state()).toMatchObject({ cart: undefined, isKnown: false });
     await Promise.all([store.open(), store.open()]);
     expect(shown()).toEqual({ [MYERS]: 2 });
     expect(state().isKnown).toBe(true);
@@ -613,7 +613,7 @@ describe('coming back', () => {
     await store.open();
     expect(state()).toMatchObject({
       error: 'We could not reach the store.',
-      cart: null,
+      cart: undefined,
       isKnown: false,
       isLoading: false,
     });
@@ -621,7 +621,7 @@ describe('coming back', () => {
     store.close();
     await store.open();
     expect(shown()).toEqual({ [MYERS]: 2 });
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
   });
 
   test('fetches nothing without a stored cart', async () => {
@@ -629,7 +629,7 @@ describe('coming back', () => {
     store = newTab();
     await store.open();
     expect(api.calls).toEqual([]);
-    expect(state()).toMatchObject({ cart: null, isKnown: true, isLoading: false });
+    expect(state()).toMatchObject({ cart: undefined, isKnown: true, isLoading: false });
   });
 });
 
@@ -647,14 +647,14 @@ describe('an expired cart', () => {
     store = newTab();
     await store.open();
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-    expect(state()).toMatchObject({ error: null, notice: EXPIRED });
+    expect(state()).toMatchObject({ error: undefined, notice: EXPIRED });
     expect(browser.entries.get('cart-id')).toBe('gid://shopify/Cart/2');
   });
 
   test('is recreated with what is added', async () => {
     await store.addToCart(MYERS);
     expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
-    expect(state()).toMatchObject({ error: null, notice: EXPIRED });
+    expect(state()).toMatchObject({ error: undefined, notice: EXPIRED });
     expect(api.mutations).toEqual(['cartLinesUpdate', 'cartCreate']);
   });
 
@@ -667,7 +667,7 @@ describe('an expired cart', () => {
     await settled();
     expect(shown()).toEqual({ [MYERS]: 4, [HIGH_C]: 2 });
     expect(api.quantities()).toEqual({ [MYERS]: 4, [HIGH_C]: 2 });
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
   });
 
   test('is recreated without what is removed', async () => {
@@ -680,8 +680,8 @@ describe('an expired cart', () => {
     await store.removeLine(lineOf(MYERS));
     api.forget();
     await store.removeLine(lineOf(HIGH_C));
-    expect(state().cart).toBeNull();
-    expect(state().error).toBeNull();
+    expect(state().cart).toBeUndefined();
+    expect(state().error).toBeUndefined();
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
@@ -721,7 +721,7 @@ describe('an expired cart', () => {
     storage.markCheckout(true);
     store = newTab();
     await store.open();
-    expect(state().cart).toBeNull();
+    expect(state().cart).toBeUndefined();
     expect(state().notice).toMatch(/the store has closed it/);
     expect(api.mutations).toEqual([]);
     expect([...browser.entries.keys()]).toEqual([]);
@@ -731,14 +731,14 @@ describe('an expired cart', () => {
     storage.markCheckout(true);
     await store.addToCart(handle);
     expect(shown()).toEqual({ [handle]: 1 });
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
     expect(storage.read().isAtCheckout).toBe(false);
   });
 
   test('is not recreated by a change when it was paid', async () => {
     storage.markCheckout(true);
     await store.updateLine(lineOf(MYERS), 5);
-    expect(state().cart).toBeNull();
+    expect(state().cart).toBeUndefined();
     expect(api.mutations).toEqual(['cartLinesUpdate']);
   });
 });
@@ -791,7 +791,7 @@ describe('going to the checkout', () => {
     await store.prepareCheckout();
     api.forget();
     await expect(store.prepareCheckout()).resolves.toBeUndefined();
-    expect(state().cart).toBeNull();
+    expect(state().cart).toBeUndefined();
   });
 });
 
@@ -805,7 +805,7 @@ describe('after the checkout', () => {
   test('forgets a paid cart', async () => {
     api.forget();
     await store.settleCheckout();
-    expect(state().cart).toBeNull();
+    expect(state().cart).toBeUndefined();
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
@@ -815,7 +815,10 @@ describe('after the checkout', () => {
     await store.open();
     api.forget();
     await store.settle();
-    expect(state()).toMatchObject({ cart: null, notice: expect.stringMatching(/the store has closed it/) });
+    expect(state()).toMatchObject({
+      cart: undefined,
+      notice: expect.stringMatching(/the store has closed it/),
+    });
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
@@ -837,7 +840,7 @@ describe('after the checkout', () => {
     await store.settleCheckout();
     expect(storage.read().id).toBe('gid://shopify/Cart/1');
     await newTab().settleCheckout();
-    expect(storage.read().id).toBeNull();
+    expect(storage.read().id).toBeUndefined();
   });
 
   test('forgets a paid cart, whichever way it went to the checkout', async () => {
@@ -922,7 +925,7 @@ describe('a change whose answer was lost', () => {
     lose(name);
     await change();
     expect(shown()).toEqual(after);
-    expect(state()).toMatchObject({ error: null, announcement, isLoading: false });
+    expect(state()).toMatchObject({ error: undefined, announcement, isLoading: false });
     expect(api.calls.filter(({ name }) => name === 'cart')).toHaveLength(1);
     expect(api.mutations).toEqual([name]);
   });
@@ -953,7 +956,7 @@ describe('a change whose answer was lost', () => {
       vi.spyOn(api, 'cart').mockReturnValue(new Promise(() => {}));
       const changing = store.stepLine(lineOf(MYERS), 1);
       await vi.advanceTimersByTimeAsync(2_900);
-      expect(state()).toMatchObject({ error: null, isLoading: true });
+      expect(state()).toMatchObject({ error: undefined, isLoading: true });
       await vi.advanceTimersByTimeAsync(200);
       await changing;
       expect(state()).toMatchObject({ error: 'Failed to update cart item', isLoading: false });
@@ -982,7 +985,7 @@ describe('a change that the browser sends twice, because the store has reset the
     await change();
     expect(shown()).toEqual(after);
     expect(api.quantities()).toEqual(after);
-    expect(state()).toMatchObject({ error: null, isLoading: false });
+    expect(state()).toMatchObject({ error: undefined, isLoading: false });
   });
 
   test('counts once when the second answer is lost, too', async () => {
@@ -990,7 +993,10 @@ describe('a change that the browser sends twice, because the store has reset the
     api.failNext('cartLinesAdd', unreachable(), { isDone: true });
     await store.addToCart(HIGH_C);
     expect(api.quantities()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
-    expect(state()).toMatchObject({ error: null, announcement: 'High-C IV Therapy added. 2 items in cart' });
+    expect(state()).toMatchObject({
+      error: undefined,
+      announcement: 'High-C IV Therapy added. 2 items in cart',
+    });
   });
 
   test('shows what the store has if that cannot be undone', async () => {
@@ -998,7 +1004,7 @@ describe('a change that the browser sends twice, because the store has reset the
     api.failNext('cartLinesUpdate');
     await store.addToCart(HIGH_C);
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
-    expect(state().error).toBeNull();
+    expect(state().error).toBeUndefined();
   });
 
   test('does not undo what the visitor did in another tab', async () => {
@@ -1024,7 +1030,7 @@ describe('a malformed line in the storage', () => {
     await store.addToCart(MYERS);
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(state()).toMatchObject({
-      error: null,
+      error: undefined,
       notice: 'No longer in the store, and left out: one treatment.',
     });
     expect(storage.read().lines).toEqual([[variantId(MYERS), 1]]);
@@ -1033,7 +1039,7 @@ describe('a malformed line in the storage', () => {
   test('leaves the cart empty when it is opened', async () => {
     api.failNext('cartCreate', refusal('No', ['input']));
     await store.open();
-    expect(state()).toMatchObject({ cart: null, isKnown: true, error: null });
+    expect(state()).toMatchObject({ cart: undefined, isKnown: true, error: undefined });
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
@@ -1072,7 +1078,7 @@ describe('several tabs', () => {
     await other.addToCart(HIGH_C);
     api.calls.length = 0;
     await store.followOtherTab();
-    expect(state()).toMatchObject({ cart: null, isKnown: false });
+    expect(state()).toMatchObject({ cart: undefined, isKnown: false });
     expect(api.calls).toEqual([]);
     await store.open();
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
@@ -1082,7 +1088,7 @@ describe('several tabs', () => {
     await store.addToCart(MYERS);
     newTab().clear();
     await store.followOtherTab();
-    expect(state()).toMatchObject({ cart: null, isKnown: true });
+    expect(state()).toMatchObject({ cart: undefined, isKnown: true });
   });
 
   test('fetch the cart before a change if they missed one', async () => {
@@ -1110,7 +1116,7 @@ describe('back from the back-forward cache', () => {
     store.setLoading(true);
     store.setError('Failed to update cart item');
     await store.resume();
-    expect(state()).toMatchObject({ isLoading: false, error: null });
+    expect(state()).toMatchObject({ isLoading: false, error: undefined });
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
   });
 

@@ -22,7 +22,7 @@ function createContext({ api, storage, locks }: Options) {
   const intents = createAddIntents(storage);
   let model: CartModel = emptyModel;
   const viewNow = () =>
-    view(model, { hasCart: storage.read().id !== null, hasLeftAdds: intents.left().length > 0 });
+    view(model, { hasCart: storage.read().id !== undefined, hasLeftAdds: intents.left().length > 0 });
   const $cart = map<CartState>(viewNow());
   const context: CartContext = {
     api,
@@ -48,7 +48,7 @@ export function createCartStore(options: Options) {
     // The specification requires these three, toggle, updateLine and clear; the site itself does not call them.
     setLoading: (isLoading: boolean) => context.update((model) => ({ ...model, isLoading })),
     setError: (error: string) => context.update((model) => ({ ...model, error, isLoading: false })),
-    setCart: (cart: Cart | null) => setCart(context, cart),
+    setCart: (cart: Cart | undefined) => setCart(context, cart),
     toggle: async () => ($cart.get().isOpen ? commands.close(context) : commands.open(context)),
     open: () => commands.open(context),
     close: () => commands.close(context),

@@ -109,7 +109,7 @@ async function applySent(context: CartContext) {
   });
   // From here on the answer contains them.
   update(withStepsDone);
-  if (!change) return setCart(context, null);
+  if (!change) return setCart(context, undefined);
   receiveChange(context, change, wanted);
   update((model) => ({ ...model, announcement: changed(wanted, change.cart.totalQuantity) }));
 }
@@ -140,7 +140,7 @@ async function remove(context: CartContext, line: CartLine) {
     lines: storedLinesOf(withoutLines(cart, [current])),
   });
   if (change) receiveChange(context, change, []);
-  else setCart(context, null);
+  else setCart(context, undefined);
   const announcement = removed(line.merchandise.product.title, change?.cart.totalQuantity ?? 0);
   update((model) => ({ ...model, announcement }));
 }
@@ -148,9 +148,9 @@ async function remove(context: CartContext, line: CartLine) {
 /** Fetches the stored cart if this tab does not know it. */
 export async function restore(context: CartContext) {
   const { storage, intents, model } = context;
-  const isNone = storage.read().id === null && intents.left().length === 0;
+  const isNone = storage.read().id === undefined && intents.left().length === 0;
   if (!isNone) await act(context, FETCHING, () => exclusively(context, () => upToDate(context)));
-  else if (model().answered) setCart(context, null);
+  else if (model().answered) setCart(context, undefined);
 }
 
 export async function open(context: CartContext) {
@@ -164,7 +164,7 @@ export const close = ({ update }: CartContext) => update(withPanelClosed);
 /** Forgets the cart. */
 export function clear(context: CartContext) {
   context.update((model) => ({ ...model, steps: new Map() }));
-  setCart(context, null);
+  setCart(context, undefined);
 }
 
 /**
@@ -178,7 +178,7 @@ export async function prepareCheckout(context: CartContext): Promise<string | un
     const shown = model().answered;
     update((was) => ({ ...was, isStale: true }));
     const cart = await upToDate(context);
-    if (!cart || cart.lines.length === 0 || model().failure !== null) return;
+    if (!cart || cart.lines.length === 0 || model().failure !== undefined) return;
     if (shown && !isSamePurchase(shown, cart)) return tell(context, CHANGED);
     storage.markCheckout(true);
     address = cart.checkoutUrl;
@@ -190,7 +190,7 @@ export async function prepareCheckout(context: CartContext): Promise<string | un
 /** Forgets the cart if the store no longer has it. Keeps it while the store is unreachable. */
 async function forgetPaid(context: CartContext) {
   const { id } = context.storage.read();
-  if (id === null || (await context.api.cart(id))) return;
+  if (id === undefined || (await context.api.cart(id))) return;
   clear(context);
   if (context.model().isOpen) tell(context, FINISHED);
 }
@@ -209,13 +209,13 @@ export async function followOtherTab(context: CartContext) {
   const { answered, isOpen } = context.model();
   if (answered && isAsStored(context, answered)) return;
   if (isOpen) await restore(context);
-  else context.update((model) => ({ ...model, answered: null }));
+  else context.update((model) => ({ ...model, answered: undefined }));
 }
 
 /** Call when the page is back from the back-forward cache: it may still look busy and show an old cart. */
 export async function resume(context: CartContext) {
   const { update } = context;
-  update((model) => ({ ...model, error: null, isLoading: false, isStale: true }));
+  update((model) => ({ ...model, error: undefined, isLoading: false, isStale: true }));
   const { answered, isOpen } = context.model();
   if (!answered && !isOpen) return;
   // Publish the count again: the badge has counted the storage, which may be empty.

@@ -11,7 +11,7 @@ export interface CartContext {
   storage: CartStorage;
   intents: AddIntents;
   /** Fetches each product once per page view. */
-  lookUp: (handle: string) => Promise<Product | null>;
+  lookUp: (handle: string) => Promise<Product | undefined>;
   /** Titles of all products seen in this page view, by variant id. */
   titles: Map<string, string>;
   /** Runs tasks one after another in this tab. */

@@ -85,9 +85,9 @@ describe('several actions', () => {
     const both = withBegun(withBegun(answered));
     const failed = withEnded(both, told);
     expect(failed).toMatchObject({ error: 'Failed', remedy: 'retry', notice: 'Why', isLoading: true });
-    const ended = withEnded(withAnswer(failed, cartOf(nad)), null);
+    const ended = withEnded(withAnswer(failed, cartOf(nad)), undefined);
     expect(ended).toMatchObject({ error: 'Failed', remedy: 'check', isLoading: false });
-    expect(withBegun(ended)).toMatchObject({ error: null, notice: null, failure: null });
+    expect(withBegun(ended)).toMatchObject({ error: undefined, notice: undefined, failure: undefined });
   });
 
   test('say the same thing only once', () => {
@@ -98,7 +98,7 @@ describe('several actions', () => {
 test('with the panel closed, a toast tells how an add ended, and of changes only the failures', () => {
   const added = { ...answered, announcement: 'Added' };
   expect(withToast(added, 'all').toast).toEqual({ text: 'Added', isFailure: false });
-  expect(withToast(added, 'failures').toast).toBeNull();
-  expect(withToast({ ...added, isOpen: true }, 'all').toast).toBeNull();
+  expect(withToast(added, 'failures').toast).toBeUndefined();
+  expect(withToast({ ...added, isOpen: true }, 'all').toast).toBeUndefined();
   expect(withToast({ ...added, error: 'No' }, 'failures').toast).toEqual({ text: 'No', isFailure: true });
 });

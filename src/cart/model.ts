@@ -16,8 +16,8 @@ export interface Toast {
 }
 
 export interface CartModel {
-  /** The store's last answer, without sold-out lines; null when there is no cart, or none that this page knows. */
-  answered: Cart | null;
+  /** The store's last answer, without sold-out lines; undefined when there is no cart, or none that this page knows. */
+  answered: Cart | undefined;
   /** The cart may have changed since the answer: fetch it again before the next change. */
   isStale: boolean;
   /** The answer is too old even for the number of items. */
@@ -33,21 +33,21 @@ export interface CartModel {
   /** Number of actions in progress. */
   running: number;
   /** The first failure of the actions in progress; a later success does not hide it. */
-  failure: string | null;
+  failure: string | undefined;
   /** True when one of these actions has changed something. */
   hasChanged: boolean;
 
   isLoading: boolean;
   isOpen: boolean;
-  error: string | null;
+  error: string | undefined;
   remedy: Remedy;
-  notice: string | null;
+  notice: string | undefined;
   announcement: string;
-  toast: Toast | null;
+  toast: Toast | undefined;
 }
 
 export const emptyModel: CartModel = {
-  answered: null,
+  answered: undefined,
   isStale: false,
   isUnsure: false,
   steps: new Map(),
@@ -55,23 +55,23 @@ export const emptyModel: CartModel = {
   removing: [],
   adding: 0,
   running: 0,
-  failure: null,
+  failure: undefined,
   hasChanged: false,
   isLoading: false,
   isOpen: false,
-  error: null,
+  error: undefined,
   remedy: 'retry',
-  notice: null,
+  notice: undefined,
   announcement: '',
-  toast: null,
+  toast: undefined,
 };
 
-export const withAnswer = (model: CartModel, cart: Cart | null): CartModel => ({
+export const withAnswer = (model: CartModel, cart: Cart | undefined): CartModel => ({
   ...model,
   answered: cart && withoutSoldOut(cart),
   isStale: false,
   isUnsure: false,
-  error: null,
+  error: undefined,
 });
 
 /** Adds clicks on plus or minus to the waiting steps. */
@@ -112,14 +112,20 @@ export function withBegun(model: CartModel): CartModel {
   const isFirst = model.running === 0;
   return {
     ...model,
-    ...(isFirst && { failure: null, hasChanged: false, error: null, notice: null, announcement: '' }),
+    ...(isFirst && {
+      failure: undefined,
+      hasChanged: false,
+      error: undefined,
+      notice: undefined,
+      announcement: '',
+    }),
     running: model.running + 1,
     isLoading: true,
   };
 }
 
-/** Ends an action. @param told what to say about its failure; null after a success */
-export function withEnded(model: CartModel, told: Told | null): CartModel {
+/** Ends an action. @param told what to say about its failure; undefined after a success */
+export function withEnded(model: CartModel, told: Told | undefined): CartModel {
   const running = model.running - 1;
   const failure = told?.message ?? model.failure;
   const hasChanged = model.hasChanged || !told;
@@ -131,20 +137,20 @@ export function withEnded(model: CartModel, told: Told | null): CartModel {
     hasChanged,
     error: failure ?? model.error,
     // Some of several changes were made.
-    remedy: failure !== null && hasChanged ? 'check' : remedy,
+    remedy: failure !== undefined && hasChanged ? 'check' : remedy,
     isLoading: running > 0,
   } satisfies CartModel;
   return (told?.reasons ?? []).reduce(withNotice, ended);
 }
 
-export const withPanelOpen = (model: CartModel): CartModel => ({ ...model, isOpen: true, toast: null });
+export const withPanelOpen = (model: CartModel): CartModel => ({ ...model, isOpen: true, toast: undefined });
 
 /** Clears earlier messages when the visitor closes the panel. */
 export const withPanelClosed = (model: CartModel): CartModel => ({
   ...model,
   isOpen: false,
-  error: null,
-  notice: null,
+  error: undefined,
+  notice: undefined,
   announcement: '',
 });
 
@@ -155,11 +161,11 @@ export const withPanelClosed = (model: CartModel): CartModel => ({
 export function withToast(model: CartModel, says: 'all' | 'failures'): CartModel {
   const { isOpen, error, announcement } = model;
   const text = error ?? (says === 'all' ? announcement : '');
-  return isOpen || !text ? model : { ...model, toast: { text, isFailure: error !== null } };
+  return isOpen || !text ? model : { ...model, toast: { text, isFailure: error !== undefined } };
 }
 
 export const withoutToast = (model: CartModel): CartModel => ({
   ...model,
-  toast: null,
-  error: model.isOpen ? model.error : null,
+  toast: undefined,
+  error: model.isOpen ? model.error : undefined,
 });

@@ -9,7 +9,7 @@ import { VisitorError } from './visitor-error';
  * @throws {VisitorError} when there is no such variant, or it is sold out
  */
 export function chooseVariant(
-  product: Product | null,
+  product: Product | undefined,
   variantId: string | undefined,
   inCart: (variantId: string) => number,
 ) {
@@ -23,7 +23,7 @@ export function chooseVariant(
 
 /** Fetches a product once per page view. Asks again for one that is missing or sold out: that may change. */
 export function createProductLookup(api: Pick<StoreApi, 'productByHandle'>) {
-  const asked = new Map<string, Promise<Product | null>>();
+  const asked = new Map<string, Promise<Product | undefined>>();
   return (handle: string) => {
     const known = asked.get(handle);
     if (known) return known;

@@ -15,7 +15,7 @@ const refusal = (field: string[]) =>
 const forgotten = refusal(['cartId']);
 
 test('renews an expired cart', () => {
-  expect(recover(forgotten, null, wanted)).toEqual({ action: 'renew' });
+  expect(recover(forgotten, undefined, wanted)).toEqual({ action: 'renew' });
 });
 
 test('applies a change whose answer was lost when the store has the wanted quantities', () => {
@@ -29,12 +29,12 @@ test('fails it when the store has others, and shows those', () => {
 });
 
 test('fails it as unanswered when the store does not respond', () => {
-  expect(recover(lost, null, wanted)).toEqual({ action: 'fail', error: expect.any(UnansweredChange) });
+  expect(recover(lost, undefined, wanted)).toEqual({ action: 'fail', error: expect.any(UnansweredChange) });
 });
 
 test.each([refusal(['lines', '0']), new TypeError('x is undefined'), new VisitorError('Sold out')])(
   'just fails on any other error: %s',
-  (error) => expect(recover(error, null, wanted)).toEqual({ action: 'fail', error }),
+  (error) => expect(recover(error, undefined, wanted)).toEqual({ action: 'fail', error }),
 );
 
 test.each([

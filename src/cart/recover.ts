@@ -34,9 +34,9 @@ export const isUncertain = (error: unknown): error is StoreError =>
 
 /**
  * Returns what to do about a failed change.
- * @param now the cart that the store has since; null when it was not asked or did not answer
+ * @param now the cart that the store has since; undefined when it was not asked or did not answer
  */
-export function recover(error: unknown, now: Cart | null, wanted: readonly WantedQuantity[]): Recovery {
+export function recover(error: unknown, now: Cart | undefined, wanted: readonly WantedQuantity[]): Recovery {
   if (error instanceof StoreError && error.isForgottenCart) return { action: 'renew' };
   if (!isUncertain(error)) return { action: 'fail', error };
   if (!now) return { action: 'fail', error: new UnansweredChange(error) };

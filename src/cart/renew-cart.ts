@@ -5,8 +5,8 @@ import { mergeLines } from './lines';
 import type { StoredLine } from './stored';
 
 export interface Renewed {
-  /** Null when the store no longer has any of it. */
-  change: CartChange | null;
+  /** Undefined when the store no longer has any of it. */
+  change: CartChange | undefined;
   /** Ids of the variants that the store no longer has, or that are sold out. */
   missing: string[];
 }
@@ -35,7 +35,7 @@ export async function renewCart(
     const change =
       of.length > 0
         ? await api.cartCreate(of.map(([merchandiseId, quantity]) => ({ merchandiseId, quantity })))
-        : null;
+        : undefined;
     const soldOut = change?.cart.lines.filter(({ quantity }) => quantity === 0) ?? [];
     return {
       change,

@@ -1,5 +1,4 @@
 import type { StoreApi } from '@/commerce/store-api';
-import type { Cart } from '@/commerce/types';
 import type { SentTo } from './add-intents';
 import { quantityOf, storedLinesOf, withoutSoldOut } from './lines';
 import type { StoredCart } from './stored';
@@ -9,7 +8,7 @@ import { undoRepeat } from './undo-repeat';
 /**
  * Settles a request whose answer no page has read: see src/cart/add-intents.ts.
  * @param quantity how many the request was to add
- * @returns null when there is nothing to add to: another cart has replaced this one, or it was paid
+ * @returns undefined when there is nothing to add to: another cart has replaced this one, or it was paid
  * @throws {StoreError}
  */
 export async function settleSent(
@@ -17,11 +16,11 @@ export async function settleSent(
   stored: StoredCart,
   sent: SentTo,
   quantity: number,
-): Promise<Renewed | null> {
+): Promise<Renewed | undefined> {
   const { merchandiseId, before } = sent;
-  if (stored.id === null || stored.id !== sent.cartId) return null;
-  const cart: Cart | null = await api.cart(stored.id);
-  if (!cart && stored.isAtCheckout) return null;
+  if (stored.id === undefined || stored.id !== sent.cartId) return undefined;
+  const cart = await api.cart(stored.id);
+  if (!cart && stored.isAtCheckout) return undefined;
   const lines = cart ? storedLinesOf(withoutSoldOut(cart)) : stored.lines;
   const wanted = before + quantity;
   if (cart && quantityOf(lines, merchandiseId) >= wanted)

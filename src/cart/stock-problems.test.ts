@@ -35,13 +35,13 @@ const outOfStock = (target: string) => ({
 test('there is none when the store did what was asked', () => {
   expect(stockProblemsOf(changeTo({ a: 3, b: 1 }), [['b', 1]], [wanted('a', 3)])).toEqual({
     notices: [],
-    error: null,
+    error: undefined,
     isLess: false,
   });
 });
 
 test('fewer than before, as asked, is no problem', () => {
-  expect(stockProblemsOf(changeTo({ a: 1 }), [['a', 3]], [wanted('a', 1)]).error).toBeNull();
+  expect(stockProblemsOf(changeTo({ a: 1 }), [['a', 3]], [wanted('a', 1)]).error).toBeUndefined();
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 test('more than before but fewer than wanted is a notice', () => {
   expect(stockProblemsOf(changeTo({ a: 2 }), [['a', 1]], [wanted('a', 3)])).toEqual({
     notices: ['Only 2 of A available.'],
-    error: null,
+    error: undefined,
     isLess: false,
   });
 });

@@ -14,7 +14,7 @@ interface StockProblems {
   /** Changes that the store made by itself, in sentences. */
   notices: string[];
   /** Why a change failed. */
-  error: string | null;
+  error: string | undefined;
   /** True when the failed change left less in the cart than before. */
   isLess: boolean;
 }
@@ -58,7 +58,7 @@ export function stockProblemsOf(
       ...alsoSoldOut.map(({ merchandise }) => soldOut(merchandise.product.title, 0)),
       ...short.filter((one) => !isInVain(one)).map(({ title, got }) => onlySome(title, got)),
     ],
-    error: inVain.length > 0 ? inVain.map(({ title, got }) => soldOut(title, got)).join(' ') : null,
+    error: inVain.length > 0 ? inVain.map(({ title, got }) => soldOut(title, got)).join(' ') : undefined,
     isLess: inVain.some(({ merchandiseId, got }) => got < quantityOf(before, merchandiseId)),
   };
 }

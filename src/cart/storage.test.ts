@@ -23,7 +23,7 @@ test('every page reads what was written', () => {
 });
 
 test('is empty at first and after clearing', () => {
-  const nothing = { id: null, lines: [], isAtCheckout: false };
+  const nothing = { lines: [], isAtCheckout: false };
   expect(storage().read()).toEqual(nothing);
   storage().write(ID, LINES);
   storage().markCheckout(true);
@@ -52,7 +52,7 @@ test('the checkout mark can be removed', () => {
 describe('malformed storage', () => {
   test.each(['', 'undefined', 'x', '{"id":1}', 'gid://shopify/Product/1'])('%j is no id', (id) => {
     entries.set('cart-id', id).set('cart-lines', JSON.stringify(LINES));
-    expect(storage().read()).toEqual({ id: null, lines: [], isAtCheckout: false });
+    expect(storage().read()).toEqual({ lines: [], isAtCheckout: false });
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('a browser that stores nothing', () => {
     kept.markCheckout(true);
     expect(kept.read()).toEqual({ id: ID, lines: LINES, isAtCheckout: true });
     kept.clear();
-    expect(kept.read()).toEqual({ id: null, lines: [], isAtCheckout: false });
+    expect(kept.read()).toEqual({ lines: [], isAtCheckout: false });
   });
 
   test('that has room again forgets what it kept', () => {

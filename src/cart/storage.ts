@@ -11,13 +11,13 @@ import {
   type StoredLine,
 } from './stored';
 
-const keys: readonly (string | null)[] = [ID, LINES, CHECKOUT];
+const keys: readonly string[] = [ID, LINES, CHECKOUT];
 
 export interface CartStorage extends CartReader {
   write(id: string, lines: readonly StoredLine[]): void;
   markCheckout(isAtCheckout: boolean): void;
   clear(): void;
-  writeAdds(adds: string | null): void;
+  writeAdds(adds: string | undefined): void;
 }
 
 /** @param open returns the storage, or throws if there is none */
@@ -30,8 +30,8 @@ export function createCartStorage(open: OpenStorage): CartStorage {
       set(ID, id);
       set(LINES, JSON.stringify(lines));
     },
-    markCheckout: (isAtCheckout) => set(CHECKOUT, isAtCheckout ? get(ID) : null),
-    clear: () => keys.forEach((key) => key && set(key, null)),
+    markCheckout: (isAtCheckout) => set(CHECKOUT, isAtCheckout ? get(ID) : undefined),
+    clear: () => keys.forEach((key) => set(key, undefined)),
     writeAdds: (adds) => set(ADDS, adds),
   };
 }

@@ -8,8 +8,7 @@
  *   store no longer has that cart, it was paid and must not be recreated;
  * - `cart-adds`: adds in progress, see src/cart/add-intents.ts.
  *
- * What cannot be stored (private window, storage full) is kept in memory while the page is open. `null` means "not
- * stored", as in local storage.
+ * What cannot be stored (private window, storage full) is kept in memory while the page is open.
  *
  * The small script of every page with a cart contains this file, so it imports next to nothing; what only the cart
  * needs is in storage.ts.
@@ -23,7 +22,7 @@ export const CHECKOUT = 'cart-checkout';
 export type StoredLine = readonly [merchandiseId: string, quantity: number];
 
 export interface StoredCart {
-  id: string | null;
+  id?: string;
   lines: readonly StoredLine[];
   /** True when the visitor has taken exactly this cart to the checkout. */
   isAtCheckout: boolean;
@@ -31,10 +30,10 @@ export interface StoredCart {
 
 export interface CartReader {
   read(): StoredCart;
-  readAdds(): string | null;
+  readAdds(): string | undefined;
 }
 
-const isCartId = (text: string | null) => Boolean(text?.startsWith('gid://shopify/Cart/'));
+const isCartId = (text: string | undefined) => Boolean(text?.startsWith('gid://shopify/Cart/'));
 
 const MAX_QUANTITY = 9999;
 
@@ -46,7 +45,7 @@ const isLine = (line: unknown): line is StoredLine =>
   line[1] <= MAX_QUANTITY;
 
 /** The storage may hold anything: skips malformed lines. */
-function parseLines(text: string | null): StoredLine[] {
+function parseLines(text: string | undefined): StoredLine[] {
   try {
     const lines: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(lines) ? lines.filter(isLine) : [];
@@ -59,19 +58,19 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 
 /** Reads and writes strings, and keeps in memory what the storage rejects. */
 export function createTexts(open: OpenStorage) {
-  const kept = new Map<string, string | null>();
+  const kept = new Map<string, string | undefined>();
   return {
-    get: (key: string): string | null => {
-      if (kept.has(key)) return kept.get(key) ?? null;
+    get: (key: string): string | undefined => {
+      if (kept.has(key)) return kept.get(key);
       try {
-        return open().getItem(key);
+        return open().getItem(key) ?? undefined;
       } catch {
-        return null;
+        return undefined;
       }
     },
-    set: (key: string, value: string | null) => {
+    set: (key: string, value: string | undefined) => {
       try {
-        if (value === null) open().removeItem(key);
+        if (value === undefined) open().removeItem(key);
         else open().setItem(key, value);
         kept.delete(key);
       } catch {
@@ -86,7 +85,7 @@ type Texts = ReturnType<typeof createTexts>;
 export const createReader = ({ get }: Texts): CartReader => ({
   read() {
     const id = get(ID);
-    if (!isCartId(id)) return { id: null, lines: [], isAtCheckout: false };
+    if (!isCartId(id)) return { lines: [], isAtCheckout: false };
     return { id, lines: parseLines(get(LINES)), isAtCheckout: get(CHECKOUT) === id };
   },
   readAdds: () => get(ADDS),
@@ -102,4 +101,4 @@ export const countStored = () => stored.read().lines.reduce((sum, [, quantity]) 
 export const hasCheckout = () => stored.read().isAtCheckout;
 
 /** True when an earlier page view left something open that only the store can settle. */
-export const isUnsettled = () => hasCheckout() || stored.readAdds() !== null;
+export const isUnsettled = () => hasCheckout() || stored.readAdds() !== undefined;

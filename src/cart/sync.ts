@@ -27,8 +27,8 @@ export function noteTitles({ titles }: CartContext, { lines }: Cart) {
   for (const { merchandise } of lines) titles.set(merchandise.id, merchandise.product.title);
 }
 
-/** Stores an answer as the cart of this page and of the browser; null empties both. */
-export function setCart(context: CartContext, cart: Cart | null) {
+/** Stores an answer as the cart of this page and of the browser; undefined empties both. */
+export function setCart(context: CartContext, cart: Cart | undefined) {
   const { storage, update } = context;
   if (cart) {
     noteTitles(context, cart);
@@ -45,7 +45,7 @@ export function receive(context: CartContext, change: CartChange, wanted: readon
   const { notices, error, isLess } = stockProblemsOf(change, context.storage.read().lines, wanted);
   setCart(context, change.cart);
   for (const notice of notices) tell(context, notice);
-  if (error !== null) throw new VisitorError(error, isLess ? 'less' : 'choose');
+  if (error !== undefined) throw new VisitorError(error, isLess ? 'less' : 'choose');
 }
 
 /** Stores the answer to a change. A cart that can still be changed was not paid. */
@@ -62,16 +62,16 @@ export function tellLeftOut(context: CartContext, ids: readonly string[]) {
 /**
  * Recreates the cart when the store has forgotten it, unless it was paid.
  * @param added lines that are new
- * @returns null when no line is left
+ * @returns undefined when no line is left
  */
 async function renew(
   context: CartContext,
   lines: readonly StoredLine[],
   added: readonly StoredLine[] = [],
-): Promise<CartChange | null> {
+): Promise<CartChange | undefined> {
   const { isAtCheckout } = context.storage.read();
   if (isAtCheckout) {
-    setCart(context, null);
+    setCart(context, undefined);
     tell(context, FINISHED);
   }
   const old = isAtCheckout ? [] : lines;
@@ -98,14 +98,14 @@ interface Request {
 
 /**
  * Changes a cart at the store.
- * @returns null when the store has forgotten the cart and no line is left
+ * @returns undefined when the store has forgotten the cart and no line is left
  * @throws the request's error when it has finally failed
  */
 export async function changeCart(context: CartContext, cart: Cart, request: Request) {
   try {
     return await request.send();
   } catch (error) {
-    const now = isUncertain(error) ? await refetch(context, cart.id) : null;
+    const now = isUncertain(error) ? await refetch(context, cart.id) : undefined;
     const recovery = recover(error, now, request.wanted);
     if (recovery.action === 'applied') return { cart: recovery.cart, warnings: [] };
     if (recovery.action === 'renew') {
@@ -118,7 +118,7 @@ export async function changeCart(context: CartContext, cart: Cart, request: Requ
 }
 
 const refetch = ({ api }: CartContext, id: string) =>
-  withTimeout(api.cart(id), MAX_CHECK_MS).catch(() => null);
+  withTimeout(api.cart(id), MAX_CHECK_MS).catch(() => undefined);
 
 export function isAsStored({ storage }: CartContext, cart: Cart): boolean {
   const { id, lines } = storage.read();
@@ -126,18 +126,18 @@ export function isAsStored({ storage }: CartContext, cart: Cart): boolean {
 }
 
 /** Returns the store's cart, refetched if this tab's copy may be out of date. */
-export async function upToDate(context: CartContext): Promise<Cart | null> {
+export async function upToDate(context: CartContext): Promise<Cart | undefined> {
   const { answered, isStale } = context.model();
   if (answered && !isStale && isAsStored(context, answered)) return answered;
   const change = await fetchStored(context);
   if (change) receive(context, change, []);
-  else setCart(context, null);
+  else setCart(context, undefined);
   return context.model().answered;
 }
 
-async function fetchStored(context: CartContext): Promise<CartChange | null> {
+async function fetchStored(context: CartContext): Promise<CartChange | undefined> {
   const { id, lines } = context.storage.read();
-  if (id === null) return null;
+  if (id === undefined) return undefined;
   const cart = await context.api.cart(id);
   return cart ? { cart, warnings: [] } : renew(context, lines);
 }

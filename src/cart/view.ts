@@ -1,27 +1,27 @@
-/** The part of the cart's model that the islands show. `null` means "none", as in the store's answers. */
+/** The part of the cart's model that the islands show. */
 import type { Cart } from '@/commerce/types';
 import { withoutLines, withSteps } from './lines';
 import type { CartModel, Toast } from './model';
 import type { Remedy } from './visitor-error';
 
 export interface CartState {
-  cart: Cart | null;
+  cart: Cart | undefined;
   /**
-   * False while there is a cart that was not fetched yet, or one is being created: `cart: null` then does not mean that
-   * it is empty.
+   * False while there is a cart that was not fetched yet, or one is being created: `cart: undefined` then does not
+   * mean that it is empty.
    */
   isKnown: boolean;
   isLoading: boolean;
-  error: string | null;
+  error: string | undefined;
   /** What to do about the error. */
   remedy: Remedy;
   isOpen: boolean;
   /** What happened to the cart by itself. */
-  notice: string | null;
+  notice: string | undefined;
   /** The last change that the store confirmed, for screen readers. */
   announcement: string;
   /** How an add ended after the visitor closed the panel. */
-  toast: Toast | null;
+  toast: Toast | undefined;
 }
 
 /** What the browser's storage says. */
@@ -39,7 +39,7 @@ export function view(model: CartModel, stored: Stored): CartState {
 }
 
 /** The store's answer with all clicks applied; the amounts stay the store's. */
-export function shownCart({ answered, sending, steps, removing }: CartModel): Cart | null {
+export function shownCart({ answered, sending, steps, removing }: CartModel): Cart | undefined {
   return answered && withoutLines(withSteps(withSteps(answered, sending), steps), removing);
 }
 
@@ -48,5 +48,5 @@ function isCartKnown({ isUnsure, answered, adding }: CartModel, { hasCart, hasLe
   if (isUnsure) return false;
   if (answered && answered.lines.length > 0) return true;
   if (adding > 0 || hasLeftAdds) return false;
-  return answered !== null || !hasCart;
+  return answered !== undefined || !hasCart;
 }

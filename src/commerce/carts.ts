@@ -1,6 +1,6 @@
 /**
- * Cart calls for code that can do without the store: a failure is logged and returns null, as specified. The cart drawer
- * has to know why something failed, so it calls the API itself.
+ * Cart calls for code that can do without the store. A failure is logged and returns null, as the specification
+ * requires. The cart drawer has to know why something failed, so it calls the API itself.
  */
 import { logAndDefault } from './log-and-default';
 import type { StoreApi } from './store-api';
@@ -9,7 +9,12 @@ import type { Cart, CartChange, LineInput, LineUpdate } from './types';
 const cartOf = async (change: Promise<CartChange>): Promise<Cart> => (await change).cart;
 
 export const createCarts = (api: Omit<StoreApi, 'products' | 'productByHandle'>) => ({
-  getCart: (id: string) => logAndDefault(api.cart(id), null, 'Error fetching cart:'),
+  getCart: (id: string) =>
+    logAndDefault(
+      api.cart(id).then((cart) => cart ?? null),
+      null,
+      'Error fetching cart:',
+    ),
   createCart: (lines: LineInput[]) =>
     logAndDefault(cartOf(api.cartCreate(lines)), null, 'Error creating cart:'),
   addLines: (id: string, lines: LineInput[]) =>

@@ -1,6 +1,6 @@
 /**
- * Product calls for code that can do without the store: a failure is logged and returns an empty list or null, as
- * specified.
+ * Product calls for code that can do without the store. A failure is logged and returns an empty list or null; the
+ * specification requires null, also for a missing product.
  */
 import { FEATURED_PAGE_SIZE, PRODUCT_PAGE_SIZE } from './limits';
 import { logAndDefault } from './log-and-default';
@@ -17,6 +17,10 @@ export function createProducts(api: Pick<StoreApi, 'products' | 'productByHandle
     getTelehealthProducts: () => getProducts({ query: 'product_type:Telehealth' }),
     getFeaturedProducts: () => getProducts({ first: FEATURED_PAGE_SIZE, query: 'tag:featured' }),
     getProductByHandle: (handle: string) =>
-      logAndDefault(api.productByHandle(handle), null, 'Error fetching product:'),
+      logAndDefault(
+        api.productByHandle(handle).then((product) => product ?? null),
+        null,
+        'Error fetching product:',
+      ),
   };
 }

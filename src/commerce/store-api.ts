@@ -14,10 +14,10 @@ export interface ProductsQuery {
 
 export interface StoreApi {
   products(query: ProductsQuery): Promise<Product[]>;
-  /** @returns null when the store has no such product */
-  productByHandle(handle: string): Promise<Product | null>;
-  /** @returns null when the store has no such cart: it has expired, or was paid */
-  cart(id: string): Promise<Cart | null>;
+  /** @returns undefined when the store has no such product */
+  productByHandle(handle: string): Promise<Product | undefined>;
+  /** @returns undefined when the store has no such cart: it has expired, or was paid */
+  cart(id: string): Promise<Cart | undefined>;
   cartCreate(lines: LineInput[]): Promise<CartChange>;
   cartLinesAdd(cartId: string, lines: LineInput[]): Promise<CartChange>;
   cartLinesUpdate(cartId: string, lines: LineUpdate[]): Promise<CartChange>;
@@ -44,11 +44,11 @@ export function createStoreApi(client: StoreClient): StoreApi {
     },
     async productByHandle(handle) {
       const product = await client.query(callOf('productByHandle', { handle }));
-      return product && toProduct(product);
+      return product ? toProduct(product) : undefined;
     },
     async cart(id) {
       const cart = await client.query(callOf('cart', { id }));
-      return cart && toCart(cart);
+      return cart ? toCart(cart) : undefined;
     },
     cartCreate: (lines) => change('cartCreate', { lines }),
     cartLinesAdd: (cartId, lines) => change('cartLinesAdd', { cartId, lines }),

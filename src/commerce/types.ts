@@ -1,4 +1,4 @@
-/** This site's types for the store's products and carts. `null` means "none" here, as in the store's JSON. */
+/** This site's types for the store's products and carts. `null` is the store's: these fields are its JSON. */
 
 export interface Money {
   /** A decimal number: '349.0'. */

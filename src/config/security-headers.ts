@@ -95,18 +95,18 @@ export const cacheControl = {
   aDay: `public, max-age=${ONE_DAY_IN_SECONDS}`,
 } as const;
 
-type Values = Readonly<Record<string, string | null>>;
+type Values = Readonly<Record<string, string | undefined>>;
 
-/** Overrides by path; null removes the header. */
+/** Overrides by path; undefined removes the header. */
 const exceptions: Readonly<Record<string, Values>> = {
   // The policy only matters for documents and weighs 0.8 kB: without it, a font takes one round trip less.
-  '/_astro/*': { 'cache-control': cacheControl.immutable, 'permissions-policy': null },
+  '/_astro/*': { 'cache-control': cacheControl.immutable, 'permissions-policy': undefined },
   // Other sites show link previews.
   '/og/*': { 'cache-control': cacheControl.aDay, 'cross-origin-resource-policy': 'cross-origin' },
   '/media-kit/*': { 'cache-control': cacheControl.aDay },
   // Partners frame it on their own pages.
   '/embed/bmi': {
-    'x-frame-options': null,
+    'x-frame-options': undefined,
     'content-security-policy': 'frame-ancestors *',
     'cross-origin-resource-policy': 'cross-origin',
   },
@@ -123,7 +123,7 @@ export function renderHeadersFile(scope: HstsScope = 'host'): string {
     'cache-control': cacheControl.revalidated,
   };
   const set = (headers: Values) =>
-    Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : `  ${name}: ${value}`));
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : `  ${name}: ${value}`));
   const detach = (headers: Values) => Object.keys(headers).map((name) => `  ! ${name}`);
 
   const rules = [

@@ -6,8 +6,9 @@
  * takes about 100 ms on a phone.
  */
 
-/** Minutes after midnight at which a day opens and closes; null when closed all day. Monday comes first. */
+/** Minutes after midnight at which a day opens and closes; null (pages hold this as JSON) when closed all day. */
 export type Day = readonly [opens: number, closes: number] | null;
+/** Monday comes first. */
 export type Week = readonly Day[];
 
 /**
@@ -33,7 +34,7 @@ export interface OpenState {
   /** Shown to visitors: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
   label: string;
   sky: Sky;
-  /** How much of today's opening hours has passed, 0 to 1 while open; null on a day without any. */
+  /** How much of today's opening hours has passed, 0 to 1 while open; null, like `hours`, on a day without any. */
   progress: number | null;
   /** Today's date at the clinic, in days since the start of 1970. */
   date: number;

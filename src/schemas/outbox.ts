@@ -1,6 +1,6 @@
 /**
- * The answers of /api/outbox, shared by the edge and the operator's page. Times are ISO 8601. Nothing here is about a
- * visitor.
+ * The answers of /api/outbox, shared by the edge and the operator's page. They are JSON: `null` means "none", and times
+ * are ISO 8601. Nothing here is about a visitor.
  */
 import type { EventName } from './events';
 

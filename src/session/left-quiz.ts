@@ -15,20 +15,20 @@ export function keepLeftQuiz(left: LeftQuiz): void {
   }
 }
 
-function read(): string | null {
+function read(): string | undefined {
   try {
-    return sessionStorage.getItem(KEY);
+    return sessionStorage.getItem(KEY) ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-export const isQuizLeft = () => read() !== null;
+export const isQuizLeft = () => read() !== undefined;
 
 /** Returns it once. */
 export function takeLeftQuiz(): LeftQuiz | undefined {
   const left = read();
-  if (left === null) return undefined;
+  if (left === undefined) return undefined;
   sessionStorage.removeItem(KEY);
   return left === 'sent' ? 'sent' : 'unknown';
 }

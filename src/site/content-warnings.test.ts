@@ -7,7 +7,7 @@ const thanksgiving = {
   hours: { opens: '09:00', closes: '14:00' },
   reason: 'Thanksgiving',
 };
-const storm = { from: '2026-11-30', to: '2026-12-02', hours: null, reason: 'Closed for the storm' };
+const storm = { from: '2026-11-30', to: '2026-12-02', hours: undefined, reason: 'Closed for the storm' };
 const clinic = { timeZone: 'America/New_York', specialHours: [thanksgiving, storm] };
 
 test('names past special hours as ready to delete', () => {

@@ -38,7 +38,7 @@ export function contradictedClaims(
   now: Date,
   files: readonly { path: string; text: string }[],
 ): string[] {
-  const closures = specialDays(clinic, now).coming.filter(({ hours }) => hours === null);
+  const closures = specialDays(clinic, now).coming.filter(({ hours }) => hours === undefined);
   const claims = files.flatMap(({ path, text }) =>
     text
       .split('\n')

@@ -11,9 +11,9 @@ const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: str
 const clinic = {
   timeZone: 'America/New_York',
   specialHours: [
-    day('2026-12-25', '2026-12-25', null, 'Christmas Day'),
+    day('2026-12-25', '2026-12-25', undefined, 'Christmas Day'),
     day('2026-11-26', '2026-11-26', { opens: '09:00', closes: '14:00' }, 'Thanksgiving'),
-    day('2026-11-30', '2026-12-02', null, 'Closed for the hurricane'),
+    day('2026-11-30', '2026-12-02', undefined, 'Closed for the hurricane'),
   ],
 };
 const at = (time: string) => specialDays(clinic, new Date(time));

@@ -35,13 +35,13 @@ function dateInWords(date: string, today: number): string {
 
 /** Words the reason to follow the hours: ', Thanksgiving'; ' for the storm' from 'Closed for the storm'. */
 function reasonAfterHours({ hours, reason }: SpecialEntry): string {
-  const afterClosed = hours ? null : /^closed (?=\S)/i.exec(reason);
+  const afterClosed = hours ? undefined : /^closed (?=\S)/i.exec(reason);
   return afterClosed ? reason.slice(afterClosed[0].length - 1) : `, ${reason}`;
 }
 
 function describe(entry: SpecialEntry, today: number) {
   const { from, to, hours } = entry;
-  const day: Day = hours && [minutesOf(hours.opens), minutesOf(hours.closes)];
+  const day: Day = hours ? [minutesOf(hours.opens), minutesOf(hours.closes)] : null;
   const words = hoursInWords(day);
   const after = reasonAfterHours(entry);
   const first = dateInWords(from, today);

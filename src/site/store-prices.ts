@@ -33,7 +33,7 @@ export async function withStorePrices<T extends Treatment>(
 ): Promise<(T & { available: boolean })[]> {
   try {
     const products = await Promise.all(treatments.map(({ handle }) => api.productByHandle(handle)));
-    const priced = treatments.map((treatment, index) => priceOf(treatment, products[index] ?? null));
+    const priced = treatments.map((treatment, index) => priceOf(treatment, products[index]));
     const differences = priced.flatMap(({ difference }) => difference ?? []);
     console.log(
       `Store: ${differences.length > 0 ? differences.join('; ') : 'all prices are as in the content'}.`,
@@ -48,7 +48,7 @@ export async function withStorePrices<T extends Treatment>(
 }
 
 /** Returns one treatment as the store has it, and in words how it differs from the content. */
-function priceOf<T extends Treatment>(treatment: T, product: Product | null) {
+function priceOf<T extends Treatment>(treatment: T, product: Product | undefined) {
   const variant = product?.variants[0];
   if (!variant)
     return {

@@ -102,9 +102,9 @@ describe('structured data', () => {
 
   it('lists upcoming special hours, with closed days as midnight to midnight', () => {
     const specialHours = [
-      { from: '2020-11-26', to: '2020-11-26', hours: null, reason: 'Long ago' },
+      { from: '2020-11-26', to: '2020-11-26', hours: undefined, reason: 'Long ago' },
       { from: '2999-11-26', to: '2999-11-26', hours: { opens: '09:00', closes: '14:00' }, reason: 'Holiday' },
-      { from: '2999-12-01', to: '2999-12-03', hours: null, reason: 'Storm' },
+      { from: '2999-12-01', to: '2999-12-03', hours: undefined, reason: 'Storm' },
     ];
     const thing = json(describeFor({ specialHours }).clinic());
     expect(problemsOf(thing, { isFullClinic: true })).toEqual([]);

@@ -199,8 +199,8 @@ test.each([
   async ({ uploads, bytes }) => {
     const finish: (() => void)[] = [];
     const waiting = Array.from({ length: uploads }, () => {
-      const { promise, resolve } = Promise.withResolvers<null>();
-      finish.push(() => resolve(null));
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      finish.push(() => resolve(undefined));
       const body = new ReadableStream({
         type: 'bytes',
         async start(controller) {

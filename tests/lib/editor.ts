@@ -57,8 +57,8 @@ export async function openEditor(page: Page, address: string, files = repository
   await chooseFolder(page);
 }
 
-/** Returns the text of a file in the folder; null if there is none. */
-export const readFile = (page: Page, path: string): Promise<string | null> =>
+/** Returns the text of a file in the folder; undefined if there is none. */
+export const readFile = (page: Page, path: string): Promise<string | undefined> =>
   page.evaluate(async (path) => {
     const parts = path.split('/');
     try {
@@ -66,7 +66,7 @@ export const readFile = (page: Page, path: string): Promise<string | null> =>
       for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
       return await (await (await folder.getFileHandle(parts.at(-1) ?? '')).getFile()).text();
     } catch {
-      return null;
+      return undefined;
     }
   }, path);
 
@@ -81,7 +81,7 @@ export const namesIn = (page: Page, path: string): Promise<string[]> =>
 /** Reads the fields of a file of the folder. */
 export async function readFields(page: Page, path: string): Promise<Record<string, unknown>> {
   const source = await readFile(page, path);
-  if (source === null) throw new Error(`There is no ${path}.`);
+  if (source === undefined) throw new Error(`There is no ${path}.`);
   return parseFrontmatter(source).frontmatter;
 }
 

@@ -64,11 +64,11 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
 
   /** Holds every call until the returned function is called. */
   hold(): () => void {
-    const { promise, resolve } = Promise.withResolvers<null>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#held = promise;
     return () => {
       this.#held = undefined;
-      resolve(null);
+      resolve(undefined);
     };
   }
 
@@ -91,7 +91,7 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
   }
 
   cart(id: string) {
-    return this.#answer('cart', [id], () => (this.carts.has(id) ? this.#cart(id) : null));
+    return this.#answer('cart', [id], () => (this.carts.has(id) ? this.#cart(id) : undefined));
   }
 
   cartCreate(lines: LineInput[]) {
@@ -215,8 +215,8 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     };
   }
 
-  #product(handle: string): Product | null {
-    if (!(handle in PRICES)) return null;
+  #product(handle: string): Product | undefined {
+    if (!(handle in PRICES)) return undefined;
     const variant = (id: string, title: string) => ({
       id,
       title,

@@ -10,11 +10,11 @@ export interface Stop {
   faults: string[];
 }
 
-/** Returns the current keyboard stop; null on the page itself. */
-export const currentStop = (page: Page): Promise<Stop | null> =>
+/** Returns the current keyboard stop; undefined on the page itself. */
+export const currentStop = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
     const faults: string[] = [];
     const words = element.innerText?.trim() || element.ariaLabel || element.title;
     const name = `${element.localName} “${words.replaceAll(/\s+/g, ' ').slice(0, 50)}”`;

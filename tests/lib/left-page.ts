@@ -23,7 +23,7 @@ const never = () => new Promise<never>(() => {});
  */
 export function createLeftPage(store: FakeStoreApi, at: number, fate: Fate) {
   let calls = 0;
-  let late: () => Promise<unknown> = async () => null;
+  let late: () => Promise<unknown> = async () => undefined;
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<true>();
 
   const call = <T>(work: () => Promise<T>): Promise<T> => {

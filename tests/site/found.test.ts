@@ -29,7 +29,7 @@ interface Head {
   title: string;
   /** By name or property. */
   meta: Record<string, string>;
-  canonical: string | null;
+  canonical: string | undefined;
   icons: string[];
   headings: number;
   data: Node[];
@@ -45,7 +45,7 @@ function headOf(path: string): Head {
         .map((element) => $(element).attr())
         .map((meta) => [meta?.['name'] ?? meta?.['property'] ?? '', meta?.['content'] ?? '']),
     ),
-    canonical: $('link[rel=canonical]').attr('href') ?? null,
+    canonical: $('link[rel=canonical]').attr('href'),
     icons: attributes($, 'link[rel=icon], link[rel=apple-touch-icon]', 'href'),
     headings: $('h1').length,
     data: $('script[type="application/ld+json"]')
@@ -85,7 +85,7 @@ for (const path of [...pages, '/404']) {
       expect(canonical).toBe(`${site}${canonicals[path] ?? path}`);
       expect(meta['robots']).not.toContain('noindex');
     } else {
-      expect(canonical).toBeNull();
+      expect(canonical).toBeUndefined();
       expect(meta['robots']).toBe('noindex');
       expect(data).toEqual([]);
     }

@@ -51,7 +51,7 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
       </div>
       <AgeLine
         copy={copy}
-        ageMs={oldestWaiting === null ? null : Date.parse(report.checkedAt) - Date.parse(oldestWaiting)}
+        ageMs={oldestWaiting === null ? undefined : Date.parse(report.checkedAt) - Date.parse(oldestWaiting)}
       />
     </>
   );
@@ -88,9 +88,10 @@ function placeOf(ageMs: number): number {
   return left + ((seconds - from) / (to - from)) * (right - left);
 }
 
-function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | null }) {
-  const place = ageMs === null ? null : placeOf(ageMs);
-  const words = ageMs === null ? copy.line.none : fill(copy.line.oldest, { duration: duration(copy, ageMs) });
+function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | undefined }) {
+  const place = ageMs === undefined ? undefined : placeOf(ageMs);
+  const words =
+    ageMs === undefined ? copy.line.none : fill(copy.line.oldest, { duration: duration(copy, ageMs) });
   return (
     <div className="op-line">
       <div className="op-scale" aria-hidden="true">
@@ -99,17 +100,17 @@ function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | null })
             key={age}
             className={age === ALERT_SECONDS ? 'op-tick op-tick-alert' : 'op-tick'}
             // The sun's label leaves no room for a tick's.
-            data-covered={place !== null && Math.abs(place - left) < 14 ? '' : undefined}
+            data-covered={place !== undefined && Math.abs(place - left) < 14 ? '' : undefined}
             style={{ left: `${left}%` }}
           >
             <span>{copy.line.ticks[index]}</span>
           </span>
         ))}
-        {place !== null && <span className="op-sun" style={{ left: `${place}%` }} />}
+        {place !== undefined && <span className="op-sun" style={{ left: `${place}%` }} />}
       </div>
       <p
-        className={place === null ? 'op-oldest op-nothing' : 'op-oldest'}
-        style={place === null ? undefined : { left: `clamp(7rem, ${place}%, 100% - 7rem)` }}
+        className={place === undefined ? 'op-oldest op-nothing' : 'op-oldest'}
+        style={place === undefined ? undefined : { left: `clamp(7rem, ${place}%, 100% - 7rem)` }}
       >
         {words}
       </p>

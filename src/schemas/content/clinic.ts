@@ -85,8 +85,8 @@ const specialSchema = specialFields
   .transform(({ date = '', from = date, to = date, opens = '', closes = '', reason }) => ({
     from,
     to,
-    /** Null when closed all day, as in the JSON that pages read their clock from. */
-    hours: opens ? { opens, closes } : null,
+    /** Undefined when closed all day. */
+    hours: opens ? { opens, closes } : undefined,
     reason,
   }));
 export type SpecialEntry = z.output<typeof specialSchema>;

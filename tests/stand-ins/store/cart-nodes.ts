@@ -26,7 +26,7 @@ function lineNode(line: Line, { carts, origin }: View): object {
     merchandise: () => variantNode(product, variant, origin),
     cost: {
       amountPerQuantity: money(variant.priceCents),
-      compareAtAmountPerQuantity: variant.compareAtCents === null ? null : money(variant.compareAtCents),
+      compareAtAmountPerQuantity: variant.compareAtCents === undefined ? null : money(variant.compareAtCents),
       subtotalAmount: total,
       totalAmount: total,
     },

@@ -9,7 +9,6 @@ const base = {
   productType: 'Demo',
   tags: [],
   metafields: [],
-  picture: null,
 };
 const calm = product({ ...base, handle: 'calm', title: 'Calm', variants: only({ priceCents: 329_00 }) });
 const bright = product({ ...base, handle: 'bright', title: 'Bright', variants: only({ priceCents: 99_99 }) });

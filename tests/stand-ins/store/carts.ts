@@ -171,7 +171,7 @@ export class Carts {
     const settled = lines.toReversed().map((line) => {
       const merchandise = this.merchandiseOf(line);
       const { stock } = merchandise.variant;
-      if (stock === null) return line;
+      if (stock === undefined) return line;
       const quantity = Math.min(line.quantity, left.get(line.merchandiseId) ?? stock);
       left.set(line.merchandiseId, (left.get(line.merchandiseId) ?? stock) - quantity);
       if (stock === 0) warnings.push(outOfStock(line, merchandise));

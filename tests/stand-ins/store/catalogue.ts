@@ -13,9 +13,9 @@ export interface Variant {
   title: string;
   priceCents: number;
   /** The regular price of a discounted variant. */
-  compareAtCents: number | null;
-  /** Units in stock; null if unlimited. Orders do not reduce it, so that tests stay independent. */
-  stock: number | null;
+  compareAtCents?: number | undefined;
+  /** Units in stock; undefined if unlimited. Orders do not reduce it, so that tests stay independent. */
+  stock?: number | undefined;
   options: Option[];
 }
 
@@ -45,7 +45,7 @@ export interface Product {
   vendor: string;
   tags: string[];
   metafields: Metafield[];
-  picture: Picture | null;
+  picture?: Picture;
   /** At least one. */
   variants: Variant[];
 }
@@ -91,7 +91,7 @@ export function product({ variants, ...plan }: ProductPlan): Product {
   return {
     ...plan,
     id: `gid://shopify/Product/${FIRST_PRODUCT_ID + crc32(plan.handle)}`,
-    variants: variants.map(({ title, option, priceCents, compareAtCents = null, stock = null }) => ({
+    variants: variants.map(({ title, option, priceCents, compareAtCents, stock }) => ({
       id: `gid://shopify/ProductVariant/${FIRST_VARIANT_ID + crc32(`${plan.handle}/${title}`)}`,
       title,
       priceCents,
@@ -106,7 +106,7 @@ export function product({ variants, ...plan }: ProductPlan): Product {
 export const fullTitle = ({ product, variant }: Merchandise) =>
   variant.title === DEFAULT_TITLE ? product.title : `${product.title} - ${variant.title}`;
 
-export const isAvailable = ({ stock }: Pick<Variant, 'stock'>) => stock === null || stock > 0;
+export const isAvailable = ({ stock }: Pick<Variant, 'stock'>) => stock === undefined || stock > 0;
 
 /** All products, including temporary changes. */
 export class Catalogue {
@@ -157,7 +157,7 @@ function changed(known: Product, { price, available }: Change = {}): Product {
   };
 }
 
-function stockFor(available: boolean, { stock }: Variant): number | null {
+function stockFor(available: boolean, { stock }: Variant): number | undefined {
   if (!available) return 0;
-  return stock === 0 ? null : stock;
+  return stock === 0 ? undefined : stock;
 }

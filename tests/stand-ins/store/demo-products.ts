@@ -1,7 +1,7 @@
 /** Extra products for tests, with features that the treatments do not have. */
 import { only, product, type Product } from './catalogue.ts';
 
-const demo = { vendor: 'Demo', tags: ['demo'], metafields: [], picture: null };
+const demo = { vendor: 'Demo', tags: ['demo'], metafields: [] };
 
 export const demoProducts: readonly Product[] = [
   product({

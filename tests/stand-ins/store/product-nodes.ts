@@ -59,14 +59,14 @@ export function variantNode(product: Product, variant: Variant, origin: string):
     id: variant.id,
     title: variant.title,
     price: money(variant.priceCents),
-    compareAtPrice: variant.compareAtCents === null ? null : money(variant.compareAtCents),
+    compareAtPrice: variant.compareAtCents === undefined ? null : money(variant.compareAtCents),
     availableForSale: isAvailable(variant),
     currentlyNotInStock: false,
     requiresShipping: false,
     taxable: false,
     sku: null,
     selectedOptions: variant.options,
-    image: product.picture && imageNode(product.picture, origin),
+    image: product.picture ? imageNode(product.picture, origin) : null,
     product: () => productNode(product, origin),
   };
 }
@@ -94,7 +94,7 @@ export function productNode(product: Product, origin: string): object {
       minVariantPrice: money(Math.min(...prices)),
       maxVariantPrice: money(Math.max(...prices)),
     },
-    featuredImage: picture && imageNode(picture, origin),
+    featuredImage: picture ? imageNode(picture, origin) : null,
     images: (page: PageArguments) => connection(pictures, page, (item) => imageNode(item, origin)),
     variants: (page: PageArguments) =>
       connection(variants, page, (variant) => variantNode(product, variant, origin)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { only, product } from './catalogue.ts';
 import { search } from './search.ts';
 
-const plan = { vendor: 'Demo', description: '', metafields: [], picture: null };
+const plan = { vendor: 'Demo', description: '', metafields: [] };
 const products = [
   product({
     ...plan,
