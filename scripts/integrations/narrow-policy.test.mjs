@@ -19,7 +19,7 @@ test('removes all external hosts from a page that uses none', () => {
 
 test.each([
   ['the drawer', '<div data-island="cart"></div>', "connect-src 'self' https://store.example"],
-  ['a film at a host', '<a data-embed="https://video.example/1">', 'frame-src https://video.example'],
+  ['a hosted video', '<a data-embed="https://video.example/1">', 'frame-src https://video.example'],
   ['an island with a form', '<div data-island="quiz"></div>', 'frame-src https://bots.example'],
   ['a form', '<form action="/api/forms/contact">', "script-src 'self' https://bots.example 'sha256-x'"],
 ])('keeps the host of %s', (_, body, directive) => {

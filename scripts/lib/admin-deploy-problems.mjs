@@ -60,7 +60,7 @@ export function adminDeployProblems(env, kept) {
       .map((name) => `${name} is still the example: write your own`),
     ...['ADMIN_URL', 'ALLOWED_ORIGINS', 'GITHUB_BASE_URL']
       .filter((name) => listOf(env[name]).some(isOnThisComputer))
-      .map((name) => `${name} leads to this computer: write the address of the real one`),
+      .map((name) => `${name} points to this computer: write the address of the real service`),
     ...originProblems(env),
     ...(secret.some((material) => demoMaterials.has(material)) || secret.some(isZeros)
       ? ['GITHUB_APP_CLIENT_SECRET is not one of GitHub: make one in the settings of the GitHub App']

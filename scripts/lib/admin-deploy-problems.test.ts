@@ -45,7 +45,7 @@ describe('the editor is deployed', () => {
 
   test.each(['ADMIN_URL', 'ALLOWED_ORIGINS', 'GITHUB_BASE_URL'])('not with %s on this computer', (name) => {
     expect(problemsOf({ [name]: 'http://localhost:8791' })).toContain(
-      `${name} leads to this computer: write the address of the real one`,
+      `${name} points to this computer: write the address of the real service`,
     );
   });
 
@@ -78,7 +78,7 @@ describe('the editor is deployed', () => {
   });
 
   test.each([demoSecrets.RESUME_LINK_SECRET, demoSecrets.OPERATOR_TOKEN, '0'.repeat(40)])(
-    'not with a secret that everybody knows',
+    'not with a public secret',
     (value) => {
       const problems = problemsOf({ GITHUB_APP_CLIENT_SECRET: value });
       expect(problems.join()).toMatch(/GITHUB_APP_CLIENT_SECRET is not one of GitHub/);

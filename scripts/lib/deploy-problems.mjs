@@ -21,7 +21,7 @@ const localOnly = {
   },
 };
 
-/** Returns sentences about switches that are set for a demo, or stored at Cloudflare where nobody can read them. */
+/** Returns a sentence for each switch that is set for a demo, or stored at Cloudflare, where its value cannot be read. */
 function switchProblems(env, kept, confirmed) {
   return Object.entries(localOnly).flatMap(([name, { value, danger, confirmation = '' }]) => {
     if (confirmation && confirmed.webhookTools) return [];
@@ -37,7 +37,7 @@ const knownKeyProblems = (env) =>
   edgeSettingNames.flatMap((name) => {
     const materials = materialsOf(env[name] ?? '');
     if (materials.some((material) => demoMaterials.has(material)))
-      return [`${name} is still that of the demo, which everybody knows: make one of your own`];
+      return [`${name} still has the demo's value, which is public: generate your own`];
     return materials.some(isZeros) ? [`${name} is nothing but zeros: make one of random bytes`] : [];
   });
 
@@ -75,12 +75,12 @@ export function deployProblems(env, kept, confirmed = {}) {
     ...paymentProblems(env),
     ...edgeSettingNames
       .filter((name) => isOnThisComputer(env[name]))
-      .map((name) => `${name} leads to this computer: write the address of the real one`),
+      .map((name) => `${name} points to this computer: write the address of the real service`),
     ...webhooksNeededLive
       .filter((name) => !isGiven(name))
       .map((name) => `${name} is missing: write the address at which the CRM takes this form`),
     ...(Boolean(env.PUBLIC_TURNSTILE_SITE_KEY) === isGiven('TURNSTILE_SECRET_KEY')
       ? []
-      : ['PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both, or none']),
+      : ['PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither']),
   ];
 }

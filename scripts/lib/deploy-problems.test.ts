@@ -40,7 +40,7 @@ describe('a deployment', () => {
 
   test.each([...webhooks, 'WEBHOOK_BMI_URL', 'STRIPE_API_BASE'])('rejects %s on this computer', (name) => {
     const problems = deployProblems({ ...settings, ...secrets, [name]: 'http://localhost:8790/' }, []);
-    expect(problems).toEqual([`${name} leads to this computer: write the address of the real one`]);
+    expect(problems).toEqual([`${name} points to this computer: write the address of the real service`]);
   });
 
   test.each(Object.entries(demoSecrets))('rejects the demo’s %s', (name, value) => {
@@ -63,7 +63,7 @@ describe('a deployment', () => {
     ['OPERATOR_TOKEN', Buffer.from(demoKey, 'base64').toString()],
   ])('rejects a demo secret under another name or in another form: %s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([
-      `${name} is still that of the demo, which everybody knows: make one of your own`,
+      `${name} still has the demo's value, which is public: generate your own`,
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('a deployment', () => {
     expect(problemsOf({ WEBHOOK_TOOLS: 'on' }, [], { webhookTools: true })).toEqual([]);
   });
 
-  test.each(['FORM_RATE_LIMIT', 'WEBHOOK_TOOLS'])('rejects a %s that nobody can read', (name) => {
+  test.each(['FORM_RATE_LIMIT', 'WEBHOOK_TOOLS'])('rejects a %s whose value cannot be read', (name) => {
     expect(namesOf(problemsOf({}, [name]))).toEqual([name]);
     expect(problemsOf({ FORM_RATE_LIMIT: 'on', WEBHOOK_TOOLS: 'off' }, [name])).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a deployment', () => {
   test('rejects one Turnstile key without the other', () => {
     for (const name of ['PUBLIC_TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
       expect(deployProblems({ ...settings, ...secrets, [name]: 'key' }, [])).toEqual([
-        'PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both, or none',
+        'PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither',
       ]);
   });
 });

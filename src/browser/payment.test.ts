@@ -26,37 +26,41 @@ test('returns the payment that the provider confirms', async () => {
 });
 
 test.each([
-  ['open', { ok: true, status: 'open', amount: 296, product: 'Telehealth Visit' }, 200],
-  ['expired', { ok: true, status: 'expired', amount: 296, product: 'Telehealth Visit' }, 200],
+  ['to an open session', { ok: true, status: 'open', amount: 296, product: 'Telehealth Visit' }, 200],
+  ['to an expired session', { ok: true, status: 'expired', amount: 296, product: 'Telehealth Visit' }, 200],
   [
-    'complete but not paid yet',
+    'to a session that is complete but not paid yet',
     { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' },
     200,
   ],
-  ['unknown', { ok: false, error: { code: 'not-found', message: 'There is no such payment.' } }, 404],
-  ['not to be asked', { ok: false, error: { code: 'payment-provider', message: 'No.' } }, 502],
-  ['malformed', { status: 'paid' }, 200],
-  ['of nothing', { ok: true, status: 'paid' }, 200],
-])('a payment that is %s is no payment', async (_, body, status) => {
+  [
+    'to an unknown session',
+    { ok: false, error: { code: 'not-found', message: 'There is no such payment.' } },
+    404,
+  ],
+  ['when Stripe fails', { ok: false, error: { code: 'payment-provider', message: 'No.' } }, 502],
+  ['that is malformed', { status: 'paid' }, 200],
+  ['without amount and product', { ok: true, status: 'paid' }, 200],
+])('returns no payment for an answer %s', async (_, body, status) => {
   answer(body, status);
   expect(await settlePayment('cs_test_1')).toBeUndefined();
   expect(forget).not.toHaveBeenCalled();
 });
 
-test.each(['open', 'expired'])('nothing was charged when the payment is %s', async (status) => {
+test.each(['open', 'expired'])('reports an %s session as unpaid', async (status) => {
   answer({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
   expect(await askPayment('cs_test_1')).toEqual({ status: 'unpaid' });
 });
 
 test.each([
-  ['on its way', { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' }],
-  ['not to be asked about', { ok: false, error: { code: 'payment-provider', message: 'No.' } }],
-])('it is unknown whether a payment that is %s was charged', async (_, body) => {
+  ['is pending', { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' }],
+  ['cannot be looked up', { ok: false, error: { code: 'payment-provider', message: 'No.' } }],
+])('does not know whether a payment that %s was charged', async (_, body) => {
   answer(body);
   expect(await askPayment('cs_test_1')).toEqual({ status: 'unknown' });
 });
 
-test('without a network there is no payment to show', async () => {
+test('returns no payment without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await settlePayment('cs_test_1')).toBeUndefined();
 });

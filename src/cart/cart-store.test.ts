@@ -378,7 +378,7 @@ describe('a sold-out treatment', () => {
     expect(api.mutations).toEqual([]);
   });
 
-  test('comes with a word about the line that the cart already has', async () => {
+  test('is reported with the quantity that the cart already has', async () => {
     await store.addToCart(MYERS, { quantity: 2 });
     api.soldOutHandles.add(MYERS);
     store = newTab();
@@ -861,7 +861,7 @@ describe('after the checkout', () => {
     ['added to', () => store.addToCart(HIGH_C)],
     ['changed', () => store.stepLine(lineOf(MYERS), 1)],
     ['changed without an answer', lostUpdate],
-    ['emptied of one', () => store.removeLine(lineOf(MYERS))],
+    ['reduced by a line', () => store.removeLine(lineOf(MYERS))],
   ])('treats a cart that can be %s as unpaid, and recreates it when it expires', async (_, change) => {
     await store.addToCart(NAD);
     await store.prepareCheckout();
@@ -874,7 +874,7 @@ describe('after the checkout', () => {
     expect(shown()).toMatchObject({ [NAD]: 1 });
   });
 
-  test('learns nothing about the payment from a failed change', async () => {
+  test('still counts the cart as possibly paid after a failed change', async () => {
     api.failNext('cartLinesUpdate');
     await store.stepLine(lineOf(MYERS), 1);
     expect(storage.read().isAtCheckout).toBe(true);

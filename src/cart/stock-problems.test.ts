@@ -32,7 +32,7 @@ const outOfStock = (target: string) => ({
   target,
 });
 
-test('there is none when the store did what was asked', () => {
+test('no problem when the store did what was asked', () => {
   expect(stockProblemsOf(changeTo({ a: 3, b: 1 }), [['b', 1]], [wanted('a', 3)])).toEqual({
     notices: [],
     error: undefined,
@@ -40,7 +40,7 @@ test('there is none when the store did what was asked', () => {
   });
 });
 
-test('fewer than before, as asked, is no problem', () => {
+test('no problem when there are fewer than before, as asked', () => {
   expect(stockProblemsOf(changeTo({ a: 1 }), [['a', 3]], [wanted('a', 1)]).error).toBeUndefined();
 });
 

@@ -50,7 +50,7 @@ test('the checkout mark can be removed', () => {
 });
 
 describe('malformed storage', () => {
-  test.each(['', 'undefined', 'x', '{"id":1}', 'gid://shopify/Product/1'])('%j is no id', (id) => {
+  test.each(['', 'undefined', 'x', '{"id":1}', 'gid://shopify/Product/1'])('%j is not a cart id', (id) => {
     entries.set('cart-id', id).set('cart-lines', JSON.stringify(LINES));
     expect(storage().read()).toEqual({ lines: [], isAtCheckout: false });
   });
@@ -67,7 +67,7 @@ describe('malformed storage', () => {
     ...[0, -1, 1.5, '"1"', null, 10_000, 3_000_000_000].map(
       (quantity) => `[["gid://shopify/ProductVariant/1", ${quantity}]]`,
     ),
-  ])('%j are no lines', (lines) => {
+  ])('%j is not a list of lines', (lines) => {
     entries.set('cart-id', ID).set('cart-lines', lines);
     expect(storage().read()).toEqual({ id: ID, lines: [], isAtCheckout: false });
   });
@@ -87,7 +87,7 @@ describe('a browser that stores nothing', () => {
       },
     ],
     [
-      'has no room',
+      'is full',
       () => ({
         ...area,
         setItem: () => {
@@ -104,7 +104,7 @@ describe('a browser that stores nothing', () => {
     expect(kept.read()).toEqual({ lines: [], isAtCheckout: false });
   });
 
-  test('that has room again forgets what it kept', () => {
+  test('that has space again replaces what was kept in memory', () => {
     const setItem = vi.fn(area.setItem).mockImplementationOnce(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

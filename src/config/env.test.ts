@@ -73,9 +73,13 @@ describe('productionProblems', () => {
       { PUBLIC_SITE_URL: 'https://beachcityurgentcare.example' },
       /address of the demo/,
     ],
-    ['something else than an address', { PUBLIC_SITE_URL: 'soon' }, /full address/],
-    ['the store of the demo', { PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788' }, /still that of the demo/],
-    ['the key of the demo', { PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo' }, /still that of the demo/],
+    ['something other than an address', { PUBLIC_SITE_URL: 'soon' }, /full address/],
+    [
+      'the store of the demo',
+      { PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788' },
+      /still has the demo's value/,
+    ],
+    ['the key of the demo', { PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo' }, /still has the demo's value/],
   ])('names %s', (_, env, sentence) => {
     expect(productionProblems({ ...live, ...env })).toEqual([expect.stringMatching(sentence)]);
   });

@@ -91,7 +91,7 @@ const real = <Schema extends z.ZodType<string, string>>(schema: Schema, demoValu
   z
     .string({ error: `is missing: write ${what}` })
     .pipe(schema)
-    .refine((value) => value !== demoValue, { error: `is still that of the demo: write ${what}` });
+    .refine((value) => value !== demoValue, { error: `still has the demo's value: write ${what}` });
 
 /** What production requires beyond a valid value: real providers, and an https address. */
 const productionSchema = publicEnvSchema.partial().extend({

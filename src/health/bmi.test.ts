@@ -99,7 +99,7 @@ describe('the category', () => {
     [24.9, 'Great job maintaining a healthy weight!'],
     [24.96, 'We recommend scheduling a weight loss consultation with our medical team.'],
     [40, 'We recommend scheduling a weight loss consultation with our medical team.'],
-  ])('to a BMI of %f it says: %s', (bmi, advice) => {
+  ])('the advice at a BMI of %f: %s', (bmi, advice) => {
     expect(bmiAdvice(bmiCategory(bmi))).toBe(advice);
   });
 });

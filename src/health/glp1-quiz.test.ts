@@ -12,7 +12,7 @@ import {
   type QuizAnswers,
 } from './glp1-quiz';
 
-/** Answers that earn no point at all. */
+/** Answers that earn no points. */
 const NO_POINTS: QuizAnswers = {
   height: 'Other',
   weight: 200,

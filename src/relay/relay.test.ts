@@ -53,10 +53,10 @@ test('a second network failure is final', async () => {
 });
 
 test.each([
-  ['a page of somebody else', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an HTML page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['JSON of another shape', () => Response.json({ status: 'ok' })],
   ['a failure without an error', () => Response.json({ ok: false })],
-  ['fields that are no sentences', () => Response.json({ ok: false, error: { fields: { email: 7 } } })],
+  ['a field error that is not text', () => Response.json({ ok: false, error: { fields: { email: 7 } } })],
   ['null', () => Response.json(null)],
 ])('%s is an unreadable answer and is not retried', async (_, answer) => {
   fetched.mockImplementation(() => Promise.resolve(answer()));
@@ -85,11 +85,11 @@ test.each([
     '40',
     40,
   ],
-  ['what stands in front of the edge', () => new Response('<h1>Slow down</h1>'), '40', 40],
-  ['one that gives a date', () => new Response(''), in40Seconds, 40],
-  ['one that does not say how long', () => new Response(''), undefined, 60],
-  ['one that says nonsense', () => new Response(''), 'soon', 60],
-])('a 429 of %s says how long to wait', async (_, response, retryAfter, seconds) => {
+  ['a proxy in front of the edge', () => new Response('<h1>Slow down</h1>'), '40', 40],
+  ['a proxy that gives a date', () => new Response(''), in40Seconds, 40],
+  ['a proxy without Retry-After', () => new Response(''), undefined, 60],
+  ['a proxy with a malformed Retry-After', () => new Response(''), 'soon', 60],
+])('a 429 from %s says how long to wait', async (_, response, retryAfter, seconds) => {
   vi.setSystemTime('2026-06-10T12:00:00Z');
   fetched.mockImplementation(async () => {
     const { body } = response();

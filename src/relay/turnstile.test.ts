@@ -68,8 +68,8 @@ describe('Turnstile in the page', () => {
 
   test.each<[string, () => Promise<void> | void]>([
     ['cannot be reached', () => scripts[0]?.onerror()],
-    ['does not come within 8 seconds', () => vi.advanceTimersByTimeAsync(8000).then(() => {})],
-    ['brings something else', () => scripts[0]?.onload()],
+    ['does not load within 8 seconds', () => vi.advanceTimersByTimeAsync(8000).then(() => {})],
+    ['loads, but is another script', () => scripts[0]?.onload()],
   ])('when it %s, the form is sent without a token and the next try loads it again', async (_, happen) => {
     const first = ask();
     await happen();
@@ -82,7 +82,7 @@ describe('Turnstile in the page', () => {
 
   test.each<[string, (options: Options) => void]>([
     ['reports an error', (options) => options['error-callback']()],
-    ['says nothing for a minute', () => {}],
+    ['does not respond for a minute', () => {}],
   ])('when it %s, the form is sent without a token', async (_, answer) => {
     turnstile.render.mockImplementation((_container, options) => {
       answer(options);

@@ -36,11 +36,11 @@ test('an envelope has an event, data, a source and a time', () => {
 });
 
 test.each([
-  ['an event that nobody sends', { event: 'form_submission' }],
-  ['data that are a list', { data: [] }],
+  ['an unknown event', { event: 'form_submission' }],
+  ['data in a list', { data: [] }],
   ['a time in words', { timestamp: 'yesterday' }],
   ['a time without a zone', { timestamp: '2026-03-14T15:09:26' }],
-  ['a field more', { id: '1' }],
+  ['an extra field', { id: '1' }],
 ])('%s is not an envelope', (_, change) => {
   expect(envelopeSchema.safeParse({ ...envelope, ...change }).success).toBe(false);
 });

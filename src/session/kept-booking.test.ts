@@ -52,7 +52,7 @@ test.each([
   '{"sessionId":"1"}',
   '{"fields":{}}',
   '{"sessionId":1,"fields":{}}',
-])('ignores stored values that are no booking: %j', (text) => {
+])('ignores a stored value that is not a booking: %j', (text) => {
   entries.set(BOOKING_KEY, text);
   expect(readKeptBooking()).toBeUndefined();
 });

@@ -43,7 +43,7 @@ test.each([
   ['metaDescription: Go back, or call us at {phone}, every day from 8 AM to 8 PM.', 'hours after it'],
   ['metaDescription: Questions? Call us at {phone}, every day.', 'a phone call'],
   ['text: 8 to 8, holidays too.', 'holidays'],
-])('“%s” is such a claim: %s', (text) => {
+])('“%s” claims that the clinic is open every day (%s)', (text) => {
   const [warning] = contradictedClaims(clinic, new Date('2026-11-27T12:00:00Z'), [{ path: 'a.md', text }]);
   expect(warning).toContain(`\n  a.md: ${text}`);
 });
@@ -52,7 +52,7 @@ test.each([
   'confirm: Which languages the team speaks on every day of the week, open 7 days.',
   'ages: { day: 1 day, week: 7 days, month: 30 days }',
   'description: Same-day care for everyday illnesses.',
-])('“%s” is none', (text) => {
+])('“%s” claims nothing about opening hours', (text) => {
   expect(contradictedClaims(clinic, new Date('2026-11-27T12:00:00Z'), [{ path: 'a.md', text }])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedJobs, nextReview, staleReview } from './reminders';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -9,11 +9,11 @@ describe('positions past their last day', () => {
     { slug: 'doctor', validThrough: new Date('2027-06-30') },
   ];
 
-  it('are open on their last day, all day', () => {
+  test('are open on their last day, all day', () => {
     expect(closedJobs(jobs, new Date('2026-06-30T23:59:59Z'))).toEqual([]);
   });
 
-  it('are listed from the day after, with what to do', () => {
+  test('are listed from the day after, with what to do', () => {
     expect(closedJobs(jobs, at('2026-07-01'))).toEqual([
       'src/content/jobs/nurse.md was open until 2026-06-30: write a later day after validThrough:, or delete the file.',
     ]);
@@ -24,18 +24,18 @@ describe('positions past their last day', () => {
 describe('a clinician’s review', () => {
   const file = 'src/content/pages/er-or-urgent-care.md';
 
-  it.each([
+  test.each([
     ['2026-08-03', '2027-08-03'],
     ['2028-02-29', '2029-03-01'],
   ])('of %s is due again on %s', (reviewed, due) => {
     expect(nextReview(new Date(reviewed))).toEqual(new Date(due));
   });
 
-  it.each(['2026-08-03', '2027-08-02'])('of 2026-08-03 is still valid on %s', (day) => {
+  test.each(['2026-08-03', '2027-08-02'])('of 2026-08-03 is still valid on %s', (day) => {
     expect(staleReview(file, new Date('2026-08-03'), at(day))).toBeUndefined();
   });
 
-  it('is due after a year, and the reminder names file and field', () => {
+  test('is due after a year, and the reminder names file and field', () => {
     expect(staleReview(file, new Date('2026-08-03'), at('2027-08-04'))).toBe(
       'src/content/pages/er-or-urgent-care.md was reviewed on 2026-08-03, more than a year ago: have a clinician read it again, then write the day after reviewedOn:.',
     );

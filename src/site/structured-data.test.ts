@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsOf, type Node } from '../../tests/lib/rich-results';
 import { describeClinic } from './clinic';
 import { structuredData, toScript } from './structured-data';
@@ -85,22 +85,22 @@ const everything = {
 };
 
 describe('structured data', () => {
-  it.each(Object.entries(everything))('has everything that search engines require: %s', (_, thing) => {
+  test.each(Object.entries(everything))('has everything that search engines require: %s', (_, thing) => {
     expect(problemsOf(json(thing))).toEqual([]);
   });
 
-  it('describes the clinic in full', () => {
+  test('describes the clinic in full', () => {
     expect(problemsOf(json(data.clinic()), { isFullClinic: true })).toEqual([]);
   });
 
-  it('lists the opening hours of each group of days', () => {
+  test('lists the opening hours of each group of days', () => {
     expect(json(data.clinic()).openingHoursSpecification).toMatchObject([
       { dayOfWeek: record.hours[0]?.days, opens: '08:00', closes: '20:00' },
       { dayOfWeek: ['Saturday'], opens: '09:00', closes: '17:30' },
     ]);
   });
 
-  it('lists upcoming special hours, with closed days as midnight to midnight', () => {
+  test('lists upcoming special hours, with closed days as midnight to midnight', () => {
     const specialHours = [
       { from: '2020-11-26', to: '2020-11-26', hours: undefined, reason: 'Long ago' },
       { from: '2999-11-26', to: '2999-11-26', hours: { opens: '09:00', closes: '14:00' }, reason: 'Holiday' },
@@ -127,17 +127,17 @@ describe('structured data', () => {
     expect(json(data.clinic())).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
-  it('leaves the social pages out when there are none', () => {
+  test('leaves the social pages out when there are none', () => {
     expect(json(describeFor({ social: [] }).clinic())).not.toHaveProperty('sameAs');
   });
 
-  it('marks a treatment that the store has sold out', () => {
+  test('marks a treatment that the store has sold out', () => {
     expect(json(data.treatment({ ...treatment, available: false })).offers).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     });
   });
 
-  it('offers a treatment at its price, at its own page, without returns', () => {
+  test('offers a treatment at its price, at its own page, without returns', () => {
     expect(json(data.treatment(treatment)).offers).toMatchObject({
       price: '429.00',
       priceCurrency: 'USD',
@@ -146,7 +146,7 @@ describe('structured data', () => {
     });
   });
 
-  it('describes a job in HTML, with the clinic’s words escaped', () => {
+  test('describes a job in HTML, with the clinic’s words escaped', () => {
     expect(json(data.job(job)).description).toBe(
       [
         '<p>Room patients &amp; take vitals.</p>',
@@ -156,7 +156,7 @@ describe('structured data', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['Full-time', 'FULL_TIME'],
     ['Part-time', 'PART_TIME'],
     ['Per diem', 'PER_DIEM'],
@@ -164,7 +164,7 @@ describe('structured data', () => {
     expect(json(data.job({ ...job, type })).employmentType).toBe(expected);
   });
 
-  it('names the last day to apply, and that the job’s own page takes applications', () => {
+  test('names the last day to apply, and that the job’s own page takes applications', () => {
     expect(json(data.job(job))).toMatchObject({
       datePosted: '2025-01-31',
       validThrough: '2025-06-30',
@@ -173,7 +173,7 @@ describe('structured data', () => {
     });
   });
 
-  it.each([
+  test.each([
     [
       { from: 118000, to: 136000, per: 'year' },
       { minValue: 118000, maxValue: 136000, unitText: 'YEAR' },
@@ -188,25 +188,25 @@ describe('structured data', () => {
     expect(problemsOf(posting)).toEqual([]);
   });
 
-  it('states no pay when the clinic states none', () => {
+  test('states no pay when the clinic states none', () => {
     expect(json(data.job(job))).not.toHaveProperty('baseSalary');
   });
 
-  it('offers a visit at its price, and a treatment at its range of prices; without a price there is no offer', () => {
+  test('offers a visit at its price, and a treatment at its range of prices; without a price there is no offer', () => {
     expect(json(everything.prices).makesOffer).toMatchObject([
       { itemOffered: { name: 'Simple visit' }, priceSpecification: { price: 149, priceCurrency: 'USD' } },
       { itemOffered: { name: 'Treatments: Stitches' }, priceSpecification: { minPrice: 180, maxPrice: 280 } },
     ]);
   });
 
-  it('names only specialties that schema.org knows', () => {
+  test('names only specialties that schema.org knows', () => {
     expect(json(data.physician(physician)).medicalSpecialty).toBe('https://schema.org/Emergency');
     expect(json(data.physician({ ...physician, specialty: 'Aviation' }))).not.toHaveProperty(
       'medicalSpecialty',
     );
   });
 
-  it('cannot end the script element that holds it', () => {
+  test('cannot end the script element that holds it', () => {
     const script = toScript([data.breadcrumbs([{ name: '</script><b>', path: '/' }])]);
     expect(script).not.toContain('<');
     expect(JSON.stringify(JSON.parse(script))).toContain('</script><b>');
@@ -224,7 +224,7 @@ describe('the check of structured data', () => {
     return copy;
   }
 
-  it.each([
+  test.each([
     [
       'clinic',
       '@type name address address.postalCode telephone geo geo.latitude openingHoursSpecification hasMap image logo',
@@ -258,7 +258,7 @@ describe('the check of structured data', () => {
     }
   });
 
-  it('fails for an unknown type, a relative address and an empty list', () => {
+  test('fails for an unknown type, a relative address and an empty list', () => {
     expect(problemsOf({ '@type': 'Sandwich' })).toHaveLength(1);
     expect(problemsOf({ ...json(data.website()), url: '/' })).toEqual(['WebSite.url']);
     expect(problemsOf({ ...json(data.treatments([treatment])), itemListElement: [] })).toEqual([

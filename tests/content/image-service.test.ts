@@ -1,10 +1,10 @@
-/** The build's conversion of pictures with a transparent background. */
+/** How the build converts pictures with a transparent background. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import imageService from '../../scripts/image-service.mjs';
 
 const SIZE = 200;
-/** A light disc on a ground that is transparent, and black under that. */
+/** A light disc on a transparent background whose hidden pixels are black. */
 const disc = sharp({
   create: { width: 2 * SIZE, height: 2 * SIZE, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 })
@@ -25,14 +25,14 @@ async function encode(format: 'avif' | 'webp') {
   return sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-test.each(['avif', 'webp'] as const)('a %s keeps its transparent ground', async (format) => {
+test.each(['avif', 'webp'] as const)('a %s keeps its transparent background', async (format) => {
   const { data, info } = await encode(format);
   expect([info.width, info.height]).toEqual([SIZE, SIZE]);
   expect(data[3]).toBe(0);
   expect(data[(SIZE / 2) * (SIZE + 1) * 4 + 3]).toBe(255);
 });
 
-test('there is no dark rim: hidden pixels have the colour of the picture beside them', async () => {
+test('a dark rim is avoided: hidden pixels get the colour of the pixels beside them', async () => {
   const { data } = await encode('avif');
   const darkest = { rim: 0, hidden: 255 };
   for (let i = 0; i < data.length; i += 4) {
@@ -44,7 +44,7 @@ test('there is no dark rim: hidden pixels have the colour of the picture beside 
   expect(darkest.hidden).toBeGreaterThan(100);
 });
 
-test('a picture without transparency is made as ever', async () => {
+test('a picture without transparency is converted as usual', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();

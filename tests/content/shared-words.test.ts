@@ -12,7 +12,7 @@ const { problem, optional, dateOfBirth } = read('pages/forms') as {
   dateOfBirth: Record<string, string>;
 };
 
-/** Code without comments, in which a word stands in quotes or between tags. */
+/** Code without comments: what remains of a text there is in quotes or between tags. */
 const code = globSync('src/{components,islands,layouts,pages,site}/**/*.{astro,tsx,ts}').map((file) => ({
   file,
   text: readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),

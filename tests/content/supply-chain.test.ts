@@ -30,7 +30,7 @@ test('package.json asks for exact versions', () => {
   expect(loose).toEqual([]);
 });
 
-test('the edge tests run in the wrangler that serves and deploys', () => {
+test('the edge tests use the version of wrangler that serves and deploys', () => {
   const wranglers = Object.keys(packages).filter((path) => path.endsWith('node_modules/wrangler'));
   expect(wranglers).toEqual(['node_modules/wrangler']);
 });

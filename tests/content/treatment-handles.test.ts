@@ -1,4 +1,4 @@
-/** The handles of the specification, under which the treatments are sold and their checkout pages are found. */
+/** The handles in the specification: the store and the checkout pages identify treatments by them. */
 import { describe, expect, test } from 'vitest';
 import { readTreatments } from '../stand-ins/store/content.ts';
 

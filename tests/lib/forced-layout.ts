@@ -28,7 +28,7 @@ export async function watchForcedLayouts(page: Page) {
       events
         .filter(({ name }) => name === 'Layout')
         .filter(({ args: { beginData } }) => (beginData?.dirtyObjects ?? 0) > MANY_BOXES)
-        // The test's own code has no URL, and the browser's own scripts have none on the web.
+        // Leaves out the test's own code, which has no URL, and the browser's own, whose URLs are internal.
         .map(({ args: { beginData } }) => beginData?.stackTrace?.filter(isOfPage) ?? [])
         .filter(({ length }) => length > 0)
         .map((stack) => stack.map(({ functionName }) => functionName || '(anonymous)').join(' < '))

@@ -7,7 +7,7 @@ export const CHECK_IN = '**://check-in.*/**';
 export const answerCheckIn = (context: BrowserContext) =>
   context.route(CHECK_IN, (route) => route.fulfill({ contentType: 'text/html', body: 'Check-in' }));
 
-/** Answers for Stripe's host; what it gives has the addresses that were asked for. */
+/** Answers in place of Stripe's host. @returns the requested URLs, updated with each request */
 export async function answerStripeJs(page: Page, answer: 'loads' | 'fails' = 'loads') {
   const asked: string[] = [];
   await page.route('https://js.stripe.com/**', (route) => {

@@ -32,7 +32,7 @@ const is =
 const numbered: Check = (value) =>
   Array.isArray(value) && value.length > 0 && value.every((item: Node, index) => item.position === index + 1);
 
-/** What a visitor is offered in the clinic has a price, but nothing that is shipped or returned. */
+/** True for an offer of a service in the clinic: it has a price, but no shipping or returns. */
 const isService = ({ itemOffered }: Node) => itemOffered !== undefined;
 const unlessService =
   (check: Check): Check =>
@@ -52,7 +52,7 @@ const rules: Record<string, Record<string, Check>> = {
     addressCountry: matches(/^[A-Z]{2}$/),
   },
   GeoCoordinates: { latitude: within(90), longitude: within(180) },
-  // Of the week, or of some dates.
+  // On weekdays, or on specific dates.
   OpeningHoursSpecification: {
     dayOfWeek: (days, node) => day(node['validFrom'], node) || each(matches(/^[A-Z][a-z]+day$/))(days, node),
     validThrough: (date, node) => !node['validFrom'] || day(date, node),
@@ -119,7 +119,7 @@ const rules: Record<string, Record<string, Check>> = {
   },
 };
 
-/** Demanded of the clinic where it is described in full, beyond a mention in passing. */
+/** Also required of the clinic where it is described in full rather than only referenced. */
 export const fullClinic: Record<string, Check> = {
   telephone: matches(/^\+1\d{10}$/),
   email: matches(/^\S+@\S+$/),

@@ -1,7 +1,7 @@
 /** Actions of a visitor on a page. */
 import { expect, type Page } from '@playwright/test';
 
-/** A page that does not exist, and a position. */
+/** Paths of a page and a position that do not exist. */
 export const MISSING = '/no/such/page';
 export const MISSING_JOB = '/careers/no-such-job';
 
@@ -14,8 +14,8 @@ export async function visit(page: Page, path: string) {
 }
 
 /**
- * Ends what a page is still doing, so that the next test can share its tab. Tries again if the page is just leaving by
- * itself.
+ * Ends what a page is still doing, so that the next test can share its tab. Tries again if the page is navigating at the
+ * same moment.
  */
 export const endVisit = (page: Page) => expect(() => page.goto('about:blank')).toPass();
 

@@ -31,7 +31,7 @@ const answers: [string, () => Promise<Response>][] = [
   ['a post to the sign-in', () => ask('/callback', { method: 'POST' })],
   ['a HEAD of the sign-in', () => ask('/auth?provider=github', { method: 'HEAD' })],
   [
-    'a fault of ours',
+    'an internal error',
     () =>
       ask(
         '/',

@@ -72,7 +72,7 @@ export async function decide(github: GitHub, location: string, authorize: '0' | 
     new Request(location, { method: 'POST', body: new URLSearchParams({ authorize }) }),
   );
   const back = new URL(answer.headers.get('location') ?? 'https://no.answer');
-  if (back.origin !== ORIGIN) throw new Error(`GitHub leads to ${back.origin}`);
+  if (back.origin !== ORIGIN) throw new Error(`GitHub redirects to ${back.origin}`);
   return back.pathname + back.search;
 }
 

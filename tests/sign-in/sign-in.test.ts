@@ -284,7 +284,7 @@ describe('GitHub', () => {
   const nonsense: [string, () => Promise<Response>][] = [
     ['fails', async () => new Response('<h1>Unicorn!</h1>', { status: 502 })],
     ['cannot be reached', async () => Promise.reject(new TypeError('Network connection lost'))],
-    ['answers a page', async () => new Response('<!doctype html><title>GitHub</title>')],
+    ['answers an HTML page', async () => new Response('<!doctype html><title>GitHub</title>')],
     ['answers a form', async () => new Response('access_token=ghu_abcdefghijkl&token_type=bearer')],
     ['answers nothing', async () => new Response(null, { status: 204 })],
     ['answers null', async () => Response.json(null)],
@@ -298,8 +298,8 @@ describe('GitHub', () => {
       'answers a token that is HTML',
       async () => Response.json({ access_token: '"><script>', token_type: 'bearer', expires_in: 1 }),
     ],
-    ['answers an error that nobody knows', async () => Response.json({ error: 'slow_down' })],
-    ['leads elsewhere', async () => Response.redirect('https://elsewhere.example/', 307)],
+    ['answers an unknown error', async () => Response.json({ error: 'slow_down' })],
+    ['redirects elsewhere', async () => Response.redirect('https://elsewhere.example/', 307)],
   ];
   test.each(nonsense)('%s: a page says what to do', async (_, answer) => {
     expect(await failureOf(await lastPage(answer))).toEqual(noAnswer);

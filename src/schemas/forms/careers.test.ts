@@ -26,7 +26,7 @@ describe('consent', () => {
     fields: { consent: 'Tick the box to agree that we may store your information for recruitment' },
   };
 
-  test.each([false, 'false', ''])('%j is none', (consent) => {
+  test.each([false, 'false', ''])('%j is not consent', (consent) => {
     expect(checked({ consent })).toEqual(refusal);
   });
 

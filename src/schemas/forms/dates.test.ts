@@ -37,7 +37,7 @@ describe('a date', () => {
     expect(isRealDate(text)).toBe(false);
   });
 
-  test('today is one day or another, depending on where', () => {
+  test('today’s date depends on the time zone', () => {
     expect([earliestToday(), latestToday()]).toEqual(['2026-03-14', '2026-03-15']);
     vi.setSystemTime(new Date('2026-03-14T09:00:00Z'));
     expect([earliestToday(), latestToday()]).toEqual(['2026-03-13', '2026-03-14']);
@@ -45,7 +45,7 @@ describe('a date', () => {
 });
 
 describe('a date in three inputs', () => {
-  test('are named after the date', () => {
+  test('has inputs that are named after the date', () => {
     expect(datePartNames('dob')).toEqual({ month: 'dob-month', day: 'dob-day', year: 'dob-year' });
   });
 
@@ -55,7 +55,7 @@ describe('a date in three inputs', () => {
     [{ 'dob-month': '', 'dob-day': ' ', 'dob-year': '' }, ''],
     [{ 'dob-month': '3' }, '00-03-00'],
     [{ 'dob-month': 'March', 'dob-day': '14', 'dob-year': '88' }, '88-March-14'],
-  ])('%j become one field', (parts, dob) => {
+  ])('becomes one field: %j', (parts, dob) => {
     expect(joinDate({ name: 'Elena', ...parts }, 'dob')).toEqual({ name: 'Elena', dob });
   });
 
@@ -65,12 +65,12 @@ describe('a date in three inputs', () => {
     { dob: '1988-03-14', 'dob-month': '3' },
     { 'dob-month': ['3'], 'dob-day': '14', 'dob-year': '1988' },
     { 'dob-month': 3, 'dob-day': 14, 'dob-year': 1988 },
-  ])('%j is left as it is', (input) => {
+  ])('leaves %j unchanged', (input) => {
     expect(joinDate(input, 'dob')).toBe(input);
   });
 
   test.each(['00-03-00', '88-March-14', '1988-02-30', `1988-03-${'1'.repeat(1e6)}`])(
-    'is no date if a part is missing or wrong: %.20s',
+    'is rejected if a part is missing or wrong: %.20s',
     (dob) => {
       expect(sentence(optionalBirthDate, dob)).toBe(
         'Enter your date of birth as month, day and year, like 3 14 1988',
@@ -104,7 +104,7 @@ describe('a date to come', () => {
     expect(z.parse(optionalUpcomingDate, '2026-03-13')).toBe('2026-03-13');
   });
 
-  test('exists', () => {
+  test('must be in the calendar', () => {
     expect(sentence(optionalUpcomingDate, '2027-02-29')).toBe('Choose a date of the calendar');
     expect(sentence(optionalCalendarDate, 'soon')).toBe('Choose a date of the calendar');
   });

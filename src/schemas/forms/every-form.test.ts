@@ -8,7 +8,7 @@ const forms = Object.entries<Fixture>(fixtures).map(([name, fixture]) => ({ name
 
 type Fields = Record<string, unknown>;
 
-/** Paths of the typed values in an input: `['answers', 'height']`. */
+/** Returns the paths of the typed values in an input: `['answers', 'height']`. */
 const places = (input: Fields, path: readonly string[] = []): string[][] =>
   Object.entries(input).flatMap(([key, value]) =>
     typeof value === 'object' && !Array.isArray(value)
@@ -19,7 +19,7 @@ const places = (input: Fields, path: readonly string[] = []): string[][] =>
 const valueAt = (input: Fields, place: readonly string[]) =>
   place.reduce<unknown>((inside, key) => (inside as Fields)[key], input);
 
-/** A copy with another value at one path. */
+/** Returns a copy with another value at one path. */
 function put(input: Fields, [key, ...rest]: readonly string[], value: unknown): Fields {
   if (key === undefined) return input;
   return { ...input, [key]: rest.length > 0 ? put(input[key] as Fields, rest, value) : value };
@@ -41,9 +41,9 @@ const HOSTILE: readonly [string, unknown][] = [
   ['a null byte', 'a\u0000b'],
   ['an escape sequence', 'a\u001B[31mb'],
   ['a C1 control character', 'a\u0085b'],
-  ['half a character', 'a\uD800b'],
-  ['the other half', 'a\uDC00b'],
-  ['a number that is none', Number.NaN],
+  ['half a surrogate pair', 'a\uD800b'],
+  ['its other half', 'a\uDC00b'],
+  ['NaN', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
 ];
 
