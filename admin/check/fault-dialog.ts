@@ -1,7 +1,7 @@
 /** Says why a file was not saved: lists the fields by their labels, each with what to write instead. */
 import './fault-dialog.css';
 
-export interface LabelledFault {
+interface LabelledFault {
   /** The field's path in the editor: `specialHours.0.closes`. */
   keyPath: string;
   label: string;

@@ -16,7 +16,7 @@ const FACTS = ['clinic', 'navigation'];
 const publishMode = (path: string) => (needsReview(path) ? 'editorial_workflow' : 'simple');
 
 /** Where the editor publishes; unset on this computer. */
-export interface EditorSettings {
+interface EditorSettings {
   /** `owner/name` on GitHub. */
   repository?: string | undefined;
   /** The branch that is deployed. */

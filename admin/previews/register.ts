@@ -18,7 +18,7 @@ const views: Partial<Record<string, View>> = {
   legal: LegalView,
 };
 
-export interface PreviewRegistry {
+interface PreviewRegistry {
   registerPreviewStyle: (address: string) => void;
   /**
    * Takes a component. The editor types its props with Immutable.js, of which our own types declare the part in use.

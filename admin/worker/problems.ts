@@ -1,7 +1,7 @@
 /** The failures of the sign-in: for each one a sentence for the person who signs in, and what they can do. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export interface Problem {
+interface Problem {
   status: ContentfulStatusCode;
   title: string;
   /** What to do. The editor shows it, too. */

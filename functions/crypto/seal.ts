@@ -17,12 +17,12 @@ export const keyRingOf = ({
 ];
 
 /** The row that a payload belongs to (additional authenticated data), so that payloads cannot be swapped. */
-export interface Owner {
+interface Owner {
   id: string;
   event: string;
 }
 
-export interface Sealed {
+interface Sealed {
   keyId: string;
   /** The nonce, then the ciphertext. */
   bytes: Uint8Array<ArrayBuffer>;

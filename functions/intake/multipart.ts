@@ -10,7 +10,7 @@ import { Unreadable } from './unreadable';
  * The parts of a form in the order of arrival. A file's chunks follow it, each valid until the next token; `end` marks
  * the file as complete.
  */
-export type Token =
+type Token =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; fileName: string }
   | { kind: 'chunk'; bytes: Uint8Array }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
 /** One line of the log. It has no field for anything that a visitor sent. */
-export interface LogLine {
+interface LogLine {
   id: string;
   /** The route's pattern, such as `/api/resumes/:key`: the path itself may contain a key. */
   route: string;

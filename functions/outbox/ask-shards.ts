@@ -4,7 +4,7 @@ import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { outboxEvents, shardsOf, stubOf } from './shards';
 
-export type Stub = ReturnType<typeof stubOf>;
+type Stub = ReturnType<typeof stubOf>;
 
 export interface Answers<Value> {
   event: EventName;

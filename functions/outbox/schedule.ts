@@ -26,7 +26,7 @@ export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 
 const GONE = 410;
 
-export type Verdict = { state: 'delivered' } | { state: 'dead' } | { state: 'waiting'; delayMs: number };
+type Verdict = { state: 'delivered' } | { state: 'dead' } | { state: 'waiting'; delayMs: number };
 
 interface Place {
   /** Number of failed attempts before this one since the schedule began. */

@@ -100,7 +100,7 @@ interface Kept {
   origin: string;
 }
 
-export interface StoredFile {
+interface StoredFile {
   key: string;
   data: ResumeFileData;
 }
@@ -139,7 +139,7 @@ export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promi
   }
 }
 
-export interface StoredResume {
+interface StoredResume {
   body: ReadableStream;
   name: string;
   type: string;

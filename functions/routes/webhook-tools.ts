@@ -17,7 +17,7 @@ import { envelopeOf, webhookUrl } from '../providers/crm';
 import { tryDelivery, type Trial } from '../providers/crm-trial';
 
 /** An endpoint in the answer. */
-export interface ToolEndpoint {
+interface ToolEndpoint {
   name: EndpointName;
   /** The part of the address that tells one CRM from another. */
   address: string;

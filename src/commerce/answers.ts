@@ -10,7 +10,7 @@ interface Connection<T> {
   edges: { node: T }[];
 }
 
-export type MoneyAnswer = Pick<Shopify.MoneyV2, 'amount' | 'currencyCode'>;
+type MoneyAnswer = Pick<Shopify.MoneyV2, 'amount' | 'currencyCode'>;
 type ImageAnswer = Pick<Shopify.Image, 'url' | 'altText'>;
 
 export type VariantAnswer = Pick<Shopify.ProductVariant, 'id' | 'title' | 'availableForSale'> & {

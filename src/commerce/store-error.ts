@@ -14,7 +14,7 @@ export interface UserError {
  * - malformed: an answer of the wrong shape
  * - refused: the store rejected the request and says why (`userErrors`)
  */
-export type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'malformed' | 'refused';
+type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'malformed' | 'refused';
 
 interface Details {
   /** HTTP status of the answer. */

@@ -9,7 +9,7 @@ const CENTIMETRES_IN_A_METRE = 100;
 const CENTIMETRES_IN_AN_INCH = 2.54;
 const INCHES_IN_A_FOOT = 12;
 
-export interface BmiCategory {
+interface BmiCategory {
   name: string;
   /** The first value above the category; the last category has no end. */
   below: number;

@@ -19,14 +19,14 @@ const inchesByOption = new Map(inches.map((height) => [written(height), height])
 export const heightOptions: readonly string[] = [...inchesByOption.keys(), OTHER_HEIGHT];
 
 export const weightLossGoals = ['10-25 lbs', '26-50 lbs', '51-75 lbs', 'More than 75 lbs'] as const;
-export type WeightLossGoal = (typeof weightLossGoals)[number];
+type WeightLossGoal = (typeof weightLossGoals)[number];
 
 /** The answers that the score recognizes by their text; the content uses the same text. */
 const NO_METHOD = 'None of the above';
 export const NO_CONDITION = 'None of these';
 const MOST_MOTIVATED = 'Very motivated';
 
-export type YesOrNo = 'Yes' | 'No';
+type YesOrNo = 'Yes' | 'No';
 
 export interface QuizAnswers {
   height: string;
@@ -76,7 +76,7 @@ export function quizScore(answers: QuizAnswers): number {
   );
 }
 
-export type Eligibility = 'Highly Eligible' | 'Potentially Eligible' | 'Needs Further Evaluation';
+type Eligibility = 'Highly Eligible' | 'Potentially Eligible' | 'Needs Further Evaluation';
 
 /** Returns the label that the clinic gets with a score. */
 export function eligibilityOf(score: number): Eligibility {

@@ -4,7 +4,7 @@
  */
 import { failure, headersOf, readAnswer, type RelayAnswer, type SendOptions, twice } from './relay';
 
-export interface UploadOptions extends SendOptions {
+interface UploadOptions extends SendOptions {
   /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   /** Cancels the upload. */

@@ -1,7 +1,7 @@
 /** The envelope of the edge's JSON answers. */
 import { z } from 'zod';
 
-export const apiErrorCodeSchema = z.enum([
+const apiErrorCodeSchema = z.enum([
   // What was sent
   'invalid-input',
   'too-large',
@@ -27,7 +27,7 @@ export const apiErrorCodeSchema = z.enum([
   'internal-error',
 ]);
 
-export const apiErrorSchema = z.object({
+const apiErrorSchema = z.object({
   code: apiErrorCodeSchema.describe('What went wrong, for programs'),
   message: z.string().describe('What went wrong, for people; never holds what they sent'),
   fields: z
@@ -36,7 +36,7 @@ export const apiErrorSchema = z.object({
     .describe('A sentence for each wrong field, by its name'),
 });
 
-export const apiSuccessSchema = z.looseObject({ ok: z.literal(true) });
+const apiSuccessSchema = z.looseObject({ ok: z.literal(true) });
 export const apiFailureSchema = z.object({ ok: z.literal(false), error: apiErrorSchema });
 export const apiAnswerSchema = z.discriminatedUnion('ok', [apiSuccessSchema, apiFailureSchema]);
 

@@ -5,7 +5,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
-export interface Slot {
+interface Slot {
   widths: number[];
   sizes: string;
   /** AVIF quality by width, from 1 to 100. Pixels are smaller on dense screens, which need less quality. */

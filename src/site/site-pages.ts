@@ -5,7 +5,7 @@ import { getFacts, getList, getPage } from './content';
 import { interpolate } from './interpolate';
 import type { Crumb } from './structured-data';
 
-export interface SitePage {
+interface SitePage {
   path: string;
   /** The page's subject, taken from its first heading. */
   head: string;

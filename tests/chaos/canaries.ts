@@ -1,7 +1,7 @@
 /** Canaries: unique texts, one in each form field that can hold one, to trace where input ends up. */
 import { check, type FormRules } from '../../src/schemas/forms/form.ts';
 
-export interface Canary {
+interface Canary {
   /** For example `answers.weight`. */
   field: string;
   text: string;

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-export interface Process {
+interface Process {
   id: string;
   /** The process group. */
   group: string;

@@ -56,12 +56,12 @@ export interface Reply {
 }
 
 /** A line of the Worker's log, see functions/middleware/safe-log.ts. */
-export interface Logged {
+interface Logged {
   route: string;
   status: number;
 }
 
-export interface OutboxReport {
+interface OutboxReport {
   totals: Record<'waiting' | 'unconfigured' | 'delivered' | 'dead', number>;
   rows: {
     id: string;

@@ -5,7 +5,7 @@ import type { Cart, CartChange, CartWarning, LineInput, Product } from '@/commer
 
 type CallName = Exclude<keyof StoreApi, 'products'>;
 
-export interface FakeCall {
+interface FakeCall {
   name: CallName;
   given: unknown[];
 }

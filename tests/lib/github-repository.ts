@@ -15,7 +15,7 @@ interface CommitInput {
   message: { headline: string };
 }
 
-export interface Commit {
+interface Commit {
   branch: string;
   headline: string;
   /** Text by path. */

@@ -8,7 +8,7 @@ export const providers = { store: origin(1), stripe: origin(2), crm: origin(3) }
 
 const GRAPHQL = `${providers.store}/api/*/graphql.json`;
 
-export interface StoreCall {
+interface StoreCall {
   operation: string;
   variables: Record<string, unknown>;
 }

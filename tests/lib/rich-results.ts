@@ -120,7 +120,7 @@ const rules: Record<string, Record<string, Check>> = {
 };
 
 /** Also required of the clinic where it is described in full rather than only referenced. */
-export const fullClinic: Record<string, Check> = {
+const fullClinic: Record<string, Check> = {
   telephone: matches(/^\+1\d{10}$/),
   email: matches(/^\S+@\S+$/),
   geo: is('GeoCoordinates'),

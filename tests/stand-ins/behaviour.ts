@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const flag = z.boolean().optional();
 
-export const behaviourSchema = z.strictObject({
+const behaviourSchema = z.strictObject({
   /** Answers every request with this status. */
   status: z.int().min(200).max(599).optional(),
   /** Applies the behaviour to this many requests. Alone, answers them with 503. */

@@ -10,7 +10,7 @@ adoptStyles(styles);
 
 const NAME = 'careers';
 
-export interface JobSummary {
+interface JobSummary {
   slug: string;
   title: string;
   /** 'Clinical, full-time, Beach City, FL' */

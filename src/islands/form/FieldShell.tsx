@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { useForm } from './form-context';
 
-export interface FieldIds {
+interface FieldIds {
   control: string;
   label: string;
   hint: string;
   error: string;
 }
 
-export interface FieldCopy {
+interface FieldCopy {
   label: ReactNode;
   /** Fields are required by default; optional ones are marked. */
   optional?: boolean | undefined;

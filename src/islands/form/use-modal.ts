@@ -10,7 +10,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { $awayDialog, $dialog, openDialog, type OpenDialog } from './dialogs';
 import { clearResult, focusResult } from './leave-result';
 
-export interface ModalOptions {
+interface ModalOptions {
   /** Undefined for a dialog on its own page, which is never away. */
   opened: OpenDialog | undefined;
   /** Id of the heading that names the dialog and gets the initial focus. */

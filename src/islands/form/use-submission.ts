@@ -17,11 +17,11 @@ import { useErrorTitle } from './use-error-title';
 import { type SenderOptions, useSender } from './use-sender';
 import { readValues, type Values } from './values';
 
-export type SubmissionStatus = 'idle' | 'submitting' | 'success' | 'error';
+type SubmissionStatus = 'idle' | 'submitting' | 'success' | 'error';
 
 const DEFAULT_TIMER_MS = 5000;
 
-export interface SubmissionOptions extends SenderOptions {
+interface SubmissionOptions extends SenderOptions {
   /** Replaces the schema's check, for example for a file. */
   check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
   /** Keeps the values after a success. */

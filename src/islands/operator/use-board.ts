@@ -18,7 +18,7 @@ export type ListName = (typeof listNames)[number];
 /** The section in which an action ran, which shows its result. */
 export type Place = ListName | 'queues' | 'erase';
 
-export interface List<Item, Next> {
+interface List<Item, Next> {
   items: readonly Item[];
   /** Cursor of the next page; null on the last one. */
   next: Next | null;

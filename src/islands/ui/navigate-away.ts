@@ -2,7 +2,7 @@
 const OPENS_WITHIN_MS = 8000;
 
 /** `returned`: the visitor came back to this page as it was left. `stuck`: the other page never opened. */
-export type StillHere = 'returned' | 'stuck';
+type StillHere = 'returned' | 'stuck';
 
 /**
  * Goes to a provider's page. Stays pending until it opens, so that the caller stays busy.

@@ -8,7 +8,7 @@ import { announce, Results } from './Results';
 import { TestButton } from './TestButton';
 import { useDebugRuns } from './use-debug-runs';
 
-export interface WebhookDebugProps {
+interface WebhookDebugProps {
   copy: WebhookDebugPage;
   endpoints: readonly Endpoint[];
 }

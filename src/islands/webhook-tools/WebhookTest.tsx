@@ -8,7 +8,7 @@ import { TestButton } from './TestButton';
 import { TestResults } from './TestResults';
 import { useTestRuns } from './use-test-runs';
 
-export interface WebhookTestProps {
+interface WebhookTestProps {
   copy: WebhookTestPage;
   endpoints: readonly Endpoint[];
 }

@@ -13,7 +13,7 @@ import { inboxPage } from './page.ts';
 
 const MAX_DELIVERIES = 1000;
 
-export interface CrmOptions {
+interface CrmOptions {
   port: Port;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;

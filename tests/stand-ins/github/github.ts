@@ -38,7 +38,7 @@ const errors = {
   unverified_user_email: 'The user must have a verified primary email.',
 };
 
-export type TokenError = keyof typeof errors;
+type TokenError = keyof typeof errors;
 
 const random = (length: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 36).toString(36)).join('');

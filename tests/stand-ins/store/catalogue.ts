@@ -64,7 +64,7 @@ export interface Change {
 }
 
 /** Title and option value of a product's only variant. */
-export const DEFAULT_TITLE = 'Default Title';
+const DEFAULT_TITLE = 'Default Title';
 
 /** Ids are derived from handles, so that they stay the same after a restart or a change of the catalogue. */
 const FIRST_PRODUCT_ID = 8_100_000_000_000;

@@ -5,7 +5,7 @@ import { fullTitle, type Merchandise } from './catalogue.ts';
 import { dollars } from './money.ts';
 import { CSS, demoNote, picture } from './page-parts.ts';
 
-export interface CheckoutLine extends Merchandise {
+interface CheckoutLine extends Merchandise {
   quantity: number;
   cents: number;
 }

@@ -18,7 +18,7 @@ const TERM = /(?:(\w+):)?(?:"([^"]*)"|'([^']*)'|(\S+))/g;
 /** Shopify's operators that the stand-in refuses, because it does not support them. */
 const OPERATORS = /^(OR|NOT)$|^[-(]|\)$|^[<>]|\*$/;
 
-export function parseSearch(query: string): Term[] {
+function parseSearch(query: string): Term[] {
   return [...query.matchAll(TERM)]
     .map(([, field, double, single, plain]) => ({ field, value: double ?? single ?? plain ?? '' }))
     .filter(({ field, value }) => field !== undefined || value !== 'AND');

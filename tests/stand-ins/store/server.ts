@@ -30,7 +30,7 @@ import { Shop } from './shop.ts';
 
 export { DEMO_STOREFRONT_TOKEN } from './api.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   port: Port;
   /** The site to return to after the checkout, such as `http://localhost:8787`. */
   siteOrigin: string;

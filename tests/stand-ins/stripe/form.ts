@@ -3,12 +3,12 @@
  * `__proto__` is an ordinary parameter.
  */
 
-export type FormValue = string | Form;
+type FormValue = string | Form;
 export interface Form {
   [name: string]: FormValue;
 }
 
-export const emptyForm = (): Form => Object.create(null) as Form;
+const emptyForm = (): Form => Object.create(null) as Form;
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 

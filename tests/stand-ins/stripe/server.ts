@@ -23,7 +23,7 @@ import { Events } from './events.ts';
 import { Postman } from './postman.ts';
 import { Sessions } from './sessions.ts';
 
-export interface StripeOptions {
+interface StripeOptions {
   port: Port;
   /** `sk_test_...`: the key that the API accepts. */
   secretKey: string;
