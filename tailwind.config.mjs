@@ -48,7 +48,7 @@ export default {
   blocklist: ['visible', 'table', 'transition', 'inline'],
   corePlugins: Object.fromEntries(off.map((name) => [name, false])),
   theme: {
-    screens: { xs: '480px', md: '768px', lg: '1024px', nav: '1120px', wide: '1280px', xl: '1440px' },
+    screens: { xs: '30em', md: '48em', lg: '64em', nav: '70em', wide: '80em', xl: '90em' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

@@ -78,5 +78,5 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   style.setProperty('--first', `${share(start) * 100}cqw + ${start > from ? HALF_LABEL : WHOLE_LABEL}`);
   style.setProperty('--last', `${share(end) * 100}cqw - ${end < to ? HALF_LABEL : WHOLE_LABEL}`);
   const word = line.querySelector('[data-word]');
-  if (word && matchMedia('(width < 768px)').matches) word.textContent = 'Open now';
+  if (word && matchMedia('(width < 48em)').matches) word.textContent = 'Open now';
 }

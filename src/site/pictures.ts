@@ -16,29 +16,29 @@ export const slots = {
   /** Bleeds right beside a page's heading; edge to edge on phones. */
   heroSplit: {
     widths: [480, 728, 828, 1080, 1280],
-    sizes: '(min-width: 768px) 42vw, 100vw',
+    sizes: '(min-width: 48em) 42vw, 100vw',
     qualities: { 728: 42 },
   },
   /** About half of the page. */
-  half: { widths: [480, 828, 1280], sizes: '(min-width: 768px) 48vw, 100vw' },
-  galleryCell: { widths: [480, 828], sizes: '(min-width: 768px) 22vw, 69vw' },
+  half: { widths: [480, 828, 1280], sizes: '(min-width: 48em) 48vw, 100vw' },
+  galleryCell: { widths: [480, 828], sizes: '(min-width: 48em) 22vw, 69vw' },
   /** A quarter of a wide page, bleeding right; edge to edge below. */
-  bandEdge: { widths: [480, 828, 1280], sizes: '(min-width: 1024px) 27vw, 100vw' },
+  bandEdge: { widths: [480, 828, 1280], sizes: '(min-width: 64em) 27vw, 100vw' },
   /** A third of a wide page, two fifths of a tablet's; edge to edge on phones. */
   portrait: {
     widths: [480, 728, 828],
-    sizes: '(min-width: 1024px) 29vw, (min-width: 768px) 40vw, 100vw',
+    sizes: '(min-width: 64em) 29vw, (min-width: 48em) 40vw, 100vw',
     qualities: { 728: 42 },
   },
-  third: { widths: [480, 828], sizes: '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw' },
+  third: { widths: [480, 828], sizes: '(min-width: 64em) 30vw, (min-width: 40em) 46vw, 92vw' },
   /** The IV hero: a square picture, cropped by a panel as tall as its text. */
   heroDrip: {
     widths: [480, 728, 828, 1280],
-    sizes: '(min-width: 1120px) 45rem, (min-width: 768px) 58rem, 100vw',
+    sizes: '(min-width: 70em) 45rem, (min-width: 48em) 58rem, 100vw',
     qualities: { 728: 35 },
   },
   /** On top of the order summary; a thumbnail when the summary is folded. */
-  summary: { widths: [240, 480, 828], sizes: '(min-width: 1024px) 29vw, 88px' },
+  summary: { widths: [240, 480, 828], sizes: '(min-width: 64em) 29vw, 88px' },
 } satisfies Record<string, Slot>;
 export type SlotName = keyof typeof slots;
 
@@ -66,12 +66,12 @@ export async function avifSources(src: ImageMetadata, slot: SlotName) {
  */
 const heroSlots = {
   wide: {
-    media: '(min-width: 768px)',
-    sizes: '(min-width: 1632px) 58.75rem, (min-width: 1024px) 57.5vw, 82vw',
+    media: '(min-width: 48em)',
+    sizes: '(min-width: 102em) 58.75rem, (min-width: 64em) 57.5vw, 82vw',
     qualities: { 828: 46, 1094: 42, 1656: 36 },
   },
   tall: {
-    media: '(max-width: 767.98px)',
+    media: '(width < 48em)',
     sizes: '103vw',
     qualities: { 660: 38, 744: 34, 828: 38, 1200: 40 },
   },

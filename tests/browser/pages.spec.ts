@@ -4,9 +4,11 @@
  */
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
+import { withDefaultFontSize } from '../lib/large-text';
 import { pages } from '../lib/pages';
 import { MISSING, MISSING_JOB, scrollToEnd, visit } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
+import { widerThan } from '../lib/wider-than';
 
 /** Each project's narrowest screen is tested after its own. */
 const NARROW = { desktop: 768, phone: 320 };
@@ -24,35 +26,6 @@ const FALLBACK_FONT_MS = 100;
 test.use({ reuseContext: true });
 
 const { step } = test;
-
-/**
- * Text, buttons and pictures that stand out of a screen of this width, and the page itself where it scrolls sideways.
- */
-const widerThan = (page: Page, width: number) =>
-  page.evaluate((width) => {
-    const found: string[] = [];
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > width) found.push(`the page scrolls sideways: ${scrollWidth} px`);
-
-    const isOut = ({ left, right }: DOMRect) => left < -1 || right > width + 1;
-    /** Cut off on purpose: text for screen readers only, and strips that scroll by themselves. */
-    const isClipped = (element: Element | null): boolean => {
-      if (!element || element === document.body) return false;
-      const { clipPath, overflowX } = getComputedStyle(element);
-      return clipPath === 'inset(50%)' || /auto|scroll/.test(overflowX) || isClipped(element.parentElement);
-    };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.nodeValue?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      // A letter's own room may hang over the edge; a heading that hangs by design does by a few pixels at most.
-      if ([...range.getClientRects()].some(isOut) && !isClipped(node.parentElement))
-        found.push(`“${node.nodeValue.trim().slice(0, 40)}” stands out of the screen`);
-    }
-    return found;
-  }, width);
 
 /** Returns pictures without alternative text or dimensions, or that did not load. */
 const badPictures = (page: Page) =>
@@ -174,4 +147,18 @@ for (const path of [...pages, MISSING, MISSING_JOB])
       await page.setViewportSize({ width: narrow, height: 800 });
       expect.soft(await widerThan(page, narrow)).toEqual([]);
     });
+
+    if (isMobile)
+      await step('everything fits with text of 150 %', () =>
+        withDefaultFontSize(page, 24, async () => {
+          expect.soft(await widerThan(page, narrow)).toEqual([]);
+        }),
+      );
+    if (isMobile)
+      await step(`everything fits ${width} px with text of 200 %`, () =>
+        withDefaultFontSize(page, 32, async () => {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await widerThan(page, width)).toEqual([]);
+        }),
+      );
   });
