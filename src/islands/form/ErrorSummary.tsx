@@ -12,7 +12,10 @@ export function ErrorSummary() {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (problemTries > 0) box.current?.focus();
+    if (problemTries === 0 || !box.current) return;
+    box.current.focus();
+    // The browser centres what has the focus, and cuts off the start of a list that is taller than the screen.
+    if (box.current.offsetHeight > innerHeight / 2) box.current.scrollIntoView();
   }, [problemTries]);
 
   if (!problem) return null;
