@@ -11,29 +11,18 @@ const LEASE_MS = 10 * 60_000;
 interface Options {
   /** Simultaneous uploads per isolate. */
   max: number;
-  /** Their announced bytes together: the runtime keeps some of what it reads until the next garbage collection. */
-  maxBytesTogether: number;
-  /** What an upload counts for at most, and without a length. */
-  maxBytesEach: number;
   /** How much of a rejected upload is read: a client that is cut off while sending sees no answer. */
   maxBytes: number;
 }
 
 /** Rejects an upload while too many others are in progress for the isolate's memory. */
-export function uploadSlots({
-  max,
-  maxBytesTogether,
-  maxBytesEach,
-  maxBytes,
-}: Options): MiddlewareHandler<Edge> {
-  const taken = new Set<{ since: number; bytes: number }>();
+export function uploadSlots({ max, maxBytes }: Options): MiddlewareHandler<Edge> {
+  const taken = new Set<{ since: number }>();
 
   return async function uploadSlots(c, next) {
     const now = Date.now();
     for (const slot of taken) if (now - slot.since > LEASE_MS) taken.delete(slot);
-    const bytes = Math.min(Number(c.req.header('content-length') ?? maxBytesEach), maxBytesEach);
-    const together = [...taken].reduce((sum, slot) => sum + slot.bytes, bytes);
-    if (taken.size >= max || together > maxBytesTogether) {
+    if (taken.size >= max) {
       await drain(c.req.raw.body, maxBytes);
       c.header('retry-after', String(RETRY_SECONDS));
       return refuse(
@@ -43,7 +32,7 @@ export function uploadSlots({
         'Many files are being sent right now. Please try again in a moment.',
       );
     }
-    const slot = { since: now, bytes };
+    const slot = { since: now };
     taken.add(slot);
     const done = next().finally(() => taken.delete(slot));
     // Otherwise the platform would stop the request when its client disconnects, before the cleanup.

@@ -1,11 +1,11 @@
 type Body = ReadableStream<Uint8Array> | null;
 
-const BUFFER_BYTES = 16 * 1024;
+const BUFFER_BYTES = 48 * 1024;
 
 /**
  * Reads a body into two buffers in turn: a fresh one for each chunk would leave as much garbage behind as the body is
- * long. Each read waits until its buffer is full, because the runtime keeps a buffer of its own for each read until
- * the next garbage collection.
+ * long. Each read waits until its buffer is full, because each leaves some kB of the runtime's own until the next
+ * garbage collection.
  */
 export class BodyReader {
   readonly #reader: ReadableStreamBYOBReader | undefined;

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { careersForm, refuseResume, type CareersData } from '@/schemas/forms/careers';
 import type { Checked } from '@/schemas/forms/form';
-import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/schemas/forms/resume';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
@@ -24,13 +23,8 @@ import { inspectResume } from '../resumes/inspect';
 const EVENT = 'career_application_submission';
 const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
-/** Simultaneous uploads of an isolate, which has 128 MB: 64, or 16 of the largest files. See decision T18. */
-const SLOTS = {
-  max: 64,
-  maxBytesTogether: 16 * RESUME_BELOW_BYTES,
-  maxBytesEach: RESUME_BELOW_BYTES,
-  maxBytes: MAX_BODY_BYTES,
-};
+/** Simultaneous uploads of an isolate, which has 128 MB. See decision T18. */
+const MAX_UPLOADS = 64;
 
 interface Resume extends Arrived {
   name: string;
@@ -104,7 +98,7 @@ async function answer(c: EdgeContext, application: Application): Promise<Respons
 export const careers = new Hono<Edge>().post(
   '/',
   ...gates('careers', { kinds: ['multipart'] }),
-  uploadSlots(SLOTS),
+  uploadSlots({ max: MAX_UPLOADS, maxBytes: MAX_BODY_BYTES }),
   async (c) => {
     const application: Application = { input: {}, uploads: [] };
     try {
