@@ -50,6 +50,8 @@ export default defineConfig({
     cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
   ],
   test: {
+    // Files share one runtime and its modules: starting one for each takes longer than all tests.
+    isolate: false,
     // Generous, because a busy machine is slow.
     testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],
