@@ -68,6 +68,14 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, item]) => flatten(item, path ? `${path}.${key}` : key));
 }
 
+/** Hides the preview, which has tests of its own; drawing one for each entry takes longer than the rest. */
+async function hidePreview(page: Page) {
+  await openEntry(page, 'treatments', 'high-c');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Show Preview' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+}
+
 /** Adds words to the first text that can be changed. */
 async function changeFirstText(page: Page) {
   const pane = form(page);
@@ -90,6 +98,7 @@ for (const [part, half] of [
     // Only the example of a notice stands in the repository, and the editor does not list it.
     const example = readFileSync('src/content/notices/_example.md', 'base64');
     await openEditor(page, editor, { ...repositoryFiles(), 'src/content/notices/storm.md': example });
+    await hidePreview(page);
     for (const { collection, entry, path, schema } of half)
       await test.step(`${collection}/${entry}`, async () => {
         const source = (await readFile(page, path)) ?? '';
