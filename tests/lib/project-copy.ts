@@ -31,6 +31,11 @@ const withoutVitest = Object.fromEntries(
   ),
 );
 
+const options = (cwd: string) => ({
+  cwd,
+  env: { ...withoutVitest, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+});
+
 interface Result {
   code: number;
   output: string;
@@ -42,11 +47,20 @@ export const runAstro = (project: string, command: 'sync' | 'build') =>
     execFile(
       process.execPath,
       [join(project, 'node_modules/astro/bin/astro.mjs'), command],
-      {
-        cwd: project,
-        env: { ...withoutVitest, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-      },
+      options(project),
       (error, out, err) =>
         done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
     );
+  });
+
+/** Makes one change of a file after another, each alone, and returns the error with which Astro's sync stops. */
+export const syncErrors = (project: string, changes: { path: string; text: string }[]) =>
+  new Promise<(string | null)[]>((done, fail) => {
+    const child = execFile(
+      process.execPath,
+      [resolve('tests/lib/sync-each.mjs'), project],
+      options(project),
+      (error, out) => (error ? fail(error) : done(JSON.parse(out) as (string | null)[])),
+    );
+    child.stdin?.end(JSON.stringify(changes));
   });

@@ -1,12 +1,12 @@
 /**
  * A wrong value in src/content stops the build with a message that names the file, the field and what to write. Each case
- * runs Astro on a copy of the project with one line changed.
+ * changes one line of a copy of the project.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { copyProject, runAstro } from '../lib/project-copy';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, runAstro, syncErrors } from '../lib/project-copy';
 
 const TIMEOUT_MS = 120_000;
 
@@ -123,24 +123,46 @@ const cases: Case[] = [
   },
 ];
 
-describe('a build stops at', () => {
-  test.concurrent.for(cases)('$wrong', { timeout: TIMEOUT_MS }, async ({ file, from, to, field, says }) => {
-    const project = copyProject(work);
-    const path = join(project, 'src/content', file);
-    const before = readFileSync(path, 'utf8');
-    writeFileSync(path, before.replace(from, to));
-    expect(readFileSync(path, 'utf8'), 'the changed line').not.toBe(before);
+let project: string;
+beforeAll(() => void (project = copyProject(work)));
 
-    const { code, output } = await runAstro(project, 'sync');
-    expect(code).not.toBe(0);
-    expect(output).toContain(join('src/content', file));
-    expect(output).toMatch(new RegExp(`(^|[\\s.])${field.replaceAll('.', '\\.')}:`, 'm'));
-    for (const sentence of says) expect(output).toContain(sentence);
+/** Returns a file with the mistake. */
+function withMistake({ file, from, to }: Case) {
+  const path = join('src/content', file);
+  const before = readFileSync(path, 'utf8');
+  const text = before.replace(from, to);
+  expect(text, 'the changed line').not.toBe(before);
+  return { path, text };
+}
+
+describe('Astro stops at', () => {
+  let errors: (string | null)[];
+  beforeAll(async () => {
+    errors = await syncErrors(project, cases.map(withMistake));
+  }, TIMEOUT_MS);
+
+  test.for(cases.map((each, index) => ({ ...each, index })))('$wrong', ({ file, field, says, index }) => {
+    // Astro prints the field in bold.
+    const error = errors[index]?.replaceAll('**', '') ?? 'no error';
+    expect(error).toContain(join('src/content', file));
+    expect(error).toMatch(new RegExp(`(^|[\\s.])${field.replaceAll('.', '\\.')}:`, 'm'));
+    for (const sentence of says) expect(error).toContain(sentence);
   });
 });
 
+test('a build with a wrong value fails and prints the error', { timeout: TIMEOUT_MS }, async () => {
+  const [mistake] = cases;
+  if (!mistake) throw new Error('There is no case.');
+  const copy = copyProject(work);
+  const { path, text } = withMistake(mistake);
+  writeFileSync(join(copy, path), text);
+  const { code, output } = await runAstro(copy, 'build');
+  expect(code).not.toBe(0);
+  expect(output).toContain(path);
+  for (const sentence of mistake.says) expect(output).toContain(sentence);
+});
+
 test('a build continues when every value is right', { timeout: TIMEOUT_MS }, async () => {
-  const project = copyProject(work);
   const { code, output } = await runAstro(project, 'sync');
   expect(output).not.toContain('Error');
   expect(code).toBe(0);
