@@ -9,7 +9,9 @@ import styles from './cart.css?inline';
 import { Empty } from './Empty';
 import { Failure } from './Failure';
 import { Foot } from './Foot';
+import footStyles from './foot.css?inline';
 import { Head } from './Head';
+import lineStyles from './line.css?inline';
 import { Lines } from './Lines';
 import { formatMoney } from './money';
 import { Skeleton } from './Skeleton';
@@ -17,7 +19,7 @@ import skeletonStyles from './skeleton.css?inline';
 import { Toast } from './Toast';
 import toastStyles from './toast.css?inline';
 
-adoptStyles(styles, skeletonStyles, toastStyles);
+adoptStyles(styles, lineStyles, footStyles, skeletonStyles, toastStyles);
 
 interface Props {
   copy: CartCopy;

@@ -3,14 +3,17 @@ import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
 import { AuditLog } from './AuditLog';
 import boardStyles from './board.css?inline';
+import confirmStyles from './confirm.css?inline';
 import { EraseById } from './EraseById';
 import { Finding } from './Finding';
+import findingStyles from './finding.css?inline';
 import { Parts } from './Parts';
 import { Queues } from './Queues';
 import { RowList } from './RowList';
+import tableStyles from './tables.css?inline';
 import { type BoardProps, listNames, useBoard } from './use-board';
 
-adoptStyles(boardStyles);
+adoptStyles(boardStyles, findingStyles, tableStyles, confirmStyles);
 
 export function Board(props: BoardProps) {
   const { copy, timeZone } = props;

@@ -13,8 +13,9 @@ import { takeLeftQuiz } from '@/session/left-quiz';
 import { AwayNotice } from './AwayNotice';
 import styles from './quiz.css?inline';
 import { type QuizProps, QuizDialog } from './QuizDialog';
+import resultStyles from './result.css?inline';
 
-adoptStyles(formStyles, dialogStyles, scaleStyles, styles);
+adoptStyles(formStyles, dialogStyles, scaleStyles, styles, resultStyles);
 
 const NAME = 'quiz';
 
