@@ -40,7 +40,8 @@ export class Monitor extends DurableObject {
   /** Returns the condition of the outbox, at most 15 seconds old. */
   async condition(): Promise<Condition> {
     const known = this.#condition;
-    if (known && Date.now() - known.at < FRESH_MS) return known;
+    // Absolute, in case the clock is set back.
+    if (known && Math.abs(Date.now() - known.at) < FRESH_MS) return known;
     this.#asking ??= askCondition(this.#settings).finally(() => (this.#asking = undefined));
     this.#condition = await this.#asking;
     return this.#condition;

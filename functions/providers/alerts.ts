@@ -1,4 +1,5 @@
 /** Sends alerts to a chat and by e-mail. */
+import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 
 const TIMEOUT_MS = 10_000;
@@ -61,7 +62,9 @@ async function toWebhook({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string)
 /** The sender: an address on the site's own domain, which Cloudflare Email Service has to know. */
 async function toEmail({ EMAIL, ALERT_EMAIL = '', PUBLIC_SITE_URL = '' }: EdgeEnv, text: string) {
   const domain = new URL(PUBLIC_SITE_URL).hostname.replace(/^www\./, '');
-  await EMAIL?.send({ from: `alerts@${domain}`, to: ALERT_EMAIL, subject: SUBJECT, text });
+  const message = { from: `alerts@${domain}`, to: ALERT_EMAIL, subject: SUBJECT, text };
+  // Otherwise one message that hangs would hold back every later alert, of both channels.
+  if (EMAIL) await withTimeout(EMAIL.send(message), TIMEOUT_MS);
 }
 
 /** Sends a text. @throws if it did not arrive; the error contains no address */

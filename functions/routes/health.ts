@@ -27,7 +27,8 @@ export function createHealth() {
   let known: { status: HealthStatus; at: number } | undefined;
 
   return new Hono<Edge>().get('/', rateLimit(), async (c) => {
-    if (!known || Date.now() - known.at >= CACHED_MS)
+    // Absolute, in case the clock is set back.
+    if (!known || Math.abs(Date.now() - known.at) >= CACHED_MS)
       known = { status: await askStatus(c.env), at: Date.now() };
     const { status } = known;
     const isRefused = c.req.query('strict') !== undefined && status !== 'ok';

@@ -39,12 +39,12 @@ const pageSchema = z.strictObject({
 });
 
 const hours = z.number().nonnegative();
-/** A single line, without characters that could fake another log line. */
+/** A single line, without characters that could fake another log line: controls, line separators, text direction. */
 const reason = z
   .string()
   .trim()
   .max(MAX_REASON_LENGTH)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
 const options = { reason: reason.optional(), dryRun: z.boolean().optional() };
 const byId = z.strictObject({ id: z.uuid(), ...options });
 const byAge = { event: z.enum(outboxEvents), olderThanHours: hours, state: z.enum(states) };

@@ -268,6 +268,23 @@ describe('an alert message', () => {
     });
   });
 
+  test('by e-mail fails after ten seconds without an answer, so that later alerts go out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const send = () => new Promise<never>(() => {});
+    const sent = sendAlert.email(
+      {
+        ...env,
+        EMAIL: { send },
+        ALERT_EMAIL: 'ops@clinic.example',
+        PUBLIC_SITE_URL: 'https://clinic.example',
+      },
+      'Hello',
+    );
+    const result = expect(sent).rejects.toThrow('No answer within 10000 ms');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await result;
+  });
+
   test('by e-mail is accepted by the binding in wrangler.jsonc', async () => {
     settings['ALERT_EMAIL'] = 'ops@clinic.example';
     await addDead();

@@ -7,6 +7,7 @@ import {
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../functions/outbox/client';
+import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { Outbox } from '../../functions/outbox/outbox';
 import { outboxEvents, stubOf } from '../../functions/outbox/shards';
 import type { EdgeEnv } from '../../functions/env';
@@ -76,6 +77,18 @@ describe('GET /api/health', () => {
     expect(await ask()).toEqual({ status: 200, body: { ok: true, status: 'degraded' } });
     expect(await ask('?strict')).toEqual({ status: 503, body: { ok: false, status: 'degraded' } });
     expect(await ask('?strict=1')).toMatchObject({ status: 503 });
+  });
+
+  test('is not kept for longer when the clock is set back', async () => {
+    const { asked, changed } = monitorThatFinds(() => well);
+    const app = createApp();
+    passMinutes(60);
+    await ask('', changed, app);
+    const { at } = await monitorOf(env).condition();
+    vi.useRealTimers();
+    await ask('', changed, app);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect((await monitorOf(env).condition()).at).toBeLessThan(at);
   });
 
   test('is degraded once a submission has waited for more than 15 minutes', async () => {

@@ -288,14 +288,16 @@ describe('the audit log', () => {
     await totals({ dead: 1 });
   });
 
-  test.each(['A reason\nwith a second line', 'x'.repeat(201)])(
-    'accepts a reason of one line: %j is 422',
-    async (reason) => {
-      const [id] = await addDead(1);
-      expect((await postJson('/api/outbox/delete', { id, reason }, operator)).status).toBe(422);
-      await totals({ dead: 1 });
-    },
-  );
+  test.each([
+    'A reason\nwith a second line',
+    'A reason\u2028with a second line',
+    'A reason \u202ethat reads backwards',
+    'x'.repeat(201),
+  ])('accepts a reason of one line: %j is 422', async (reason) => {
+    const [id] = await addDead(1);
+    expect((await postJson('/api/outbox/delete', { id, reason }, operator)).status).toBe(422);
+    await totals({ dead: 1 });
+  });
 
   test('is for operators only', async () => {
     expect((await ask('/api/outbox/audit')).status).toBe(401);
