@@ -1,12 +1,12 @@
 /**
  * Draws the icons in public/ from the logo's mark (src/site/mark.ts). The files are committed: run this by hand when
- * the mark changes: npx --no-install node scripts/make-icons.mjs
+ * the mark changes: npx --no-install node scripts/make-icons.mjs. The tab's SVG icon is in the pages.
  */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { mark } from '../src/site/mark.ts';
 
-const crossAndSun = `<path class="cross" fill="${mark.burgundy}" d="${mark.cross}"/><path fill="${mark.red}" d="${mark.sun}"/>`;
+const crossAndSun = `<path fill="${mark.burgundy}" d="${mark.cross}"/><path fill="${mark.red}" d="${mark.sun}"/>`;
 
 /** Returns the mark, centred on a square; `share` is its width relative to the square's. */
 function drawing({ size, share, ground = '', radius = 0 }) {
@@ -37,11 +37,6 @@ function ico(picture, size) {
 
 const write = (name, data) => writeFileSync(`public/${name}`, data);
 
-// Burgundy would vanish in a dark browser bar, so the cross turns white, as in the footer.
-write(
-  'favicon.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mark.size} ${mark.size}"><style>@media (prefers-color-scheme:dark){.cross{fill:#FFF}}</style>${crossAndSun}</svg>\n`,
-);
 write('favicon.ico', ico(await png({ size: 32, share: 1 }, false), 32));
 write('apple-touch-icon.png', await png({ size: 180, share: 0.64, ground: '#FFFFFF' }));
 write('icon-192.png', await png({ size: 192, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));

@@ -1,12 +1,16 @@
 /**
- * Links the web manifest after the page has loaded: browsers fetch it at once, and the first paint needs the
+ * Links the web manifest a second after the page has loaded: browsers fetch it at once, and the first paint needs the
  * connection. Only on indexed pages: the receipt pages are at the limit of their script budget.
  */
-addEventListener('load', () => {
+const AFTER_LOAD_MS = 1000;
+
+addEventListener('load', () => setTimeout(linkManifest, AFTER_LOAD_MS));
+
+function linkManifest() {
   const link = document.createElement('link');
   link.rel = 'manifest';
   link.href = '/site.webmanifest';
   document.head.append(link);
-});
+}
 
 export {};

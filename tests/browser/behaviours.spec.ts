@@ -360,7 +360,24 @@ for (const path of ['/', '/iv-therapy', '/media-kit', '/careers', '/hipaa'])
     expect(moving).toEqual([]);
   });
 
-test('the manifest is linked once the page has loaded', async ({ page }) => {
+test('the manifest is linked a second after the page has loaded', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
   await page.goto('/');
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
+  const link = page.locator('link[rel=manifest]');
+  await page.clock.runFor(900);
+  await expect(link).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(link).toHaveAttribute('href', '/site.webmanifest');
+});
+
+test('the gallery’s pictures come after the first screen’s picture', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  const frames = page.locator('.mosaic figure > div');
+  await expect(frames).toHaveCount(5);
+  for (const frame of await frames.all()) {
+    await expect(frame).toHaveCSS('content-visibility', 'auto');
+    await expect(frame).toHaveCSS('aspect-ratio', '9 / 11');
+  }
 });
