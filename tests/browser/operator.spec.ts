@@ -234,6 +234,28 @@ test('retries many submissions after showing how many @phone', async ({ page }) 
   await expectNoViolations(page, 'with nothing dead');
 });
 
+test('asks again when there are more submissions than it said @desktop', async ({ page }) => {
+  const outbox = await open(page);
+  const button = deadLetters(page).getByRole('button', { name: 'Delete Many at once' });
+  await button.click();
+  await expect(page.getByRole('heading', { name: `Delete ${DEAD} submissions?` })).toBeFocused();
+  outbox.rows.push(row('dead', DEAD + 3));
+  await page.getByLabel('Why?').fill('Tests');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: `Delete ${DEAD + 1} submissions?` })).toBeFocused();
+  expect(outbox.orders).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await button.click();
+  outbox.rows = outbox.rows.filter(({ state }) => state !== 'dead');
+  await page.getByLabel('Why?').fill('Tests');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(confirmation(page)).toHaveCount(0);
+  expect(outbox.orders).toEqual([]);
+});
+
 test('the words of the line stay within the page, beside its ticks', async ({ page }) => {
   const outbox = await open(page);
   const words = page.locator('.op-oldest');

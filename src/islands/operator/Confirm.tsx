@@ -27,7 +27,9 @@ export function Confirm({ copy, board, question }: Props) {
   const { isBusy, setQuestion, carryOut } = board;
 
   useEffect(() => {
-    opener.current = document.activeElement;
+    // A changed count asks again, when the focus is already in here.
+    const isInside = heading.current?.closest('form')?.contains(document.activeElement);
+    if (!isInside) opener.current = document.activeElement;
     heading.current?.focus();
   }, [question]);
 

@@ -33,6 +33,8 @@ export interface Question {
   row?: string | undefined;
   /** An id, or a count. */
   what: string;
+  /** The count. */
+  matched?: number;
 }
 
 export interface BoardProps extends Shown {
@@ -119,12 +121,28 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
     return busily(load);
   };
 
-  const carryOut = ({ action, selection, place }: Question, reason?: string) =>
+  const count = async ({ action, selection }: Pick<Question, 'action' | 'selection'>) =>
+    (await ask<{ matched: number }>(`/${action}`, { ...selection, dryRun: true }))?.matched;
+
+  function askFor(asked: Omit<Question, 'what'>, matched: number | undefined) {
+    if (matched === undefined) return;
+    if (matched > 0) return setQuestion({ ...asked, matched, what: submissions(copy, matched) });
+    setQuestion(undefined);
+    setDone({ place: asked.place, text: copy.confirm.nothing });
+  }
+
+  const carryOut = (asked: Question, reason?: string) =>
     busily(async () => {
+      const { action, selection, place } = asked;
+      if (asked.matched !== undefined) {
+        // Submissions may have died since the question was asked, and another operator may have acted.
+        const matched = await count(asked);
+        if (matched !== asked.matched) return askFor(asked, matched);
+      }
       const answer = await ask<Done>(`/${action}`, { ...selection, ...(reason && { reason }) });
       if (!answer) return;
-      const count = answer.retried ?? answer.released ?? answer.deleted ?? 0;
-      const words = fill(copy.done[action], { what: submissions(copy, count) });
+      const changed = answer.retried ?? answer.released ?? answer.deleted ?? 0;
+      const words = fill(copy.done[action], { what: submissions(copy, changed) });
       setDone({ place, text: answer.silent ? `${words} ${copy.done.unfinished}` : words });
       setQuestion(undefined);
       await load();
@@ -134,10 +152,7 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
   const askAbout = (asked: Omit<Question, 'what'>) =>
     busily(async () => {
       setDone(undefined);
-      const answer = await ask<{ matched: number }>(`/${asked.action}`, { ...asked.selection, dryRun: true });
-      if (!answer) return;
-      if (answer.matched === 0) setDone({ place: asked.place, text: copy.confirm.nothing });
-      else setQuestion({ ...asked, what: submissions(copy, answer.matched) });
+      askFor(asked, await count(asked));
     });
 
   return {
