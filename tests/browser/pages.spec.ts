@@ -64,6 +64,16 @@ async function fontsOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName);
 }
 
+/** Spaces letters, words and lines like a style sheet of the visitor's own. */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+    );
+    document.adoptedStyleSheets.push(styles);
+  });
+
 /** Opens everything on the page that a visitor can unfold. Returns true if there was anything. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
@@ -161,4 +171,9 @@ for (const path of [...pages, MISSING, MISSING_JOB])
           expect.soft(await widerThan(page, width)).toEqual([]);
         }),
       );
+    if (isMobile)
+      await step('everything fits with the spacing of WCAG 1.4.12', async () => {
+        await spaceText(page);
+        expect.soft(await widerThan(page, width)).toEqual([]);
+      });
   });
