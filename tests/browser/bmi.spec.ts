@@ -3,9 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 import { close, listen } from '../stand-ins/listen';
+
+test.use(withoutMotion);
 
 const PLACES = ['/', '/weight-loss', '/embed/bmi'];
 

@@ -26,7 +26,9 @@ import {
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
+
+test.use(withoutMotion);
 
 /** Answers by label. */
 type Answers = Record<string, string>;

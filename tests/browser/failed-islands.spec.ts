@@ -3,7 +3,9 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { clinic } from '../lib/clinic';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { visit, withoutMouse } from '../lib/visit';
+import { visit, withoutMotion, withoutMouse } from '../lib/visit';
+
+test.use(withoutMotion);
 
 const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;

@@ -2,7 +2,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
+
+test.use(withoutMotion);
 
 const SECOND_MS = 1000;
 const summary = (within: Page | Locator) => within.locator('.error-summary');

@@ -4,10 +4,10 @@ import { hoursInWords, type ClinicHours } from '../../src/lib/hours';
 import { paths } from '@/config/paths';
 import { clinic } from '../lib/clinic';
 import { pages } from '../lib/pages';
-import { MISSING } from '../lib/visit';
+import { MISSING, withoutMotion } from '../lib/visit';
 
 // Without scripts pages leave no state, so the tests share a tab.
-test.use({ reuseContext: true, javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reuseContext: true, javaScriptEnabled: false, ...withoutMotion });
 
 for (const path of [...pages, MISSING])
   test(`${path} is whole without JavaScript and has no dead control`, async ({ page }) => {

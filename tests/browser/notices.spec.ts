@@ -4,6 +4,7 @@
  */
 import { buildSync } from 'esbuild';
 import { expect, type Page, test } from '@playwright/test';
+import { withoutMotion } from '../lib/visit';
 
 const minute = (time: string) => Date.parse(`${time}-05:00`) / 60_000;
 const band = (key: string, from: string, until: string, index: number) =>
@@ -54,7 +55,7 @@ async function shift(page: Page) {
   );
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use(withoutMotion);
 
 test('shows the urgent notice in its time, the other one before and after', async ({ page }) => {
   await withNotices(page);

@@ -1,9 +1,10 @@
 /** Whether the clinic is open, in the clinic's own time zone. */
 import { expect, type Page, test } from '@playwright/test';
 import { openAt, withHours } from '../lib/clinic-time';
+import { withoutMotion } from '../lib/visit';
 
 /** Without the sun's animation there is nothing to wait for. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use(withoutMotion);
 
 const labels = (page: Page) => page.locator('[data-open-state=""]').filter({ visible: true });
 const sun = (page: Page) => page.locator('[data-day-line] [data-sun]');

@@ -17,8 +17,10 @@ import {
   questions,
   submit,
 } from '../lib/quiz';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
+
+test.use(withoutMotion);
 
 const SECOND_MS = 1000;
 const PATH = '/glp1-quiz';

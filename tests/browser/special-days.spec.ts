@@ -4,8 +4,9 @@ import type { SpecialHours } from '../../src/lib/hours';
 import { expectNoViolations } from '../lib/axe';
 import { openAt, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';
+import { withoutMotion } from '../lib/visit';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use(withoutMotion);
 
 /** Anything below rounds to 0 in reports. */
 const MAX_SHIFT = 0.001;

@@ -6,7 +6,9 @@ import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerStripeJs } from '../lib/outside';
 import { providers } from '../lib/providers';
-import { stopLoading, visit } from '../lib/visit';
+import { stopLoading, visit, withoutMotion } from '../lib/visit';
+
+test.use(withoutMotion);
 
 const PATH = '/telehealth';
 const BOOKING = '/telehealth#book';
