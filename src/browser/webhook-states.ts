@@ -7,8 +7,6 @@ if (root) void show(root);
 
 async function show(root: HTMLElement) {
   const { copy } = JSON.parse(root.dataset['props'] ?? '') as { copy: WebhookToolsPage };
-  // The first paint needs the connection.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const configuration = await askConfiguration();
   if (configuration.state === 'known')
     for (const endpoint of configuration.endpoints)

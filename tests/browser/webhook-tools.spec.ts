@@ -83,21 +83,6 @@ for (const path of ['/webhook-test', '/webhook-debug'])
       expect(watched.complaints).toEqual([]);
     });
 
-    test('asks for the configuration after the first frame', async ({ page }) => {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1);
-      let requests = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/webhook-tools')) requests += 1;
-      });
-      await configure(page);
-      await visit(page, path);
-      expect(requests).toBe(0);
-      await page.clock.runFor(100);
-      await expect(row(page, 'contact')).toContainText('Configured');
-      expect(requests).toBe(1);
-    });
-
     test('says so if the configuration cannot be loaded', async ({ page }) => {
       await page.route(TOOLS, (route) => route.abort());
       await visit(page, path);
