@@ -3,21 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { endpoints } from './src/schemas/events';
 import type {} from './tests/edge/provided';
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
-/** Nothing listens here: tests define a provider's answers by replacing `fetch`. */
-const webhook = (name: string) => `https://crm.test/${name}`;
+/** Nothing listens here: tests define a provider's answers by replacing `fetch`. BMI results have no webhook by default. */
+const { bmi: _, ...forwarded } = endpoints;
+const webhooks = Object.fromEntries(
+  Object.entries(forwarded).map(([name, { webhook }]) => [webhook, `https://crm.test/${name}`]),
+);
 
-/** Every setting of functions/env.ts except the webhook for BMI results, which is unset by default. */
+/** Every setting of functions/env.ts. */
 const settings = {
-  WEBHOOK_CONTACT_URL: webhook('contact'),
-  WEBHOOK_WEIGHT_LOSS_URL: webhook('weight-loss'),
-  WEBHOOK_GLP1_QUIZ_URL: webhook('glp1-quiz'),
-  WEBHOOK_CAREERS_URL: webhook('careers'),
-  WEBHOOK_TELEHEALTH_URL: webhook('telehealth'),
-  WEBHOOK_IV_INTAKE_URL: webhook('iv-intake'),
+  ...webhooks,
   WEBHOOK_SIGNING_SECRET: `whsec_${secret('signs webhooks')}`,
   RESUME_LINK_SECRET: secret('signs links'),
   OUTBOX_ENCRYPTION_KEY: secret('seals the outbox'),

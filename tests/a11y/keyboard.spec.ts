@@ -88,7 +88,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(menu(page)).toBeVisible();
   }
 
-  test('opens by Enter and by Space, and says so', async ({ page }) => {
+  test('opens by Enter or Space, and announces its state', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Space');

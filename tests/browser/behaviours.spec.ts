@@ -225,7 +225,7 @@ test('“View Open Positions” scrolls to the listings, below the header', asyn
   const bottom = () => page.locator('#header').evaluate((header) => header.getBoundingClientRect().bottom);
   await expect
     .poll(async () => ((await head.boundingBox())?.y ?? 0) - (await bottom()), {
-      message: 'room over the head',
+      message: 'space above the heading',
     })
     .toBeGreaterThan(0);
 });

@@ -310,7 +310,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.locator('.bmi-figure').filter({ visible: true })).toHaveText('16.2 Underweight');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/api/forms/bmi');
     const width = await page.locator('.bmi-result').evaluate((part) => getComputedStyle(part).maxWidth);
-    expect(width, 'its styles have come').not.toBe('none');
+    expect(width, 'its styles are loaded').not.toBe('none');
   });
 
   test('a page names missing numbers', async ({ page }) => {

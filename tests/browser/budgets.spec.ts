@@ -97,7 +97,7 @@ for (const path of pages)
     expect
       .soft(
         urls.filter((url) => !shown.includes(url)),
-        'downloads that nothing shows',
+        'unused downloads',
       )
       .toEqual([]);
     for (const url of inView) {
@@ -127,7 +127,7 @@ for (const path of pages)
     expect
       .soft(
         preloaded.filter((sources) => !sources.some((url) => inView.includes(url))),
-        'preloads for nothing',
+        'unused preloads',
       )
       .toEqual([]);
   });

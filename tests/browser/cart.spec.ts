@@ -317,7 +317,7 @@ test.describe('changing', () => {
     await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
   });
 
-  test('a removed line is not back after Back @phone', async ({ page }) => {
+  test('a removed line does not return after Back @phone', async ({ page }) => {
     await visit(page, '/iv-therapy');
     await add(page);
     await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();

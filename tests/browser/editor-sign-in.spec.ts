@@ -48,7 +48,7 @@ const test = base.extend<object, { live: Live }>({
   ],
 });
 
-/** One Worker for all of them. */
+/** All tests share one Worker. */
 test.describe.configure({ mode: 'default' });
 
 async function openSignIn(page: Page, { origin, github }: Live) {
@@ -121,7 +121,7 @@ test('staff sign in, and what they save is a commit: one line of one file @deskt
   }
 });
 
-test('a legal text goes to a draft for somebody else to publish @desktop', async ({ page, live }) => {
+test('a legal text becomes a draft for somebody else to publish @desktop', async ({ page, live }) => {
   const repository = await signIn(page, live);
   await openEntry(page, 'legal', 'privacy-policy');
   const line = form(page).getByRole('textbox', { name: 'Date line' });
@@ -133,13 +133,13 @@ test('a legal text goes to a draft for somebody else to publish @desktop', async
   expect(repository.commits.map(({ branch }) => branch)).not.toContain('main');
 });
 
-test('somebody who does not authorize reads what to do @desktop', async ({ page, live }) => {
+test('somebody who declines is told what to do @desktop', async ({ page, live }) => {
   await openSignIn(page, live);
   await decide(page, 'Cancel');
   await expect(page.getByText('You have not given the editor access.')).toBeVisible();
 });
 
-test('when the token ends, one signs in again @desktop', async ({ page, live }) => {
+test('when the token expires, the editor asks staff to sign in again @desktop', async ({ page, live }) => {
   await signIn(page, live);
   live.github.expireTokens();
   await page.reload();

@@ -1,4 +1,4 @@
-/** What staff do with the editor beyond a change of words: a job, a picture, a legal text, on a computer and on a phone. */
+/** Tasks of staff beyond editing words: a job, a picture, a legal text, on a computer and on a phone. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
@@ -62,7 +62,7 @@ const JOB = {
 };
 const DAYS = { posted: '2026-11-22', validThrough: '2027-06-30' };
 
-test('a new job is made @desktop', async ({ page, editor }) => {
+test('a new job is created @desktop', async ({ page, editor }) => {
   await openEditor(page, editor);
   await goTo(page, 'collections/jobs/new');
   await form(page).waitFor();
@@ -107,7 +107,7 @@ validThrough: '2027-06-30'
 
 const TREATMENT = 'src/content/treatments/high-c.md';
 
-test('a picture is swapped, and cannot be without its description @desktop', async ({ page, editor }) => {
+test('a picture is replaced, and its description is required @desktop', async ({ page, editor }) => {
   await openEditor(page, editor);
   await openEntry(page, 'treatments', 'high-c');
   await unfold(page, 'picture');
@@ -139,7 +139,7 @@ test('a picture is swapped, and cannot be without its description @desktop', asy
   await expectFormatted((await readFile(page, TREATMENT)) ?? '');
 });
 
-test('a picture that is gone keeps its file from being saved @desktop', async ({ page, editor }) => {
+test('an entry with a missing picture cannot be saved @desktop', async ({ page, editor }) => {
   const files = repositoryFiles();
   delete files['src/assets/images/iv-high-c.jpg'];
   await openEditor(page, editor, files);
@@ -151,10 +151,7 @@ test('a picture that is gone keeps its file from being saved @desktop', async ({
   expect(await readFile(page, TREATMENT)).toBe(readFileSync(TREATMENT, 'utf8'));
 });
 
-test('a legal text is changed where somebody types, and its tables stay @desktop', async ({
-  page,
-  editor,
-}) => {
+test('a legal text changes only where somebody types; its tables stay @desktop', async ({ page, editor }) => {
   const path = 'src/content/legal/privacy-policy.md';
   await openEditor(page, editor);
   await openEntry(page, 'legal', 'privacy-policy');
@@ -169,7 +166,7 @@ test('a legal text is changed where somebody types, and its tables stay @desktop
   await expectFormatted(after);
 });
 
-test('a file that is there keeps its name @desktop', async ({ page, editor }) => {
+test('an existing file keeps its name @desktop', async ({ page, editor }) => {
   await openEditor(page, editor);
   await openEntry(page, 'treatments', 'high-c');
   await page.getByRole('button', { name: 'Show Editor Options' }).click();

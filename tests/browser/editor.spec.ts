@@ -1,4 +1,4 @@
-/** The editor as staff use it: every collection, what is refused, what is new, and that nothing of it does what it should not. */
+/** The editor as staff use it: every collection, rejected values, new entries, and no side effects. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { editorConfig } from '../../admin/config/editor-config';
@@ -117,7 +117,7 @@ for (const [part, half] of [
           path,
         ).toEqual([]);
         expect(schemas.get(schema)?.safeParse(fields).error?.issues ?? [], path).toEqual([]);
-        // Not a line of the rest: neither how it is written, nor the text below.
+        // No other line: neither its formatting nor the text below.
         const written = (await readFile(page, path)) ?? '';
         expect(written.replace(NEW_FIELD, '').replace(ADDED, '')).toBe(source);
         await expectFormatted(written);
@@ -126,7 +126,7 @@ for (const [part, half] of [
 
 const TREATMENT = 'src/content/treatments/high-c.md';
 
-test('what would stop the build is not saved, and the sentence of the schema says why', async ({
+test('a value that would stop the build is not saved, and the schema’s message says why', async ({
   page,
   editor,
 }) => {
@@ -140,7 +140,7 @@ test('what would stop the build is not saved, and the sentence of the schema say
   await field(page, 'spinbutton', 'Place in the list').fill('6');
   await field(page, 'spinbutton', 'Price').fill('0');
   await saveButton(page).click();
-  // The editor's own check runs first; beside the field stands the sentence of the schema.
+  // The editor's own check runs first; the schema's message is beside the field.
   const beside = form(page).getByRole('alert');
   await expect(beside).toHaveText(
     /Write a whole number of dollars without the \$ sign, for example: 349\. Found: 0\.$/,
@@ -180,7 +180,7 @@ test('a new notice is made', async ({ page, editor }) => {
   });
 });
 
-test('what code depends on cannot be changed', async ({ page, editor }) => {
+test('a value that code depends on cannot be changed', async ({ page, editor }) => {
   await openEditor(page, editor);
   await openEntry(page, 'quiz', 'height');
   const fixed = form(page).getByRole('textbox', { name: /^Field \(fixed: the CRM uses the same name/ });
@@ -212,16 +212,16 @@ test('a preview is as wide as a phone or as a computer', async ({ page, editor }
   await expect(pane.frameLocator('iframe').getByText('$439')).toBeVisible();
 });
 
-/** The editor's own, by rule; both moderate. */
+/** Known violations of the editor itself, by rule; both are moderate. */
 const OWN_VIOLATIONS = ['page-has-heading-one', 'region'];
 
-test('axe finds nothing but what is known of the editor', async ({ page, editor }) => {
+test('axe finds only the editor’s known violations', async ({ page, editor }) => {
   await openEditor(page, editor);
   const rules = new Set<string>();
   const look = async () => {
     for (const violation of (await findViolations(page)).found) rules.add(violation.split(':')[0] ?? '');
   };
-  // Drawn in steps: without its main part it is not all there.
+  // The page renders in steps: wait for its main part.
   await page.locator('main, [role=main]').first().waitFor({ state: 'attached' });
   await look();
   await openEntry(page, 'treatments', 'high-c');

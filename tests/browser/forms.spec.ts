@@ -167,7 +167,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     await expect(form(page).getByRole('status')).toContainText('Message sent successfully!');
     const keys = edge.sent.map(({ key }) => key);
     expect(keys.at(-1)).not.toBe(keys[0]);
-    expect(new Set(keys.slice(0, -1)).size, 'the tries before had one').toBe(1);
+    expect(new Set(keys.slice(0, -1)).size, 'the earlier attempts share one key').toBe(1);
   });
 
   test('says when to try again after too many submissions', async ({ page }) => {

@@ -268,7 +268,7 @@ test.describe('paying by card', () => {
       await submit(page).click();
       await expect.poll(() => asked.length).toBe(2);
       expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
-      // Not into the next test.
+      // So that the request does not reach the next test.
       await stopLoading(page);
     });
 

@@ -98,7 +98,7 @@ async function expectNoComplaints(page: Page, watched: Watched, response: Respon
   const { violations } = await page.evaluate(() => window.watched);
   expect.soft(violations, 'violations of the content security policy').toEqual([]);
   const isMissing = isMissingPage(new URL(response.url()).pathname);
-  // The browser itself complains of the one, and the page says so of the other.
+  // The browser reports the status, and the 404 page logs the path.
   const expected = isMissing ? /status of 404|^warning: 404: no page at / : /^$/;
   expect
     .soft(

@@ -51,7 +51,8 @@ const refused = {
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
-const test1 = (page: Page, name: string) => page.getByRole('button', { name: `Test ${name}`, exact: true });
+const testButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Test ${name}`, exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 
 async function hydrate(page: Page, path: string) {
@@ -100,7 +101,7 @@ for (const path of ['/webhook-test', '/webhook-debug'])
       await visit(page, path);
       await expect(page.getByText('The webhook tools are off here.')).toBeVisible();
       await page.getByRole('heading', { name: 'Endpoints' }).hover();
-      await expect(test1(page, 'contact')).toBeDisabled();
+      await expect(testButton(page, 'contact')).toBeDisabled();
       await expectNoViolations(page, 'switched off');
     });
   });
@@ -110,7 +111,7 @@ test.describe('the test page', () => {
     await configure(page);
     const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
     await visit(page, '/webhook-test');
-    await test1(page, 'contact').evaluate((button: HTMLButtonElement) => button.click());
+    await testButton(page, 'contact').evaluate((button: HTMLButtonElement) => button.click());
     await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
     expect(edge.sent).toHaveLength(1);
   });
@@ -119,14 +120,14 @@ test.describe('the test page', () => {
     await configure(page);
     const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
     await hydrate(page, '/webhook-test');
-    await test1(page, 'contact').click();
+    await testButton(page, 'contact').click();
     await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
     await expect(row(page, 'contact').last()).toContainText('https://hoo…');
     await expect(results(page).getByRole('status')).toHaveText('contact: Success');
     expect(edge.sent[0]?.path).toBe('/api/webhook-tools/contact');
 
     edge.answer = refused;
-    await test1(page, 'careers').click();
+    await testButton(page, 'careers').click();
     await expect(row(page, 'careers').last()).toContainText('HTTP 500: Internal Server Error');
     await expect(results(page).getByRole('status')).toHaveText('careers: Failed');
     await expectNoViolations(page, 'with results');
@@ -174,7 +175,7 @@ test.describe('the debug page', () => {
     await configure(page);
     const edge = await answerForms(page, delivered('id-of-the-test'), '**/api/webhook-tools/*?kind=debug');
     await hydrate(page, '/webhook-debug');
-    await test1(page, 'contact').click();
+    await testButton(page, 'contact').click();
     const result = results(page).getByRole('article');
     await expect(result.getByRole('heading')).toHaveText('contact: Success');
     await expect(result).toContainText('200 OK');
@@ -182,7 +183,7 @@ test.describe('the debug page', () => {
     await expect(result).toContainText(/\d+:\d\d:\d\d [AP]M/);
     await expect(result.locator('pre')).toHaveText(['x-request: 7\n', '{"taken":true}']);
     edge.answer = refused;
-    await test1(page, 'careers').click();
+    await testButton(page, 'careers').click();
     await expect(result.first()).toContainText('HTTP 500: Internal Server Error');
     await expect(result.first()).toContainText('A long answer');
     await expectNoViolations(page, 'with results');
@@ -226,7 +227,7 @@ test.describe('the debug page', () => {
 
   test('reaches the demo’s real endpoints', async ({ page }) => {
     await hydrate(page, '/webhook-debug');
-    await test1(page, 'contact').click();
+    await testButton(page, 'contact').click();
     await expect(results(page).getByRole('article')).toContainText('200');
   });
 });
