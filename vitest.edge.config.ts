@@ -54,6 +54,7 @@ export default defineConfig({
     // Generous, because a busy machine is slow.
     testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],
+    setupFiles: 'tests/edge/empty.ts',
     provide: { generated, isLong },
   },
 });
