@@ -4,7 +4,7 @@ import { Unreadable } from './unreadable';
 export type Entry = readonly [name: string, value: string | File];
 
 /** More than the longest form has with all choices ticked. */
-const MAX_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 const NO_FORM_POST = 'This is not a form post';
 
