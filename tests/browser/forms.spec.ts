@@ -76,6 +76,13 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     await expect(summary(page).getByRole('heading')).toHaveText(
       'There is a problem Please fill in all required fields (Name, Email, and Message).',
     );
+    const belowHeader = await summary(page).evaluate(
+      (box) =>
+        box.getBoundingClientRect().top -
+        (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0),
+    );
+    expect(belowHeader, 'where the summary begins').toBeGreaterThanOrEqual(0);
+    expect(belowHeader, 'where the summary begins').toBeLessThan(60);
     await expect(page).toHaveTitle(`Error: ${title}`);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
     await expectNoViolations(page, 'with errors', { within: 'form#contact' });

@@ -13,9 +13,9 @@ export function ErrorSummary() {
 
   useEffect(() => {
     if (problemTries === 0 || !box.current) return;
-    box.current.focus();
-    // The browser centres what has the focus, and cuts off the start of a list that is taller than the screen.
-    if (box.current.offsetHeight > innerHeight / 2) box.current.scrollIntoView();
+    box.current.focus({ preventScroll: true });
+    // A focus alone can cut off the start of a tall list, and a smooth scroll under way can move it behind the header.
+    box.current.scrollIntoView();
   }, [problemTries]);
 
   if (!problem) return null;
