@@ -3,7 +3,8 @@ import { askConfiguration, type Configured } from '@/relay/webhook-configuration
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
 const root = document.querySelector<HTMLElement>('[data-island^=webhook-]');
-if (root) void show(root);
+// After the first frame, which the request would delay.
+if (root) requestAnimationFrame(() => setTimeout(() => void show(root)));
 
 async function show(root: HTMLElement) {
   const { copy } = JSON.parse(root.dataset['props'] ?? '') as { copy: WebhookToolsPage };
