@@ -4,5 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  test: { include: ['tests/site/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['tests/site/**/*.test.ts'],
+    testTimeout: 60_000,
+    // Files share workers and modules, and so each page is parsed once.
+    isolate: false,
+  },
 });

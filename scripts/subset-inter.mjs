@@ -11,6 +11,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { kept } from '../src/site/kept.ts';
 
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const TEXT_FILES = /(?<!\.test)\.(md|astro|tsx?)$/;
@@ -65,6 +66,8 @@ const fontFace = ({ name, weight, display }) => `@font-face {
 }
 `;
 
+const subset = (font, text, options) => subsetFont(font, text, options);
+
 /** Writes `inter-head.woff2`, `inter-text.woff2` and `inter.css`. Returns the file sizes in bytes. */
 export async function subsetInter({ folder = 'src', outFolder = '.cache/fonts' } = {}) {
   const font = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
@@ -72,7 +75,11 @@ export async function subsetInter({ folder = 'src', outFolder = '.cache/fonts' }
   const sizes = {};
   for (const { name, axes, characters } of CUTS) {
     const text = [...new Set(characters(folder))].sort().join('');
-    const cut = await subsetFont(font, text, { targetFormat: 'woff2', keepFeatures, variationAxes: axes });
+    const cut = await kept(subset, [
+      font,
+      text,
+      { targetFormat: 'woff2', keepFeatures, variationAxes: axes },
+    ]);
     writeFileSync(join(outFolder, `inter-${name}.woff2`), cut);
     sizes[name] = cut.length;
   }

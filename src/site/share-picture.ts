@@ -1,10 +1,12 @@
 /** Draws a page's link preview: its heading, and the clinic by day above the horizon. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { sharePictureSize } from '@/config/paths';
 import type { Clinic } from './clinic';
 import { cutInter } from './inter-cut';
+import { kept } from './kept';
 import { mark } from './mark';
 
 const colours = { white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', disc: '#FFC28F', ...mark };
@@ -106,24 +108,33 @@ function composition(head: string, clinic: Clinic): Node {
 }
 
 /** The clinic, cropped to the share picture. */
-async function cutModel(): Promise<Buffer> {
-  const { data, info } = await sharp(join(process.cwd(), model.file))
-    .resize({ width: model.width })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const width = Math.min(model.width, sharePictureSize.width - model.left);
-  return sharp(data).extract({ left: 0, top: 0, width, height: info.height }).toBuffer();
+async function crop(picture: Uint8Array, width: number, visible: number): Promise<Buffer> {
+  const { data, info } = await sharp(picture).resize({ width }).png().toBuffer({ resolveWithObject: true });
+  return sharp(data)
+    .extract({ left: 0, top: 0, width: Math.min(width, visible), height: info.height })
+    .toBuffer();
 }
-let drawnModel: Promise<Buffer> | undefined;
+const cutModel = async () =>
+  kept(crop, [
+    await readFile(join(process.cwd(), model.file)),
+    model.width,
+    sharePictureSize.width - model.left,
+  ]);
+let drawnModel: Promise<Uint8Array> | undefined;
 
-/** A PNG with a small palette: about 90 kB. */
-export async function drawSharePicture(head: string, clinic: Clinic): Promise<Buffer> {
+/** Returns a PNG with a small palette: about 90 kB. */
+const encode = (drawing: string, picture: Uint8Array, at: { left: number; top: number }) =>
+  sharp(Buffer.from(drawing))
+    .composite([{ input: Buffer.from(picture), left: at.left, top: at.top }])
+    .png({ palette: true, effort: 7 })
+    .toBuffer();
+
+/** Returns a PNG. */
+export async function drawSharePicture(head: string, clinic: Clinic): Promise<Uint8Array> {
   const drawing = await satori(composition(head, clinic) as never, {
     ...sharePictureSize,
     fonts: await getFonts(),
   });
-  return sharp(Buffer.from(drawing))
-    .composite([{ input: await (drawnModel ??= cutModel()), left: model.left, top: model.top }])
-    .png({ palette: true, effort: 7 })
-    .toBuffer();
+  const { left, top } = model;
+  return kept(encode, [drawing, await (drawnModel ??= cutModel()), { left, top }]);
 }

@@ -14,10 +14,12 @@ export function copyProject(work: string): string {
     cpSync(name, join(copy, name), { recursive: true });
   cpSync('src', join(copy, 'src'), { recursive: true, filter: (source) => basename(source) !== 'assets' });
   symlinkSync(resolve('src/assets'), join(copy, 'src/assets'));
-  // Linked one by one, because Astro caches content in this folder, so the copy needs its own. Converted pictures are shared.
+  // Linked one by one, because Astro caches content in this folder, so the copy needs its own. Pictures are shared.
   mkdirSync(join(copy, 'node_modules/.astro'), { recursive: true });
-  mkdirSync('node_modules/.astro/assets', { recursive: true });
-  symlinkSync(resolve('node_modules/.astro/assets'), join(copy, 'node_modules/.astro/assets'));
+  for (const folder of ['node_modules/.astro/assets', 'node_modules/.astro/kept']) {
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(resolve(folder), join(copy, folder));
+  }
   for (const name of readdirSync('node_modules'))
     if (!['.astro', '.vite'].includes(name))
       symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
@@ -41,19 +43,22 @@ interface Result {
   output: string;
 }
 
-/** Runs an Astro command there: `sync` reads and checks the content, like the first step of every build. */
-export const runAstro = (project: string, command: 'sync' | 'build') =>
+/** Builds the site there. */
+export const buildSite = (project: string) =>
   new Promise<Result>((done) => {
     execFile(
       process.execPath,
-      [join(project, 'node_modules/astro/bin/astro.mjs'), command],
+      [join(project, 'node_modules/astro/bin/astro.mjs'), 'build'],
       options(project),
       (error, out, err) =>
         done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
     );
   });
 
-/** Makes one change of a file after another, each alone, and returns the error with which Astro's sync stops. */
+/**
+ * Makes one change of a file after another, each alone, and returns the error with which Astro's sync stops: it
+ * reads and checks the content, like the first step of every build.
+ */
 export const syncErrors = (project: string, changes: { path: string; text: string }[]) =>
   new Promise<(string | null)[]>((done, fail) => {
     const child = execFile(

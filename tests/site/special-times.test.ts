@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject, runAstro } from '../lib/project-copy';
+import { buildSite, copyProject } from '../lib/project-copy';
 
 const TIMEOUT_MS = 240_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,8 +53,9 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
   const clinic = join(content, 'clinic.md');
   writeFileSync(clinic, readFileSync(clinic, 'utf8').replace('specialHours:', CLOSED_DAY));
-  const { code, output } = await runAstro(project, 'build');
+  const { code, output } = await buildSite(project);
   expect(code, output).toBe(0);
+  expect(output).not.toContain('Error');
 }, TIMEOUT_MS);
 afterAll(() => rmSync(work, { recursive: true }));
 
