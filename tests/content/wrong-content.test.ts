@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { clinicSchema } from '../../src/schemas/content/clinic';
+import { serviceSchema } from '../../src/schemas/content/collections';
 import { jobSchema } from '../../src/schemas/content/jobs';
 import { costPageSchema } from '../../src/schemas/content/pages/cost';
 import { erOrUrgentCarePageSchema } from '../../src/schemas/content/pages/er-or-urgent-care';
@@ -12,10 +14,12 @@ import { yourVisitPageSchema } from '../../src/schemas/content/pages/your-visit'
 const image = (() => z.string()) as unknown as Parameters<typeof costPageSchema>[0];
 
 const schemas = {
+  'clinic.md': clinicSchema,
   'jobs/nurse-practitioner.md': jobSchema,
   'pages/cost.md': costPageSchema(image),
   'pages/er-or-urgent-care.md': erOrUrgentCarePageSchema,
   'pages/your-visit.md': yourVisitPageSchema(image),
+  'services/workers-compensation-care.md': serviceSchema(image),
 };
 type File = keyof typeof schemas;
 
@@ -33,6 +37,41 @@ test.each(Object.keys(schemas) as File[])('%s is valid', (file) => {
 });
 
 const cases: [mistake: string, file: File, from: RegExp, to: string, says: string][] = [
+  [
+    'a phone number in another format',
+    'clinic.md',
+    /^phone: .*/m,
+    'phone: 305-555-0142',
+    'phone: Write a US phone number like (305) 555-0142. Found: "305-555-0142".',
+  ],
+  [
+    'a closing time before the opening time',
+    'clinic.md',
+    /closes: .*/,
+    'closes: "06:00"',
+    'hours.0.closes: Write a closing time that is later than the opening time, for example: "20:00".',
+  ],
+  [
+    'an unknown weekday',
+    'clinic.md',
+    /\[Monday,/,
+    '[Mondy,',
+    'hours.0.days.0: Write one of: Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday. Found: "Mondy".',
+  ],
+  [
+    'a path without its leading slash',
+    'services/workers-compensation-care.md',
+    /^pageLink: .*/m,
+    'pageLink: workers-comp',
+    'pageLink: Write an address on this site that begins with /, for example',
+  ],
+  [
+    'a missing text',
+    'jobs/nurse-practitioner.md',
+    /^department: .*\n/m,
+    '',
+    'department: Write text, for example: Clinical. It is missing.',
+  ],
   [
     'a position without a last day',
     'jobs/nurse-practitioner.md',
@@ -95,6 +134,13 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     /name: Bluebird Sample, plans: \[EPO, PPO\]/,
     'name: Bluebird Sample, plans: []',
     'insurance.insurers.1.plans: Write a list of at least 1, each on its own line that begins with a dash.',
+  ],
+  [
+    'a missing list',
+    'pages/cost.md',
+    /name: Bluebird Sample, plans: \[EPO, PPO\]/,
+    'name: Bluebird Sample',
+    'insurance.insurers.1.plans: Write a list of at least 1, each on its own line that begins with a dash. It is missing.',
   ],
   [
     'prices without a note to confirm them',
