@@ -7,7 +7,13 @@ export interface Sent {
   body: string;
 }
 
-type Answer = 'accepted' | 'failed' | 'unreachable' | 'never' | 'held' | { status: number; json: object };
+type Answer =
+  | 'accepted'
+  | 'failed'
+  | 'unreachable'
+  | 'never'
+  | 'held'
+  | { status: number; json: object; headers?: Record<string, string> };
 
 /** Takes over the responses to a form, or to another address; `sent` has the requests, oldest first. */
 export async function answerForms(page: Page, first: Answer = 'accepted', address = '/api/forms/*') {
