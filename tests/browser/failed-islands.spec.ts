@@ -3,26 +3,15 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { clinic } from '../lib/clinic';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { visit, withoutMotion, withoutMouse } from '../lib/visit';
+import { endVisit, visit, withoutMotion, withoutMouse } from '../lib/visit';
 
-test.use(withoutMotion);
+test.use({ reuseContext: true, ...withoutMotion });
 
 const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;
 const ERROR = 'Unexpected Application Error!';
 
-/** How a script or a props file fails to load. */
-const ways = {
-  'cannot be loaded': async (page: Page, address: string) => {
-    await page.route(address, (route) => route.abort());
-    return () => Promise.resolve();
-  },
-  'never comes': async (page: Page, address: string) => {
-    await page.clock.install();
-    await page.route(address, () => {});
-    return () => page.clock.runFor(LIMIT_MS);
-  },
-};
+const failToLoad = (page: Page) => page.route(SCRIPTS, (route) => route.abort());
 
 /** Replaces a prerendered island's props. */
 async function spoilProps(page: Page, path: string, spoil: (props: string) => string) {
@@ -49,7 +38,34 @@ async function fillInContact(page: Page) {
 }
 const send = (page: Page) => page.locator('form#contact').getByRole('button');
 
+/** Checks that the browser posts the contact form, with its values. */
+async function expectContactPosted(page: Page, submit: () => Promise<void>) {
+  const posted = nextPost(page);
+  await submit();
+  const request = await posted;
+  expect(new URL(request.url()).pathname).toBe('/api/forms/contact');
+  expect(typedIn(request)).toMatchObject({
+    name: 'Elena Marsh',
+    email: 'elena@example.com',
+    message: 'Do you see children?',
+  });
+}
+
+async function clickAdd(page: Page) {
+  await visit(page, '/iv-therapy');
+  await page
+    .getByRole('link', { name: /^Add to cart: Myer/ })
+    .or(page.getByRole('button', { name: /^Add to cart: Myer/ }))
+    .first()
+    .click();
+}
+
 async function expectErrorScreen(page: Page, within: Page | Locator = page) {
+  await expectErrorWords(page, within);
+  await expectNoViolations(page, 'error screen');
+}
+
+async function expectErrorWords(page: Page, within: Page | Locator = page) {
   const heading = within.getByRole('heading', { name: ERROR });
   await expect(heading).toBeVisible();
   await expect(heading).toBeInViewport();
@@ -57,113 +73,108 @@ async function expectErrorScreen(page: Page, within: Page | Locator = page) {
   await expect(screen.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
   const reload = screen.getByRole('button', { name: 'Reload the page' });
   await expect(reload).toBeVisible();
-  await expectNoViolations(page, 'error screen');
-  return reload;
 }
 
-for (const [what, block] of Object.entries(ways))
-  test.describe(`a script that ${what}`, () => {
-    test('leaves a form that the browser posts, with its values', async ({ page }) => {
-      const settle = await block(page, SCRIPTS);
-      await visit(page, '/contact');
-      await fillInContact(page);
-      const posted = nextPost(page);
-      await send(page).click();
-      await settle();
-      const request = await posted;
-      expect(new URL(request.url()).pathname).toBe('/api/forms/contact');
-      expect(typedIn(request)).toMatchObject({
-        name: 'Elena Marsh',
-        email: 'elena@example.com',
-        message: 'Do you see children?',
-      });
-      await page.waitForURL('/sent#contact');
-    });
+/** That a script which never comes has the same effects is tested in hydrate-on-intent.test.ts. */
+test.describe('a script that cannot be loaded', () => {
+  test('leaves a form that the browser posts, with its values', async ({ page }) => {
+    await failToLoad(page);
+    await visit(page, '/contact');
+    await fillInContact(page);
+    await expectContactPosted(page, () => send(page).click());
+    await page.waitForURL('/sent#contact');
+  });
 
-    test('lets an opener work as a plain link', async ({ page }) => {
-      const settle = await block(page, SCRIPTS);
-      await visit(page, '/iv-therapy');
-      const add = page
-        .getByRole('link', { name: /^Add to cart: Myer/ })
-        .or(page.getByRole('button', { name: /^Add to cart: Myer/ }));
-      await add.first().click();
-      await settle();
-      await page.waitForURL('/checkout/myers-cocktail');
+  test('lets an opener work as a plain link', async ({ page }) => {
+    await failToLoad(page);
+    await clickAdd(page);
+    await page.waitForURL('/checkout/myers-cocktail');
 
-      await page.goto('/weight-loss');
-      await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
-      await settle();
-      await expect(page.locator('form#consultation-form')).toBeInViewport();
-    });
+    await page.goto('/weight-loss');
+    await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
+    await expect(page.locator('form#consultation-form')).toBeInViewport();
+  });
 
-    test('leads “Apply Now” to a form that is for that position', async ({ page }) => {
-      const settle = await block(page, SCRIPTS);
-      await visit(page, '/careers');
-      const position = page.locator('form#careers-form [name=position]');
-      await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
-      await settle();
-      await expect(position).toBeVisible();
-      await expect(position).toHaveValue('Nurse Practitioner');
-    });
+  test('leads “Apply Now” to a form that is for that position', async ({ page }) => {
+    await failToLoad(page);
+    await visit(page, '/careers');
+    const position = page.locator('form#careers-form [name=position]');
+    await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
+    await expect(position).toBeVisible();
+    await expect(position).toHaveValue('Nurse Practitioner');
+  });
 
-    test('shows the whole quiz, which the browser posts', async ({ page }) => {
-      const settle = await block(page, SCRIPTS);
-      await withoutMouse(page);
-      await visit(page, '/glp1-quiz');
-      const last = page.getByRole('heading', { name: 'Almost Done!' });
-      await expect(last).toBeHidden();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await settle();
-      await expect(last).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
-      await expect(page, 'nothing was sent yet').toHaveURL('/glp1-quiz');
-      const posted = nextPost(page);
-      await page.locator('form#quiz').evaluate((form: HTMLFormElement) => (form.noValidate = true));
-      const button = page.locator('form#quiz .form-submit');
-      await expect(button).toBeEnabled();
-      await page.locator('form#quiz').evaluate((form: HTMLFormElement) => form.submit());
-      expect(new URL((await posted).url()).pathname).toBe('/api/forms/glp1-quiz');
-    });
+  test('shows the whole quiz, which the browser posts', async ({ page }) => {
+    await failToLoad(page);
+    await withoutMouse(page);
+    await visit(page, '/glp1-quiz');
+    const last = page.getByRole('heading', { name: 'Almost Done!' });
+    await expect(last).toBeHidden();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(last).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+    await expect(page, 'nothing was sent yet').toHaveURL('/glp1-quiz');
+    const posted = nextPost(page);
+    await page.locator('form#quiz').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    const button = page.locator('form#quiz .form-submit');
+    await expect(button).toBeEnabled();
+    await page.locator('form#quiz').evaluate((form: HTMLFormElement) => form.submit());
+    expect(new URL((await posted).url()).pathname).toBe('/api/forms/glp1-quiz');
+    await endVisit(page);
+  });
 
+  test('posts a telehealth booking to the endpoint of the payment method', async ({ page }) => {
+    await failToLoad(page);
     for (const [choice, path] of [
       ['Self-pay', '/api/stripe-checkout'],
       ['Insurance', '/api/forms/telehealth-insurance'],
-    ] as const)
-      test(`posts a telehealth booking to the endpoint of the payment method: ${choice}`, async ({
-        page,
-      }) => {
-        const settle = await block(page, SCRIPTS);
-        await visit(page, '/telehealth#book');
-        await page.locator('form#booking').getByText(choice, { exact: false }).first().click();
-        await page.getByLabel('First name').fill('Elena');
-        await page.locator('form#booking [name=termsAgreed]').check();
-        const posted = nextPost(page);
-        await page.locator('form#booking .form-submit:visible').click();
-        await settle();
-        expect(new URL((await posted).url()).pathname).toBe(path);
-      });
+    ] as const) {
+      await visit(page, '/telehealth#book');
+      await page.locator('form#booking').getByText(choice, { exact: false }).first().click();
+      await page.getByLabel('First name').fill('Elena');
+      await page.locator('form#booking [name=termsAgreed]').check();
+      const posted = nextPost(page);
+      await page.locator('form#booking .form-submit:visible').click();
+      expect(new URL((await posted).url()).pathname, choice).toBe(path);
+      await endVisit(page);
+    }
+  });
+});
+
+test.describe('a script that never comes', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.route(SCRIPTS, () => {});
   });
 
-test('a visitor who waits for the script sees a busy state, and waits only once', async ({ page }) => {
-  await ways['never comes'](page, SCRIPTS);
-  await visit(page, '/contact');
-  await fillInContact(page);
-  const posted = nextPost(page);
-  await send(page).click();
-  const words = page.locator('form#contact .form-submit-words');
-  await expect
-    .poll(() => words.evaluate((element) => getComputedStyle(element, '::before').content))
-    .toBe('"Sending..."');
-  // The 10 seconds began with the first field, which started loading the script.
-  await page.clock.runFor(LIMIT_MS);
-  await posted;
+  test('leaves a form that is busy for 10 seconds, once, and then posted by the browser', async ({
+    page,
+  }) => {
+    await visit(page, '/contact');
+    await fillInContact(page);
+    await expectContactPosted(page, async () => {
+      await send(page).click();
+      const words = page.locator('form#contact .form-submit-words');
+      await expect
+        .poll(() => words.evaluate((element) => getComputedStyle(element, '::before').content))
+        .toBe('"Sending..."');
+      // The 10 seconds began with the first field, which started loading the script.
+      await page.clock.runFor(LIMIT_MS);
+    });
+    await page.waitForURL('/sent#contact');
 
-  await page.goto('/contact');
-  await fillInContact(page);
-  await page.clock.runFor(LIMIT_MS);
-  const again = nextPost(page);
-  await send(page).click();
-  await again;
+    await page.goto('/contact');
+    await fillInContact(page);
+    await page.clock.runFor(LIMIT_MS);
+    await expectContactPosted(page, () => send(page).click());
+    await page.waitForURL('/sent#contact');
+  });
+
+  test('lets an opener work as a plain link after 10 seconds', async ({ page }) => {
+    await clickAdd(page);
+    await page.clock.runFor(LIMIT_MS);
+    await page.waitForURL('/checkout/myers-cocktail');
+  });
 });
 
 test('a script that loads after the limit still works', async ({ page }) => {
@@ -181,16 +192,20 @@ test('a script that loads after the limit still works', async ({ page }) => {
   await expect(page.locator('form#contact').getByRole('status')).toContainText('Message sent successfully!');
 });
 
-for (const [what, answer] of Object.entries({
-  'is missing': { status: 404, body: '' },
-  'is no JSON': { status: 200, body: '<!doctype html>' },
-}))
-  test(`an opener works as a plain link when its props file ${what}`, async ({ page }) => {
-    await page.route('**/islands/*.json', (route) => route.fulfill(answer));
+test('an opener works as a plain link when its props file is missing or no JSON', async ({ page }) => {
+  let answer = { status: 404, body: '' };
+  await page.route('**/islands/*.json', (route) => route.fulfill(answer));
+  for (const [what, next] of Object.entries({
+    'is missing': answer,
+    'is no JSON': { status: 200, body: '<!doctype html>' },
+  })) {
+    answer = next;
     await visit(page, '/');
     await page.locator('[data-cart-link]').first().click();
     await page.waitForURL('/iv-therapy#treatments');
-  });
+    expect(new URL(page.url()).pathname, `a file that ${what}`).toBe('/iv-therapy');
+  }
+});
 
 test('malformed props leave the plain form', async ({ page }) => {
   await spoilProps(page, '/contact', () => 'nonsense');
@@ -215,12 +230,12 @@ for (const [island, path, opener] of [
     await expect(page.locator(`[data-island=${island}][data-alive]`)).toBeAttached();
     await expect(page.getByText(ERROR)).toHaveCount(0);
     const dialog = page.getByRole('dialog', { name: ERROR });
-    for (const close of [
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-      () => page.keyboard.press('Escape'),
-    ]) {
+    for (const [expectIt, close] of [
+      [expectErrorScreen, () => dialog.getByRole('button', { name: 'Close' }).click()],
+      [expectErrorWords, () => page.keyboard.press('Escape')],
+    ] as const) {
       await button.click();
-      await expectErrorScreen(page, dialog);
+      await expectIt(page, dialog);
       await close();
       await expect(dialog).toHaveCount(0);
       await expect(button).toBeFocused();

@@ -128,7 +128,8 @@ describe('an island that does not load', () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(assign).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(assign).toHaveBeenCalledOnce();
+    expect(assign).toHaveBeenCalledExactlyOnceWith((get('#opener') as HTMLAnchorElement).href);
+    expect(get('[data-island=dialog]').dataset).toHaveProperty('plain');
     arrive({ open });
     await settle();
     click('#opener');
@@ -155,12 +156,38 @@ describe('a form used before hydration', () => {
     expect(get('#send').dataset).not.toHaveProperty('waiting');
   });
 
+  const spyOnPost = () => vi.spyOn(get('#plain') as HTMLFormElement, 'submit').mockImplementation(() => {});
+
   test('is posted by the browser if the island does not load', async () => {
     hydrating.mockRejectedValue(new Error('No network.'));
-    const posted = vi.spyOn(get('#plain') as HTMLFormElement, 'submit').mockImplementation(() => {});
+    const posted = spyOnPost();
     submit();
     await settle();
     expect(posted).toHaveBeenCalledOnce();
+  });
+
+  test('is posted by the browser if the island is not there within 10 seconds', async () => {
+    hydrating.mockReturnValue(new Promise(() => {}));
+    const posted = spyOnPost();
+    submit();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(posted).not.toHaveBeenCalled();
+    expect(get('[data-island=form]').dataset).not.toHaveProperty('plain');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted).toHaveBeenCalledOnce();
+    expect(get('[data-island=form]').dataset).toHaveProperty('plain');
+  });
+
+  test('is a quiz that shows all its questions first if the island does not load', async () => {
+    hydrating.mockReturnValue(new Promise(() => {}));
+    const form = get('#plain') as HTMLFormElement;
+    form.classList.add('quiz-form');
+    const reported = vi.spyOn(form, 'reportValidity').mockReturnValueOnce(false);
+    const posted = spyOnPost();
+    submit();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(posted).not.toHaveBeenCalled();
   });
 
   test('is left alone once it is hydrated', () => {
