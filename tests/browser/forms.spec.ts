@@ -1,4 +1,5 @@
 /** The behaviour that all forms share, tested on the contact form, and the two dialogs with a form. */
+import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -447,6 +448,13 @@ test.describe('the application dialog', () => {
     buffer: Buffer.alloc(bytes, '%PDF-1.7 '),
   });
 
+  /** On disk, because Playwright sends other files to the browser as text. */
+  async function largeFile(name: string, bytes: number) {
+    const path = test.info().outputPath(name);
+    await writeFile(path, Buffer.alloc(bytes, '%PDF-1.7 '));
+    return path;
+  }
+
   async function open(page: Page, words = 'Apply Now') {
     await visit(page, '/careers');
     await page.getByRole('link', { name: new RegExp(`${words}.*Nurse Practitioner`) }).click();
@@ -500,7 +508,7 @@ test.describe('the application dialog', () => {
   /** Checks that a file is checked when it is chosen, and can be removed. */
   async function expectFilesChecked(page: Page) {
     const wrong = {
-      'File size must be less than 5MB.': file('portfolio.pdf', 5 * 1024 * 1024),
+      'File size must be less than 5MB.': await largeFile('portfolio.pdf', 5 * 1024 * 1024),
       'Please upload only PDF, DOC, or DOCX files.': file('cv.pdf.exe', 10),
       'This file is empty. Please upload your resume/CV.': file('cv.pdf', 0),
     };
@@ -510,7 +518,7 @@ test.describe('the application dialog', () => {
         `PDF, DOC or DOCX, smaller than 5 MB. ${sentence}`,
       );
     }
-    await resume(page).setInputFiles(file('portfolio.pdf', 8_200_000));
+    await resume(page).setInputFiles(await largeFile('portfolio.pdf', 8_200_000));
     await expect(dialog(page).getByRole('status').filter({ hasText: 'portfolio.pdf' })).toContainText(
       '8.2 MB',
     );
@@ -605,7 +613,7 @@ test.describe('the application dialog', () => {
   test('shows the upload progress of a large file, and can be cancelled @phone', async ({ page }) => {
     await open(page);
     await fillInNames(dialog(page));
-    await resume(page).setInputFiles(file('reyes.pdf', 4_000_000));
+    await resume(page).setInputFiles(await largeFile('reyes.pdf', 4_000_000));
     await consent(dialog(page));
     const network = await page.context().newCDPSession(page);
     const throttle = (uploadThroughput: number) =>
