@@ -254,7 +254,7 @@ test.describe('adding and changing @phone', () => {
 
 test.describe('an add button', () => {
   async function clickWhileLoading(page: Page, button: Locator) {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release }: PromiseWithResolvers<void> = Promise.withResolvers();
     await page.route('**/islands/cart.json', async (route) => {
       await released;
       await route.continue();
@@ -521,7 +521,7 @@ test('changes count once when the store resets the connection after each, and th
 test('leaving the page during an add loses nothing and adds nothing twice @phone', async ({ page }) => {
   await visit(page, '/iv-therapy');
   await test.step('the first add, if the store had already applied it', async () => {
-    const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+    const { promise: isDone, resolve: done }: PromiseWithResolvers<void> = Promise.withResolvers();
     await page.route(`${providers.store}/api/*/graphql.json`, async (route) => {
       const response = await route.fetch();
       // Its response never arrives.

@@ -49,7 +49,7 @@ export async function spoilStore(page: Page, answer: StoreAnswer) {
 /** Holds back the store's responses to one page. @returns a function that lets them through */
 export async function holdStore(page: Page) {
   await page.unroute(GRAPHQL);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve }: PromiseWithResolvers<void> = Promise.withResolvers();
   await page.route(GRAPHQL, async (route) => {
     await promise;
     await route.continue().catch(() => {});
