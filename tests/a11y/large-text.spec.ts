@@ -1,8 +1,10 @@
 /** Menu, drawer, quiz and dialogs with text of twice the size on a phone (WCAG 1.4.4, 1.4.10). */
 import { expect, type Page, test } from '@playwright/test';
 import { withDefaultFontSize } from '../lib/large-text';
-import { endVisit, visit } from '../lib/visit';
+import { endVisit, visit, withoutMotion } from '../lib/visit';
 import { widerThan } from '../lib/wider-than';
+
+test.use(withoutMotion);
 
 const { step } = test;
 

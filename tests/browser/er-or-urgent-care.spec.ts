@@ -1,32 +1,24 @@
 /** The page that helps visitors choose between the emergency room and urgent care. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
-import { visit } from '../lib/visit';
+import { goToTime, inSummer } from '../lib/clinic-time';
+import { visit, withoutMotion } from '../lib/visit';
 
-const PATH = '/er-or-urgent-care';
+const { step } = test;
 
-test('911 comes first, above the fold, and the clinic’s number has a full-width button', async ({
-  page,
-  viewport,
-}) => {
-  for (const width of [320, viewport?.width ?? 0]) {
-    await page.setViewportSize({ width, height: viewport?.height ?? 0 });
-    await visit(page, PATH);
-    const button = page.locator('main a').first();
-    await expect(button).toHaveText('Call 911');
-    await expect(button).toHaveAttribute('href', 'tel:911');
-    await expect(button).toBeInViewport({ ratio: 1 });
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64);
-    const number = page.locator('main').getByRole('link', { name: clinic.phone });
-    expect((await number.boundingBox())?.width).toBeGreaterThan(width * 0.8);
-  }
-});
+test.use(withoutMotion);
 
-test('while the clinic is closed, says above the heading when it opens and still shows 911', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2026-06-10T23:00:00-04:00');
-  await visit(page, PATH);
+async function expectCallsFirst(page: Page, width: number) {
+  const button = page.locator('main a').first();
+  await expect(button).toHaveText('Call 911');
+  await expect(button).toHaveAttribute('href', 'tel:911');
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+  const number = page.locator('main').getByRole('link', { name: clinic.phone });
+  expect((await number.boundingBox())?.width).toBeGreaterThan(width * 0.8);
+}
+
+async function expectClosedState(page: Page) {
   const closed = 'Closed now, opens at 8 AM';
   const states = page.locator('main [data-open-state]');
   await expect(states).toHaveText(['Opens at 8 AM', closed, closed]);
@@ -37,17 +29,9 @@ test('while the clinic is closed, says above the heading when it opens and still
     (await us.getByRole('heading').boundingBox())?.y ?? 0,
   );
   await expect(page.locator('main').getByRole('link', { name: 'Call 911' }).first()).toBeVisible();
-});
+}
 
-test('has no form and stores nothing @desktop', async ({ page }) => {
-  await visit(page, PATH);
-  await expect(page.locator('main').locator('input, select, textarea, button, form')).toHaveCount(0);
-  const stored = () => [document.cookie, localStorage.length, sessionStorage.length];
-  expect(await page.evaluate(stored)).toEqual(['', 0, 0]);
-});
-
-test('prints on one sheet, in black on white @desktop', async ({ page }) => {
-  await visit(page, PATH);
+async function expectOneBlackSheet(page: Page) {
   for (const format of ['Letter', 'A4']) {
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
@@ -59,4 +43,32 @@ test('prints on one sheet, in black on white @desktop', async ({ page }) => {
     .locator('main :is(h1, h2, li, dt, dd, p)')
     .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
   expect(colours).toEqual(['rgb(0, 0, 0)']);
+}
+
+test('911 comes first, whether the clinic is open or not, and the page prints on one sheet', async ({
+  page,
+  viewport,
+  isMobile,
+}) => {
+  const { width, height } = viewport ?? { width: 0, height: 0 };
+  await page.clock.setFixedTime(inSummer('23:00'));
+  await visit(page, '/er-or-urgent-care');
+  await step('while the clinic is closed, says above the heading when it opens', () =>
+    expectClosedState(page),
+  );
+  if (!isMobile)
+    await step('has no form and stores nothing', async () => {
+      await expect(page.locator('main').locator('input, select, textarea, button, form')).toHaveCount(0);
+      const stored = () => [document.cookie, localStorage.length, sessionStorage.length];
+      expect(await page.evaluate(stored)).toEqual(['', 0, 0]);
+    });
+  await goToTime(page, inSummer('13:00'));
+  for (const narrow of [width, 320])
+    await step(`at ${narrow} px, 911 is above the fold, and the number has a full-width button`, async () => {
+      await page.setViewportSize({ width: narrow, height });
+      await expectCallsFirst(page, narrow);
+    });
+  if (isMobile) return;
+  await page.setViewportSize({ width, height });
+  await step('prints on one sheet, in black on white', () => expectOneBlackSheet(page));
 });

@@ -2,14 +2,16 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';
-import { inSummer, openAt, withHours } from '../lib/clinic-time';
+import { inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';
 
 test.use({ reuseContext: true });
 
-const TIMES = { dawn: '09:00', day: '13:00', dusk: '18:30', night: '22:00' } as const;
+/** The clinic is closed at the first and the last. */
+const TIMES = { dawn: '07:30', day: '13:00', dusk: '18:30', night: '22:00' } as const;
 type Sky = keyof typeof TIMES;
 const skies = Object.entries(TIMES) as [Sky, string][];
+const isOpen = (sky: Sky) => sky === 'day' || sky === 'dusk';
 
 const { step } = test;
 
@@ -18,6 +20,8 @@ const MAX_TALL_BYTES = 30_000;
 const MAX_PHONE_PICTURE_BYTES = 50_000;
 
 const skyOf = (page: Page) => page.locator('html').getAttribute('data-sky');
+const badge = (page: Page) => page.locator('[data-wait]');
+const card = (page: Page) => page.locator('section', { has: badge(page) });
 const isHeroPicture = (request: Request) => request.url().includes('hero-cutout');
 
 /** Collects the URLs of the hero's pictures that the page requests from now on. */
@@ -29,158 +33,90 @@ function watchPictures(page: Page): string[] {
   return urls;
 }
 
-test('shows the sky of each hour', { tag: '@desktop' }, async ({ page }) => {
-  for (const [time, sky] of [
-    ['06:59:59', 'night'],
-    ['07:00', 'dawn'],
-    ['07:59:59', 'dawn'],
-    ['09:29:59', 'dawn'],
-    ['09:30', 'day'],
-    ['17:29:59', 'day'],
-    ['17:30', 'dusk'],
-    ['19:59:59', 'dusk'],
-    ['20:00', 'night'],
-  ] as const) {
-    await openAt(page, inSummer(time));
-    expect.soft(await skyOf(page), time).toBe(sky);
-  }
-});
-
-for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles'])
-  test.describe(`for a visitor in ${timezoneId}`, { tag: '@desktop' }, () => {
-    test.use({ timezoneId });
-    test('the clinic’s time counts, not the visitor’s', async ({ page }) => {
-      for (const [sky, time] of skies) {
-        await openAt(page, inSummer(time));
-        expect(await skyOf(page)).toBe(sky);
-      }
-    });
-  });
-
-test('a browser without JavaScript shows the day', { tag: '@phone' }, async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  const urls = watchPictures(page);
-  await page.goto('/');
-  await expect(page.locator('.scene img')).toBeVisible();
+async function expectOnePicture(page: Page, sky: Sky, urls: string[]) {
+  const picture = page.locator('.scene img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  expect(urls).toHaveLength(1);
-  expect(urls[0]).not.toContain('-night');
-  await page.close();
-});
+  expect.soft(urls).toEqual([await picture.evaluate((img: HTMLImageElement) => img.currentSrc)]);
+  expect.soft(urls[0]?.includes('-night')).toBe(sky === 'night');
+}
 
-test(
-  'a browser without AVIF also gets a picture with a transparent background',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    for (const [sky, time] of skies) {
-      await openAt(page, inSummer(time));
-      const src = (await page.locator('.scene img').getAttribute('src')) ?? '';
-      expect(src).toMatch(/\.webp$/);
-      expect(src.includes('-night')).toBe(sky === 'night');
-      const alpha = await page.evaluate(async (url) => {
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-        canvas?.drawImage(image, 0, 0);
-        return canvas?.getImageData(0, 0, 1, 1).data[3];
-      }, src);
-      expect(alpha).toBe(0);
-    }
-  },
-);
+/** A browser without AVIF gets the fallback, which has a transparent background, too. */
+async function expectTransparentFallback(page: Page, sky: Sky) {
+  const src = (await page.locator('.scene img').getAttribute('src')) ?? '';
+  expect.soft(src).toMatch(/\.webp$/);
+  expect.soft(src.includes('-night')).toBe(sky === 'night');
+  const alpha = await page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    return canvas?.getImageData(0, 0, 1, 1).data[3];
+  }, src);
+  expect.soft(alpha).toBe(0);
+}
 
-for (const [name, width, scale, limit] of [
-  ['a wide screen', 1440, 1, MAX_WIDE_BYTES],
-  ['a very wide screen', 1920, 1, MAX_WIDE_BYTES],
-  ['a small phone', 320, 2, MAX_TALL_BYTES],
-  ['a phone', 390, 2, MAX_TALL_BYTES],
-  ['a dense phone', 430, 3, MAX_PHONE_PICTURE_BYTES],
-] as const)
-  test(`the pictures for ${name} are small and sharp`, { tag: '@desktop' }, async ({ browser, baseURL }) => {
-    for (const time of [TIMES.day, TIMES.night]) {
-      const page = await browser.newPage({
-        viewport: { width, height: 844 },
-        deviceScaleFactor: scale,
-        baseURL,
-      });
-      const answer = page.waitForResponse((response) => isHeroPicture(response.request()));
-      await openAt(page, inSummer(time));
-      const response = await answer;
-      expect(response.headers()['content-type']).toBe('image/avif');
-      expect((await response.body()).length).toBeLessThanOrEqual(limit);
-      const { width: drawn } = await sharp(await response.body()).metadata();
-      const shown = (await page.locator('.scene img').boundingBox())?.width ?? 0;
-      // A tenth less than the screen's resolution is not visible.
-      expect(drawn / (shown * scale)).toBeGreaterThan(0.9);
-      await page.close();
-    }
-  });
+/** Returns what must be the same at every time of day: words, positions, sizes, and the color of the badge. */
+function layoutOf(page: Page) {
+  const boxes = [
+    '.sky',
+    '.sky p',
+    'h1',
+    '.sky .lead',
+    '.sky .btn',
+    '.scene',
+    '[data-day-line]',
+    '[data-wait]',
+    'main section',
+    'main section .btn',
+    'main > :nth-child(2)',
+  ];
+  return page.evaluate((boxes) => {
+    const find = (selector: string) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (!element) throw new Error(`There is no ${selector}`);
+      return element;
+    };
+    return {
+      words: find('.sky').innerText,
+      alt: find('.scene img').getAttribute('alt'),
+      badge: getComputedStyle(find('[data-wait]')).backgroundColor,
+      boxes: boxes.map((selector) => {
+        const { x, y, width, height } = find(selector).getBoundingClientRect();
+        return [selector, x, y, width, height].join(' ');
+      }),
+    };
+  }, boxes);
+}
 
-test('smaller phones load less', { tag: '@desktop' }, async ({ browser, baseURL }) => {
-  const weigh = async (width: number) => {
-    const page = await browser.newPage({ viewport: { width, height: 700 }, deviceScaleFactor: 2, baseURL });
-    const answer = page.waitForResponse((response) => isHeroPicture(response.request()));
-    await openAt(page, inSummer(TIMES.day));
-    const { length } = await (await answer).body();
-    await page.close();
-    return length;
-  };
-  expect(await weigh(320)).toBeLessThan(await weigh(390));
-});
-
-/** Blocks web fonts: whether Inter loads in time varies, and its letters have other widths. */
-const withoutFonts = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
-
-/** Returns the positions and sizes of the hero's parts. */
-const boxes = (page: Page) =>
-  page.evaluate(() =>
-    [
-      '.sky',
-      '.sky p',
-      'h1',
-      '.sky .lead',
-      '.sky .btn',
-      '.scene',
-      '[data-day-line]',
-      '[data-wait]',
-      'main section',
-      'main section .btn',
-      'main > :nth-child(2)',
-    ].map((selector) => {
-      const { x, y, width, height } =
-        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      return [selector, x, y, width, height].join(' ');
-    }),
-  );
-
-for (const width of [1120, 1160, 1200])
-  test(`at ${width} px the buttons keep a distance from the check-in card @desktop`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openAt(page, inSummer(TIMES.day));
-    const button = await page.locator('.sky .btn').filter({ visible: true }).last().boundingBox();
-    const card = await page.locator('.sky ~ * section').boundingBox();
-    expect((card?.x ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)).toBeGreaterThanOrEqual(24);
-  });
-
-test('text and layout are the same at every time of day', async ({ page }) => {
-  const seen: unknown[] = [];
-  await withoutFonts(page);
+/** Compares one page view: whether Inter loads in time varies, and its letters have other widths. */
+async function expectOneLayout(page: Page) {
+  const layouts: unknown[] = [];
   for (const [, time] of skies) {
-    await openAt(page, inSummer(time));
-    await page.evaluate(() => document.fonts.ready);
-    const alt = await page.locator('.scene img').getAttribute('alt');
-    seen.push({ words: await page.locator('.sky').innerText(), alt, boxes: await boxes(page) });
+    await restartClock(page, inSummer(time));
+    layouts.push(await layoutOf(page));
   }
-  for (const light of seen) expect(light).toEqual(seen[0]);
-});
+  for (const [index, layout] of layouts.entries()) expect.soft(layout, skies[index]?.[0]).toEqual(layouts[0]);
+}
+
+/** While the clinic is closed, the badge says when it opens. */
+async function expectCheckIn(page: Page, isOpen: boolean) {
+  const { soft } = expect;
+  await soft(badge(page).getByText('Opens at 8 AM')).toBeVisible({ visible: !isOpen });
+  await soft(badge(page).getByText('Wait')).toBeVisible({ visible: isOpen });
+  await soft(badge(page).getByRole('button')).toHaveCount(isOpen ? 1 : 0);
+  await soft(card(page).getByText('next opening')).toBeVisible({ visible: !isOpen });
+  await soft(card(page).getByText('on the way')).toBeVisible({ visible: isOpen });
+}
 
 /** Returns the lowest contrast of an element's text with its background: its own, or the sky's gradient stops. */
 const leastContrast = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
-    .evaluate((element) => {
+    .evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
       const parse = (text: string) =>
         [...text.matchAll(/rgba?\(([^)]+)\)/g)].map(([, parts = '']) => parts.split(/[ ,/]+/).map(Number));
       const luminance = (colour: number[]) => {
@@ -220,9 +156,15 @@ async function expectContrast(page: Page, sky: Sky) {
       .toBeGreaterThanOrEqual((CONTRASTS[sky][index] ?? 21) - 0.06);
   for (const button of ['.sky .btn-primary', '.sky .btn-secondary']) {
     await page.locator(button).filter({ visible: true }).hover();
-    await page.waitForTimeout(200);
     expect.soft(await leastContrast(page, button), `${button}, hovered`).toBeGreaterThanOrEqual(4.5);
   }
+  await page.mouse.move(0, 0);
+}
+
+async function expectWhiteFocusRing(page: Page) {
+  const button = page.locator('.sky .btn-secondary').filter({ visible: true });
+  await button.focus();
+  await expect(button).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
 }
 
 async function expectNoSkyInPrint(page: Page) {
@@ -240,177 +182,190 @@ async function expectNoSkyInPrint(page: Page) {
     return [getComputedStyle(head).color, getComputedStyle(canvas).color];
   });
   expect.soft(text[0]).toBe(text[1]);
+  await page.emulateMedia({ media: null, forcedColors: null });
 }
 
-for (const [sky, time] of skies)
-  test(`at ${sky}, one picture loads, nothing shifts, all text is readable, and print has no sky`, async ({
-    page,
-  }) => {
-    const urls = watchPictures(page);
-    await openAt(page, inSummer(time));
-
-    await step('only the right picture is loaded, once', async () => {
-      const picture = page.locator('.scene img');
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-      await page.waitForLoadState('networkidle');
-      expect.soft(urls).toEqual([await picture.evaluate((img: HTMLImageElement) => img.currentSrc)]);
-      expect.soft(urls[0]?.includes('-night')).toBe(sky === 'night');
-    });
-
-    await step('nothing shifts', async () => expect.soft(await shiftOf(page)).toBe(0));
-    await step('axe finds nothing', () => expectNoViolations(page, `at ${sky}`));
-    await step('all text has enough contrast', () => expectContrast(page, sky));
-    await step('print and forced colors have no sky', () => expectNoSkyInPrint(page));
-  });
-
-test('the focus ring is white at night', { tag: '@desktop' }, async ({ page }) => {
-  await openAt(page, inSummer(TIMES.night));
-  const button = page.locator('.sky .btn-secondary').filter({ visible: true });
-  await button.focus();
-  await expect(button).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
-});
-
-test.describe('the disc behind the clinic', () => {
-  const place = async (page: Page) => {
-    const disc = await page.locator('.disc').boundingBox();
-    const scene = await page.locator('.scene').boundingBox();
-    if (!disc || !scene) throw new Error('The disc is missing');
-    return {
-      x: (disc.x + disc.width / 2 - scene.x) / scene.width,
-      y: (disc.y + disc.height / 2 - scene.y) / scene.height,
-      width: disc.width,
-    };
+/** Returns the place of the disc behind the clinic, in shares of the scene, and its width in pixels. */
+async function placeOfDisc(page: Page) {
+  const disc = await page.locator('.disc').boundingBox();
+  const scene = await page.locator('.scene').boundingBox();
+  if (!disc || !scene) throw new Error('The disc is missing');
+  return {
+    x: (disc.x + disc.width / 2 - scene.x) / scene.width,
+    y: (disc.y + disc.height / 2 - scene.y) / scene.height,
+    width: disc.width,
   };
+}
 
-  test('rises on the left, is high at noon and sets on the right', async ({ page }) => {
-    const at = async (time: string) => {
-      await openAt(page, inSummer(time));
-      return place(page);
-    };
-    const [early, opening, noon, closing] = [
-      await at('07:15'),
-      await at('08:00'),
-      await at('14:00'),
-      await at('19:59'),
-    ];
-    expect(early.y).toBeGreaterThan(opening.y);
-    expect(opening.x).toBeLessThan(0.2);
-    expect(noon.x).toBeGreaterThan(0.4);
-    expect(noon.x).toBeLessThan(0.6);
-    expect(closing.x).toBeGreaterThan(0.75);
-    for (const low of [opening, closing]) expect(low.y).toBeGreaterThan(noon.y + 0.25);
-  });
+/** The sun rises on the left, is high at noon and sets on the right; at night there is a moon. */
+async function expectPathOfDisc(page: Page) {
+  const at = async (time: string) => {
+    await restartClock(page, inSummer(time));
+    return placeOfDisc(page);
+  };
+  const early = await at('07:15');
+  const opening = await at('08:00');
+  const noon = await at('14:00');
+  const closing = await at('19:59');
+  const moon = await at('22:00');
+  expect.soft(early.y).toBeGreaterThan(opening.y);
+  expect.soft(opening.x).toBeLessThan(0.2);
+  expect.soft(noon.x).toBeGreaterThan(0.4);
+  expect.soft(noon.x).toBeLessThan(0.6);
+  expect.soft(closing.x).toBeGreaterThan(0.75);
+  for (const low of [opening, closing]) expect.soft(low.y).toBeGreaterThan(noon.y + 0.25);
+  expect.soft(moon.width).toBeLessThan(noon.width / 2);
+  expect.soft(moon.y).toBeLessThan(0.2);
+}
 
-  test('does not move while the page is open', { tag: '@desktop' }, async ({ page }) => {
+test('each time of day has its own light, and the same words and layout', async ({ page, isMobile }) => {
+  const urls = watchPictures(page);
+  await withHours(page, '/');
+  for (const [sky, time] of skies)
+    await step(`at ${sky}`, async () => {
+      urls.length = 0;
+      await page.clock.setFixedTime(inSummer(time));
+      await page.goto('/');
+      expect.soft(await skyOf(page)).toBe(sky);
+      await step('only the right picture is loaded, once', () => expectOnePicture(page, sky, urls));
+      await step('nothing shifts', async () => expect.soft(await shiftOf(page)).toBe(0));
+      await step('the card tells when to check in', () => expectCheckIn(page, isOpen(sky)));
+      await step('axe finds nothing', () => expectNoViolations(page, `at ${sky}`));
+      await step('all text has enough contrast', () => expectContrast(page, sky));
+      if (sky === 'night') await step('the focus ring is white', () => expectWhiteFocusRing(page));
+      await step('print and forced colors have no sky', () => expectNoSkyInPrint(page));
+      if (!isMobile)
+        await step('the fallback picture is transparent', () => expectTransparentFallback(page, sky));
+    });
+  await step('words and layout are the same', () => expectOneLayout(page));
+  await step('the disc crosses the sky', () => expectPathOfDisc(page));
+});
+
+/** Screens by their pixels per CSS pixel. */
+const SCREENS = [
+  [
+    1,
+    [['a wide screen', 1440, MAX_WIDE_BYTES] as const, ['a very wide screen', 1920, MAX_WIDE_BYTES] as const],
+  ],
+  [2, [['a small phone', 320, MAX_TALL_BYTES] as const, ['a phone', 390, MAX_TALL_BYTES] as const]],
+  [3, [['a dense phone', 430, MAX_PHONE_PICTURE_BYTES] as const]],
+] as const;
+
+test('each screen gets small and sharp pictures', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  const bytes: Record<string, number> = {};
+  for (const [deviceScaleFactor, screens] of SCREENS) {
+    const page = await browser.newPage({ deviceScaleFactor, baseURL });
     await withHours(page, '/');
-    await page.clock.install({ time: inSummer('11:00') });
-    await page.goto('/');
-    const before = await place(page);
-    await page.clock.fastForward('06:00:00');
-    expect(await place(page)).toEqual(before);
-    expect(await skyOf(page)).toBe('day');
-    await page.reload();
-    expect((await place(page)).x).toBeGreaterThan(before.x + 0.2);
-  });
-
-  test('is a moon at night', async ({ page }) => {
-    await openAt(page, inSummer(TIMES.day));
-    const sun = await place(page);
-    await openAt(page, inSummer(TIMES.night));
-    const moon = await place(page);
-    expect(moon.width).toBeLessThan(sun.width / 2);
-    expect(moon.y).toBeLessThan(0.2);
+    for (const [name, width, limit] of screens)
+      for (const time of [TIMES.day, TIMES.night])
+        await step(`${name} at ${time}`, async () => {
+          // An open page would load another picture for the new size.
+          await page.goto('about:blank');
+          await page.setViewportSize({ width, height: 844 });
+          await page.clock.setFixedTime(inSummer(time));
+          const answer = page.waitForResponse((response) => isHeroPicture(response.request()));
+          await page.goto('/');
+          const response = await answer;
+          const body = await response.body();
+          bytes[name] ??= body.length;
+          expect.soft(response.headers()['content-type']).toBe('image/avif');
+          expect.soft(body.length).toBeLessThanOrEqual(limit);
+          const { width: drawn } = await sharp(body).metadata();
+          const shown = (await page.locator('.scene img').boundingBox())?.width ?? 0;
+          // A tenth less than the screen's resolution is not visible.
+          expect.soft(drawn / (shown * deviceScaleFactor)).toBeGreaterThan(0.9);
+        });
+    await page.close();
+  }
+  await step('smaller phones load less', () => {
+    expect(bytes['a small phone']).toBeLessThan(bytes['a phone'] ?? 0);
   });
 });
 
-for (const width of [320, 390, 768, 1024, 1120, 1280, 1440, 1920])
-  test(
-    `at ${width} px nothing ever covers the sun on the day line`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await openAt(page, inSummer('08:00'));
-      const hours = Array.from({ length: 12 }, (_, hour) => `${String(8 + hour).padStart(2, '0')}:00`);
-      for (const time of [...hours, '19:59']) {
-        await page.clock.setFixedTime(inSummer(time));
-        const covered = await page.evaluate(() => {
-          document.dispatchEvent(new Event('visibilitychange'));
-          const sun = document.querySelector('[data-sun]');
-          sun?.scrollIntoView({ block: 'center', behavior: 'instant' });
-          if (!sun || getComputedStyle(sun).opacity !== '1') return ['no sun'];
-          const { left, top, width: across, height } = sun.getBoundingClientRect();
-          return [
-            [0.5, 0.1],
-            [0.15, 0.6],
-            [0.85, 0.6],
-            [0.03, 0.95],
-            [0.97, 0.95],
-          ].flatMap(([x = 0, y = 0]) => {
-            const found = document.elementFromPoint(left + across * x, top + height * y);
-            return found === sun ? [] : [`${x}, ${y}: ${found?.outerHTML.slice(0, 80)}`];
-          });
-        });
-        expect.soft(covered, time).toEqual([]);
-      }
-    },
-  );
+const WIDTHS = [320, 390, 768, 1024, 1120, 1160, 1200, 1280, 1440, 1920];
 
-test.describe('check-in while the clinic is closed', () => {
-  const badge = (page: Page) => page.locator('[data-wait]');
-  const card = (page: Page) => page.locator('section', { has: badge(page) });
+/** From opening to closing. */
+const OPEN_HOURS = [
+  ...Array.from({ length: 12 }, (_, hour) => `${String(8 + hour).padStart(2, '0')}:00`),
+  '19:59',
+];
 
-  test('at 07:30 and 22:00 the badge says when the clinic opens, without changing place or color', async ({
-    page,
-  }) => {
-    await withoutFonts(page);
-    await openAt(page, inSummer('13:00'));
-    const open = await badge(page).boundingBox();
-    const colours = () => badge(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-    const yellow = await colours();
-    for (const time of ['07:30', '22:00'])
-      await step(time, async () => {
-        await openAt(page, inSummer(time));
-        await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-        await expect(badge(page).getByText('Wait')).toBeHidden();
-        await expect(badge(page).getByRole('button')).toHaveCount(0);
-        expect(await badge(page).boundingBox()).toEqual(open);
-        expect(await colours()).toBe(yellow);
-        await expect(card(page).getByText('next opening')).toBeVisible();
-        await expect(card(page).getByText('on the way')).toBeHidden();
-      });
+/** Returns what covers the sun of the current time on the day line, at points near its edges. */
+const coverOfSun = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    const sun = document.querySelector('[data-sun]');
+    sun?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (!sun || getComputedStyle(sun).opacity !== '1') return ['no sun'];
+    const { left, top, width: across, height } = sun.getBoundingClientRect();
+    return [
+      [0.5, 0.1],
+      [0.15, 0.6],
+      [0.85, 0.6],
+      [0.03, 0.95],
+      [0.97, 0.95],
+    ].flatMap(([x = 0, y = 0]) => {
+      const found = document.elementFromPoint(left + across * x, top + height * y);
+      return found === sun ? [] : [`${x}, ${y}: ${found?.outerHTML.slice(0, 80)}`];
+    });
   });
 
-  test(
-    'with reduced motion, the badge says the same and is not green',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openAt(page, inSummer('22:00'));
-      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-      await expect(badge(page)).not.toHaveAttribute('data-done');
-    },
-  );
+test(
+  'at any width nothing covers the sun on the day line, and the buttons keep a distance from the check-in card',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAt(page, inSummer('08:00'));
+    for (const width of WIDTHS)
+      await step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        for (const time of OPEN_HOURS) {
+          await page.clock.setFixedTime(inSummer(time));
+          expect.soft(await coverOfSun(page), time).toEqual([]);
+        }
+        if (width < 1120) return;
+        const button = await page.locator('.sky .btn').filter({ visible: true }).last().boundingBox();
+        const { x = 0 } = (await page.locator('.sky ~ * section').boundingBox()) ?? {};
+        expect.soft(x - (button?.x ?? 0) - (button?.width ?? 0)).toBeGreaterThanOrEqual(24);
+      });
+  },
+);
 
-  test(
-    'the countdown starts when the clinic opens and stops when it closes',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await withHours(page, '/');
-      await page.clock.install({ time: inSummer('07:59:30') });
-      await page.goto('/');
-      await page.clock.pauseAt(inSummer('07:59:40'));
-      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-      await page.clock.runFor('00:41');
-      await expect(badge(page).getByText(/Wait [1-9]\d? secs/)).toBeVisible();
-      await expect(badge(page).getByRole('button')).toBeVisible();
-      await expect(card(page).getByText('on the way')).toBeVisible();
-      await page.clock.fastForward('12:00:00');
-      await page.clock.runFor('00:30');
-      await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
-      await expect(badge(page).getByRole('button')).toHaveCount(0);
-    },
-  );
+test('a page that stays open follows the hours, but keeps its sky', { tag: '@desktop' }, async ({ page }) => {
+  const label = page.locator('[data-open-state=""]').filter({ visible: true }).first();
+  const sun = page.locator('[data-day-line] [data-sun]');
+  await withHours(page, '/');
+  await page.clock.install({ time: inSummer('07:59:30') });
+  await page.goto('/');
+  await page.clock.pauseAt(inSummer('07:59:40'));
+  await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+  const disc = await placeOfDisc(page);
+
+  await step('the countdown starts when the clinic opens', async () => {
+    await page.clock.runFor('00:41');
+    await expect(badge(page).getByText(/Wait [1-9]\d? secs/)).toBeVisible();
+    await expect(badge(page).getByRole('button')).toBeVisible();
+    await expect(card(page).getByText('on the way')).toBeVisible();
+    await expect(label).toHaveText('Open now, until 8 PM');
+    await expect(sun).toHaveCSS('opacity', '1');
+  });
+  await step('it stops when the clinic closes', async () => {
+    await page.clock.fastForward('12:00:00');
+    await page.clock.runFor('00:30');
+    await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+    await expect(badge(page).getByRole('button')).toHaveCount(0);
+    await expect(label).toHaveText('Closed now, opens at 8 AM');
+    await expect(sun).toHaveCSS('opacity', '0');
+  });
+  await step('the disc does not move, and the sky stays', async () => {
+    expect(await placeOfDisc(page)).toEqual(disc);
+    expect(await skyOf(page)).toBe('dawn');
+  });
+  await step('the next morning, the clinic is open again', async () => {
+    // Not every second of the night, which would take ten seconds of real time.
+    await page.clock.fastForward('11:58:00');
+    await page.clock.runFor('02:00');
+    await expect(label).toHaveText('Open now, until 8 PM');
+    await expect(sun).toHaveCSS('opacity', '1');
+  });
 });

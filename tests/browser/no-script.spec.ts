@@ -3,33 +3,36 @@ import { expect, type Page, test } from '@playwright/test';
 import { hoursInWords, type ClinicHours } from '../../src/lib/hours';
 import { paths } from '@/config/paths';
 import { clinic } from '../lib/clinic';
+import { ask } from '../lib/http';
 import { pages } from '../lib/pages';
 import { MISSING, withoutMotion } from '../lib/visit';
 
 // Without scripts pages leave no state, so the tests share a tab.
 test.use({ reuseContext: true, javaScriptEnabled: false, ...withoutMotion });
 
-for (const path of [...pages, MISSING])
-  test(`${path} is whole without JavaScript and has no dead control`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The operator's page needs JavaScript for everything, and says so.
-    const enough = path === paths.operator ? 70 : 150;
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(enough);
+const { step } = test;
 
+/** A test of its own takes longer than a page. */
+const PAGES_PER_TEST = 8;
+
+async function expectWholePage(page: Page, path: string) {
+  await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { letters, dead } = await page.evaluate(() => ({
+    letters: document.querySelector('main')?.innerText.length,
     // A button works by itself only if it opens a popover or a dialog, or sends a form.
-    const dead = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLButtonElement>('button, [role=button]')]
-        .filter((button) => button.checkVisibility() && !button.disabled)
-        .filter((button) => !button.hasAttribute('popovertarget') && !button.hasAttribute('commandfor'))
-        .filter((button) => !(button.form?.action && button.type === 'submit'))
-        .map((button) => button.innerText),
-    );
-    expect(dead).toEqual([]);
-  });
+    dead: [...document.querySelectorAll<HTMLButtonElement>('button, [role=button]')]
+      .filter((button) => button.checkVisibility() && !button.disabled)
+      .filter((button) => !button.hasAttribute('popovertarget') && !button.hasAttribute('commandfor'))
+      .filter((button) => !(button.form?.action && button.type === 'submit'))
+      .map((button) => button.innerText),
+  }));
+  // The operator's page needs JavaScript for everything, and says so.
+  const enough = path === paths.operator ? 70 : 150;
+  expect.soft(letters).toBeGreaterThan(enough);
+  expect.soft(dead).toEqual([]);
+}
 
-test('the hours are worded to be true at any time', async ({ page }) => {
-  await page.goto('/');
+async function expectHoursTrueAtAnyTime(page: Page) {
   const states = page.locator('[data-open-state=""]').filter({ visible: true });
   await expect(states).not.toHaveCount(0);
   const hours: ClinicHours = JSON.parse((await page.locator('html').getAttribute('data-clock')) ?? '[[]]');
@@ -39,7 +42,120 @@ test('the hours are worded to be true at any time', async ({ page }) => {
   const everyDay = isDaily ? `Open ${hoursInWords(first)}, every day` : /^Open .+ to /;
   const sentence = special.length > 0 ? /^Usually open .+ to / : everyDay;
   for (const state of await states.all()) await expect(state).toHaveText(sentence);
+}
+
+/** Without scripts, browsers fetch all pictures at once. The hero is the day’s. */
+async function expectPictures(page: Page) {
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.checkVisibility() && !image.naturalWidth)
+        .map((image) => image.src),
+    );
+  await expect.poll(missing).toEqual([]);
+  await expect(page.locator('.scene img')).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('hero-cutout')),
+  );
+  expect(loaded).toHaveLength(1);
+  expect(loaded[0]).not.toContain('-night');
+}
+
+async function expectFoldedAnswer(page: Page) {
+  const answer = page.locator('details').first();
+  await answer.locator('summary').click();
+  await expect(answer.locator('summary ~ *').first()).toBeVisible();
+}
+
+/** Says what applies to every order, and refers to the receipt for the rest. */
+async function expectAnyOrder(page: Page) {
+  const order = page.locator('dl').filter({ has: page.locator('[data-field=order]') });
+  await expect(order).toContainText('Pre-Paid');
+  await expect(order).toContainText('On your receipt');
+  await expect(order).not.toContainText(/\{|undefined|IV-1\b/);
+}
+
+async function expectLinksToVideos(page: Page) {
+  const stills = page.locator('[data-video]');
+  await expect(stills).not.toHaveCount(0);
+  for (const still of await stills.all()) {
+    await expect(still).toBeVisible();
+    const href = (await still.getAttribute('href')) ?? '';
+    if (!href.startsWith('/')) {
+      expect(href).toMatch(/^https:/);
+      continue;
+    }
+    const film = await ask(href, { method: 'HEAD' });
+    expect(film.status, href).toBe(200);
+    expect(film.headers['content-type'], href).toMatch(/^video\//);
+  }
+}
+
+/** The part of a page that its address names. */
+const part = (page: Page) => page.locator('.part').filter({ visible: true });
+
+async function expectWaysAfterIntake(page: Page) {
+  await page.goto('/sent#iv-intake');
+  await expect(part(page).getByRole('link', { name: 'book online' })).toHaveAttribute('href', clinic.checkIn);
+  await expect(part(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
+    'href',
+    clinic.phoneHref,
+  );
+}
+
+async function expectWaysAfterFailure(page: Page) {
+  await step('a phone number and an address that are links', async () => {
+    await page.goto('/failed#careers');
+    await expect(part(page)).toHaveCount(1);
+    await expect(part(page).getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:careers@/);
+    await page.goto('/failed#contact');
+    await expect(part(page).getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(part(page).getByText('Please try again in')).toBeHidden();
+  });
+  await step('when to try again after too many submissions', async () => {
+    await page.goto('/failed#contact-later');
+    await expect(part(page)).toHaveCount(1);
+    await expect(part(page)).toContainText('A lot came from your connection. Please try again in 1 minute.');
+    await expect(part(page).getByText('Please try again in 1 minute.')).toBeInViewport();
+  });
+}
+
+const ORDER = '?product=High-C&order=IV-1&amount=429';
+const QUERIES: Record<string, string> = { '/success': ORDER, '/payment-success': ORDER };
+
+/** What else must hold on some pages. */
+const MORE: Record<string, [title: string, check: (page: Page) => Promise<void>][]> = {
+  '/': [
+    ['the hours are worded to be true at any time', expectHoursTrueAtAnyTime],
+    ['every picture loads, once, and shows the day', expectPictures],
+  ],
+  '/telehealth': [['a folded answer opens', expectFoldedAnswer]],
+  '/success': [['says what applies to every order', expectAnyOrder]],
+  '/payment-success': [['says what applies to every order', expectAnyOrder]],
+  '/media-kit': [['the still of each video links to the video', expectLinksToVideos]],
+  '/sent': [['links to online check-in and the phone number after an IV intake', expectWaysAfterIntake]],
+  '/failed': [['what failed, and what to do', expectWaysAfterFailure]],
+};
+
+test('every page with checks of its own exists', () => {
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(MORE)));
 });
+
+const all = [...pages, MISSING];
+for (let start = 0; start < all.length; start += PAGES_PER_TEST) {
+  const group = all.slice(start, start + PAGES_PER_TEST);
+  test(`${group.join(', ')}: whole without JavaScript, and no control is dead`, async ({ page }) => {
+    for (const path of group)
+      await step(path, async () => {
+        await page.goto(`${path}${QUERIES[path] ?? ''}`);
+        await expectWholePage(page, path);
+        for (const [title, check] of MORE[path] ?? []) await step(title, () => check(page));
+      });
+  });
+}
 
 test('one page leads to the next', async ({ page }) => {
   await page.goto('/');
@@ -51,83 +167,31 @@ test('one page leads to the next', async ({ page }) => {
   await page.waitForURL('/');
 });
 
-test.describe('the phone menu', { tag: '@phone' }, () => {
-  test('opens, closes and navigates', async ({ page }) => {
-    await page.goto('/contact');
-    const menu = page.locator('#menu');
-    const button = page.locator('[popovertarget=menu]');
-    await button.click();
-    await expect(menu).toBeVisible();
-    await button.click();
-    await expect(menu).toBeHidden();
-
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-
-    await button.click();
-    await menu.getByRole('link', { name: 'Weight Loss' }).click();
-    await page.waitForURL('/weight-loss');
-  });
-
-  test('covers the page but neither the header nor the bar at the bottom', async ({ page }) => {
-    await page.goto('/contact');
-    await page.locator('[popovertarget=menu]').click();
-    const menu = await page.locator('#menu').boundingBox();
+test('the phone menu covers the page, opens, closes and navigates', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/contact');
+  const menu = page.locator('#menu');
+  const button = page.locator('[popovertarget=menu]');
+  await button.click();
+  await expect(menu).toBeVisible();
+  await step('but neither the header nor the bar at the bottom', async () => {
+    const box = await menu.boundingBox();
     const header = await page.locator('#header').boundingBox();
     const bar = await page.locator('#bottom-bar').boundingBox();
-    expect(Math.abs((menu?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)))).toBeLessThanOrEqual(1);
-    expect(Math.abs((menu?.y ?? 0) + (menu?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((box?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)))).toBeLessThanOrEqual(1);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
   });
-});
+  await button.click();
+  await expect(menu).toBeHidden();
 
-test('a folded answer opens', async ({ page }) => {
-  await page.goto('/telehealth');
-  const answer = page.locator('details').first();
-  await answer.locator('summary').click();
-  await expect(answer.locator('summary ~ *').first()).toBeVisible();
-});
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 
-for (const path of ['/success', '/payment-success'])
-  test(`${path} says what applies to every order, and refers to the receipt for the rest`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}?product=High-C&order=IV-1&amount=429`);
-    const order = page.locator('dl').filter({ has: page.locator('[data-field=order]') });
-    await expect(order).toContainText('Pre-Paid');
-    await expect(order).toContainText('On your receipt');
-    await expect(order).not.toContainText(/\{|undefined|IV-1\b/);
-  });
-
-test('the still of each video links to the video', async ({ page, request }) => {
-  await page.goto('/media-kit');
-  const stills = page.locator('[data-video]');
-  await expect(stills).not.toHaveCount(0);
-  for (const still of await stills.all()) {
-    await expect(still).toBeVisible();
-    const href = (await still.getAttribute('href')) ?? '';
-    if (!href.startsWith('/')) {
-      expect(href).toMatch(/^https:/);
-      continue;
-    }
-    const film = await request.head(href);
-    expect(film.status(), href).toBe(200);
-    expect(film.headers()['content-type'], href).toMatch(/^video\//);
-  }
-});
-
-test('every picture loads', async ({ page }) => {
-  await page.goto('/');
-  // Without scripts, browsers fetch all of them at once.
-  const missing = () =>
-    page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.checkVisibility() && !image.naturalWidth)
-        .map((image) => image.src),
-    );
-  await expect.poll(missing).toEqual([]);
+  await button.click();
+  await menu.getByRole('link', { name: 'Weight Loss' }).click();
+  await page.waitForURL('/weight-loss');
 });
 
 test('“Apply Now” opens a form for that position, “View Details” its page', async ({ page }) => {
@@ -140,31 +204,4 @@ test('“Apply Now” opens a form for that position, “View Details” its pag
   const position = page.locator('form#careers-form [name=position]');
   await expect(position).toHaveValue('Nurse Practitioner');
   await expect(position).not.toHaveAccessibleDescription(/Choose it here/);
-});
-
-test('after an IV intake, links to online check-in and the phone number', async ({ page }) => {
-  await page.goto('/sent#iv-intake');
-  const part = page.locator('.part').filter({ visible: true });
-  await expect(part.getByRole('link', { name: 'book online' })).toHaveAttribute('href', clinic.checkIn);
-  await expect(part.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
-});
-
-test.describe('a form that could not be sent', () => {
-  const part = (page: Page) => page.locator('.part').filter({ visible: true });
-
-  test('has a phone number and an address that are links', async ({ page }) => {
-    await page.goto('/failed#careers');
-    await expect(part(page)).toHaveCount(1);
-    await expect(part(page).getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:careers@/);
-    await page.goto('/failed#contact');
-    await expect(part(page).getByRole('link')).toHaveAttribute('href', /^tel:/);
-    await expect(part(page).getByText('Please try again in')).toBeHidden();
-  });
-
-  test('says when to try again after too many submissions', async ({ page }) => {
-    await page.goto('/failed#contact-later');
-    await expect(part(page)).toHaveCount(1);
-    await expect(part(page)).toContainText('A lot came from your connection. Please try again in 1 minute.');
-    await expect(part(page).getByText('Please try again in 1 minute.')).toBeInViewport();
-  });
 });

@@ -1,17 +1,21 @@
 /** Whether the clinic is open, in the clinic's own time zone. */
 import { expect, type Page, test } from '@playwright/test';
-import { openAt, withHours } from '../lib/clinic-time';
+import { goToTime, inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
 import { withoutMotion } from '../lib/visit';
 
 /** Without the sun's animation there is nothing to wait for. */
-test.use(withoutMotion);
+test.use({ reuseContext: true, ...withoutMotion });
+
+const { step } = test;
 
 const labels = (page: Page) => page.locator('[data-open-state=""]').filter({ visible: true });
 const sun = (page: Page) => page.locator('[data-day-line] [data-sun]');
+const badge = (page: Page) => page.locator('[data-wait]');
 
 async function expectLabel(page: Page, label: string, when?: string) {
-  await expect(labels(page), when).not.toHaveCount(0);
-  for (const text of await labels(page).allInnerTexts()) expect.soft(text, when).toBe(label);
+  const texts = await labels(page).allInnerTexts();
+  expect(texts.length, when).toBeGreaterThan(0);
+  for (const text of texts) expect.soft(text, when).toBe(label);
 }
 
 const OPEN = 'Open now, until 8 PM';
@@ -42,81 +46,86 @@ const asClocksChange: Case[] = [
   ['at 20:00 on the day that clocks go back', '2026-11-02T01:00:00Z', CLOSED],
 ];
 
-for (const [days, cases] of [
-  ['on usual days', onUsualDays],
-  ['as clocks change', asClocksChange],
-] as const)
-  test(`says whether the clinic is open ${days}`, { tag: '@desktop' }, async ({ page }) => {
-    await withHours(page, '/');
-    for (const [when, time, label] of cases) {
-      await page.clock.setFixedTime(time);
-      await page.goto('/');
+test('says whether the clinic is open, also as clocks change', { tag: '@desktop' }, async ({ page }) => {
+  await openAt(page, inSummer('20:00'));
+  await step('on a page that is opened while the clinic is closed', async () => {
+    await expectLabel(page, CLOSED);
+    await expect(sun(page)).toHaveCSS('opacity', '0');
+    await expect(badge(page).getByText('Opens at 8 AM')).toBeVisible();
+    // Without motion, the countdown is at its end, which is green while the clinic is open.
+    await expect(badge(page)).not.toHaveAttribute('data-done');
+  });
+  for (const [when, time, label] of [...onUsualDays, ...asClocksChange])
+    await step(when, async () => {
+      await goToTime(page, time);
       await expectLabel(page, label, when);
-    }
-  });
-
-for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])
-  test.describe(`for a visitor in ${timezoneId}`, { tag: '@desktop' }, () => {
-    test.use({ timezoneId });
-
-    test('the clinic’s time counts, not the visitor’s', async ({ page }) => {
-      await openAt(page, '2026-06-10T08:00:00-04:00');
-      await expectLabel(page, OPEN);
-      await page.clock.setFixedTime('2026-06-10T20:00:00-04:00');
-      await page.reload();
-      await expectLabel(page, CLOSED);
     });
-  });
-
-test('the strip above the header says it as well', { tag: '@phone' }, async ({ page }) => {
-  await openAt(page, '2026-06-10T14:00:00-04:00');
-  await expect(labels(page).first()).toBeInViewport();
-  expect((await labels(page).first().boundingBox())?.y).toBeLessThan(42);
 });
+
+const ZONES = [
+  ['Asia/Tokyo', 9],
+  ['America/Los_Angeles', -7],
+  ['Pacific/Kiritimati', 14],
+] as const;
+
+const HOURS = [
+  ['07:59:59', CLOSED, 'dawn'],
+  ['08:00', OPEN, 'dawn'],
+  ['13:00', OPEN, 'day'],
+  ['18:30', OPEN, 'dusk'],
+  ['20:00', CLOSED, 'night'],
+  ['22:00', CLOSED, 'night'],
+] as const;
+
+test('the clinic’s time counts, not the visitor’s', { tag: '@desktop' }, async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await withHours(page, '/');
+  await page.clock.setFixedTime(inSummer('09:00'));
+  for (const [timezoneId, hoursAhead] of ZONES)
+    await step(`for a visitor in ${timezoneId}`, async () => {
+      await browser.send('Emulation.setTimezoneOverride', { timezoneId });
+      await page.goto('/');
+      expect(await page.evaluate(() => new Date().getTimezoneOffset())).toBe(-hoursAhead * 60);
+      for (const [time, label, sky] of HOURS) {
+        await restartClock(page, inSummer(time));
+        await expectLabel(page, label, time);
+        await expect.soft(page.locator('html'), time).toHaveAttribute('data-sky', sky);
+      }
+    });
+  await browser.detach();
+});
+
+/** Returns the day line, and the middle and bottom of the sun on it. */
+async function sunOnLine(page: Page) {
+  const line = await page.locator('[data-day-line] .ruler').boundingBox();
+  const box = await sun(page).boundingBox();
+  if (!line || !box) throw new Error('The day line has no sun');
+  return { line, middle: box.x + box.width / 2, bottom: box.y + box.height };
+}
 
 for (const path of ['/', '/contact'])
-  test(`the sun stands in the middle of the day line on ${path} at 2 PM`, async ({ page }) => {
-    await openAt(page, '2026-06-10T14:00:00-04:00', path);
-    await expect(sun(page)).toHaveCSS('opacity', '1');
-    const line = await page.locator('[data-day-line] .ruler').boundingBox();
-    const box = await sun(page).boundingBox();
-    if (!line || !box) throw new Error('The day line has no sun');
-    expect(Math.abs(box.x + box.width / 2 - (line.x + line.width / 2))).toBeLessThanOrEqual(2);
-    // The sun stands on the line.
-    expect(box.y + box.height).toBeLessThanOrEqual(line.y + 2);
+  test(`the sun stands where the time is on the day line on ${path}`, async ({ page, isMobile }) => {
+    await openAt(page, inSummer('14:00'), path);
+    if (isMobile && path === '/')
+      await step('the strip above the header says that the clinic is open, as well', async () => {
+        await expect(labels(page).first()).toBeInViewport();
+        expect((await labels(page).first().boundingBox())?.y).toBeLessThan(42);
+      });
+    await step('in the middle at 2 PM', async () => {
+      await expect(sun(page)).toHaveCSS('opacity', '1');
+      const { line, middle, bottom } = await sunOnLine(page);
+      expect(Math.abs(middle - (line.x + line.width / 2))).toBeLessThanOrEqual(2);
+      // The sun stands on the line.
+      expect(bottom).toBeLessThanOrEqual(line.y + 2);
+    });
+    await step('at the left end at opening', async () => {
+      await goToTime(page, inSummer('08:00'));
+      const { line, middle } = await sunOnLine(page);
+      expect(Math.abs(middle - line.x)).toBeLessThanOrEqual(2);
+    });
+    await step('at the right end at closing', async () => {
+      await goToTime(page, inSummer('19:59'));
+      const { line, middle } = await sunOnLine(page);
+      expect(Math.abs(middle - (line.x + line.width))).toBeLessThanOrEqual(3);
+    });
   });
-
-test('the sun rises at the left end of the line and sets at the right end', async ({ page }) => {
-  const middle = async () => {
-    const box = await sun(page).boundingBox();
-    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  };
-  await openAt(page, '2026-06-10T08:00:00-04:00');
-  const line = await page.locator('[data-day-line] .ruler').boundingBox();
-  if (!line) throw new Error('The day line is missing');
-  expect(Math.abs((await middle()) - line.x)).toBeLessThanOrEqual(2);
-  await page.clock.setFixedTime('2026-06-10T19:59:00-04:00');
-  await page.reload();
-  expect(Math.abs((await middle()) - (line.x + line.width))).toBeLessThanOrEqual(3);
-});
-
-test('the sun is hidden while the clinic is closed', { tag: '@desktop' }, async ({ page }) => {
-  await openAt(page, '2026-06-10T20:00:00-04:00');
-  await expectLabel(page, CLOSED);
-  await expect(sun(page)).toHaveCSS('opacity', '0');
-});
-
-test('an open page follows the time', { tag: '@desktop' }, async ({ page }) => {
-  await withHours(page, '/');
-  await page.clock.install({ time: '2026-06-10T19:58:00-04:00' });
-  await page.goto('/');
-  await expectLabel(page, OPEN);
-  await page.clock.runFor('02:20');
-  await expectLabel(page, CLOSED);
-  await expect(sun(page)).toHaveCSS('opacity', '0');
-  // Fast-forward through the night: running every second would take ten seconds of real time.
-  await page.clock.fastForward('11:58:00');
-  await page.clock.runFor('02:00');
-  await expectLabel(page, OPEN);
-  await expect(sun(page)).toHaveCSS('opacity', '1');
-});

@@ -4,7 +4,9 @@ import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
+
+test.use(withoutMotion);
 
 const LATE_AFTER_MS = 8000;
 
@@ -62,7 +64,7 @@ async function chooseCheckIn(page: Page) {
   return opening;
 }
 
-test('the new tab is our own page, and has no opener', async ({ page }) => {
+test('the new tab is our own page, and has no opener', { tag: '@phone' }, async ({ page }) => {
   await answerForms(page, 'never');
   const tab = await chooseCheckIn(page);
   await tab.waitForURL('/opening/check-in');
@@ -70,16 +72,20 @@ test('the new tab is our own page, and has no opener', async ({ page }) => {
   expect(await tab.evaluate(() => opener)).toBeNull();
 });
 
-test('check-in is not overwritten if our own page loads later', async ({ page, context }) => {
-  await answerForms(page);
-  await answerCheckIn(context);
-  await context.route('/opening/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await route.continue().catch(() => {});
-  });
-  const tab = await chooseCheckIn(page);
-  await tab.waitForURL(CHECK_IN);
-  await tab.waitForTimeout(3000);
-  expect(tab.url()).toMatch(/check-in\./);
-  expect(await tab.evaluate(() => opener)).toBeNull();
-});
+test(
+  'check-in is not overwritten if our own page loads later',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await answerForms(page);
+    await answerCheckIn(context);
+    await context.route('/opening/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue().catch(() => {});
+    });
+    const tab = await chooseCheckIn(page);
+    await tab.waitForURL(CHECK_IN);
+    await tab.waitForTimeout(3000);
+    expect(tab.url()).toMatch(/check-in\./);
+    expect(await tab.evaluate(() => opener)).toBeNull();
+  },
+);

@@ -4,11 +4,16 @@
  */
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
+import { expectWithinBudget, LIGHTHOUSE_PHONE, watchBudget } from '../lib/budget';
 import { withDefaultFontSize } from '../lib/large-text';
 import { pages } from '../lib/pages';
-import { MISSING, MISSING_JOB, scrollToEnd, visit } from '../lib/visit';
+import { smallTargets } from '../lib/touch-targets';
+import { MISSING, MISSING_JOB, scrollToEnd, visit, withoutMouse } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 import { widerThan } from '../lib/wider-than';
+
+/** The phone on which everything but the budgets is tested. */
+const PHONE = { width: 390, height: 844 };
 
 /** Each project's narrowest screen is tested after its own. */
 const NARROW = { desktop: 768, phone: 320 };
@@ -23,7 +28,12 @@ const MAX_SHIFT = 0.001;
 const FALLBACK_FONT_MS = 100;
 
 // These tests only read pages, so they share a tab; each visit starts with empty storage and an empty cache.
-test.use({ reuseContext: true });
+test.use({
+  reuseContext: true,
+  viewport: ({ viewport, isMobile }, use) => use(isMobile ? LIGHTHOUSE_PHONE.viewport : viewport),
+  deviceScaleFactor: ({ deviceScaleFactor, isMobile }, use) =>
+    use(isMobile ? LIGHTHOUSE_PHONE.deviceScaleFactor : deviceScaleFactor),
+});
 
 const { step } = test;
 
@@ -74,14 +84,13 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(styles);
   });
 
-/** Opens everything on the page that a visitor can unfold. Returns true if there was anything. */
+/** Opens everything on the page that a visitor can unfold. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     const folded = [...document.querySelectorAll('details:not([open])')].filter((details) =>
       details.querySelector('summary')?.checkVisibility(),
     ) as HTMLDetailsElement[];
     for (const details of folded) details.open = true;
-    return folded.length > 0;
   });
 
 async function expectStill(page: Page) {
@@ -119,12 +128,36 @@ async function expectNoComplaints(page: Page, watched: Watched, response: Respon
 
 const isMissingPage = (path: string) => path === MISSING || path === MISSING_JOB;
 
+/** Expects that text fits a phone in larger letters, too. */
+async function expectLargeTextFits(page: Page) {
+  await step('everything fits with text of 150 %', () =>
+    withDefaultFontSize(page, 24, async () => {
+      expect.soft(await widerThan(page, NARROW.phone)).toEqual([]);
+    }),
+  );
+  await step(`everything fits ${PHONE.width} px with text of 200 %`, () =>
+    withDefaultFontSize(page, 32, async () => {
+      await page.setViewportSize(PHONE);
+      expect.soft(await widerThan(page, PHONE.width)).toEqual([]);
+    }),
+  );
+  await step('everything fits with the spacing of WCAG 1.4.12', async () => {
+    await spaceText(page);
+    expect.soft(await widerThan(page, PHONE.width)).toEqual([]);
+  });
+}
+
 for (const path of [...pages, MISSING, MISSING_JOB])
   test(path, async ({ page, baseURL, viewport, isMobile }) => {
     const watched = await watch(page);
-    const heightInFallback = isMissingPage(path) ? undefined : await delayFonts(page);
+    const isMissing = isMissingPage(path);
+    if (isMobile) await withoutMouse(page);
+    const spent = isMobile && !isMissing ? await watchBudget(page) : undefined;
+    const heightInFallback = isMissing ? undefined : await delayFonts(page);
     const response = await visit(page, path);
-    expect.soft(response.status(), 'status').toBe(isMissingPage(path) ? 404 : 200);
+    expect.soft(response.status(), 'status').toBe(isMissing ? 404 : 200);
+
+    if (spent) await step('stays within its budget', () => expectWithinBudget(page, path, spent));
 
     if (heightInFallback)
       await step('the heading changes to Inter after the first paint, and keeps its height', async () => {
@@ -139,41 +172,30 @@ for (const path of [...pages, MISSING, MISSING_JOB])
       expect.soft(await badPictures(page)).toEqual([]);
     });
 
-    const width = viewport?.width ?? 0;
+    await step('nothing moves', () => expectStill(page));
+    await step('loads without a complaint', () => expectNoComplaints(page, watched, response, baseURL ?? ''));
+
+    const width = isMobile ? PHONE.width : (viewport?.width ?? 0);
+    if (isMobile) await page.setViewportSize(PHONE);
     await step(`everything fits ${width} px`, async () => {
       expect.soft(await widerThan(page, width)).toEqual([]);
     });
 
-    await step('nothing moves', () => expectStill(page));
-    await step('loads without a complaint', () => expectNoComplaints(page, watched, response, baseURL ?? ''));
+    // What is folded looks the same on every screen.
+    if (isMobile) await unfold(page);
+    await step(`axe objects to nothing, ${isMobile ? 'unfolded' : 'as the page opens'}`, () =>
+      expectNoViolations(page, path),
+    );
+    if (isMobile)
+      await step('targets are large enough for fingers', async () => {
+        expect.soft(await smallTargets(page)).toEqual([]);
+      });
 
-    await step('axe objects to nothing, folded and unfolded', async () => {
-      await expectNoViolations(page, 'as it opens');
-      if (await unfold(page)) await expectNoViolations(page, 'unfolded', { within: 'details[open]' });
-    });
-
+    if (!isMobile) await unfold(page);
     const narrow = isMobile ? NARROW.phone : NARROW.desktop;
     await step(`everything fits ${narrow} px, unfolded`, async () => {
       await page.setViewportSize({ width: narrow, height: 800 });
       expect.soft(await widerThan(page, narrow)).toEqual([]);
     });
-
-    if (isMobile)
-      await step('everything fits with text of 150 %', () =>
-        withDefaultFontSize(page, 24, async () => {
-          expect.soft(await widerThan(page, narrow)).toEqual([]);
-        }),
-      );
-    if (isMobile)
-      await step(`everything fits ${width} px with text of 200 %`, () =>
-        withDefaultFontSize(page, 32, async () => {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await widerThan(page, width)).toEqual([]);
-        }),
-      );
-    if (isMobile)
-      await step('everything fits with the spacing of WCAG 1.4.12', async () => {
-        await spaceText(page);
-        expect.soft(await widerThan(page, width)).toEqual([]);
-      });
+    if (isMobile) await expectLargeTextFits(page);
   });

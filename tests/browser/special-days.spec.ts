@@ -2,11 +2,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SpecialHours } from '../../src/lib/hours';
 import { expectNoViolations } from '../lib/axe';
-import { openAt, withHours } from '../lib/clinic-time';
+import { goToTime, openAt, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';
 import { withoutMotion } from '../lib/visit';
 
-test.use(withoutMotion);
+test.use({ reuseContext: true, ...withoutMotion });
+
+const { step } = test;
 
 /** Anything below rounds to 0 in reports. */
 const MAX_SHIFT = 0.001;
@@ -84,82 +86,90 @@ test('an open page follows the hours of a shorter day', { tag: '@desktop' }, asy
   expect(await ruler()).toBe(usualRuler);
 });
 
+/** The day line of a day from 9 AM to 2 PM, at 11:30. */
+async function expectShorterDay(page: Page, isMobile: boolean) {
+  await expect(line(page)).toHaveAttribute('data-part', '540,840');
+  await expect(page.locator('[data-word]')).toHaveText(isMobile ? 'Open now' : 'Open now, until 2 PM');
+  const ruler = await line(page).locator('.ruler').boundingBox();
+  const sun = await line(page).locator('[data-sun]').boundingBox();
+  if (!ruler || !sun) throw new Error('The day line is missing');
+  // 11:30 on a scale from 8 AM to 8 PM.
+  const middle = (sun.x + sun.width / 2 - ruler.x) / ruler.width;
+  expect(middle).toBeCloseTo(3.5 / 12, 2);
+  const labels = await texts(page, '[data-day-line] text');
+  expect(labels.filter((label) => !label.startsWith('Closed'))).toEqual(
+    isMobile ? ['9 AM', '8 PM', '2 PM'] : ['9 AM', '8 AM', '8 PM', '2 PM'],
+  );
+  const widths = await line(page)
+    .locator('path')
+    .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().width / 720));
+  expect(widths).toEqual([1, 5 / 12]);
+}
+
+/** The bar above the header of a wide screen says the hours of today in full. */
+async function expectBar(page: Page, width: number, today: string) {
+  await page.setViewportSize({ width, height: 800 });
+  const hours = page.locator('.utility [data-today=""]').filter({ visible: true });
+  const what = `“${today}” at ${width} px`;
+  await expect.soft(hours, what).toHaveText(today);
+  const [needed, given] = await hours.evaluate((text) => [text.scrollWidth, text.clientWidth]);
+  expect.soft(needed, what).toBeLessThanOrEqual(given ?? 0);
+}
+
 for (const path of ['/', '/contact'])
-  test(`on ${path} the day line marks the open part of a shorter day`, async ({ page }, { project }) => {
+  test(`on ${path} the day line marks the open part of a shorter day`, async ({ page, isMobile }) => {
     await openAt(page, inWinter('2026-11-26T11:30'), path, special);
-    await expect(line(page)).toHaveAttribute('data-part', '540,840');
-    const isPhone = project.name === 'phone';
-    await expect(page.locator('[data-word]')).toHaveText(isPhone ? 'Open now' : 'Open now, until 2 PM');
-    const ruler = await line(page).locator('.ruler').boundingBox();
-    const sun = await line(page).locator('[data-sun]').boundingBox();
-    if (!ruler || !sun) throw new Error('The day line is missing');
-    // 11:30 on a scale from 8 AM to 8 PM.
-    const middle = (sun.x + sun.width / 2 - ruler.x) / ruler.width;
-    expect(middle).toBeCloseTo(3.5 / 12, 2);
-    const labels = await texts(page, '[data-day-line] text');
-    expect(labels.filter((label) => !label.startsWith('Closed'))).toEqual(
-      isPhone ? ['9 AM', '8 PM', '2 PM'] : ['9 AM', '8 AM', '8 PM', '2 PM'],
-    );
-    const widths = await line(page)
-      .locator('path')
-      .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().width / 720));
-    expect(widths).toEqual([1, 5 / 12]);
+    await expectShorterDay(page, isMobile);
     expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     await expectNoViolations(page, 'on a shorter day');
+    if (path === '/' && !isMobile)
+      for (const width of [1440, 1120])
+        await step(`at ${width} px the bar says the hours of today in full`, () =>
+          expectBar(page, width, 'Today: 9 AM to 2 PM, Thanksgiving'),
+        );
   });
 
-test('the bar says the hours of today in full @desktop', async ({ page }) => {
-  for (const [width, time, today] of [
-    [1120, '2026-11-26T11:30', 'Today: 9 AM to 2 PM, Thanksgiving'],
-    [1120, '2026-12-02T12:00', 'Closed today for the storm'],
-    [1440, '2026-11-26T11:30', 'Today: 9 AM to 2 PM, Thanksgiving'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await openAt(page, inWinter(time), '/', special);
-    const hours = page.locator('.utility [data-today=""]').filter({ visible: true });
-    const what = `“${today}” at ${width} px`;
-    await expect.soft(hours, what).toHaveText(today);
-    const [needed, given] = await hours.evaluate((text) => [text.scrollWidth, text.clientWidth]);
-    expect.soft(needed, what).toBeLessThanOrEqual(given ?? 0);
-  }
-});
-
-test('a special day with the usual hours has the whole line', async ({ page }) => {
+test('a special day with the usual hours has the whole line, and a longer day widens it', async ({
+  page,
+  isMobile,
+}) => {
   await openAt(page, inWinter('2026-12-24T14:00'), '/contact', special);
   await expect(page.locator('main .lead [data-today]')).toHaveText('Today: 8 AM to 8 PM, Christmas Eve');
   await expect(line(page)).toHaveAttribute('data-part', '480,1200');
   for (const part of ['.ruler', '[data-sun]'])
     await expect(line(page).locator(part).first()).toHaveCSS('visibility', 'visible');
   expect(await texts(page, '[data-day-line] text')).toEqual(['8 AM', '8 PM']);
-});
+  if (isMobile) return;
 
-test('a longer day widens the scale', { tag: '@desktop' }, async ({ page }) => {
-  await openAt(page, inWinter('2026-12-04T21:00'), '/contact', special);
-  await expect(line(page)).toHaveAttribute('data-part', '600,1320');
-  await expect(page.locator('[data-word]')).toHaveText('Open now, until 10 PM');
-  const labels = await texts(page, '[data-day-line] text');
-  expect(labels).toEqual(['10 AM', '8 AM', 'Closed', '10 PM']);
-  const word = await page.locator('[data-word]').boundingBox();
-  expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThan(1440 - 72);
-});
-
-test.describe('on a closed day, for a visitor in Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' });
-
-  test('the home page says so everywhere, and nothing shifts', async ({ page }) => {
-    await openAt(page, inWinter('2026-12-02T12:00'), '/', special);
-    await expectHours(page, {
-      label: 'Closed today, opens Friday at 10 AM',
-      today: 'Closed today for the storm',
-    });
-    await expect(page.locator('html')).toHaveAttribute('data-sky', 'night');
-    await expect(page.locator('[data-wait]')).toContainText('Opens Friday at 10 AM');
-    await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
-    await expect(line(page)).not.toHaveAttribute('data-part');
-    await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
-    await expectNoViolations(page, 'on a closed day');
+  await step('a longer day', async () => {
+    await goToTime(page, inWinter('2026-12-04T21:00'));
+    await expect(line(page)).toHaveAttribute('data-part', '600,1320');
+    await expect(page.locator('[data-word]')).toHaveText('Open now, until 10 PM');
+    const labels = () => texts(page, '[data-day-line] text');
+    await expect.poll(labels).toEqual(['10 AM', '8 AM', 'Closed', '10 PM']);
+    const word = await page.locator('[data-word]').boundingBox();
+    expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThan(1440 - 72);
   });
+});
+
+test('on a closed day, the home page says so everywhere, also to a visitor in Tokyo', async ({
+  page,
+  isMobile,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
+  const today = 'Closed today for the storm';
+  await openAt(page, inWinter('2026-12-02T12:00'), '/', special);
+  await expectHours(page, { label: 'Closed today, opens Friday at 10 AM', today });
+  await expect(page.locator('html')).toHaveAttribute('data-sky', 'night');
+  await expect(page.locator('[data-wait]')).toContainText('Opens Friday at 10 AM');
+  await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
+  await expect(line(page)).not.toHaveAttribute('data-part');
+  await page.waitForLoadState('networkidle');
+  expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
+  await expectNoViolations(page, 'on a closed day');
+  if (!isMobile) await step('the bar says it in full', () => expectBar(page, 1120, today));
+  await browser.detach();
 });
 
 test('special days disappear from lists once they begin', { tag: '@desktop' }, async ({ page }) => {
@@ -169,14 +179,16 @@ test('special days disappear from lists once they begin', { tag: '@desktop' }, a
     await route.fulfill({ response, body: (await response.text()).replace('</footer>', `${list}</footer>`) });
   });
   const shown = () => texts(page, 'footer i[data-until]');
+  await page.clock.setFixedTime(inWinter('2026-11-26T00:00'));
+  await page.goto('/services');
+  await expect.poll(shown, { message: 'on a page opened on the day' }).toEqual(['span']);
   for (const [time, expected] of [
     ['2026-11-25T23:59:59', ['one', 'span']],
     ['2026-11-26T00:00:00', ['span']],
     ['2026-12-03T23:59:59', ['span']],
     ['2026-12-04T00:00:00', []],
   ] as const) {
-    await page.clock.setFixedTime(inWinter(time));
-    await page.goto('/services');
-    await expect.poll(shown, { message: time }).toEqual(expected);
+    await goToTime(page, inWinter(time));
+    expect(await shown(), time).toEqual(expected);
   }
 });

@@ -12,7 +12,7 @@ import { buildSite, copyProject } from '../lib/project-copy';
 
 const TIMEOUT_MS = 240_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The same budgets as in tests/browser/budgets.spec.ts. */
+/** The same budgets as in tests/lib/budget.ts. */
 const MAX_HTML_AND_CSS_BYTES = 21_000;
 const MAX_SCRIPT_BYTES = 4000;
 const PAGES = ['index', 'telehealth', 'payment-success'];

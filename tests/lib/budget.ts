@@ -1,0 +1,128 @@
+/**
+ * The budget of every page. Bytes are measured at Brotli's highest level, like the files that Cloudflare sends; a
+ * kilobyte has 1,000 bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, type Response } from '@playwright/test';
+import { watchForcedLayouts } from './forced-layout';
+import { fileOf } from './pages';
+
+const MAX_HTML_AND_CSS_BYTES = 21_000;
+const MAX_SCRIPT_BYTES = 4000;
+const MAX_FONT_BYTES = 30_000;
+/** With its headers, what a new connection brings in its first round trip: ten segments of 1,460 bytes. */
+const MAX_BYTES_OF_A_FONT = 13_900;
+const MAX_PICTURE_BYTES = 50_000;
+const MAX_REQUESTS = 8;
+/** Icon and manifest, which the browser requests by itself and the tests do not always see. */
+const UNSEEN_REQUESTS = 2;
+
+/** Lighthouse's phone, on which the budgets are measured. */
+export const LIGHTHOUSE_PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const sizes = new Map<string, number>();
+
+/** Pages share scripts and styles, so each is compressed once. */
+function brotli(content: string): number {
+  const size = sizes.get(content) ?? brotliCompressSync(content).length;
+  sizes.set(content, size);
+  return size;
+}
+
+const isReact = (script: string) =>
+  /react-dom|__CLIENT_INTERNALS|__SECRET_INTERNALS|Symbol\.for\(["'`]react\.|hydrateRoot|createRoot/.test(
+    script,
+  );
+
+export interface Spent {
+  readonly responses: readonly Response[];
+  /** Ends the recording of layouts: see watchForcedLayouts(). */
+  readonly forcedLayouts: () => Promise<string[]>;
+}
+
+/** Starts recording. Call it before the page is opened. */
+export async function watchBudget(page: Page): Promise<Spent> {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    // Inlined pictures in styles are reported, too.
+    const { protocol, pathname } = new URL(response.url());
+    const isUnseen = pathname.startsWith('/favicon') || pathname === '/site.webmanifest';
+    if (protocol === 'http:' && !isUnseen) responses.push(response);
+  });
+  return { responses, forcedLayouts: await watchForcedLayouts(page) };
+}
+
+/** What the page shows before any interaction. */
+const lookAt = (page: Page) =>
+  page.evaluate(async () => {
+    const urls = (images: HTMLImageElement[]) => images.map((image) => image.currentSrc);
+    const images = [...document.images].filter((image) =>
+      image.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    const largest = await new Promise<{ url: string; tag: string }>((resolve) =>
+      new PerformanceObserver((list) => {
+        const last = list.getEntries().at(-1) as unknown as { url: string; element: Element | null };
+        resolve({ url: last.url, tag: last.element?.localName ?? '' });
+      }).observe({ type: 'largest-contentful-paint', buffered: true }),
+    );
+    return {
+      largest,
+      shown: urls(images),
+      inView: urls(images.filter((image) => image.getBoundingClientRect().top < innerHeight)),
+      scripts: [...document.scripts]
+        .filter(({ src, type }) => !src && !/json|speculationrules/.test(type))
+        .map((script) => script.textContent),
+      preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+        .filter((link) => !link.media || matchMedia(link.media).matches)
+        .map((link) =>
+          link.imageSrcset
+            .split(', ')
+            .map((source) => new URL(source.split(' ')[0] ?? '', location.href).href),
+        ),
+    };
+  });
+
+async function expectPictures(pictures: Response[], seen: Awaited<ReturnType<typeof lookAt>>) {
+  const { largest, shown, inView, preloaded } = seen;
+  // A preload in another size, for example.
+  const unused = pictures.map((response) => response.url()).filter((url) => !shown.includes(url));
+  expect.soft(unused, 'unused downloads').toEqual([]);
+  for (const url of inView) {
+    const [response, ...again] = pictures.filter((picture) => picture.url() === url);
+    expect.soft(again.length, `downloads of ${url} after the first`).toBe(0);
+    expect.soft(response?.headers()['content-type'], url).toBe('image/avif');
+    expect.soft((await response?.body())?.length, url).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
+  }
+  if (largest.tag === 'img') {
+    const preloads = preloaded.filter((sources) => sources.includes(largest.url));
+    expect.soft(preloads, `preload of ${largest.url}`).toHaveLength(1);
+  }
+  const unusedPreloads = preloaded.filter((sources) => !sources.some((url) => inView.includes(url)));
+  expect.soft(unusedPreloads, 'unused preloads').toEqual([]);
+}
+
+/** Expects that a page that has just loaded spent no more than its budget. */
+export async function expectWithinBudget(page: Page, path: string, { responses, forcedLayouts }: Spent) {
+  await page.waitForLoadState('networkidle');
+  expect.soft(await forcedLayouts(), 'scripts that force a layout').toEqual([]);
+  const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type);
+  const bodies = (type: string) => Promise.all(ofType(type).map((response) => response.body()));
+  const seen = await lookAt(page);
+
+  const html = readFileSync(fileOf(path), 'utf8');
+  const styles = (await bodies('stylesheet')).map(String);
+  expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+
+  const scripts = [...seen.scripts, ...(await bodies('script')).map(String)];
+  expect.soft(sum(scripts.map(brotli)), 'JavaScript').toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  expect.soft(scripts.filter(isReact).length, 'scripts with React').toBe(0);
+
+  const fonts = await bodies('font');
+  expect.soft(sum(fonts.map((font) => font.length)), 'fonts').toBeLessThanOrEqual(MAX_FONT_BYTES);
+  for (const font of fonts) expect.soft(font.length, 'a font').toBeLessThanOrEqual(MAX_BYTES_OF_A_FONT);
+  expect.soft(responses.length + UNSEEN_REQUESTS, 'requests').toBeLessThanOrEqual(MAX_REQUESTS);
+  await expectPictures(ofType('image'), seen);
+}
