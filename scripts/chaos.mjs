@@ -4,11 +4,6 @@ import { run, setUp } from './lib/setup.mjs';
 await setUp();
 const env = { CHAOS: 'long' };
 const storms = await run('vitest', ['run', '--config', 'vitest.chaos.config.ts'], { env });
-const edge = await run(
-  'vitest',
-  ['run', '--config', 'vitest.edge.config.ts', 'generated', 'outbox-scale', 'dead-crm'],
-  {
-    env,
-  },
-);
+const longer = ['generated', 'outbox-scale', 'dead-crm', 'resumes.test', 'upload'];
+const edge = await run('vitest', ['run', '--config', 'vitest.edge.config.ts', ...longer], { env });
 process.exit(storms || edge);
