@@ -20,6 +20,8 @@ export default defineConfig({
     include: ['tests/chaos/**/*.test.ts'],
     env: withoutAddresses,
     fileParallelism: false,
+    // Files share a worker and its modules: only their sites need to be separate.
+    isolate: false,
     testTimeout: process.env['CHAOS'] === 'long' ? 30 * MINUTE_MS : 2 * MINUTE_MS,
     hookTimeout: MINUTE_MS,
   },

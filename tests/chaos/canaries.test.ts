@@ -135,7 +135,7 @@ let waitingIds: string[];
 beforeAll(async () => {
   [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
   stripe = await startStripe({ port: 0, ...STRIPE, webhookUrl: `${site.origin}/api/stripe-webhook` });
-  await site.start({ ...addressesAt(crm), STRIPE_API_BASE: stripe.origin });
+  await site.start({ ...addressesAt(() => crm.origin), STRIPE_API_BASE: stripe.origin });
   crm.setBehaviour({ status: 500 });
   await sendAll();
   await sendRefused();

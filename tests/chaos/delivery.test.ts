@@ -1,6 +1,7 @@
 /** Every accepted submission is delivered, whatever happens to the site or the CRM. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpointNames, type EndpointName } from '../../src/schemas/events.ts';
 import { fixtures } from '../filled-in/posted.ts';
 import type { Behaviour } from '../stand-ins/behaviour.ts';
 import { startCrm } from '../stand-ins/crm/server.ts';
@@ -15,158 +16,211 @@ import {
   overOpenConnection,
   open,
   pdf,
-  receivedAs,
   SECOND_MS,
   startTestCrm,
   webhookId,
 } from './kit.ts';
-import { fetchThroughProxy, Site, SIGNING_SECRET } from './site.ts';
+import { fetchThroughProxy, type Reply, Site, SIGNING_SECRET } from './site.ts';
 
+/** One site for all tests, which kill it once: a start takes longer than most of them. */
 let site: Site;
-let crm: Provider;
-const settings = () => ({ WEBHOOK_CONTACT_URL: `${crm.origin}/contact` });
+/** A CRM for each webhook, so that many can fail at once. */
+let crms: Record<EndpointName, Provider>;
+let elsewhere: Provider;
+
+beforeAll(async () => {
+  site = await Site.create();
+  const started = endpointNames.map(async (name) => [name, await startTestCrm()] as const);
+  crms = Object.fromEntries(await Promise.all(started)) as typeof crms;
+  elsewhere = await startTestCrm();
+});
+afterAll(() =>
+  Promise.all([site.remove(), elsewhere.stop(), ...Object.values(crms).map((crm) => crm.stop())]),
+);
+
+const settings = () => addressesAt((name) => crms[name].origin);
+
+/** Returns the requests with this id, oldest first. */
+const receivedAs = (name: EndpointName, id: string) =>
+  crms[name].requests.filter((request) => webhookId(request) === id);
+
+const rowOf = async (id: string) => (await site.outbox()).rows.find((row) => row.id === id);
+
+/** Asks the site four times a second: each time takes as long as a submission. */
+const onceSiteReports = (check: () => Promise<unknown>, seconds?: number) => eventually(check, seconds, 250);
+
+const delivered = (id: string, attempts: number) =>
+  onceSiteReports(
+    async () => expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastStatus: 200 }),
+    40,
+  );
+
+const loadForms = [
+  'contact',
+  'weight-loss',
+  'glp1-quiz',
+  'careers',
+  'telehealth-insurance',
+  'iv-intake',
+] as const;
+type LoadForm = (typeof loadForms)[number];
+
+interface Form {
+  /** What its event has. */
+  data: object;
+  /** Calling it again repeats the same submission. */
+  send: () => Promise<Reply>;
+}
+
+/** Returns a form with a mark that its event also has. */
+function formOf(name: LoadForm, mark: string): Form {
+  const { input, data } = fixtures[name].complete;
+  const key = crypto.randomUUID();
+  const marked = { ['lastName' in input ? 'lastName' : 'name']: mark };
+  const fields = { ...input, ...marked };
+  const file = () => formData(fields, pdf('cv.pdf', mark));
+  const send = () =>
+    name === 'careers'
+      ? site.post('/api/forms/careers', file(), { 'idempotency-key': key })
+      : site.submit(name, fields, key);
+  return { data: { ...data, ...marked }, send };
+}
 
 describe('a restart after a kill', () => {
-  beforeEach(async () => {
-    [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
+  const messages = ['one', 'two', 'three'];
+  const key = crypto.randomUUID();
+  const once = () => site.submit('bmi', fixtures.bmi.complete.input, key);
+  /** Ids of what was accepted before the kill. */
+  let before: { down: string[]; inFlight: string; taken: string; once: string; kept: string };
+  const underLoad = new Map<string, object>();
+
+  /** Eight visitors submit forms until `kill` ends, which begins once some are accepted. */
+  async function killUnderLoad(kill: () => Promise<unknown>) {
+    let isUp = true;
+    const visitor = async () => {
+      while (isUp) {
+        const form = formOf('glp1-quiz', crypto.randomUUID());
+        // A form without an answer was not accepted.
+        const reply = await form.send().catch(() => undefined);
+        if (reply?.status === 202) underLoad.set(idOf(reply), form.data);
+      }
+    };
+    const enough = underLoad.size + 20;
+    const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+    await eventually(() => expect(underLoad.size).toBeGreaterThan(enough));
+    await kill();
+    isUp = false;
+    await visitors;
+  }
+
+  beforeAll(async () => {
+    const { port } = crms.contact;
+    await crms.contact.stop();
+    crms['weight-loss'].setBehaviour({ hang: true });
+    crms['iv-intake'].setBehaviour({ delayMs: 400 });
+    await site.start({ ...settings(), WEBHOOK_TELEHEALTH_URL: '' });
+
+    const submitAll = messages.map((message) => site.submit('contact', contact(message)));
+    const down = (await Promise.all(submitAll)).map(idOf);
+    const inFlight = idOf(await formOf('weight-loss', 'in flight').send());
+    const kept = idOf(await formOf('telehealth-insurance', 'kept').send());
+    before = { down, inFlight, kept, once: idOf(await once()), taken: '' };
+    await delivered(before.once, 1);
+    expect(await rowOf(kept)).toMatchObject({ state: 'unconfigured' });
+    await eventually(() => expect(crms['weight-loss'].requests).toHaveLength(1));
+
+    await killUnderLoad(async () => {
+      before.taken = idOf(await formOf('iv-intake', 'taken').send());
+      await eventually(() => expect(crms['iv-intake'].requests).toHaveLength(1));
+      // The 200 reaches a frozen process.
+      site.freeze();
+      await sleep(800);
+      await site.kill();
+    });
+
+    crms.contact = await startCrm({ port, signingSecret: SIGNING_SECRET, maxRecorded: Infinity });
+    for (const crm of Object.values(crms)) crm.setBehaviour({});
     await site.start(settings());
   });
-  afterEach(() => Promise.all([site.remove(), crm.stop()]));
 
   test('delivers what was accepted while the CRM was down, as soon as both are back', async () => {
-    const { port } = crm;
-    await crm.stop();
-    const messages = ['one', 'two', 'three'];
-    const ids = await Promise.all(
-      messages.map(async (message) => idOf(await site.submit('contact', contact(message)))),
+    await eventually(() =>
+      expect(new Set(crms.contact.requests.map(webhookId))).toEqual(new Set(before.down)),
     );
-    await site.kill();
-
-    crm = await startCrm({ port, signingSecret: SIGNING_SECRET });
-    await site.start(settings());
-    await eventually(() => expect(new Set(crm.requests.map(webhookId))).toEqual(new Set(ids)));
-    for (const [index, id] of ids.entries())
-      expect(receivedAs(crm, id).map(open)).toEqual([contact(messages[index] ?? '')]);
+    for (const [index, id] of before.down.entries())
+      expect(receivedAs('contact', id).map(open)).toEqual([contact(messages[index] ?? '')]);
   });
 
   test('redelivers a request that was in flight, under the same id', async () => {
-    crm.setBehaviour({ hang: true });
-    const id = idOf(await site.submit('contact', contact('in flight')));
-    await eventually(() => expect(crm.requests).toHaveLength(1));
-    await site.kill();
-
-    crm.setBehaviour({});
-    await site.start(settings());
-    await eventually(() => expect(crm.requests).toHaveLength(2));
-    expect(crm.requests.map(webhookId)).toEqual([id, id]);
-    expect(crm.requests.map(({ body }) => body)[1]).toBe(crm.requests[0]?.body);
-    expect(crm.requests.map(open)).toEqual([contact('in flight'), contact('in flight')]);
+    const { requests } = crms['weight-loss'];
+    await eventually(() => expect(requests).toHaveLength(2));
+    expect(requests.map(webhookId)).toEqual([before.inFlight, before.inFlight]);
+    expect(requests[1]?.body).toBe(requests[0]?.body);
+    const { data } = formOf('weight-loss', 'in flight');
+    expect(requests.map(open)).toEqual([data, data]);
   });
 
   test("redelivers under the same id if the CRM's 200 was not recorded", async () => {
-    crm.setBehaviour({ delayMs: 200 });
-    const id = idOf(await site.submit('contact', contact('taken')));
-    await eventually(() => expect(crm.requests).toHaveLength(1));
-    // The 200 reaches a frozen process.
-    site.freeze();
-    await sleep(500);
-    await site.kill();
-
-    crm.setBehaviour({});
-    await site.start(settings());
-    await eventually(async () => expect((await site.outbox()).totals.delivered).toBe(1));
-    expect(crm.requests.map(webhookId)).toEqual([id, id]);
+    await onceSiteReports(async () =>
+      expect(await rowOf(before.taken)).toMatchObject({ state: 'delivered' }),
+    );
+    expect(crms['iv-intake'].requests.map(webhookId)).toEqual([before.taken, before.taken]);
   });
 
   test('still recognizes idempotency keys from before', async () => {
-    const key = crypto.randomUUID();
-    const id = idOf(await site.submit('contact', contact('once'), key));
-    await eventually(async () => expect((await site.outbox()).totals.delivered).toBe(1));
-    await site.kill();
-    await site.start(settings());
-    expect(idOf(await site.submit('contact', contact('once'), key))).toBe(id);
+    expect(idOf(await once())).toBe(before.once);
     await sleep(500);
-    expect(crm.requests).toHaveLength(1);
+    expect(crms.bmi.requests).toHaveLength(1);
   });
 
   test('delivers what was kept while its webhook URL was missing, once the URL is set', async () => {
-    await site.kill();
-    await site.start({});
-    const id = idOf(await site.submit('contact', contact('kept')));
-    expect((await site.outbox()).totals.unconfigured).toBe(1);
-    await site.kill();
-
-    await site.start(settings());
-    await site.outbox();
-    await eventually(() => expect(crm.requests.map(webhookId)).toEqual([id]));
+    const { requests } = crms.telehealth;
+    await eventually(() => expect(requests.map(webhookId)).toEqual([before.kept]));
   });
 
-  test('loses nothing under load, however often it happens', async () => {
-    const accepted = new Map<string, string>();
-    let count = 0;
-    const rounds = isLong ? 25 : 1;
-    for (let round = 0; round < rounds; round++) {
-      let isUp = true;
-      const visitor = async () => {
-        while (isUp) {
-          const message = `message ${count++}`;
-          // A message without an answer was not accepted.
-          const reply = await site.submit('contact', contact(message)).catch(() => undefined);
-          if (reply?.status === 202) accepted.set(idOf(reply), message);
-        }
-      };
-      const visitors = Promise.all(Array.from({ length: 8 }, visitor));
-      const before = accepted.size;
-      await eventually(() => expect(accepted.size).toBeGreaterThan(before + 20));
-      await sleep(300 * Math.random());
-      await site.kill();
-      isUp = false;
-      await visitors;
-      await site.start(settings());
-    }
+  async function expectAllArrived() {
+    const { requests } = crms['glp1-quiz'];
     await eventually(() => {
-      const arrived = new Set(crm.requests.map(webhookId));
-      expect([...accepted.keys()].filter((id) => !arrived.has(id))).toEqual([]);
+      const arrived = new Set(requests.map(webhookId));
+      expect([...underLoad.keys()].filter((id) => !arrived.has(id))).toEqual([]);
     }, 60);
-    for (const request of crm.requests) {
-      const message = accepted.get(webhookId(request) ?? '');
-      if (message !== undefined) expect(open(request)).toMatchObject({ message });
+    for (const request of requests) {
+      const data = underLoad.get(webhookId(request) ?? '');
+      if (data !== undefined) expect(open(request)).toMatchObject(data);
     }
-  });
+  }
+
+  test('loses nothing under load', () => expectAllArrived());
+
+  // Only in `npm run chaos`. It is not skipped, because `npm test` counts that as failed.
+  if (isLong)
+    test('loses nothing under load, however often it happens', async () => {
+      for (let round = 0; round < 25; round++) {
+        await killUnderLoad(async () => {
+          await sleep(300 * Math.random());
+          await site.kill();
+        });
+        await site.start(settings());
+      }
+      await expectAllArrived();
+    });
 });
 
 describe('a CRM that fails once', () => {
-  /** Receives the events of another form, and hangs. */
-  let hanging: Provider;
-  let elsewhere: Provider;
+  /** The id of the submission that hangs. */
   let stuck: string;
   beforeAll(async () => {
-    [site, crm, hanging, elsewhere] = await Promise.all([
-      Site.create(),
-      startTestCrm(),
-      startTestCrm(),
-      startTestCrm(),
-    ]);
-    await site.start({ ...settings(), WEBHOOK_WEIGHT_LOSS_URL: `${hanging.origin}/weight-loss` });
-    hanging.setBehaviour({ hang: true, failNext: 1 });
-    stuck = idOf(await site.submit('weight-loss', fixtures['weight-loss'].minimal.input));
-    await eventually(() => expect(hanging.requests).toHaveLength(1));
+    crms.bmi.setBehaviour({ hang: true, failNext: 1 });
+    stuck = idOf(await site.submit('bmi', fixtures.bmi.complete.input));
+    await eventually(() => expect(receivedAs('bmi', stuck)).toHaveLength(1));
   });
-  afterAll(() => Promise.all([site.remove(), crm.stop(), hanging.stop(), elsewhere.stop()]));
 
-  /** Submits a message while the CRM behaves like this for one request. @returns the submission's id */
-  async function submitTo(behaviour: Behaviour): Promise<string> {
-    crm.setBehaviour({ ...behaviour, failNext: 1 });
-    return idOf(await site.submit('contact', contact(JSON.stringify(behaviour))));
+  /** Submits a form while its CRM behaves like this for one request. */
+  async function submitTo(name: LoadForm & EndpointName, behaviour: Behaviour) {
+    crms[name].setBehaviour({ ...behaviour, failNext: 1 });
+    const { data, send } = formOf(name, 'to a CRM that fails');
+    return { id: idOf(await send()), data };
   }
-
-  const rowOf = async (id: string) => (await site.outbox()).rows.find((row) => row.id === id);
-
-  const delivered = (id: string, attempts: number) =>
-    eventually(
-      async () => expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastStatus: 200 }),
-      40,
-    );
 
   /** Returns the seconds between the first and the last request. */
   function secondsBetween(requests: readonly RecordedRequest[]) {
@@ -178,88 +232,64 @@ describe('a CRM that fails once', () => {
     ['without a body', { halfOpen: true }],
     ['at a byte a second', { drip: true }],
   ])('after a 200 %s gets nothing more', async (_, behaviour) => {
-    const id = await submitTo(behaviour);
+    const { id } = await submitTo('contact', behaviour);
     await delivered(id, 1);
-    expect(receivedAs(crm, id)).toHaveLength(1);
+    expect(receivedAs('contact', id)).toHaveLength(1);
   });
 
   test('still receives other forms while one hangs', async () => {
     expect(await rowOf(stuck)).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  test.each<[string, Behaviour, number]>([
-    ['a 500', { status: 500 }, 5],
-    ['a 429 and Retry-After', { status: 429, retryAfter: 7 }, 7],
-    ['a connection reset after the request', { resetAfter: true }, 5],
-  ])('after %s gets the event again, not before it is due', async (_, behaviour, afterSeconds) => {
-    const id = await submitTo(behaviour);
-    await delivered(id, 2);
-    const requests = receivedAs(crm, id);
-    const data = contact(JSON.stringify(behaviour));
-    expect(requests.map(open)).toEqual([data, data]);
-    expect(secondsBetween(requests)).toBeGreaterThanOrEqual(afterSeconds);
+  // Each with a CRM of its own, so they wait for the next attempt together.
+  describe.concurrent('for one of many forms', () => {
+    test.each<[string, 'contact' | 'weight-loss' | 'glp1-quiz', Behaviour, number]>([
+      ['a 500', 'contact', { status: 500 }, 5],
+      ['a 429 and Retry-After', 'weight-loss', { status: 429, retryAfter: 7 }, 7],
+      ['a connection reset after the request', 'glp1-quiz', { resetAfter: true }, 5],
+    ])('after %s gets the event again, not before it is due', async (_, name, behaviour, afterSeconds) => {
+      const { id, data } = await submitTo(name, behaviour);
+      await delivered(id, 2);
+      const requests = receivedAs(name, id);
+      expect(requests.map(open)).toEqual([data, data]);
+      expect(secondsBetween(requests)).toBeGreaterThanOrEqual(afterSeconds);
+    });
+
+    test('after a connection reset before the request gets the event again', async () => {
+      const { id } = await submitTo('careers', { reset: true });
+      await delivered(id, 2);
+      expect(receivedAs('careers', id)).toHaveLength(1);
+    });
+
+    test('after a redirect gets the event again; the target of the redirect gets nothing', async () => {
+      const { id } = await submitTo('iv-intake', { status: 301, location: `${elsewhere.origin}/contact` });
+      await delivered(id, 2);
+      expect(receivedAs('iv-intake', id)).toHaveLength(2);
+      expect(elsewhere.requests).toEqual([]);
+    });
+
+    test('after a hang gets the event again, 20 seconds or more later', async () => {
+      await delivered(stuck, 2);
+      const requests = receivedAs('bmi', stuck);
+      expect(requests).toHaveLength(2);
+      expect(secondsBetween(requests)).toBeGreaterThanOrEqual(20);
+    });
   });
 
-  test('after a connection reset before the request gets the event again', async () => {
-    const id = await submitTo({ reset: true });
-    await delivered(id, 2);
-    expect(receivedAs(crm, id)).toHaveLength(1);
-  });
-
-  test('after a redirect gets the event again; the target of the redirect gets nothing', async () => {
-    const id = await submitTo({ status: 301, location: `${elsewhere.origin}/contact` });
-    await delivered(id, 2);
-    expect(receivedAs(crm, id)).toHaveLength(2);
-    expect(elsewhere.requests).toEqual([]);
-  });
-
+  // Not with the others, which an operator's retry would hasten.
   test('after a 410 gets nothing more until an operator retries', async () => {
-    const id = await submitTo({ status: 410 });
-    await eventually(async () => expect(await rowOf(id)).toMatchObject({ state: 'dead', attempts: 1 }));
+    const { id } = await submitTo('contact', { status: 410 });
+    await onceSiteReports(async () => expect(await rowOf(id)).toMatchObject({ state: 'dead', attempts: 1 }));
     const strict = () => fetch(`${site.origin}/api/health?strict`);
-    await eventually(async () => expect((await strict()).status).toBe(503));
+    await onceSiteReports(async () => expect((await strict()).status).toBe(503));
     await site.retry();
     await delivered(id, 2);
-    expect(receivedAs(crm, id)).toHaveLength(2);
-  });
-
-  test('after a hang gets the event again, 20 seconds or more later', async () => {
-    await delivered(stuck, 2);
-    expect(hanging.requests.map(webhookId)).toEqual([stuck, stuck]);
-    expect(secondsBetween(hanging.requests)).toBeGreaterThanOrEqual(20);
+    expect(receivedAs('contact', id)).toHaveLength(2);
   });
 });
 
-const loadForms = [
-  'contact',
-  'weight-loss',
-  'glp1-quiz',
-  'careers',
-  'telehealth-insurance',
-  'iv-intake',
-] as const;
-
-/** Returns a form with a mark that its event also has. Calling `send` again repeats the same submission. */
-function formOf(name: (typeof loadForms)[number], mark: string) {
-  const { input } = fixtures[name].complete;
-  const key = crypto.randomUUID();
-  if (name === 'careers') {
-    const send = () =>
-      site.post('/api/forms/careers', formData({ ...input, lastName: mark }, pdf('cv.pdf', mark)), {
-        'idempotency-key': key,
-      });
-    return { mark: { lastName: mark }, send };
-  }
-  const field = 'lastName' in input ? 'lastName' : 'name';
-  return { mark: { [field]: mark }, send: () => site.submit(name, { ...input, [field]: mark }, key) };
-}
-
 describe('many visitors at once', () => {
-  beforeAll(async () => {
-    [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
-    await site.start(addressesAt(crm));
-  });
-  afterAll(() => Promise.all([site.remove(), crm.stop()]));
+  const allRequests = () => Object.values(crms).flatMap(({ requests }) => requests);
 
   test('create one event from ten parallel copies of a submission', async () => {
     const key = crypto.randomUUID();
@@ -268,17 +298,17 @@ describe('many visitors at once', () => {
     );
     const [id = '', ...others] = new Set(replies.map(idOf));
     expect(others).toEqual([]);
-    await eventually(async () =>
-      expect((await site.outbox()).totals).toMatchObject({ delivered: 1, waiting: 0 }),
-    );
-    expect(receivedAs(crm, id)).toHaveLength(1);
+    await delivered(id, 1);
+    expect((await site.outbox()).totals).toMatchObject({ waiting: 0 });
+    expect(receivedAs('contact', id)).toHaveLength(1);
   });
 
   test('all get the right answers for all kinds of requests, and exactly the accepted forms are delivered', async () => {
-    const [connections, each] = isLong ? [200, 10] : [50, 2];
-    /** Marks of accepted forms by submission id. */
+    const [connections, each] = isLong ? [200, 10] : [30, 2];
+    /** Data of accepted forms by submission id. */
     const accepted = new Map<string, object>();
     const before = (await site.outbox()).totals.delivered;
+    const loggedBefore = site.logged.length;
     const answered = new Set<string>();
 
     const ask = async (name: string, path: string, init: RequestInit = {}) => {
@@ -293,7 +323,7 @@ describe('many visitors at once', () => {
         const form = formOf(name, `visitor ${visitorNumber}, turn ${turn}`);
         const path = `/api/forms/${name}`;
         const reply = await overOpenConnection(form.send);
-        accepted.set(idOf(reply), form.mark);
+        accepted.set(idOf(reply), form.data);
         const [repeat] = await Promise.all([
           overOpenConnection(form.send),
           ask('health', '/api/health'),
@@ -318,7 +348,7 @@ describe('many visitors at once', () => {
       'health: 200',
       'invalid input: 422',
     ]);
-    expect(site.logged.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(site.logged.slice(loggedBefore).filter(({ status }) => status >= 500)).toEqual([]);
 
     await eventually(async () => {
       // Attempts that timed out under load wait for a retry.
@@ -326,10 +356,11 @@ describe('many visitors at once', () => {
       await sleep(500);
       expect((await site.outbox()).totals).toMatchObject({ waiting: 0, delivered: before + accepted.size });
     }, 120);
-    for (const [id, mark] of accepted) {
-      const received = receivedAs(crm, id).map(open);
-      expect(received).toMatchObject(received.length > 1 ? received.map(() => mark) : [mark]);
+    const requests = allRequests();
+    for (const [id, data] of accepted) {
+      const received = requests.filter((request) => webhookId(request) === id).map(open);
+      expect(received).toMatchObject(received.length > 1 ? received.map(() => data) : [data]);
     }
-    expect(new Set(crm.requests.map(webhookId)).size).toBe(before + accepted.size);
+    expect(new Set(requests.map(webhookId)).size).toBe(before + accepted.size);
   });
 });

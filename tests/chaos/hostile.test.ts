@@ -38,7 +38,7 @@ let tooMany = 0;
 beforeAll(async () => {
   accepted = [];
   [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
-  await site.start(addressesAt(crm));
+  await site.start(addressesAt(() => crm.origin));
 });
 afterAll(() => Promise.all([site.remove(), crm.stop()]));
 

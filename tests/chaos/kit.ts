@@ -1,15 +1,16 @@
 /** Shared helpers of the chaos tests: sending forms, and reading what the CRM got. */
 import { Webhook } from 'standardwebhooks';
 import { expect, vi } from 'vitest';
+import { endpointNames, endpoints, type EndpointName } from '../../src/schemas/events.ts';
 import { startCrm } from '../stand-ins/crm/server.ts';
-import type { Provider, RecordedRequest } from '../stand-ins/provider.ts';
-import { SIGNING_SECRET, type Reply } from './site.ts';
+import type { RecordedRequest } from '../stand-ins/provider.ts';
+import { SIGNING_SECRET, type Reply, type Settings } from './site.ts';
 
 export const isLong = process.env['CHAOS'] === 'long';
 
 export const SECOND_MS = 1000;
-export const eventually = (check: () => unknown, seconds = 20) =>
-  vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: 20 });
+export const eventually = (check: () => unknown, seconds = 20, everyMs = 20) =>
+  vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: everyMs });
 
 /** Starts a CRM that records every request. */
 export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET, maxRecorded: Infinity });
@@ -26,15 +27,8 @@ export const overOpenConnection = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /** Returns the webhook settings: a CRM URL for each form. */
-export const addressesAt = ({ origin }: Provider) => ({
-  WEBHOOK_CONTACT_URL: `${origin}/contact`,
-  WEBHOOK_WEIGHT_LOSS_URL: `${origin}/weight-loss`,
-  WEBHOOK_GLP1_QUIZ_URL: `${origin}/glp1-quiz`,
-  WEBHOOK_CAREERS_URL: `${origin}/careers`,
-  WEBHOOK_TELEHEALTH_URL: `${origin}/telehealth`,
-  WEBHOOK_IV_INTAKE_URL: `${origin}/iv-intake`,
-  WEBHOOK_BMI_URL: `${origin}/bmi`,
-});
+export const addressesAt = (originOf: (name: EndpointName) => string): Settings =>
+  Object.fromEntries(endpointNames.map((name) => [endpoints[name].webhook, `${originOf(name)}/${name}`]));
 
 export const contact = (message: string) => ({ name: 'Zoë Ibáñez', email: 'zoe@example.com', message });
 
@@ -45,10 +39,6 @@ export function idOf({ status, body }: Reply): string {
 }
 
 export const webhookId = ({ headers }: RecordedRequest) => headers['webhook-id'];
-
-/** Returns the CRM's requests with this id, oldest first. */
-export const receivedAs = (crm: Provider, id: string) =>
-  crm.requests.filter((request) => webhookId(request) === id);
 
 const webhook = new Webhook(SIGNING_SECRET);
 

@@ -5,7 +5,7 @@ import type { Provider } from '../stand-ins/provider.ts';
 import { contact, eventually, idOf, isLong, open, startTestCrm, webhookId } from './kit.ts';
 import { Site } from './site.ts';
 
-const [ACCEPTED, CLIENTS, KILLS] = isLong ? [20_000, 50, 12] : [300, 20, 1];
+const [ACCEPTED, CLIENTS, KILLS] = isLong ? [20_000, 50, 12] : [150, 20, 1];
 const OUTAGE_MS = 500;
 
 let site: Site;
