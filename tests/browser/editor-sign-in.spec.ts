@@ -7,8 +7,9 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { serveAdmin } from '../../scripts/lib/admin.mjs';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
-import { openEntry, refusedWith, form, save } from '../lib/editor';
+import { openEntry, refusedWith, form, save, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
+import { withoutMotion } from '../lib/visit';
 import { GitHub } from '../stand-ins/github/github';
 import { startProvider } from '../stand-ins/provider';
 
@@ -48,6 +49,7 @@ const test = base.extend<object, { live: Live }>({
   ],
 });
 
+test.use(withoutMotion);
 /** All tests share one Worker. */
 test.describe.configure({ mode: 'default' });
 
@@ -56,7 +58,7 @@ async function openSignIn(page: Page, { origin, github }: Live) {
   await repository.serve(page, (path, authorization) =>
     github.handle(new Request(`https://api.github.test${path}`, { headers: { authorization } })),
   );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withoutTransitions(page);
   await page.goto(origin);
   return repository;
 }
@@ -70,26 +72,16 @@ async function decide(page: Page, choice: 'Authorize' | 'Cancel') {
   return popup;
 }
 
-async function signIn(page: Page, live: Live) {
-  const repository = await openSignIn(page, live);
+async function signIn(page: Page) {
   const popup = await decide(page, 'Authorize');
   if (!popup.isClosed()) await popup.waitForEvent('close');
   await page.waitForURL(/#\/collections\//);
-  return repository;
 }
 
 const TREATMENT = 'src/content/treatments/high-c.md';
 const number = (page: Page, name: string) => form(page).getByRole('spinbutton', { name, exact: true });
 
-test('staff sign in, and what they save is a commit: one line of one file @desktop', async ({
-  page,
-  live,
-}) => {
-  const asked: { url: string; authorization: string }[] = [];
-  page.context().on('request', (request) => {
-    asked.push({ url: request.url(), authorization: request.headers()['authorization'] ?? '' });
-  });
-  const repository = await signIn(page, live);
+async function changePrice(page: Page, repository: GitHubRepository) {
   await openEntry(page, 'treatments', 'high-c');
 
   // Other files count here, too: they are in the editor's copy of the repository.
@@ -112,17 +104,10 @@ test('staff sign in, and what they save is a commit: one line of one file @deskt
       deleted: [],
     },
   ]);
+}
 
-  const token = /\bghu_\w+/.exec(asked.map(({ authorization }) => authorization).join())?.[0] ?? 'none';
-  expect(live.github.isGood(token)).toBe(true);
-  for (const { url, authorization } of asked) {
-    expect(url).not.toContain(token);
-    if (authorization) expect(new URL(url).origin).toBe('https://api.github.com');
-  }
-});
-
-test('a legal text becomes a draft for somebody else to publish @desktop', async ({ page, live }) => {
-  const repository = await signIn(page, live);
+async function changeLegalText(page: Page, repository: GitHubRepository) {
+  const published = repository.commits.length;
   await openEntry(page, 'legal', 'privacy-policy');
   const line = form(page).getByRole('textbox', { name: 'Date line' });
   await line.fill('Effective March 1, 2027');
@@ -130,20 +115,49 @@ test('a legal text becomes a draft for somebody else to publish @desktop', async
   await expect
     .poll(() => repository.pullRequests)
     .toEqual([expect.objectContaining({ isDraft: true, isOpen: true })]);
-  expect(repository.commits.map(({ branch }) => branch)).not.toContain('main');
-});
+  expect(repository.commits.slice(published).map(({ branch }) => branch)).not.toContain('main');
+}
 
-test('somebody who declines is told what to do @desktop', async ({ page, live }) => {
-  await openSignIn(page, live);
-  await decide(page, 'Cancel');
-  await expect(page.getByText('You have not given the editor access.')).toBeVisible();
-});
+interface Asked {
+  url: string;
+  authorization: string;
+}
 
-test('when the token expires, the editor asks staff to sign in again @desktop', async ({ page, live }) => {
-  await signIn(page, live);
-  live.github.expireTokens();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Sign In with .*GitHub/ })).toBeVisible();
+/** Only GitHub's API gets the token, and no address contains it. */
+function expectTokenOnlyAtGitHub(asked: readonly Asked[], github: GitHub) {
+  const token = /\bghu_\w+/.exec(asked.map(({ authorization }) => authorization).join())?.[0] ?? 'none';
+  expect(github.isGood(token)).toBe(true);
+  for (const { url, authorization } of asked) {
+    expect(url).not.toContain(token);
+    if (authorization) expect(new URL(url).origin).toBe('https://api.github.com');
+  }
+}
+
+test('staff decline, sign in, save, and sign in again when the token expires @desktop', async ({
+  page,
+  live,
+}) => {
+  const asked: Asked[] = [];
+  page.context().on('request', (request) => {
+    asked.push({ url: request.url(), authorization: request.headers()['authorization'] ?? '' });
+  });
+  const repository = await openSignIn(page, live);
+  await test.step('somebody who declines is told what to do', async () => {
+    await decide(page, 'Cancel');
+    await expect(page.getByText('You have not given the editor access.')).toBeVisible();
+  });
+  await test.step('what they save is a commit: one line of one file', async () => {
+    await signIn(page);
+    await changePrice(page, repository);
+    expectTokenOnlyAtGitHub(asked, live.github);
+  });
+  await test.step('a legal text becomes a draft for somebody else to publish', () =>
+    changeLegalText(page, repository));
+  await test.step('when the token expires, the editor asks staff to sign in again', async () => {
+    live.github.expireTokens();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Sign In with .*GitHub/ })).toBeVisible();
+  });
 });
 
 test('a page of another origin that opens the pop-up learns nothing @desktop', async ({ page, live }) => {

@@ -1,7 +1,6 @@
-/** Tasks of staff beyond editing words: a job, a picture, a legal text, on a computer and on a phone. */
+/** Tasks of staff beyond editing words: a job, a notice, a picture, a legal text, on a computer and on a phone. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import {
   expectFormatted,
   field,
@@ -12,7 +11,6 @@ import {
   openEntry,
   readFields,
   readFile,
-  refusedWith,
   save,
   saveButton,
   test,
@@ -62,8 +60,7 @@ const JOB = {
 };
 const DAYS = { posted: '2026-11-22', validThrough: '2027-06-30' };
 
-test('a new job is created @desktop', async ({ page, editor }) => {
-  await openEditor(page, editor);
+async function createJob(page: Page) {
   await goTo(page, 'collections/jobs/new');
   await form(page).waitFor();
   await unfold(page, 'hours');
@@ -103,12 +100,34 @@ posted: '2026-11-22'
 validThrough: '2027-06-30'
 ---
 `);
-});
+}
+
+async function createNotice(page: Page) {
+  await goTo(page, 'collections/notices/new');
+  await field(page, 'textbox', 'Title').fill('Closed Tuesday for the storm.');
+  await field(page, 'textbox', 'Text').fill('We plan to open Wednesday at 10 AM.');
+  await form(page).getByRole('radio', { name: 'Urgent' }).click();
+  await field(page, 'textbox', 'From').fill('2026-11-30T18:00');
+  await field(page, 'textbox', 'Until').fill('2026-12-02T12:00');
+  await save(page);
+  expect((await namesIn(page, 'src/content/notices')).toSorted()).toEqual([
+    '_example.md',
+    'closed-tuesday-for-the-storm.md',
+  ]);
+  const made = 'src/content/notices/closed-tuesday-for-the-storm.md';
+  await expectFormatted((await readFile(page, made)) ?? '');
+  expect(await readFields(page, made)).toEqual({
+    title: 'Closed Tuesday for the storm.',
+    text: 'We plan to open Wednesday at 10 AM.',
+    tone: 'urgent',
+    from: '2026-11-30 18:00',
+    until: '2026-12-02 12:00',
+  });
+}
 
 const TREATMENT = 'src/content/treatments/high-c.md';
 
-test('a picture is replaced, and its description is required @desktop', async ({ page, editor }) => {
-  await openEditor(page, editor);
+async function replacePicture(page: Page) {
   await openEntry(page, 'treatments', 'high-c');
   await unfold(page, 'picture');
   await part(page, 'picture.file').getByRole('button', { name: 'Replace' }).click();
@@ -137,23 +156,10 @@ test('a picture is replaced, and its description is required @desktop', async ({
   });
   expect(await namesIn(page, 'src/assets/images')).toContain('new-chairs-2.jpg');
   await expectFormatted((await readFile(page, TREATMENT)) ?? '');
-});
+}
 
-test('an entry with a missing picture cannot be saved @desktop', async ({ page, editor }) => {
-  const files = repositoryFiles();
-  delete files['src/assets/images/iv-high-c.jpg'];
-  await openEditor(page, editor, files);
-  await openEntry(page, 'treatments', 'high-c');
-  await field(page, 'spinbutton', 'Price').fill('439');
-  expect(await refusedWith(page)).toMatch(
-    /Picture › File[^]*Image \.\.\/\.\.\/assets\/images\/iv-high-c\.jpg does not exist\. Is the path correct\?/,
-  );
-  expect(await readFile(page, TREATMENT)).toBe(readFileSync(TREATMENT, 'utf8'));
-});
-
-test('a legal text changes only where somebody types; its tables stay @desktop', async ({ page, editor }) => {
+async function addToLegalText(page: Page) {
   const path = 'src/content/legal/privacy-policy.md';
-  await openEditor(page, editor);
   await openEntry(page, 'legal', 'privacy-policy');
   await scrollTo(page, 'body');
   const words = part(page, 'body').locator('[contenteditable=true]');
@@ -164,18 +170,9 @@ test('a legal text changes only where somebody types; its tables stay @desktop',
   const after = (await readFile(page, path)) ?? '';
   expect(after.replace(' Ask us.', '')).toBe(readFileSync(path, 'utf8'));
   await expectFormatted(after);
-});
+}
 
-test('an existing file keeps its name @desktop', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'treatments', 'high-c');
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Edit Slug' })).toBeDisabled();
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeEnabled();
-});
-
-test('a price is changed on a phone @desktop', async ({ page, editor }) => {
-  await openEditor(page, editor);
+async function changePriceOnPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await openEntry(page, 'treatments', 'high-c');
   await field(page, 'spinbutton', 'Price').fill('439');
@@ -186,4 +183,14 @@ test('a price is changed on a phone @desktop', async ({ page, editor }) => {
   await expect(
     page.getByRole('status').getByText(/^Saved\. The website shows it after the next npm start/),
   ).toBeInViewport();
+}
+
+test('staff do their tasks one after another @desktop', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await test.step('a new job is created', () => createJob(page));
+  await test.step('a new notice is made', () => createNotice(page));
+  await test.step('a picture is replaced, and its description is required', () => replacePicture(page));
+  await test.step('a legal text changes only where somebody types; its tables stay', () =>
+    addToLegalText(page));
+  await test.step('a price is changed on a phone', () => changePriceOnPhone(page));
 });

@@ -1,4 +1,4 @@
-/** The editor as staff use it: every collection, rejected values, new entries, and no side effects. */
+/** The editor as staff use it: every collection, its preview, rejected values, and no side effects. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { editorConfig } from '../../admin/config/editor-config';
@@ -9,8 +9,6 @@ import {
   expectFormatted,
   field,
   form,
-  goTo,
-  namesIn,
   openEditor,
   openEntry,
   readFields,
@@ -52,11 +50,6 @@ const entries = (collections ?? []).flatMap((collection): Entry[] => {
   return [{ collection: name, entry, path: `${folder}/${entry}.md`, schema: name }];
 });
 
-test('every collection has an entry here', async ({ page, editor }) => {
-  await page.goto(editor);
-  expect(entries.map(({ schema }) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
-});
-
 const ADDED = ' and more';
 /** The same where the field was empty before. */
 const NEW_FIELD = /^\w+: and more\n/m;
@@ -66,14 +59,6 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
   if (value instanceof Date) return [[path, value.toISOString()]];
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, item]) => flatten(item, path ? `${path}.${key}` : key));
-}
-
-/** Hides the preview, which has tests of its own; drawing one for each entry takes longer than the rest. */
-async function hidePreview(page: Page) {
-  await openEntry(page, 'treatments', 'high-c');
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Show Preview' }).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
 }
 
 /** Adds words to the first text that can be changed. */
@@ -89,51 +74,70 @@ async function changeFirstText(page: Page) {
   await box.fill((await box.inputValue()) + ADDED);
 }
 
-for (const [part, half] of [
-  ['folders', entries.filter(({ collection }) => collection !== 'pages')],
-  ['pages', entries.filter(({ collection }) => collection === 'pages')],
-] as const)
-  test(`a change in any of the ${part} is written, and nothing else`, async ({ page, editor }) => {
+/** Opens an entry, changes it, and checks the file that the editor writes. */
+async function expectOneChange(page: Page, { collection, entry, path, schema }: Entry) {
+  const source = (await readFile(page, path)) ?? '';
+  const before = flatten(await readFields(page, path));
+  await openEntry(page, collection, entry);
+  await changeFirstText(page);
+  await save(page);
+  const fields = await readFields(page, path);
+  const changed = flatten(fields).filter(
+    ([key, value]) => value !== before.find(([name]) => name === key)?.[1],
+  );
+  expect(changed, path).toEqual([[expect.any(String), expect.stringContaining(ADDED.trim())]]);
+  const kept = flatten(fields).map(([key]) => key);
+  expect(
+    before.filter(([key]) => !kept.includes(key)),
+    path,
+  ).toEqual([]);
+  expect(schemas.get(schema)?.safeParse(fields).error?.issues ?? [], path).toEqual([]);
+  // No other line: neither its formatting nor the text below.
+  const written = (await readFile(page, path)) ?? '';
+  expect(written.replace(NEW_FIELD, '').replace(ADDED, '')).toBe(source);
+  await expectFormatted(written);
+}
+
+test.describe('without the preview', () => {
+  // A window of this width has no room for it. It has tests of its own, and drawing one for each entry takes long.
+  test.use({ viewport: { width: 800, height: 600 } });
+
+  test('a change in any collection is written, and nothing else', async ({ page, editor }) => {
     test.setTimeout(120_000);
+    expect(entries.map(({ schema }) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
     // Only the example of a notice stands in the repository, and the editor does not list it.
     const example = readFileSync('src/content/notices/_example.md', 'base64');
     await openEditor(page, editor, { ...repositoryFiles(), 'src/content/notices/storm.md': example });
-    await hidePreview(page);
-    for (const { collection, entry, path, schema } of half)
-      await test.step(`${collection}/${entry}`, async () => {
-        const source = (await readFile(page, path)) ?? '';
-        const before = flatten(await readFields(page, path));
-        await openEntry(page, collection, entry);
-        await changeFirstText(page);
-        await save(page);
-        const fields = await readFields(page, path);
-        const changed = flatten(fields).filter(
-          ([key, value]) => value !== before.find(([name]) => name === key)?.[1],
-        );
-        expect(changed, path).toEqual([[expect.any(String), expect.stringContaining(ADDED.trim())]]);
-        const kept = flatten(fields).map(([key]) => key);
-        expect(
-          before.filter(([key]) => !kept.includes(key)),
-          path,
-        ).toEqual([]);
-        expect(schemas.get(schema)?.safeParse(fields).error?.issues ?? [], path).toEqual([]);
-        // No other line: neither its formatting nor the text below.
-        const written = (await readFile(page, path)) ?? '';
-        expect(written.replace(NEW_FIELD, '').replace(ADDED, '')).toBe(source);
-        await expectFormatted(written);
-      });
+    for (const one of entries)
+      await test.step(`${one.collection}/${one.entry}`, () => expectOneChange(page, one));
   });
+});
 
 const TREATMENT = 'src/content/treatments/high-c.md';
 
-test('a value that would stop the build is not saved, and the schema’s message says why', async ({
-  page,
-  editor,
-}) => {
-  await openEditor(page, editor);
-  const before = await readFile(page, TREATMENT);
+/** Known violations of the editor itself, by rule; both are moderate. */
+const OWN_VIOLATIONS = ['page-has-heading-one', 'region'];
 
-  await openEntry(page, 'treatments', 'high-c');
+async function expectOnlyOwnViolations(page: Page) {
+  const rules = (await findViolations(page)).found.map((violation) => violation.split(':')[0] ?? '');
+  expect.soft(rules.filter((rule) => !OWN_VIOLATIONS.includes(rule))).toEqual([]);
+}
+
+/** On the form of the treatment. */
+async function expectPreviewWidths(page: Page) {
+  const pane = page.frameLocator('iframe');
+  const width = () => pane.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.clientWidth);
+  await expect(pane.frameLocator('iframe').getByText('$429')).toBeVisible();
+  expect(await width()).toBe(390);
+  await pane.getByRole('button', { name: 'Computer' }).click();
+  expect(await width()).toBe(1440);
+  await field(page, 'spinbutton', 'Price').fill('439');
+  await expect(pane.frameLocator('iframe').getByText('$439')).toBeVisible();
+}
+
+/** On the form of the treatment. */
+async function expectRefusals(page: Page) {
+  const before = await readFile(page, TREATMENT);
   await field(page, 'spinbutton', 'Place in the list').fill('1');
   expect(await refusedWith(page)).toMatch(/Place in the list[^]*high-c\.md/);
 
@@ -152,79 +156,57 @@ test('a value that would stop the build is not saved, and the schema’s message
   await field(page, 'textbox', 'Duration').fill('');
   await saveButton(page).click();
   await expect(beside).toHaveText(/Write text, for example: 30-45 min\. It is missing\.$/);
-
   expect(await readFile(page, TREATMENT)).toBe(before);
-});
+}
 
-test('a new notice is made', async ({ page, editor }) => {
+test('the form: its preview, what it refuses, and what cannot be changed', async ({ page, editor }) => {
   await openEditor(page, editor);
-  await goTo(page, 'collections/notices/new');
-  await field(page, 'textbox', 'Title').fill('Closed Tuesday for the storm.');
-  await field(page, 'textbox', 'Text').fill('We plan to open Wednesday at 10 AM.');
-  await form(page).getByRole('radio', { name: 'Urgent' }).click();
-  await field(page, 'textbox', 'From').fill('2026-11-30T18:00');
-  await field(page, 'textbox', 'Until').fill('2026-12-02T12:00');
-  await save(page);
-  expect((await namesIn(page, 'src/content/notices')).toSorted()).toEqual([
-    '_example.md',
-    'closed-tuesday-for-the-storm.md',
-  ]);
-  const made = 'src/content/notices/closed-tuesday-for-the-storm.md';
-  await expectFormatted((await readFile(page, made)) ?? '');
-  expect(await readFields(page, made)).toEqual({
-    title: 'Closed Tuesday for the storm.',
-    text: 'We plan to open Wednesday at 10 AM.',
-    tone: 'urgent',
-    from: '2026-11-30 18:00',
-    until: '2026-12-02 12:00',
+  await test.step('axe finds only the editor’s known violations on the list', async () => {
+    // The page renders in steps: wait for its main part.
+    await page.locator('main, [role=main]').first().waitFor({ state: 'attached' });
+    await expectOnlyOwnViolations(page);
   });
+  await test.step('a value that code depends on cannot be changed', async () => {
+    await openEntry(page, 'quiz', 'height');
+    const fixed = form(page).getByRole('textbox', { name: /^Field \(fixed: the CRM uses the same name/ });
+    await expect(fixed).not.toBeEditable();
+  });
+  await openEntry(page, 'treatments', 'high-c');
+  await field(page, 'spinbutton', 'Price').waitFor();
+  await test.step('axe finds only the editor’s known violations on a form', () =>
+    expectOnlyOwnViolations(page));
+  await test.step('an existing file keeps its name', async () => {
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit Slug' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a preview is as wide as a phone or as a computer', () => expectPreviewWidths(page));
+  await test.step('a value that would stop the build is not saved, and the schema’s message says why', () =>
+    expectRefusals(page));
 });
 
-test('a value that code depends on cannot be changed', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'quiz', 'height');
-  const fixed = form(page).getByRole('textbox', { name: /^Field \(fixed: the CRM uses the same name/ });
-  await expect(fixed).not.toBeEditable();
-});
-
-test('HTML in the content is shown as text and runs nothing', async ({ page, editor }) => {
+test('faults that came from elsewhere: HTML is shown as text, a missing picture stops the save', async ({
+  page,
+  editor,
+}) => {
   const hostile = `<img src=x onerror="top.wasRun = true"><script>top.wasRun = true</script>`;
   const files = repositoryFiles();
   const source = readFileSync(TREATMENT, 'utf8').replace(/^description: .*/m, `description: '${hostile}'`);
+  delete files['src/assets/images/iv-high-c.jpg'];
   await openEditor(page, editor, { ...files, [TREATMENT]: Buffer.from(source).toString('base64') });
   await openEntry(page, 'treatments', 'high-c');
-  const preview = page.frameLocator('iframe').frameLocator('iframe');
-  await expect(preview.getByText(hostile)).toBeVisible();
-  await expect(preview.locator('script, [onerror]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-});
-
-test('a preview is as wide as a phone or as a computer', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'treatments', 'high-c');
-  const pane = page.frameLocator('iframe');
-  const width = () => pane.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.clientWidth);
-  await expect(pane.frameLocator('iframe').getByText('$429')).toBeVisible();
-  expect(await width()).toBe(390);
-  await pane.getByRole('button', { name: 'Computer' }).click();
-  expect(await width()).toBe(1440);
-  await field(page, 'spinbutton', 'Price').fill('439');
-  await expect(pane.frameLocator('iframe').getByText('$439')).toBeVisible();
-});
-
-/** Known violations of the editor itself, by rule; both are moderate. */
-const OWN_VIOLATIONS = ['page-has-heading-one', 'region'];
-
-test('axe finds only the editor’s known violations', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  const rules = new Set<string>();
-  const look = async () => {
-    for (const violation of (await findViolations(page)).found) rules.add(violation.split(':')[0] ?? '');
-  };
-  // The page renders in steps: wait for its main part.
-  await page.locator('main, [role=main]').first().waitFor({ state: 'attached' });
-  await look();
-  await openEntry(page, 'treatments', 'high-c');
-  await look();
-  expect([...rules].filter((rule) => !OWN_VIOLATIONS.includes(rule))).toEqual([]);
+  await test.step('HTML in the content is shown as text and runs nothing', async () => {
+    const preview = page.frameLocator('iframe').frameLocator('iframe');
+    await expect(preview.getByText(hostile)).toBeVisible();
+    await expect(preview.locator('script, [onerror]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  });
+  await test.step('an entry with a missing picture cannot be saved', async () => {
+    await field(page, 'spinbutton', 'Price').fill('439');
+    expect(await refusedWith(page)).toMatch(
+      /Picture › File[^]*Image \.\.\/\.\.\/assets\/images\/iv-high-c\.jpg does not exist\. Is the path correct\?/,
+    );
+    expect(await readFile(page, TREATMENT)).toBe(source);
+  });
 });

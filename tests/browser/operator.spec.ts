@@ -2,8 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AuditEntry, OperatorReport, ReportedRow, SubmissionState } from '@/schemas/outbox';
 import { expectNoViolations } from '../lib/axe';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
+
+test.use({ reuseContext: true, ...withoutMotion });
 
 const TOKEN = 'token-of-ana-0123456789';
 const OUTBOX = '**/api/outbox**';
@@ -37,6 +39,7 @@ class Outbox {
   readonly orders: { action: string; body: Record<string, unknown> }[] = [];
   readonly urls: string[] = [];
   isTokenGood = true;
+  isReachable = true;
   oldestWaiting = '2026-11-23T23:14:00.000Z';
 
   async attach(page: Page) {
@@ -44,6 +47,7 @@ class Outbox {
       const request = route.request();
       const url = new URL(request.url());
       this.urls.push(request.url());
+      if (!this.isReachable) return route.abort();
       if (!this.isTokenGood || request.headers()['authorization'] !== `Bearer ${TOKEN}`)
         return route.fulfill({
           status: 401,
@@ -123,12 +127,13 @@ async function signIn(page: Page, token = TOKEN) {
   await page.keyboard.press('Enter');
 }
 
+const hasDeadLetters = (page: Page) =>
+  expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
+
 async function open(page: Page) {
   const outbox = new Outbox();
   await outbox.attach(page);
   await visit(page, '/operator');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
   return outbox;
 }
 
@@ -138,13 +143,9 @@ const deadLetters = (page: Page) => list(page, /^Dead letters/);
 const confirmation = (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('heading', { level: 3 }) });
 
-test('shows nothing before sign-in, and explains a wrong token', async ({ page }) => {
-  const watched = await watch(page);
-  await new Outbox().attach(page);
-  await visit(page, '/operator');
+async function expectNothingBeforeSignIn(page: Page) {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectNoViolations(page, 'before the sign-in');
-
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Enter the token')).toBeVisible();
   await signIn(page, 'another-token-0123456');
@@ -152,11 +153,9 @@ test('shows nothing before sign-in, and explains a wrong token', async ({ page }
   await expect(page.getByLabel("Operator's token")).toBeFocused();
   await expect(page.getByLabel("Operator's token")).toHaveAccessibleDescription(/not known here/);
   await expectNoViolations(page, 'with a wrong token');
-  expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
-});
+}
 
-test('shows the state, the queues, and dead and quarantined submissions', async ({ page }) => {
-  await open(page);
+async function expectReport(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Submissions were given up.' })).toBeFocused();
   await expect(page.getByText('Checked Tuesday, 11:10:04 AM, clinic time')).toBeVisible();
   await expect(page.getByText('99.2% taken in 24 hours')).toBeVisible();
@@ -171,10 +170,51 @@ test('shows the state, the queues, and dead and quarantined submissions', async 
   await expectNoViolations(page, 'with waiting, dead and quarantined submissions');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
+}
+
+/** Checks the words of the line, and that they are within the page, beside its ticks. */
+async function expectLine(page: Page, text: string) {
+  const words = page.locator('.op-oldest');
+  const ticks = page.locator('.op-tick > span').filter({ visible: true });
+  await expect(words).toHaveText(text);
+  const [own, edges, others] = await Promise.all([
+    words.boundingBox(),
+    page.locator('.op-line').boundingBox(),
+    ticks.evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect().toJSON() as DOMRect)),
+  ]);
+  if (!own || !edges) throw new Error('The line is not there');
+  expect(own.x).toBeGreaterThanOrEqual(edges.x);
+  expect(own.x + own.width).toBeLessThanOrEqual(edges.x + edges.width);
+  const over = others.filter(
+    ({ left, right, top, bottom }) =>
+      left < own.x + own.width && right > own.x && top < own.y + own.height && bottom > own.y,
+  );
+  expect(over, text).toEqual([]);
+}
+
+test('the sign-in, the report, and the line of what waits', async ({ page }) => {
+  const watched = await watch(page);
+  const outbox = await open(page);
+  await test.step('shows nothing before sign-in, and explains a wrong token', () =>
+    expectNothingBeforeSignIn(page));
+  await test.step('shows the state, the queues, and dead and quarantined submissions', async () => {
+    await signIn(page);
+    await hasDeadLetters(page);
+    await expectReport(page);
+  });
+  await test.step('the words of the line stay within the page, beside its ticks', async () => {
+    await expectLine(page, 'Oldest waiting: 17 hours');
+    outbox.oldestWaiting = '2026-11-24T16:09:58.000Z';
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectLine(page, 'Oldest waiting: 6 seconds');
+    outbox.rows = outbox.rows.filter(({ state }) => state !== 'waiting');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectLine(page, 'Nothing waits.');
+  });
+  expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('pages through any number of rows @desktop', async ({ page }) => {
-  await open(page);
+async function pageThroughRows(page: Page) {
   const rows = deadLetters(page).getByRole('row').filter({ hasText: '7f3a9c1e' });
   await expect(rows).toHaveCount(20);
   await deadLetters(page).getByRole('button', { name: 'Show more' }).click();
@@ -182,12 +222,9 @@ test('pages through any number of rows @desktop', async ({ page }) => {
   await deadLetters(page).getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(DEAD);
   await expect(deadLetters(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
+}
 
-test('deletes a submission by keyboard, after asking for confirmation and a reason @desktop', async ({
-  page,
-}) => {
-  const outbox = await open(page);
+async function deleteByKeyboard(page: Page, outbox: Outbox) {
   const button = deadLetters(page).getByRole('button', { name: `Delete ${idOf(1)}` });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -209,92 +246,14 @@ test('deletes a submission by keyboard, after asking for confirmation and a reas
   await page.keyboard.type('Patient called, booked by phone');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 submission deleted.')).toBeVisible();
-  expect(outbox.orders).toEqual([
+  expect(outbox.orders.splice(0)).toEqual([
     { action: 'delete', body: { id: idOf(1), reason: 'Patient called, booked by phone' } },
   ]);
   await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD - 1}` })).toBeFocused();
   await expect(list(page, /^Log/)).toContainText('“Patient called, booked by phone”');
-});
+}
 
-test('retries many submissions after showing how many @phone', async ({ page }) => {
-  const outbox = await open(page);
-  await deadLetters(page).getByLabel('Older than').selectOption('1 day');
-  await deadLetters(page).getByRole('button', { name: 'Retry Many at once' }).click();
-  await expect(page.getByRole('heading', { name: `Retry ${DEAD} submissions?` })).toBeFocused();
-  await page.getByRole('button', { name: 'Retry now' }).click();
-  await expect(page.getByText(`Sending ${DEAD} submissions again.`)).toBeVisible();
-  expect(outbox.orders).toEqual([
-    {
-      action: 'retry',
-      body: { event: 'contact_form_submission', olderThanHours: 24, state: 'dead' },
-    },
-  ]);
-  await expect(page.getByRole('heading', { level: 1, name: 'Everything is on its way.' })).toBeVisible();
-  await expect(page.getByText('Nothing is dead.', { exact: true })).toBeVisible();
-  await expectNoViolations(page, 'with nothing dead');
-});
-
-test('asks again when there are more submissions than it said @desktop', async ({ page }) => {
-  const outbox = await open(page);
-  const button = deadLetters(page).getByRole('button', { name: 'Delete Many at once' });
-  await button.click();
-  await expect(page.getByRole('heading', { name: `Delete ${DEAD} submissions?` })).toBeFocused();
-  outbox.rows.push(row('dead', DEAD + 3));
-  await page.getByLabel('Why?').fill('Tests');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('heading', { name: `Delete ${DEAD + 1} submissions?` })).toBeFocused();
-  expect(outbox.orders).toEqual([]);
-
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await button.click();
-  outbox.rows = outbox.rows.filter(({ state }) => state !== 'dead');
-  await page.getByLabel('Why?').fill('Tests');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await expect(confirmation(page)).toHaveCount(0);
-  expect(outbox.orders).toEqual([]);
-});
-
-test('the words of the line stay within the page, beside its ticks', async ({ page }) => {
-  const outbox = await open(page);
-  const words = page.locator('.op-oldest');
-  const ticks = page.locator('.op-tick > span').filter({ visible: true });
-  const check = async (text: string) => {
-    await expect(words).toHaveText(text);
-    const [own, edges, others] = await Promise.all([
-      words.boundingBox(),
-      page.locator('.op-line').boundingBox(),
-      ticks.evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect().toJSON() as DOMRect)),
-    ]);
-    if (!own || !edges) throw new Error('The line is not there');
-    expect(own.x).toBeGreaterThanOrEqual(edges.x);
-    expect(own.x + own.width).toBeLessThanOrEqual(edges.x + edges.width);
-    const over = others.filter(
-      ({ left, right, top, bottom }) =>
-        left < own.x + own.width && right > own.x && top < own.y + own.height && bottom > own.y,
-    );
-    expect(over, text).toEqual([]);
-  };
-  await check('Oldest waiting: 17 hours');
-  outbox.oldestWaiting = '2026-11-24T16:09:58.000Z';
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await check('Oldest waiting: 6 seconds');
-  outbox.rows = outbox.rows.filter(({ state }) => state !== 'waiting');
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await check('Nothing waits.');
-});
-
-test('retries one that waits at once, by keyboard @phone', async ({ page }) => {
-  const outbox = await open(page);
-  await page.getByRole('button', { name: `Retry ${idOf(DEAD + 2)}` }).press('Enter');
-  await expect(page.getByText('Sending 1 submission again.')).toBeVisible();
-  expect(outbox.orders).toEqual([{ action: 'retry', body: { id: idOf(DEAD + 2) } }]);
-  await expect(page.getByRole('heading', { name: 'Waiting, 0' })).toBeFocused();
-});
-
-test('releases one without confirmation, and deletes one by its id @desktop', async ({ page }) => {
-  const outbox = await open(page);
+async function releaseAndDeleteById(page: Page, outbox: Outbox) {
   await page.getByRole('button', { name: `Release ${idOf(DEAD)}` }).click();
   await expect(page.getByRole('heading', { name: 'Quarantined, 1' })).toBeVisible();
 
@@ -309,24 +268,74 @@ test('releases one without confirmation, and deletes one by its id @desktop', as
   await page.getByLabel('Why?').fill('Asked for it');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('1 submission deleted.')).toBeVisible();
-  expect(outbox.orders).toEqual([
+  expect(outbox.orders.splice(0)).toEqual([
     { action: 'release', body: { id: idOf(DEAD) } },
     { action: 'delete', body: { id: idOf(2), reason: 'Asked for it' } },
   ]);
-});
+}
 
-test('keeps the last report while the site does not answer @desktop', async ({ page }) => {
-  await open(page);
-  await page.route(OUTBOX, (route) => route.abort());
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'There is no answer from the site.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Dead letters, ${DEAD}` })).toBeVisible();
-});
+async function deleteManyThatChange(page: Page, outbox: Outbox) {
+  await expect(page.getByText('Nothing matches.')).toHaveCount(0);
+  const before = outbox.count('dead');
+  const button = deadLetters(page).getByRole('button', { name: 'Delete Many at once' });
+  await button.click();
+  await expect(page.getByRole('heading', { name: `Delete ${before} submissions?` })).toBeFocused();
+  outbox.rows.push(row('dead', DEAD + 3));
+  await page.getByLabel('Why?').fill('Tests');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: `Delete ${before + 1} submissions?` })).toBeFocused();
+  expect(outbox.orders).toEqual([]);
 
-test('keeps the token only in memory, until sign-out or a reload @phone', async ({ page }) => {
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await button.click();
+  outbox.rows = outbox.rows.filter(({ state }) => state !== 'dead');
+  await page.getByLabel('Why?').fill('Tests');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(confirmation(page)).toHaveCount(0);
+  expect(outbox.orders).toEqual([]);
+}
+
+test('one submission after another, then many at once @desktop', async ({ page }) => {
   const outbox = await open(page);
+  await signIn(page);
+  await hasDeadLetters(page);
+  await test.step('pages through any number of rows', () => pageThroughRows(page));
+  await test.step('keeps the last report while the site does not answer', async () => {
+    outbox.isReachable = false;
+    await page.getByRole('button', { name: 'Check again' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'There is no answer from the site.' });
+    await expect(alert).toBeVisible();
+    await hasDeadLetters(page);
+    outbox.isReachable = true;
+  });
+  await test.step('deletes a submission by keyboard, after asking for confirmation and a reason', () =>
+    deleteByKeyboard(page, outbox));
+  await test.step('releases one without confirmation, and deletes one by its id', () =>
+    releaseAndDeleteById(page, outbox));
+  await test.step('asks again when there are more submissions than it said', () =>
+    deleteManyThatChange(page, outbox));
+});
+
+async function retryMany(page: Page, outbox: Outbox) {
+  await deadLetters(page).getByLabel('Older than').selectOption('1 day');
+  await deadLetters(page).getByRole('button', { name: 'Retry Many at once' }).click();
+  await expect(page.getByRole('heading', { name: `Retry ${DEAD} submissions?` })).toBeFocused();
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByText(`Sending ${DEAD} submissions again.`)).toBeVisible();
+  expect(outbox.orders.splice(0)).toEqual([
+    {
+      action: 'retry',
+      body: { event: 'contact_form_submission', olderThanHours: 24, state: 'dead' },
+    },
+  ]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything is on its way.' })).toBeVisible();
+  await expect(page.getByText('Nothing is dead.', { exact: true })).toBeVisible();
+  await expectNoViolations(page, 'with nothing dead');
+}
+
+async function loseTheToken(page: Page, outbox: Outbox) {
   outbox.isTokenGood = false;
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('This token is not valid any more.')).toBeVisible();
@@ -347,4 +356,19 @@ test('keeps the token only in memory, until sign-out or a reload @phone', async 
   for (const place of [...kept, ...outbox.urls]) expect(place).not.toContain(TOKEN);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}
+
+test('retries, and the token @phone', async ({ page }) => {
+  const outbox = await open(page);
+  await signIn(page);
+  await hasDeadLetters(page);
+  await test.step('retries many submissions after showing how many', () => retryMany(page, outbox));
+  await test.step('retries one that waits at once, by keyboard', async () => {
+    await page.getByRole('button', { name: `Retry ${idOf(DEAD + 2)}` }).press('Enter');
+    await expect(page.getByText('Sending 1 submission again.')).toBeVisible();
+    expect(outbox.orders).toEqual([{ action: 'retry', body: { id: idOf(DEAD + 2) } }]);
+    await expect(page.getByRole('heading', { name: 'Waiting, 0' })).toBeFocused();
+  });
+  await test.step('keeps the token only in memory, until sign-out or a reload', () =>
+    loseTheToken(page, outbox));
 });

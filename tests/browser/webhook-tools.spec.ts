@@ -1,12 +1,16 @@
-/** The two pages for testing the webhooks. */
+/** The two pages for testing the webhooks. Each test is one visit, unless the page has to start in another state. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { visit } from '../lib/visit';
+import { visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
+
+test.use(withoutMotion);
 
 const NAMES = ['contact', 'weight-loss', 'glp1-quiz', 'careers', 'telehealth', 'iv-intake', 'bmi'];
 const TOOLS = '**/api/webhook-tools';
+const DEBUG = '**/api/webhook-tools/*?kind=debug';
+type Edge = Awaited<ReturnType<typeof answerForms>>;
 
 /** Mocks the configuration: every webhook is set except BMI. */
 const configure = (page: Page) =>
@@ -55,179 +59,175 @@ const testButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Test ${name}`, exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 
-async function hydrate(page: Page, path: string) {
+/** Visits a page of the tools and checks the state of every endpoint, before and after its script has loaded. */
+async function expectStates(page: Page, path: string) {
   await visit(page, path);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  for (const name of NAMES)
+    await expect(row(page, name)).toContainText(
+      name === 'bmi' ? 'Not configured' : /Configured https:\/\/hoo…/,
+    );
+  await expect(page.locator('[data-alive]')).toHaveCount(0);
   await page.getByRole('heading', { name: 'Endpoints' }).hover();
   await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
-  await expect(row(page, 'contact').first()).toContainText('Configured');
+  for (const name of NAMES)
+    await expect(row(page, name)).toContainText(name === 'bmi' ? 'Not configured' : 'Configured');
+  await expectNoViolations(page, 'with the configuration');
 }
 
 for (const path of ['/webhook-test', '/webhook-debug'])
-  test.describe(path, () => {
-    test('shows the state of every endpoint without interaction, and is not indexed by search engines', async ({
-      page,
-    }) => {
-      const watched = await watch(page);
-      await configure(page);
-      await visit(page, path);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      for (const name of NAMES)
-        await expect(row(page, name)).toContainText(
-          name === 'bmi' ? 'Not configured' : /Configured https:\/\/hoo…/,
-        );
-      await expect(page.locator('[data-alive]')).toHaveCount(0);
-      await page.getByRole('heading', { name: 'Endpoints' }).hover();
-      await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
-      for (const name of NAMES)
-        await expect(row(page, name)).toContainText(name === 'bmi' ? 'Not configured' : 'Configured');
-      await expectNoViolations(page, 'with the configuration');
-      expect(watched.complaints).toEqual([]);
-    });
+  test(`${path} says so if the configuration cannot be loaded, or the tools are off`, async ({ page }) => {
+    await page.route(TOOLS, (route) => route.abort());
+    await visit(page, path);
+    await expect(page.getByText('The configuration could not be loaded.')).toBeVisible();
+    await expect(row(page, 'contact')).toContainText('Not checked yet');
 
-    test('says so if the configuration cannot be loaded', async ({ page }) => {
-      await page.route(TOOLS, (route) => route.abort());
-      await visit(page, path);
-      await expect(page.getByText('The configuration could not be loaded.')).toBeVisible();
-      await expect(row(page, 'contact')).toContainText('Not checked yet');
-    });
-
-    test('says so if the tools are off', async ({ page }) => {
-      await page.route(TOOLS, (route) =>
-        route.fulfill({
-          status: 404,
-          json: { ok: false, error: { code: 'not-found', message: 'Nothing.' } },
-        }),
-      );
-      await visit(page, path);
-      await expect(page.getByText('The webhook tools are off here.')).toBeVisible();
-      await page.getByRole('heading', { name: 'Endpoints' }).hover();
-      await expect(testButton(page, 'contact')).toBeDisabled();
-      await expectNoViolations(page, 'switched off');
-    });
+    await page.route(TOOLS, (route) =>
+      route.fulfill({ status: 404, json: { ok: false, error: { code: 'not-found', message: 'Nothing.' } } }),
+    );
+    await visit(page, path);
+    await expect(page.getByText('The webhook tools are off here.')).toBeVisible();
+    await page.getByRole('heading', { name: 'Endpoints' }).hover();
+    await expect(testButton(page, 'contact')).toBeDisabled();
+    await expectNoViolations(page, 'switched off');
   });
 
-test.describe('the test page', () => {
-  test('a click before the script has loaded counts', async ({ page }) => {
-    await configure(page);
-    const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
-    await visit(page, '/webhook-test');
-    await testButton(page, 'contact').evaluate((button: HTMLButtonElement) => button.click());
-    await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
-    expect(edge.sent).toHaveLength(1);
-  });
+async function testDirectly(page: Page, edge: Edge) {
+  await testButton(page, 'contact').click();
+  await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
+  await expect(row(page, 'contact').last()).toContainText('https://hoo…');
+  await expect(results(page).getByRole('status')).toHaveText('contact: Success');
+  expect(edge.sent[0]?.path).toBe('/api/webhook-tools/contact');
 
-  test('tests an endpoint directly and lists the result with a masked address', async ({ page }) => {
-    await configure(page);
-    const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
-    await hydrate(page, '/webhook-test');
-    await testButton(page, 'contact').click();
-    await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
-    await expect(row(page, 'contact').last()).toContainText('https://hoo…');
-    await expect(results(page).getByRole('status')).toHaveText('contact: Success');
-    expect(edge.sent[0]?.path).toBe('/api/webhook-tools/contact');
+  edge.answer = refused;
+  await testButton(page, 'careers').click();
+  await expect(row(page, 'careers').last()).toContainText('HTTP 500: Internal Server Error');
+  await expect(results(page).getByRole('status')).toHaveText('careers: Failed');
+  await expectNoViolations(page, 'with results');
+  await page.getByRole('button', { name: 'Clear Results' }).click();
+  await expect(results(page)).toContainText('Nothing tested yet.');
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+}
 
-    edge.answer = refused;
-    await testButton(page, 'careers').click();
-    await expect(row(page, 'careers').last()).toContainText('HTTP 500: Internal Server Error');
-    await expect(results(page).getByRole('status')).toHaveText('careers: Failed');
-    await expectNoViolations(page, 'with results');
-    await page.getByRole('button', { name: 'Clear Results' }).click();
-    await expect(results(page)).toContainText('Nothing tested yet.');
-    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
-  });
+async function sendSamples(page: Page) {
+  for (const [name, form] of [
+    ['Test Contact Form', 'contact'],
+    ['Test Weight Loss Form', 'weight-loss'],
+    ['Test GLP-1 Quiz', 'glp1-quiz'],
+    ['Test Careers Form', 'careers'],
+  ] as const) {
+    const answered = page.waitForResponse(`**/api/forms/${form}`);
+    await page.getByRole('button', { name }).click();
+    expect.soft((await answered).status(), name).toBe(202);
+    await expect.soft(row(page, name), name).toContainText('Success Accepted.');
+    await expect.soft(row(page, name), name).toContainText(`/api/forms/${form}`);
+  }
+}
 
-  test('each form’s button sends a sample that the edge accepts', async ({ page }) => {
-    await hydrate(page, '/webhook-test');
-    for (const [name, form] of [
-      ['Test Contact Form', 'contact'],
-      ['Test Weight Loss Form', 'weight-loss'],
-      ['Test GLP-1 Quiz', 'glp1-quiz'],
-      ['Test Careers Form', 'careers'],
-    ] as const) {
-      const answered = page.waitForResponse(`**/api/forms/${form}`);
-      await page.getByRole('button', { name }).click();
-      expect.soft((await answered).status(), name).toBe(202);
-      await expect.soft(row(page, name), name).toContainText('Success Accepted.');
-      await expect.soft(row(page, name), name).toContainText(`/api/forms/${form}`);
-    }
-  });
+async function failThenHang(page: Page) {
+  await page.getByRole('button', { name: 'Clear Results' }).click();
+  const forms = await answerForms(page, 'failed');
+  await page.getByRole('button', { name: 'Test Contact Form' }).click();
+  await expect(row(page, 'Test Contact Form')).toContainText('Failed');
+  await expect(row(page, 'Test Contact Form')).toContainText('Not now.');
 
-  test('runs one test at a time, and shows why a form failed', async ({ page }) => {
-    await configure(page);
-    const edge = await answerForms(page, 'never');
-    await hydrate(page, '/webhook-test');
-    await page.getByRole('button', { name: 'Test Contact Form' }).dblclick();
-    await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Test GLP-1 Quiz' })).toBeDisabled();
-    await expect.poll(() => edge.sent.length).toBe(1);
+  forms.answer = 'never';
+  forms.sent.length = 0;
+  await page.getByRole('button', { name: 'Test Contact Form' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Test GLP-1 Quiz' })).toBeDisabled();
+  await expect.poll(() => forms.sent.length).toBe(1);
+}
 
-    await page.reload();
-    edge.answer = 'failed';
-    await hydrate(page, '/webhook-test');
-    await page.getByRole('button', { name: 'Test Contact Form' }).click();
-    await expect(row(page, 'Test Contact Form')).toContainText('Failed');
-    await expect(row(page, 'Test Contact Form')).toContainText('Not now.');
-  });
+test('the test page: states, direct tests, and the forms’ samples', async ({ page }) => {
+  const watched = await watch(page);
+  await configure(page);
+  const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
+  await test.step('shows the state of every endpoint without interaction, and is not indexed by search engines', () =>
+    expectStates(page, '/webhook-test'));
+  await test.step('tests an endpoint directly and lists the result with a masked address', () =>
+    testDirectly(page, edge));
+  await test.step('each form’s button sends a sample that the edge accepts', () => sendSamples(page));
+  expect(watched.complaints).toEqual([]);
+  await test.step('shows why a form failed, and runs one test at a time', () => failThenHang(page));
 });
 
-test.describe('the debug page', () => {
-  test('shows status, time, test id, error, and headers and body of the answer', async ({ page }) => {
-    await configure(page);
-    const edge = await answerForms(page, delivered('id-of-the-test'), '**/api/webhook-tools/*?kind=debug');
-    await hydrate(page, '/webhook-debug');
-    await testButton(page, 'contact').click();
-    const result = results(page).getByRole('article');
-    await expect(result.getByRole('heading')).toHaveText('contact: Success');
-    await expect(result).toContainText('200 OK');
-    await expect(result).toContainText('id-of-the-test');
-    await expect(result).toContainText(/\d+:\d\d:\d\d [AP]M/);
-    await expect(result.locator('pre')).toHaveText(['x-request: 7\n', '{"taken":true}']);
-    edge.answer = refused;
-    await testButton(page, 'careers').click();
-    await expect(result.first()).toContainText('HTTP 500: Internal Server Error');
-    await expect(result.first()).toContainText('A long answer');
-    await expectNoViolations(page, 'with results');
-  });
+test('a click before the script has loaded counts', async ({ page }) => {
+  await configure(page);
+  const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
+  await visit(page, '/webhook-test');
+  await testButton(page, 'contact').evaluate((button: HTMLButtonElement) => button.click());
+  await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
+  expect(edge.sent).toHaveLength(1);
+});
 
-  test('“Test All” tests one endpoint after another, a second apart', async ({ page }) => {
-    await page.clock.install();
-    await configure(page);
-    const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*?kind=debug');
-    await hydrate(page, '/webhook-debug');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const all = page.getByRole('button', { name: 'Test All' });
-    await all.click();
-    for (const [index] of NAMES.entries()) {
-      if (index > 0) await page.clock.runFor(1000);
-      await expect(results(page).getByRole('article')).toHaveCount(index + 1);
-      await page.clock.runFor(900);
-      expect(edge.sent, 'not before a second has passed').toHaveLength(index + 1);
-      await page.clock.runFor(0);
-      if (index < NAMES.length - 1)
-        await expect(page.getByRole('button', { name: 'Testing...' }).last()).toBeDisabled();
-    }
-    expect(edge.sent.map(({ path }) => path)).toEqual(NAMES.map((name) => `/api/webhook-tools/${name}`));
-    await expect(all).toBeEnabled();
-    await page.getByRole('button', { name: 'Clear Results' }).click();
-    await expect(results(page).getByRole('article')).toHaveCount(0);
-  });
+async function reachRealEndpoint(page: Page) {
+  await visit(page, '/webhook-debug');
+  await page.getByRole('heading', { name: 'Endpoints' }).hover();
+  await expect(page.locator('[data-island^=webhook-][data-alive]')).toBeAttached();
+  await expect(row(page, 'contact').first()).toContainText('Configured');
+  await testButton(page, 'contact').click();
+  await expect(results(page).getByRole('article')).toContainText('200');
+}
 
-  test('copies the name of a setting and says so for 2 seconds', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-write']);
-    await page.clock.install();
-    await configure(page);
-    await hydrate(page, '/webhook-debug');
-    const copy = row(page, 'contact').locator('.tools-copy');
-    await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
-    await copy.click();
-    await expect(copy).toHaveText('Copied WEBHOOK_CONTACT_URL');
-    await page.clock.runFor(2000);
-    await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
-  });
+async function showResults(page: Page, edge: Edge) {
+  await testButton(page, 'contact').click();
+  const result = results(page).getByRole('article');
+  await expect(result.getByRole('heading')).toHaveText('contact: Success');
+  await expect(result).toContainText('200 OK');
+  await expect(result).toContainText('id-of-the-test');
+  await expect(result).toContainText(/\d+:\d\d:\d\d [AP]M/);
+  await expect(result.locator('pre')).toHaveText(['x-request: 7\n', '{"taken":true}']);
+  edge.answer = refused;
+  await testButton(page, 'careers').click();
+  await expect(result.first()).toContainText('HTTP 500: Internal Server Error');
+  await expect(result.first()).toContainText('A long answer');
+  await expectNoViolations(page, 'with results');
+}
 
-  test('reaches the demo’s real endpoints', async ({ page }) => {
-    await hydrate(page, '/webhook-debug');
-    await testButton(page, 'contact').click();
-    await expect(results(page).getByRole('article')).toContainText('200');
-  });
+async function copyAName(page: Page) {
+  const copy = row(page, 'contact').locator('.tools-copy');
+  await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
+  await copy.click();
+  await expect(copy).toHaveText('Copied WEBHOOK_CONTACT_URL');
+  await page.clock.runFor(2000);
+  await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
+}
+
+async function testAll(page: Page, edge: Edge) {
+  await page.getByRole('button', { name: 'Clear Results' }).click();
+  edge.answer = delivered('a');
+  edge.sent.length = 0;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const all = page.getByRole('button', { name: 'Test All' });
+  await all.click();
+  for (const [index] of NAMES.entries()) {
+    if (index > 0) await page.clock.runFor(1000);
+    await expect(results(page).getByRole('article')).toHaveCount(index + 1);
+    await page.clock.runFor(900);
+    expect(edge.sent, 'not before a second has passed').toHaveLength(index + 1);
+    await page.clock.runFor(0);
+    if (index < NAMES.length - 1)
+      await expect(page.getByRole('button', { name: 'Testing...' }).last()).toBeDisabled();
+  }
+  expect(edge.sent.map(({ path }) => path)).toEqual(NAMES.map((name) => `/api/webhook-tools/${name}`));
+  await expect(all).toBeEnabled();
+  await page.getByRole('button', { name: 'Clear Results' }).click();
+  await expect(results(page).getByRole('article')).toHaveCount(0);
+}
+
+test('the debug page: states, whole answers, and “Test All”', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  const watched = await watch(page);
+  await page.clock.install();
+  await test.step('reaches the demo’s real endpoints', () => reachRealEndpoint(page));
+  await configure(page);
+  const edge = await answerForms(page, delivered('id-of-the-test'), DEBUG);
+  await test.step('shows the state of every endpoint without interaction, and is not indexed by search engines', () =>
+    expectStates(page, '/webhook-debug'));
+  await test.step('shows status, time, test id, error, and headers and body of the answer', () =>
+    showResults(page, edge));
+  await test.step('copies the name of a setting and says so for 2 seconds', () => copyAName(page));
+  await test.step('“Test All” tests one endpoint after another, a second apart', () => testAll(page, edge));
+  expect(watched.complaints).toEqual([]);
 });

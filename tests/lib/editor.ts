@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures & { editor: string }>({
   watched: [
     async ({ page, editor }, use) => {
       const watched = await watch(page);
+      await withoutTransitions(page);
       await use(watched);
       expect(
         watched.complaints.filter((complaint) => !EXPECTED.some((known) => known.test(complaint))),
@@ -50,6 +51,12 @@ export const test = base.extend<Fixtures & { editor: string }>({
     { auto: true },
   ],
 });
+
+/** The editor fades between places even with reduced motion; drawing that takes longer than the places themselves. */
+export const withoutTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    delete (Document.prototype as Partial<Document>).startViewTransition;
+  });
 
 /** Opens the editor on a folder with this repository's content, or with these files. */
 export async function openEditor(page: Page, address: string, files = repositoryFiles()) {
