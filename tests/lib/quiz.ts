@@ -26,7 +26,7 @@ export const questions = {
   motivation: 'How motivated are you to start?',
 } as const;
 
-export interface Given {
+interface Given {
   height?: string;
   weight?: string;
   methods?: string;
@@ -82,7 +82,7 @@ export async function answerAll(
 
 /**
  * Gives all answers in the page itself and presses Continue after each: one message to the page, where answerAll()
- * sends a hundred. For tests of what comes after the questions.
+ * sends dozens. For tests of what comes after the questions.
  */
 export async function skipToContact(page: Page, given: Partial<typeof quizAnswers> = {}) {
   await heading(page).hover();
