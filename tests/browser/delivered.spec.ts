@@ -26,9 +26,10 @@ import {
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
-import { visit, withoutMotion } from '../lib/visit';
+import { endVisit, visit, withoutMotion } from '../lib/visit';
 
-test.use(withoutMotion);
+test.use({ reuseContext: true, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 /** Answers by label. */
 type Answers = Record<string, string>;
@@ -107,69 +108,96 @@ async function expectPaid(page: Page, api: APIRequestContext, email: string) {
 }
 
 test.describe('with JavaScript', { tag: '@desktop' }, () => {
-  test('a contact message, also shown in the CRM’s inbox', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/contact');
-    const form = page.locator('form#contact');
-    await fillIn(form, { ...contact.answers, Email: email });
-    const answering = page.waitForResponse('**/api/forms/contact');
-    await button(form, 'Send Message').click();
-    await expect(form.getByRole('status')).toContainText('Message sent successfully!');
-    const answer = await answering;
-    const { id, path, data } = await deliveredTo(api, 'contact_form_submission', email);
-    expect(data).toEqual({ ...contact.data, email });
-    expect(path).toBe('/contact');
-    expect([answer.status(), await answer.json()]).toEqual([202, { ok: true, id }]);
-
-    await page.goto(providers.crm);
-    const message = page.getByRole('article').filter({ hasText: email });
-    await expect(message.getByRole('heading')).toHaveText('contact_form_submission');
-    await expect(message.getByText('Signature valid', { exact: true })).toBeVisible();
-    await expect(message.getByRole('definition').filter({ hasText: 'cough' })).toHaveText(hardText);
-  });
-
-  test('a contact message whose hidden field was filled in, once the operator releases it', async ({
+  test('contact messages: complete, with required fields only, and held until the operator releases it', async ({
     page,
     request: api,
   }) => {
-    const email = newEmail();
-    await visit(page, '/contact');
     const form = page.locator('form#contact');
-    await fillIn(form, { Name: 'Elena Marsh', Email: email, Message: 'Hello' });
-    // Like a password manager.
-    await form.locator(`[name=${HONEYPOT}]`).fill('https://elena.example', { force: true });
-    const answering = page.waitForResponse('**/api/forms/contact');
-    await button(form, 'Send Message').click();
-    await expect(form.getByRole('status')).toContainText('Message sent successfully!');
-    const { id } = (await (await answering).json()) as { id: string };
+    const required = { Name: 'Elena Marsh', Message: 'Hello' };
+    const requiredData = { name: 'Elena Marsh', message: 'Hello' };
+    /** Sends the form. @returns the edge's answer */
+    async function send(answers: Answers) {
+      await fillIn(form, answers);
+      const answering = page.waitForResponse('**/api/forms/contact');
+      await button(form, 'Send Message').click();
+      const answer = await answering;
+      await expect(form.getByRole('status')).toContainText('Message sent successfully!');
+      return { status: answer.status(), body: (await answer.json()) as { ok: boolean; id: string } };
+    }
+    await visit(page, '/contact');
 
+    const complete = newEmail();
+    await test.step('complete', async () => {
+      const { status, body } = await send({ ...contact.answers, Email: complete });
+      const { id, path, data } = await deliveredTo(api, 'contact_form_submission', complete);
+      expect(data).toEqual({ ...contact.data, email: complete });
+      expect(path).toBe('/contact');
+      expect([status, body]).toEqual([202, { ok: true, id }]);
+    });
+
+    await test.step('with required fields only', async () => {
+      const email = newEmail();
+      await send({ ...required, Email: email });
+      const { data } = await deliveredTo(api, 'contact_form_submission', email);
+      expect(data).toEqual({ ...requiredData, email });
+    });
+
+    await test.step('one whose hidden field was filled in, once the operator releases it', async () => {
+      const email = newEmail();
+      // Like a password manager.
+      await form.locator(`[name=${HONEYPOT}]`).fill('https://elena.example', { force: true });
+      const { body } = await send({ ...required, Email: email });
+      await release(page, api, body.id, email);
+      const { data } = await deliveredTo(api, 'contact_form_submission', email);
+      expect(data).toEqual({ ...requiredData, email });
+    });
+
+    await test.step('the CRM’s inbox shows them', async () => {
+      await page.goto(providers.crm);
+      const message = page.getByRole('article').filter({ hasText: complete });
+      await expect(message.getByRole('heading')).toHaveText('contact_form_submission');
+      await expect(message.getByText('Signature valid', { exact: true })).toBeVisible();
+      await expect(message.getByRole('definition').filter({ hasText: 'cough' })).toHaveText(hardText);
+    });
+  });
+
+  /** Checks that a submission is held, and releases it on the operator's page. */
+  async function release(page: Page, api: APIRequestContext, id: string, email: string) {
     await visit(page, '/operator');
     await page.getByLabel("Operator's token").fill(demoSecrets.OPERATOR_TOKEN);
     await page.keyboard.press('Enter');
     const held = page.getByRole('row').filter({ hasText: id });
     await expect(held).toContainText('The hidden field was filled in');
-    expect((await receivedAt(api, 'contact_form_submission')).some(({ body }) => body.includes(email))).toBe(
-      false,
-    );
+    const received = await receivedAt(api, 'contact_form_submission');
+    expect(received.some(({ body }) => body.includes(email))).toBe(false);
     await held.getByRole('button', { name: `Release ${id}` }).click();
-    const { data } = await deliveredTo(api, 'contact_form_submission', email);
-    expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
     await expect(page.getByRole('button', { name: `Release ${id}` })).toHaveCount(0);
-  });
+  }
 
-  test('a contact message with required fields only', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/contact');
-    const form = page.locator('form#contact');
-    await fillIn(form, { Name: 'Elena Marsh', Email: email, Message: 'Hello' });
-    await button(form, 'Send Message').click();
-    const { data } = await deliveredTo(api, 'contact_form_submission', email);
-    expect(data).toEqual({ name: 'Elena Marsh', email, message: 'Hello' });
-  });
-
-  test('a consultation request from the home page’s dialog', async ({ page, request: api }) => {
-    const email = newEmail();
+  test('from the home page: a BMI is not sent, a consultation request and the quiz are', async ({
+    page,
+    request: api,
+  }) => {
     await visit(page, '/');
+    await test.step('a BMI is not sent, because the demo has no webhook for it', () => calculate(page, api));
+    await test.step('a consultation request from the dialog', () => requestConsultation(page, api));
+    await test.step('the quiz over the page, with a low score', () => takeQuiz(page, api));
+  });
+
+  async function calculate(page: Page, api: APIRequestContext) {
+    const form = page.locator('form#bmi-form');
+    await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
+    const answering = page.waitForResponse('**/api/forms/bmi');
+    await button(form, 'Calculate BMI').click();
+    const answer = await answering;
+    expect([answer.status(), await answer.json()]).toEqual([200, { ok: true, sent: false }]);
+    await expect(page.locator('.bmi-figure')).toHaveText('31.4 Obese');
+    await expect(page.locator('.bmi-result')).not.toContainText('Data securely submitted');
+    expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
+  }
+
+  async function requestConsultation(page: Page, api: APIRequestContext) {
+    const email = newEmail();
     await page.getByRole('link', { name: 'Start Weight Loss Consultation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' });
     await fillIn(dialog, { ...completeConsultation.answers, Email: email });
@@ -178,57 +206,11 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     const { path, data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
     expect(data).toEqual({ ...completeConsultation.data, email });
     expect(path).toBe('/weight-loss');
-  });
+    await expect(dialog).toBeHidden();
+  }
 
-  test('a consultation request from the form on the page', async ({ page, request: api }) => {
+  async function takeQuiz(page: Page, api: APIRequestContext) {
     const email = newEmail();
-    await visit(page, '/weight-loss#consultation');
-    const form = page.locator('form#consultation-form');
-    await fillIn(form, { ...consultation.answers, Email: email });
-    await button(form, 'Submit Request').click();
-    await expect(form.getByRole('status')).toContainText('Consultation request submitted successfully!');
-    const { data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
-    expect(data).toEqual({ ...consultation.data, email });
-  });
-
-  test('the quiz on its own page, left while a slow connection sends it', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/glp1-quiz');
-    await quiz.answerAll(page);
-    await quiz.fillIn(page, email);
-    const network = await page.context().newCDPSession(page);
-    const line = { offline: false, latency: 3000, downloadThroughput: -1, uploadThroughput: -1 };
-    await network.send('Network.emulateNetworkConditions', line);
-    await quiz.submit(page).click();
-    await quiz.dialog(page).getByRole('link', { name: 'Close' }).click();
-    await quiz.button(page, 'Leave').click();
-    await page.waitForURL((url) => url.pathname !== '/glp1-quiz');
-    const { data } = await deliveredTo(api, 'glp1_quiz_submission', email);
-    expect(data).toMatchObject({ name: 'Elena Marsh', quizResults: { weight: 200.5 } });
-  });
-
-  test('the quiz on its own page, with the same result as in the event', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/glp1-quiz');
-    await quiz.answerAll(page);
-    await quiz.fillIn(page, email);
-    await quiz.submit(page).click();
-    await expect(quiz.heading(page)).toHaveText('Great News!');
-    const { path, data } = await deliveredTo(api, 'glp1_quiz_submission', email);
-    const quizResults = {
-      ...quizAnswers,
-      weight: 200.5,
-      score: 10,
-      eligibility: 'Highly Eligible',
-    };
-    expect(data).toEqual({ ...contactOfQuiz, email, quizResults });
-    expect(path).toBe('/glp1-quiz');
-    await expectResult(page, quizResults);
-  });
-
-  test('the quiz over the home page, with a low score', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/');
     await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
     await quiz.answerAll(page, {
       height: `5'4"`,
@@ -261,6 +243,58 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     };
     expect(data).toEqual({ ...contactOfQuiz, email, quizResults });
     await expectResult(page, quizResults);
+  }
+
+  test('a consultation request from the form on the page', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/weight-loss#consultation');
+    const form = page.locator('form#consultation-form');
+    await fillIn(form, { ...consultation.answers, Email: email });
+    await button(form, 'Submit Request').click();
+    await expect(form.getByRole('status')).toContainText('Consultation request submitted successfully!');
+    const { data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
+    expect(data).toEqual({ ...consultation.data, email });
+  });
+
+  test('the quiz on its own page, left while a slow connection sends it', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/glp1-quiz');
+    await quiz.answerAll(page);
+    await quiz.fillIn(page, email);
+    const network = await page.context().newCDPSession(page);
+    const setLatency = (latency: number) => {
+      const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+      return network.send('Network.emulateNetworkConditions', line);
+    };
+    await setLatency(3000);
+    await quiz.submit(page).click();
+    await quiz.dialog(page).getByRole('link', { name: 'Close' }).click();
+    await quiz.button(page, 'Leave').click();
+    await page.waitForURL((url) => url.pathname !== '/glp1-quiz');
+    const { data } = await deliveredTo(api, 'glp1_quiz_submission', email);
+    expect(data).toMatchObject({ name: 'Elena Marsh', quizResults: { weight: 200.5 } });
+    // The next test shares the tab.
+    await setLatency(0);
+    await network.detach();
+  });
+
+  test('the quiz on its own page, with the same result as in the event', async ({ page, request: api }) => {
+    const email = newEmail();
+    await visit(page, '/glp1-quiz');
+    await quiz.answerAll(page);
+    await quiz.fillIn(page, email);
+    await quiz.submit(page).click();
+    await expect(quiz.heading(page)).toHaveText('Great News!');
+    const { path, data } = await deliveredTo(api, 'glp1_quiz_submission', email);
+    const quizResults = {
+      ...quizAnswers,
+      weight: 200.5,
+      score: 10,
+      eligibility: 'Highly Eligible',
+    };
+    expect(data).toEqual({ ...contactOfQuiz, email, quizResults });
+    expect(path).toBe('/glp1-quiz');
+    await expectResult(page, quizResults);
   });
 
   test('a job application with a résumé that the clinic can download', async ({ page, request: api }) => {
@@ -286,32 +320,36 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expectDownload(api, (data['resumeFile'] as { url: string }).url);
   });
 
-  test('a telehealth visit paid by insurance', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/telehealth#book');
-    const form = page.locator('form#booking');
-    await chooseInsurance(form);
-    await fillIn(form, { ...insurance.answers, ...booking.answers, Email: email });
-    await tick(form, /^I agree/);
-    await button(form, 'Submit Insurance Booking').click();
-    await expect(form.getByRole('status')).toContainText('Insurance booking submitted!');
-    const { id, path, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
-    expect(data).toEqual({ ...booking.data, ...insurance.data, email, reference: referenceOf(id) });
-    expect(path).toBe('/telehealth');
-  });
-
-  test('a telehealth visit paid by the visitor, and its payment', async ({ page, request: api }) => {
-    const email = newEmail();
+  test('a telehealth visit paid by insurance, and one paid by the visitor, with its payment', async ({
+    page,
+    request: api,
+  }) => {
     await answerStripeJs(page);
     await visit(page, '/telehealth#book');
     const form = page.locator('form#booking');
-    await fillIn(form, { ...booking.answers, Email: email });
-    await tick(form, /^I agree/);
-    await button(form, 'Complete Booking - $296').click();
-    const { reference } = await expectPaid(page, api, email);
-    await expect(page.locator('[data-field=order]'), 'the reference that the clinic can look up').toHaveText(
-      reference,
-    );
+
+    await test.step('by insurance', async () => {
+      const email = newEmail();
+      await chooseInsurance(form);
+      await fillIn(form, { ...insurance.answers, ...booking.answers, Email: email });
+      await tick(form, /^I agree/);
+      await button(form, 'Submit Insurance Booking').click();
+      await expect(form.getByRole('status')).toContainText('Insurance booking submitted!');
+      const { id, path, data } = await deliveredTo(api, 'telehealth_insurance_booking', email);
+      expect(data).toEqual({ ...booking.data, ...insurance.data, email, reference: referenceOf(id) });
+      expect(path).toBe('/telehealth');
+    });
+
+    await test.step('by the visitor', async () => {
+      const email = newEmail();
+      await form.getByText('Self-pay', { exact: true }).click();
+      await fillIn(form, { ...booking.answers, Email: email });
+      await tick(form, /^I agree/);
+      await button(form, 'Complete Booking - $296').click();
+      const { reference } = await expectPaid(page, api, email);
+      const order = page.locator('[data-field=order]');
+      await expect(order, 'the reference that the clinic can look up').toHaveText(reference);
+    });
   });
 
   test('an IV treatment paid by card', async ({ page, request: api }) => {
@@ -343,19 +381,6 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     await expect(page.getByRole('status').filter({ hasText: 'The clinic has your details' })).toBeVisible();
     const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
     expect(data).toEqual({ ...intake.data, email, paymentMethod: 'cash' });
-  });
-
-  test('a BMI is not sent, because the demo has no webhook for it', async ({ page, request: api }) => {
-    await visit(page, '/');
-    const form = page.locator('form#bmi-form');
-    await fillIn(form, { Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
-    const answering = page.waitForResponse('**/api/forms/bmi');
-    await button(form, 'Calculate BMI').click();
-    const answer = await answering;
-    expect([answer.status(), await answer.json()]).toEqual([200, { ok: true, sent: false }]);
-    await expect(page.locator('.bmi-figure')).toHaveText('31.4 Obese');
-    await expect(page.locator('.bmi-result')).not.toContainText('Data securely submitted');
-    expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
   });
 });
 

@@ -1,14 +1,17 @@
-/** Booking an IV treatment on its checkout page: paying by card in the store, or at the clinic. */
+/**
+ * Booking an IV treatment on its checkout page: paying by card in the store, or at the clinic. A test visits the page once
+ * and checks what belongs together there.
+ */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
-import { providers, spoilStore, watchStore } from '../lib/providers';
-import { endVisit, stopLoading, visit } from '../lib/visit';
+import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
+import { endVisit, stopLoading, visit, withoutMotion } from '../lib/visit';
 
-test.use({ reuseContext: true });
+test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => endVisit(page));
 
 const PATH = '/checkout/dr-b-special';
@@ -22,6 +25,8 @@ const submit = (page: Page) => form(page).getByRole('button');
 const summary = (page: Page) => form(page).locator('.error-summary');
 const alert = (page: Page) => form(page).getByRole('alert');
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+const processing = (page: Page) => form(page).getByText('Processing Your Order');
 
 /** Opens the optional fields that are collapsed on phones. */
 async function unfold(page: Page) {
@@ -62,12 +67,21 @@ const changePrice = (page: Page, amount: string) =>
 
 const chooseClinic = (page: Page) => form(page).getByText('Pay at the clinic', { exact: true }).click();
 
-test.describe('the form', () => {
-  test('lists what is missing at the top and at each field, with the specified messages', async ({
-    page,
-  }) => {
-    const edge = await answerForms(page);
-    await visit(page, PATH);
+/** As when the browser restores the page from its cache. */
+const restore = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+async function expectReady(page: Page) {
+  await expect(submit(page)).toHaveText('Secure My Spot, $369');
+  await expect(submit(page)).toBeEnabled();
+  await expect(processing(page)).toHaveCount(0);
+}
+
+test('the form lists what is missing, and shows only the fields of the chosen payment', async ({ page }) => {
+  const edge = await answerForms(page);
+  await visit(page, PATH);
+
+  await test.step('lists what is missing at the top and at each field, with the specified messages', async () => {
     await submit(page).click();
     await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole('heading')).toHaveText(
@@ -84,19 +98,9 @@ test.describe('the form', () => {
     await expectNoViolations(page, 'with errors', { within: '#iv-checkout' });
     await summary(page).getByRole('link', { name: 'Enter your last name' }).click();
     await expect(field(page, 'lastName')).toBeFocused();
-    expect(edge.sent).toEqual([]);
   });
 
-  test('has no card field, and says where the card is entered', async ({ page }) => {
-    await visit(page, PATH);
-    await expect(form(page).getByText('Card details')).toBeVisible();
-    await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
-    await chooseClinic(page);
-    await expect(form(page).getByText('Card details')).toBeHidden();
-  });
-
-  test('opens the collapsed fields if one of them is invalid', async ({ page }) => {
-    await visit(page, PATH);
+  await test.step('opens the collapsed fields if one of them is invalid', async () => {
     await unfold(page);
     await fillIn(page);
     await field(page, 'emergencyPhone').fill('nobody');
@@ -109,6 +113,14 @@ test.describe('the form', () => {
       .click();
     await expect(field(page, 'emergencyPhone')).toBeFocused();
     await expect(field(page, 'emergencyPhone')).toBeVisible();
+    expect(edge.sent).toEqual([]);
+  });
+
+  await test.step('has no card field, and says where the card is entered', async () => {
+    await expect(form(page).getByText('Card details')).toBeVisible();
+    await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
+    await chooseClinic(page);
+    await expect(form(page).getByText('Card details')).toBeHidden();
   });
 });
 
@@ -132,7 +144,7 @@ test.describe('paying by card', () => {
     await field(page, 'reason').fill('Tired after a long flight');
     await submit(page).click();
 
-    await expect(form(page).getByText('Processing Your Order')).toBeVisible();
+    await expect(processing(page)).toBeVisible();
     await expect(submit(page)).toHaveText('Securing Your Spot....');
     await page.waitForURL(`${providers.store}/**`);
     await expect(page.locator('body')).toContainText('Dr. B Special');
@@ -145,29 +157,16 @@ test.describe('paying by card', () => {
       },
     ]);
     expect(told.join('\n')).not.toMatch(/Elena|Marsh|Latex|1988|flight|555/);
+
+    await test.step('is no longer busy after Back from the store', async () => {
+      await page.goBack();
+      await expectReady(page);
+    });
   });
 
-  test('explains for a second what happens next, with the phone number and online booking @phone', async ({
+  test('asks before it charges a different price than the page shows, as often as it changes @phone', async ({
     page,
   }) => {
-    await answerForms(page);
-    await holdStorePages(page);
-    await visit(page, PATH);
-    await fillIn(page);
-    const answered = page.waitForResponse('/api/forms/*');
-    await submit(page).click();
-    await answered;
-    const since = Date.now();
-    const leaving = page.waitForRequest(STORE_PAGE);
-    const status = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
-    await expect(status.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
-    await expect(status.getByRole('link', { name: 'book online' })).toBeVisible();
-    await leaving;
-    expect(Date.now() - since).toBeGreaterThan(SECOND_MS);
-    await expectNoViolations(page, 'before leaving', { within: '#iv-checkout' });
-  });
-
-  test('asks before it charges a different price than the page shows', async ({ page }) => {
     const edge = await answerForms(page);
     await changePrice(page, '777.0');
     await visit(page, PATH);
@@ -183,211 +182,217 @@ test.describe('paying by card', () => {
     const order = page.getByRole('region', { name: 'Order summary' });
     await expect(order).toContainText('$777');
     await expect(order).not.toContainText(/\$369|OFF/);
-    await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
+    await expect(processing(page)).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(PATH);
     await expectNoViolations(page, 'with a different price', { within: '#iv-checkout' });
+
+    await changePrice(page, '800.5');
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Secure My Spot, $800.50');
+    expect(new URL(page.url()).pathname).toBe(PATH);
 
     await submit(page).click();
     await page.waitForURL(`${providers.store}/**`);
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  test('asks again when the price changes again @phone', async ({ page }) => {
-    await answerForms(page);
-    await changePrice(page, '777.0');
+  test('does not shift the layout when the error summary disappears, and shows the status @desktop', async ({
+    page,
+  }) => {
+    const edge = await answerForms(page);
+    await holdStorePages(page);
     await visit(page, PATH);
-    await fillIn(page);
-    await submit(page).click();
-    await expect(submit(page)).toHaveText('Secure My Spot, $777');
-    await changePrice(page, '800.5');
-    await submit(page).click();
-    await expect(submit(page)).toHaveText('Secure My Spot, $800.50');
-    expect(new URL(page.url()).pathname).toBe(PATH);
+    for (const width of [1440, 390])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        for (const name of ['firstName', 'lastName', 'email', 'phone']) await field(page, name).fill('');
+        await field(page, 'terms').uncheck();
+        edge.answer = 'held';
+        await submit(page).click();
+        await expect(summary(page)).toBeFocused();
+        await expect(summary(page).getByRole('link')).toHaveCount(5);
+        await fillIn(page);
+        await submit(page).scrollIntoViewIfNeeded();
+        const before = await topOf(submit(page));
+        await submit(page).click();
+        await expect(summary(page)).toHaveCount(0);
+        expect(await topOf(submit(page))).toBe(before);
+
+        const leaving = page.waitForRequest(STORE_PAGE);
+        edge.release('accepted');
+        const panel = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
+        await expect(panel.locator(':focus')).toContainText('Processing Your Order');
+        expect(await isInView(panel)).toBe(true);
+        await leaving;
+        await restore(page);
+        await expectReady(page);
+      });
   });
 
-  for (const width of [1440, 390])
-    test(`does not shift the layout when the error summary disappears, and shows the status: ${width} px @desktop`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const answered = Promise.withResolvers();
-      await page.route('/api/forms/*', async (route) => {
-        await answered.promise;
-        await route.fulfill({ status: 202, json: { ok: true, id: '1' } });
-      });
-      await holdStorePages(page);
-      await visit(page, PATH);
-      await submit(page).click();
-      await expect(summary(page)).toBeFocused();
-      await fillIn(page);
-      await submit(page).scrollIntoViewIfNeeded();
-      const before = await topOf(submit(page));
-      await submit(page).click();
-      await expect(summary(page)).toHaveCount(0);
-      expect(await topOf(submit(page))).toBe(before);
-
-      const leaving = page.waitForRequest(STORE_PAGE);
-      answered.resolve(undefined);
-      const panel = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
-      await expect(panel.locator(':focus')).toContainText('Processing Your Order');
-      expect(await isInView(panel)).toBe(true);
-      await leaving;
+  test('explains for a second what happens next, and can be tried again when the checkout does not open @phone', async ({
+    page,
+  }) => {
+    await installClock(page);
+    const edge = await answerForms(page);
+    let answer: { status: number } | undefined = { status: 204 };
+    const asked: string[] = [];
+    await page.route(`${providers.store}/cart/**`, (route) => {
+      asked.push(route.request().url());
+      return answer && route.fulfill(answer);
     });
-
-  for (const [problem, answer] of [
-    ['never answers and the visitor presses Stop', undefined],
-    ['answers without content', { status: 204 }],
-  ] as const)
-    test(`can be tried again after 8 seconds when the checkout ${problem} @phone`, async ({ page }) => {
-      await installClock(page);
-      const edge = await answerForms(page);
-      const asked: string[] = [];
-      await page.route(`${providers.store}/cart/**`, (route) => {
-        asked.push(route.request().url());
-        return answer ? route.fulfill(answer) : undefined;
-      });
-      await visit(page, PATH);
-      await fillIn(page);
-      const leaving = page.waitForRequest(STORE_PAGE);
-      await submit(page).click();
-      await leaving;
-      await stopLoading(page);
-      // Real time passes too, so leave slack for a slow machine.
-      await page.clock.runFor(OPENS_WITHIN_MS - 2 * SECOND_MS);
-      await expect(submit(page)).toHaveText('Securing Your Spot....');
-      await page.clock.runFor(2 * SECOND_MS);
-      await expect(submit(page)).toHaveText('Secure My Spot, $369');
-      await expect(submit(page)).toBeEnabled();
-      await expect(alert(page)).toBeFocused();
-      await expect(alert(page)).toContainText('The checkout has not opened.');
-      await expect(alert(page)).toContainText('Nothing was charged');
-      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-      await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
-      await expect(field(page, 'firstName')).toHaveValue('Elena');
-
-      await submit(page).click();
-      await expect.poll(() => asked.length).toBe(2);
-      expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
-      // So that the request does not reach the next test.
-      await stopLoading(page);
-    });
-
-  test('sends the form once on a double click @phone', async ({ page }) => {
-    const edge = await answerForms(page, 'never');
     await visit(page, PATH);
     await fillIn(page);
-    await submit(page).dblclick();
-    await expect(submit(page)).toHaveText('Securing Your Spot....');
-    await expect(submit(page)).toBeDisabled();
-    await expect.poll(() => edge.sent.length).toBe(1);
-    await expectNoViolations(page, 'busy', { within: '#iv-checkout' });
-    expect(edge.sent).toHaveLength(1);
-  });
 
-  test('is ready again when the browser restores the page from its cache @phone', async ({ page }) => {
-    await answerForms(page);
-    // Without content, the browser stays on the page.
-    await page.route(`${providers.store}/cart/**`, (route) => route.fulfill({ status: 204 }));
-    await visit(page, PATH);
-    await fillIn(page);
-    const leaving = page.waitForRequest(`${providers.store}/cart/**`);
-    await submit(page).click();
-    await leaving;
-    await expect(submit(page)).toHaveText('Securing Your Spot....');
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(submit(page)).toHaveText('Secure My Spot, $369');
-    await expect(submit(page)).toBeEnabled();
-    await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
-    await expect(field(page, 'firstName')).toHaveValue('Elena');
-  });
-
-  test('is no longer busy after Back from the store @phone', async ({ page }) => {
-    await answerForms(page);
-    await visit(page, PATH);
-    await fillIn(page);
-    await submit(page).click();
-    await page.waitForURL(`${providers.store}/**`);
-    await page.goBack();
-    await expect(submit(page)).toHaveText(/^Secure My Spot, \$369$/);
-    await expect(submit(page)).toBeEnabled();
-    await expect(form(page).getByText('Processing Your Order')).toHaveCount(0);
-  });
-
-  for (const [problem, answer] of [
-    ['cannot be reached', 'down'],
-    ['has no such treatment', { status: 200, body: '{"data":{"productByHandle":null}}' }],
-    ['answers with a malformed body', { status: 200, body: '<html>' }],
-    ['limits the rate', { status: 429 }],
-  ] as const)
-    test(`leads to the product page after 2 seconds when the store ${problem} @phone`, async ({ page }) => {
-      await answerForms(page);
-      await holdStorePages(page);
-      await visit(page, PATH);
-      await spoilStore(page, answer);
-      await fillIn(page);
-      const leaving = page.waitForRequest(`${providers.store}/products/dr-b-special`).then(() => Date.now());
+    await test.step('explains for a second what happens next, with the phone number and online booking', async () => {
+      const answered = page.waitForResponse('/api/forms/*');
       await submit(page).click();
-      await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page', {
-        timeout: 15_000,
-      });
+      await answered;
       const since = Date.now();
-      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-      await expect(alert(page).getByRole('link', { name: 'book online' })).toBeVisible();
-      expect((await leaving) - since).toBeLessThan(6 * SECOND_MS);
-      await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
+      const leaving = page.waitForRequest(STORE_PAGE);
+      const status = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
+      const phone = status.getByRole('link', { name: clinic.phone });
+      await expect(phone).toHaveAttribute('href', clinic.phoneHref);
+      await expect(status.getByRole('link', { name: 'book online' })).toBeVisible();
+      await leaving;
+      expect(Date.now() - since).toBeGreaterThan(SECOND_MS);
+      await expectNoViolations(page, 'before leaving', { within: '#iv-checkout' });
     });
 
-  test('leads to the product page if the store refuses to create a cart @phone', async ({ page }) => {
-    await answerForms(page);
-    await visit(page, PATH);
-    const userErrors = [{ field: ['lines'], message: 'Not for sale' }];
-    await page.route(`${providers.store}/api/*/graphql.json`, (route) =>
-      route.request().postData()?.includes('cartCreate')
-        ? route.fulfill({
-            json: { data: { cartCreate: { cart: null, userErrors } } },
-            headers: { 'access-control-allow-origin': '*' },
-          })
-        : route.continue(),
-    );
-    await fillIn(page);
-    await submit(page).click();
-    await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page');
-    await page.waitForURL(`${providers.store}/products/dr-b-special`);
+    await test.step('when it answers without content, after 8 seconds', () => expectTryAgain(page));
+
+    await test.step('when it never answers and the visitor presses Stop, after 8 seconds', async () => {
+      answer = undefined;
+      const leaving = page.waitForRequest(STORE_PAGE);
+      await submit(page).click();
+      await leaving;
+      await stopLoading(page);
+      await expectTryAgain(page);
+    });
+
+    await test.step('when the browser restores the page from its cache, at once', async () => {
+      answer = { status: 204 };
+      const leaving = page.waitForRequest(STORE_PAGE);
+      await submit(page).click();
+      await leaving;
+      await expect(submit(page)).toHaveText('Securing Your Spot....');
+      await restore(page);
+      await expectReady(page);
+      await expect(field(page, 'firstName')).toHaveValue('Elena');
+    });
+    expect(asked).toHaveLength(3);
+    expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  for (const answer of ['failed', 'unreachable'] as const)
-    test(`says that the intake failed (${answer}) and keeps what was typed @phone`, async ({ page }) => {
-      const edge = await answerForms(page, answer);
-      const calls = watchStore(page);
-      await visit(page, PATH);
-      await fillIn(page);
-      await field(page, 'allergies').fill('Latex');
-      await submit(page).click();
-      await expect(alert(page)).toBeFocused();
-      await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
-      await expect(alert(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
-        'href',
-        clinic.phoneHref,
-      );
-      await expect(field(page, 'allergies')).toHaveValue('Latex');
-      await expect(field(page, 'terms')).toBeChecked();
-      await expectNoViolations(page, 'failed', { within: '#iv-checkout' });
-      expect(calls).toEqual([]);
+  /** Just after the page began to leave, with a fake clock. */
+  async function expectTryAgain(page: Page) {
+    // Real time passes too, so leave slack for a slow machine.
+    await page.clock.runFor(OPENS_WITHIN_MS - 2 * SECOND_MS);
+    await expect(submit(page)).toHaveText('Securing Your Spot....');
+    await page.clock.runFor(2 * SECOND_MS);
+    await expectReady(page);
+    await expect(alert(page)).toBeFocused();
+    await expect(alert(page)).toContainText('The checkout has not opened.');
+    await expect(alert(page)).toContainText('Nothing was charged');
+    await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+    await expect(field(page, 'firstName')).toHaveValue('Elena');
+  }
 
-      edge.answer = 'accepted';
+  test('leads to the product page after 2 seconds when the store has no checkout @phone', async ({
+    page,
+  }) => {
+    await answerForms(page);
+    await holdStorePages(page);
+    await visit(page, PATH);
+    await fillIn(page);
+    for (const [problem, answer] of [
+      ['cannot be reached', 'down'],
+      ['has no such treatment', { status: 200, body: '{"data":{"productByHandle":null}}' }],
+      ['answers with a malformed body', { status: 200, body: '<html>' }],
+      ['limits the rate', { status: 429 }],
+    ] as const)
+      await test.step(problem, async () => {
+        await spoilStore(page, answer);
+        const leaving = page
+          .waitForRequest(`${providers.store}/products/dr-b-special`)
+          .then(() => Date.now());
+        await submit(page).click();
+        await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page', {
+          timeout: 15_000,
+        });
+        const since = Date.now();
+        await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+        await expect(alert(page).getByRole('link', { name: 'book online' })).toBeVisible();
+        expect((await leaving) - since).toBeLessThan(6 * SECOND_MS);
+        if (answer === 'down')
+          await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
+        await restore(page);
+        await expectReady(page);
+      });
+
+    await test.step('refuses to create a cart', async () => {
+      await mendStore(page);
+      await page.unroute(STORE_PAGE);
+      const userErrors = [{ field: ['lines'], message: 'Not for sale' }];
+      await page.route(`${providers.store}/api/*/graphql.json`, (route) =>
+        route.request().postData()?.includes('cartCreate')
+          ? route.fulfill({
+              json: { data: { cartCreate: { cart: null, userErrors } } },
+              headers: { 'access-control-allow-origin': '*' },
+            })
+          : route.continue(),
+      );
       await submit(page).click();
-      await page.waitForURL(`${providers.store}/**`);
-      expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
+      await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page');
+      await page.waitForURL(`${providers.store}/products/dr-b-special`);
     });
+  });
+
+  test('says that the intake failed and keeps what was typed; a double click sends it once @phone', async ({
+    page,
+  }) => {
+    const edge = await answerForms(page);
+    const calls = watchStore(page);
+    await visit(page, PATH);
+    await fillIn(page);
+    await field(page, 'allergies').fill('Latex');
+    for (const answer of ['failed', 'unreachable'] as const)
+      await test.step(answer, async () => {
+        edge.answer = answer;
+        await submit(page).click();
+        await expect(alert(page)).toBeFocused();
+        await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
+        const phone = alert(page).getByRole('link', { name: clinic.phone });
+        await expect(phone).toHaveAttribute('href', clinic.phoneHref);
+        await expect(field(page, 'allergies')).toHaveValue('Latex');
+        await expect(field(page, 'terms')).toBeChecked();
+      });
+    await expectNoViolations(page, 'failed', { within: '#iv-checkout' });
+
+    await test.step('sends the form once on a double click', async () => {
+      edge.answer = 'held';
+      const { length } = edge.sent;
+      await submit(page).dblclick();
+      await expect(submit(page)).toHaveText('Securing Your Spot....');
+      await expect(submit(page)).toBeDisabled();
+      await expect.poll(() => edge.sent.length).toBe(length + 1);
+      await expectNoViolations(page, 'busy', { within: '#iv-checkout' });
+      expect(edge.sent).toHaveLength(length + 1);
+      expect(calls).toEqual([]);
+    });
+
+    edge.release('accepted');
+    await page.waitForURL(`${providers.store}/**`);
+    expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
+  });
 });
 
 test.describe('paying at the clinic', { tag: '@phone' }, () => {
-  test('opens online check-in in a new tab and confirms the booking on the page', async ({
+  test('opens online check-in in a new tab and confirms the booking on the page, once the intake has arrived', async ({
     page,
     context,
   }) => {
     const calls = watchStore(page);
-    await answerForms(page);
+    const edge = await answerForms(page, 'failed');
     await answerCheckIn(context);
     await visit(page, PATH);
     await fillIn(page);
@@ -395,6 +400,17 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
     await expect(submit(page)).toHaveText('Check In, Pay $369 at the Clinic');
     const addToCart = page.getByRole('button', { name: /^Add to cart/ });
     await expect(addToCart).toBeVisible();
+
+    await test.step('closes the new tab if the intake fails', async () => {
+      const opening = page.waitForEvent('popup');
+      await submit(page).click();
+      const tab = await opening;
+      if (!tab.isClosed()) await tab.waitForEvent('close');
+      await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
+      expect(context.pages()).toEqual([page]);
+    });
+
+    edge.answer = 'accepted';
     const opening = page.waitForEvent('popup');
     await submit(page).click();
     const tab = await opening;
@@ -424,19 +440,6 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
     await submit(page).click();
     await expect(page.getByRole('link', { name: /^Open online check-in/ })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(PATH);
-  });
-
-  test('closes the new tab if the intake fails', async ({ page, context }) => {
-    await answerForms(page, 'failed');
-    await visit(page, PATH);
-    await fillIn(page);
-    await chooseClinic(page);
-    const opening = page.waitForEvent('popup');
-    await submit(page).click();
-    const tab = await opening;
-    if (!tab.isClosed()) await tab.waitForEvent('close');
-    await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
-    expect(context.pages()).toEqual([page]);
   });
 });
 
