@@ -29,6 +29,7 @@ test('a form is posted as JSON with its key and how long the page was open', asy
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/forms/contact');
   expect(options()).toMatchObject({ method: 'POST', body: '{"name":"Elena"}', keepalive: true });
+  expect(options()?.redirect, 'a redirected post is another request').toBe('manual');
   expect(headers().get('content-type')).toBe('application/json');
   expect(headers().get('idempotency-key')).toBe(KEY);
   expect(headers().get('x-form-opened')).toMatch(/^\d+$/);
@@ -58,6 +59,8 @@ test.each([
   ['a failure without an error', () => Response.json({ ok: false })],
   ['a field error that is not text', () => Response.json({ ok: false, error: { fields: { email: 7 } } })],
   ['null', () => Response.json(null)],
+  ['a success with a status that says otherwise', () => Response.json({ ok: true }, { status: 500 })],
+  ['a redirect', () => ({ status: 0, headers: new Headers(), text: async () => '' }) as Response],
 ])('%s is an unreadable answer and is not retried', async (_, answer) => {
   fetched.mockImplementation(() => Promise.resolve(answer()));
   expect(await sent()).toMatchObject({ ok: false, error: { code: 'unreadable' } });
@@ -89,6 +92,7 @@ test.each([
   ['a proxy that gives a date', () => new Response(''), in40Seconds, 40],
   ['a proxy without Retry-After', () => new Response(''), undefined, 60],
   ['a proxy with a malformed Retry-After', () => new Response(''), 'soon', 60],
+  ['a proxy with a date decades away', () => new Response(''), 'Wed, 21 Oct 2065 07:28:00 GMT', 60],
 ])('a 429 from %s says how long to wait', async (_, response, retryAfter, seconds) => {
   vi.setSystemTime('2026-06-10T12:00:00Z');
   fetched.mockImplementation(async () => {

@@ -34,6 +34,8 @@ const TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 1000;
 /** Used when a 429 does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 60;
+/** No limit is longer, so a longer wait is a mistake. */
+const MAX_WAIT_SECONDS = 86_400;
 
 /** `keepalive` requests may have at most 64 KiB, in UTF-8, which takes up to 3 bytes a character here. */
 const MAX_KEPT_ALIVE = 20_000;
@@ -73,7 +75,10 @@ export async function headersOf({ idempotencyKey, token }: SendOptions): Promise
 
 async function ask(path: string, request: RequestInit): Promise<RelayAnswer> {
   try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // The edge never redirects, and a redirected post would arrive without its body, as a GET.
+    const redirect = 'manual';
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(path, { ...request, redirect, signal });
     return readAnswer(response.status, response.headers.get('retry-after'), await response.text());
   } catch (error) {
     return failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network');
@@ -83,10 +88,13 @@ async function ask(path: string, request: RequestInit): Promise<RelayAnswer> {
 /** @param retryAfter the header of that name, in seconds or as a date */
 export function readAnswer(status: number, retryAfter: string | null, body: string): RelayAnswer {
   const answer = parse(body);
+  // A proxy in front of the edge may answer with JSON of its own.
+  if (answer.ok && (status < 200 || status > 299)) return failure('unreadable');
   if (status !== 429) return answer;
   const seconds = Number(retryAfter ?? DEFAULT_WAIT_SECONDS);
   const untilDate = (Date.parse(retryAfter ?? '') - Date.now()) / 1000;
-  const retryAfterSeconds = [seconds, untilDate].find((wait) => wait > 0) ?? DEFAULT_WAIT_SECONDS;
+  const isPlausible = (wait: number) => wait > 0 && wait <= MAX_WAIT_SECONDS;
+  const retryAfterSeconds = [seconds, untilDate].find(isPlausible) ?? DEFAULT_WAIT_SECONDS;
   return {
     ok: false,
     // A proxy in front of the edge may answer with HTML.

@@ -10,6 +10,7 @@ class FakeRequest {
   onerror?: () => void;
   status = 0;
   responseText = '';
+  responseURL = '';
   headers: Record<string, string> = {};
   isAborted = false;
   opened: string[] = [];
@@ -135,4 +136,11 @@ test('a rejected form comes back with its field errors', async () => {
   const error = { code: 'invalid-input', message: 'Please check.', fields: { resume: 'Too large' } };
   request().answer(422, { ok: false, error });
   expect(await answer).toEqual({ ok: false, error });
+});
+
+test('a redirected upload has not arrived, whatever the other address answers', async () => {
+  const { answer, request } = await start();
+  request().responseURL = 'http://localhost/api/health';
+  request().answer(200, { ok: true });
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'unreadable' } });
 });

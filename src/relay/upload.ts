@@ -54,8 +54,12 @@ const attempt = (path: string, body: FormData, { headers, limit, onProgress, sig
       onMovement();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onload = () =>
-      finish(readAnswer(request.status, request.getResponseHeader('retry-after'), request.responseText));
+    request.onload = () => {
+      const { status, responseText, responseURL } = request;
+      // The edge never redirects, and the redirected request had no file.
+      if (responseURL && new URL(responseURL).pathname !== path) return finish(failure('unreadable'));
+      finish(readAnswer(status, request.getResponseHeader('retry-after'), responseText));
+    };
     request.onerror = () => finish(failure('network'));
 
     if (signal.aborted) return onCancel();

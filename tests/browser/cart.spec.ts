@@ -802,6 +802,7 @@ test.describe('the checkout @phone', () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(badge(page)).toHaveText('0');
       await expect(drawer(page)).toContainText('the store has closed it');
+      await expect(drawer(page).getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
       await close(page);
     });
 

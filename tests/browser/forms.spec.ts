@@ -377,6 +377,7 @@ test.describe('the consultation dialog', () => {
       await expect(alert).toContainText('Failed to submit request');
       await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
       await expect(alert).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('status').getByRole('alert'), 'announced twice').toHaveCount(0);
       await expectNoViolations(page, 'failed');
       await alert.getByRole('button', { name: 'Close' }).click();
       await expect(away(page)).toHaveCount(0);

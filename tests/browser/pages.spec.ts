@@ -74,12 +74,13 @@ async function fontsOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Spaces letters, words and lines like a style sheet of the visitor's own. */
+/** Spaces letters, words, lines and paragraphs like a style sheet of the visitor's own. */
 const spaceText = (page: Page) =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet();
     styles.replaceSync(
-      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+      `* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }
+      p { margin-bottom: 2em !important }`,
     );
     document.adoptedStyleSheets.push(styles);
   });
@@ -199,3 +200,22 @@ for (const path of [...pages, MISSING, MISSING_JOB])
     });
     if (isMobile) await expectLargeTextFits(page);
   });
+
+test('the top bar cuts off nothing with the spacing of WCAG 1.4.12 @desktop', async ({ page }) => {
+  await visit(page, '/');
+  await spaceText(page);
+  for (const width of [1200, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cutOff = await page.locator('.utility').evaluate((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      const isCutOff = (part: HTMLElement) => {
+        const box = part.getBoundingClientRect();
+        const hasEllipsis = part.matches('[data-today]') && part.scrollWidth > part.clientWidth;
+        return box.top < top || box.bottom > bottom || hasEllipsis;
+      };
+      const parts = [...bar.querySelectorAll<HTMLElement>('a, .rating, [data-today]')];
+      return parts.filter((part) => part.checkVisibility() && isCutOff(part)).map((part) => part.innerText);
+    });
+    expect.soft(cutOff, `${width} px`).toEqual([]);
+  }
+});

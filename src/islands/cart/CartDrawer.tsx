@@ -66,6 +66,12 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
 
   useEffect(() => dialog.current?.addEventListener('keydown', ignoreRepeats), []);
 
+  // A cart that is paid or changed in another tab may lose the focused button.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body)
+      (emptyHead.current ?? head.current)?.focus({ preventScroll: true });
+  }, [isOpen, lines.length]);
+
   useEffect(() => {
     if (isKnown) showCount(count);
   }, [isKnown, count]);

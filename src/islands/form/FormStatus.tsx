@@ -29,6 +29,7 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
   const [closed, setClosed] = useState<typeof error>();
   const sentence = error?.code === 'key-reused' ? error.message : waitWords(error?.retryAfterSeconds, ways);
   const why = { ...failure, text: sentence ?? failure.text };
+  const hasFailedAway = isAway && result === 'error' && closed !== error;
 
   useEffect(() => {
     if (error && !isAway) alert.current?.focus();
@@ -65,9 +66,10 @@ export function FormStatus({ busy, success, failure, ways, away }: Props) {
       )}
       {away &&
         createPortal(
-          <div className="away" role="status">
+          // An alert within a status would be announced twice.
+          <div className="away" role={hasFailedAway ? undefined : 'status'}>
             {isAway && status === 'submitting' && <p>{away.sending}</p>}
-            {isAway && result === 'error' && closed !== error && (
+            {hasFailedAway && (
               <div role="alert">
                 <Notice kind="error" {...why} ways={ways} />
                 <div className="away-ways">

@@ -9,6 +9,8 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [600, '10 minutes'],
+  [3600, '60 minutes'],
+  [3601, '2 hours'],
 ])('%d seconds read %s', (seconds, words) => {
   expect(tryAgainIn(seconds)).toBe(`Please try again in ${words}.`);
 });
