@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hashes, lintChanged } from './lint-changed.mjs';
+
+const project = {
+  'src/lib/save.ts': 'export const save = () => {};',
+  'src/lib/both.ts': "export { save } from './save';",
+  'src/cart/add.tsx': "import { save } from '@/lib/both';\nsave();",
+  'src/cart/lazy.ts': "const { save } = await import('../lib/save.ts');",
+  'src/site/content.ts': "import { getEntry } from 'astro:content';",
+  'src/content.config.ts': 'export const collections = {};',
+  'src/alone.ts': "import zod from 'zod';",
+};
+
+describe('concerns', () => {
+  /** The files whose hash a change changes. */
+  function changedBy(change: Partial<Record<keyof typeof project, string>>, shared = 'packages 1') {
+    const before = hashes(new Map(Object.entries(project)), 'packages 1');
+    const after = hashes(new Map(Object.entries({ ...project, ...change })), shared);
+    return [...after.keys()].filter((file) => after.get(file) !== before.get(file));
+  }
+
+  test('a changed file concerns all that import it, directly, through another file or on demand', () => {
+    expect(changedBy({ 'src/lib/save.ts': 'export const save = async () => {};' })).toEqual([
+      'src/lib/save.ts',
+      'src/lib/both.ts',
+      'src/cart/add.tsx',
+      'src/cart/lazy.ts',
+    ]);
+  });
+
+  test('the collections concern all that read content', () => {
+    expect(changedBy({ 'src/content.config.ts': 'export const collections = { jobs };' })).toEqual([
+      'src/site/content.ts',
+      'src/content.config.ts',
+    ]);
+  });
+
+  test('an updated package concerns every file', () => {
+    expect(changedBy({}, 'packages 2')).toEqual(Object.keys(project));
+  });
+
+  test('files that import each other concern each other', () => {
+    const hashesWith = (text: string) =>
+      hashes(
+        new Map([
+          ['src/a.ts', "import './b';"],
+          ['src/b.ts', `import './a'; ${text}`],
+        ]),
+        '',
+      );
+    expect(hashesWith('one').get('src/a.ts')).not.toBe(hashesWith('two').get('src/a.ts'));
+  });
+});
+
+describe('a run', () => {
+  const root = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'lint-changed-'));
+  afterEach(() => {
+    process.chdir(root);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('lints what has not passed, and nothing after a pass without a change', async () => {
+    const hidden = 'src/pages/.well-known/security.txt.ts';
+    const packages = 'node_modules/.package-lock.json';
+    const others = { [packages]: 'packages 1', 'node_modules/zod/index.js': '', 'dist/a.js': '' };
+    for (const [path, text] of Object.entries({ ...project, [hidden]: '', ...others })) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    process.chdir(folder);
+    const linted: string[][] = [];
+    const runWith = (code: number) =>
+      lintChanged('.cache/passed.json', async (files) => {
+        linted.push(files.toSorted());
+        return code;
+      });
+    const all = [...Object.keys(project), hidden].toSorted();
+
+    expect(await runWith(1)).toBe(1);
+    expect(await runWith(0)).toBe(0);
+    expect(linted).toEqual([all, all]);
+    expect(await runWith(0)).toBe(0);
+    expect(linted).toHaveLength(2);
+
+    writeFileSync('src/lib/both.ts', "export { save } from './save'; // changed");
+    const concerned = ['src/cart/add.tsx', 'src/lib/both.ts'];
+    expect(await runWith(1)).toBe(1);
+    expect(await runWith(0)).toBe(0);
+    expect(linted.slice(2)).toEqual([concerned, concerned]);
+
+    writeFileSync(packages, 'packages 2');
+    expect(await runWith(0)).toBe(0);
+    expect(linted.at(-1)).toEqual(all);
+  });
+});
