@@ -315,3 +315,20 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.waitForURL(/\/not-sent#bmi/);
   });
 });
+
+test('can calculate again after 5 seconds when the clinic does not answer @desktop', async ({ page }) => {
+  await page.clock.install();
+  const edge = await answerForms(page, 'held');
+  await visit(page, '/embed/bmi');
+  await calculate(page, '5', '7', '200.5');
+  await expect(button(page)).toHaveText('Calculating...');
+  await page.clock.runFor(5000);
+  await expect(button(page)).toHaveText('Calculate BMI');
+
+  await calculate(page, '5', '7', '150');
+  await expect(figure(page)).toHaveText('23.5 Normal weight');
+  await expect.poll(() => edge.sent.length).toBe(2);
+  expect(edge.sent[0]?.key).not.toBe(edge.sent[1]?.key);
+  edge.release('accepted');
+  await expect(result(page).getByRole('status')).toContainText('Data securely submitted');
+});

@@ -1,12 +1,16 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formPath } from '@/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
+import { withTimeout } from '@/lib/with-timeout';
 import { send } from '@/relay/relay';
 import { type BmiData, bmiForm } from '@/schemas/forms/bmi';
 import { check, type Checked } from '@/schemas/forms/form';
 
 export const FORM_ID = 'bmi-form';
+
+/** The visitor has the result at once, and need not wait longer than this to calculate again. */
+const WAIT_MS = 5000;
 
 /** The form keeps both heights as typed; only the one in the chosen units counts. */
 function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values {
@@ -21,6 +25,8 @@ export function useCalculator(failure: string) {
   const [isMetric, setMetric] = useState(false);
   const [result, setResult] = useState<BmiData>();
   const [isSent, setSent] = useState(false);
+  /** Number of calculations sent. */
+  const sends = useRef(0);
 
   function calculate(values: Values): Checked<BmiData> {
     try {
@@ -40,9 +46,12 @@ export function useCalculator(failure: string) {
     keepsValues: true,
     check: calculate,
     async send(values, options) {
-      const answer = await send(formPath('bmi'), ofChosenUnits(values), options);
-      // Show the result in any case, but call it sent only once the clinic has it.
-      setSent(answer.ok && answer['sent'] !== false);
+      const current = (sends.current += 1);
+      const sending = send(formPath('bmi'), ofChosenUnits(values), options).then((answer) => {
+        // Show the result in any case, but call it sent only once the clinic has it, and not an earlier one.
+        if (current === sends.current) setSent(answer.ok && answer['sent'] !== false);
+      });
+      await withTimeout(sending, WAIT_MS).catch(() => {});
       return { ok: true };
     },
   });
