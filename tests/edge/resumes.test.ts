@@ -285,7 +285,7 @@ describe('a résumé is rejected, and nothing is stored:', () => {
       message,
       fields: { resume: message },
     });
-    expect([...files]).toEqual([]);
+    expect([...files.keys()]).toEqual([]);
     expect(crm.received).toEqual([]);
   });
 
