@@ -37,7 +37,7 @@ const isReact = (script: string) =>
     script,
   );
 
-export interface Spent {
+interface Spent {
   readonly responses: readonly Response[];
   /** Ends the recording of layouts: see watchForcedLayouts(). */
   readonly forcedLayouts: () => Promise<string[]>;
