@@ -26,13 +26,14 @@ export const smallTargets = (page: Page) =>
         // Measured by hit testing, because a target may be larger than its visible part.
         const answers = (y: number) =>
           target.contains(document.elementFromPoint(Math.min(box.left + box.width / 2, innerWidth - 1), y));
+        const reaches = [0, 0.25, 0.5, 0.75, 1].map((share) => middle + (share - 0.5) * (wanted - 2));
+        if (reaches.every(answers)) continue;
         let height = 0;
         while (height < wanted && answers(middle - height / 2 + 0.5) && answers(middle + height / 2 - 0.5))
           height++;
-        if (height < wanted)
-          found.push(
-            `${height} of ${wanted} px: ${target.localName} “${target.innerText.trim()}” ${target.className}`,
-          );
+        found.push(
+          `${height} of ${wanted} px: ${target.localName} “${target.innerText.trim()}” ${target.className}`,
+        );
       }
       return found;
     },
