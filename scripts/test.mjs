@@ -3,6 +3,7 @@
  * test -- lint unit` runs only those steps, `npm test -- browser tests/browser/cart.spec.ts` only that file. A skipped
  * test counts as failed, because it proves nothing.
  */
+import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
@@ -59,7 +60,15 @@ const resultOf = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0,
 
 /** Not `node_modules/.cache/prettier`: there Prettier expects a folder, and fails without `--cache` if it is a file. */
 const CACHE = 'node_modules/.cache/npm-test';
-const prettierCache = ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`];
+/** The plugins and the order of classes can change without a change of the options, which Prettier itself compares. */
+const plugins = createHash('sha256')
+  .update(readFileSync('node_modules/.package-lock.json'))
+  .update(readFileSync('tailwind.config.mjs'))
+  .digest('hex');
+const prettierCache = [
+  ...['--cache', '--cache-strategy=content'],
+  `--cache-location=${CACHE}/prettier-${plugins.slice(0, 16)}`,
+];
 
 /** More file names than this could be too long for a command. */
 const MAX_FILES = 200;
