@@ -181,6 +181,34 @@ test.describe('adding and changing @phone', () => {
       openUnknownCart(page));
   });
 
+  async function comeBack(page: Page) {
+    await test.step('a removed line does not return after Back', async () => {
+      await add(page);
+      const before = (await remembered(page, 'cart-lines')) ?? '';
+      await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
+      await expect(lines(page)).toHaveCount(0);
+      await settled(page);
+      await page.goto('/services');
+      await page.goBack();
+      await expect(badge(page)).toHaveText('0');
+      await cartLink(page).click();
+      await expect(emptyHead(page)).toBeVisible();
+      // As if the visitor left the page before the response arrived.
+      await remember(page, 'cart-lines', before);
+      await page.reload();
+    });
+
+    await test.step('a line removed just before leaving the page can be added again', async () => {
+      await expect(badge(page)).toHaveText('1');
+      await add(page);
+      await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
+      await expect(alertOf(page)).toHaveCount(0);
+      await expect(drawer(page).getByText(/sold out/)).toHaveCount(0);
+      await close(page);
+      await expect(badge(page)).toHaveText('1');
+    });
+  }
+
   test('removes lines one at a time, down to the empty cart, which stays empty', async ({ page }) => {
     const removes = drawer(page).getByRole('button', { name: /^Remove/ });
     await visit(page, '/iv-therapy');
@@ -224,31 +252,7 @@ test.describe('adding and changing @phone', () => {
       await expect(badge(page)).toHaveText('0');
     });
 
-    await test.step('a removed line does not return after Back', async () => {
-      await add(page);
-      const before = (await remembered(page, 'cart-lines')) ?? '';
-      await drawer(page).getByRole('button', { name: 'Remove Hangover Recovery' }).click();
-      await expect(lines(page)).toHaveCount(0);
-      await settled(page);
-      await page.goto('/services');
-      await page.goBack();
-      await expect(badge(page)).toHaveText('0');
-      await cartLink(page).click();
-      await expect(emptyHead(page)).toBeVisible();
-      // As if the visitor left the page before the response arrived.
-      await remember(page, 'cart-lines', before);
-      await page.reload();
-    });
-
-    await test.step('a line removed just before leaving the page can be added again', async () => {
-      await expect(badge(page)).toHaveText('1');
-      await add(page);
-      await expect(quantityOf(page, 'Hangover Recovery')).toContainText('1');
-      await expect(alertOf(page)).toHaveCount(0);
-      await expect(drawer(page).getByText(/sold out/)).toHaveCount(0);
-      await close(page);
-      await expect(badge(page)).toHaveText('1');
-    });
+    await comeBack(page);
   });
 });
 
