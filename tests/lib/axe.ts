@@ -30,9 +30,11 @@ async function addAxe(frame: Frame) {
 
 /** Returns each violation with its element and fix, and how many rules found something to check. */
 export async function findViolations(page: Page, { within, without = [] }: Options = {}) {
-  const { origin } = new URL(page.url());
   await addAxe(page.mainFrame());
-  for (const frame of page.frames()) if (frame.url().startsWith(origin)) await addAxe(frame);
+  // Previews, for example. A frame of another origin cannot be checked, and may never load.
+  const { origin } = new URL(page.url());
+  for (const frame of page.frames())
+    if (frame.url().startsWith(origin) || frame.url().startsWith('about:')) await addAxe(frame);
   const options: RunOptions = {
     runOnly: TAGS,
     // One passing example for each rule is enough.
