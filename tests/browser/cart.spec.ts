@@ -12,6 +12,8 @@ test.afterEach(({ page }) => endVisit(page));
 
 /** The cart's timeout for the store. */
 const STORE_LIMIT_MS = 10_000;
+/** How long the drawer ignores the second click of a double click. */
+const DOUBLE_CLICK_MS = 500;
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart \d+ items?$/ });
@@ -887,6 +889,20 @@ test.describe('with the keyboard alone @desktop', () => {
       await page.keyboard.press('Escape');
       await expect(drawer(page)).toBeHidden();
       await expect(button).toBeFocused();
+    });
+
+    await test.step('the second click of a double click leaves the drawer open that the first has opened', async () => {
+      await button.hover();
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(quantityOf(page, 'Hangover Recovery')).toContainText('3');
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await expect(drawer(page)).toBeVisible();
+      await page.waitForTimeout(DOUBLE_CLICK_MS);
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(drawer(page)).toBeHidden();
     });
 
     await test.step('a toast is one Tab away; Escape dismisses it', async () => {

@@ -1,6 +1,6 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { showCount } from '@/cart/show-count';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import type { CartCopy } from '@/schemas/content/pages/cart';
@@ -57,6 +57,7 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
   // Unknown until the cart is loaded.
   const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
   useResume();
+  const keepOpen = useDoubleClick();
 
   // Runs before a failure takes the focus.
   useLayoutEffect(() => {
@@ -94,6 +95,7 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
         className="drawer"
         aria-labelledby="cart-title"
         aria-busy={isLoading}
+        {...keepOpen}
         onClose={onClose}
         closedby="any"
       >
@@ -136,4 +138,19 @@ function useResume() {
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
   }, []);
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** The second click of a double click on an add button hits what lies outside the drawer, which must stay open. */
+function useDoubleClick() {
+  const doubledAt = useRef(-Infinity);
+  return {
+    onMouseDown({ detail, timeStamp }: MouseEvent) {
+      if (detail > 1) doubledAt.current = timeStamp;
+    },
+    onCancel(event: SyntheticEvent) {
+      if (event.timeStamp - doubledAt.current < DOUBLE_CLICK_MS) event.preventDefault();
+    },
+  };
 }
