@@ -3,11 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
-import { visit, withoutMotion } from '../lib/visit';
+import { endVisit, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 import { close, listen } from '../stand-ins/listen';
 
 test.use({ reuseContext: true, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 const PLACES = ['/', '/weight-loss', '/embed/bmi'];
 

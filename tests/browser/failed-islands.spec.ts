@@ -6,6 +6,7 @@ import { answerForms } from '../lib/edge';
 import { endVisit, visit, withoutMotion, withoutMouse } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;
@@ -120,7 +121,6 @@ test.describe('a script that cannot be loaded', () => {
     await expect(button).toBeEnabled();
     await page.locator('form#quiz').evaluate((form: HTMLFormElement) => form.submit());
     expect(new URL((await posted).url()).pathname).toBe('/api/forms/glp1-quiz');
-    await endVisit(page);
   });
 
   test('posts a telehealth booking to the endpoint of the payment method', async ({ page }) => {

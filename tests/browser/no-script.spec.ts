@@ -5,10 +5,11 @@ import { paths } from '@/config/paths';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
 import { pages } from '../lib/pages';
-import { MISSING, withoutMotion } from '../lib/visit';
+import { MISSING, endVisit, withoutMotion } from '../lib/visit';
 
 // Without scripts pages leave no state, so the tests share a tab.
 test.use({ reuseContext: true, javaScriptEnabled: false, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 const { step } = test;
 

@@ -1,10 +1,11 @@
 /** Whether the clinic is open, in the clinic's own time zone. */
 import { expect, type Page, test } from '@playwright/test';
 import { goToTime, inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
-import { withoutMotion } from '../lib/visit';
+import { endVisit, withoutMotion } from '../lib/visit';
 
 /** Without the sun's animation there is nothing to wait for. */
 test.use({ reuseContext: true, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 const { step } = test;
 

@@ -2,10 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AuditEntry, OperatorReport, ReportedRow, SubmissionState } from '@/schemas/outbox';
 import { expectNoViolations } from '../lib/axe';
-import { visit, withoutMotion } from '../lib/visit';
+import { endVisit, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 
 test.use({ reuseContext: true, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 const TOKEN = 'token-of-ana-0123456789';
 const OUTBOX = '**/api/outbox**';

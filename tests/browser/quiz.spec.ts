@@ -18,10 +18,11 @@ import {
   skipToContact,
   submit,
 } from '../lib/quiz';
-import { visit, withoutMotion } from '../lib/visit';
+import { endVisit, visit, withoutMotion } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 
 test.use({ reuseContext: true, ...withoutMotion });
+test.afterEach(({ page }) => endVisit(page));
 
 const SECOND_MS = 1000;
 const PATH = '/glp1-quiz';
