@@ -9,10 +9,10 @@ import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
-import { endVisit, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { closeTab, stopLoading, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => endVisit(page));
+test.afterEach(({ page }) => closeTab(page));
 
 const PATH = '/checkout/dr-b-special';
 const SECOND_MS = 1000;

@@ -5,11 +5,11 @@ import { paths } from '@/config/paths';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
 import { pages } from '../lib/pages';
-import { MISSING, endVisit, withoutMotion } from '../lib/visit';
+import { MISSING, closeTab, withoutMotion } from '../lib/visit';
 
 // Without scripts pages leave no state, so the tests share a tab.
 test.use({ reuseContext: true, javaScriptEnabled: false, ...withoutMotion });
-test.afterEach(({ page }) => endVisit(page));
+test.afterEach(({ page }) => closeTab(page));
 
 const { step } = test;
 

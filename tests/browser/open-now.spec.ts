@@ -1,11 +1,11 @@
 /** Whether the clinic is open, in the clinic's own time zone. */
 import { expect, type Page, test } from '@playwright/test';
 import { goToTime, inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
-import { endVisit, withoutMotion } from '../lib/visit';
+import { closeTab, withoutMotion } from '../lib/visit';
 
 /** Without the sun's animation there is nothing to wait for. */
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => endVisit(page));
+test.afterEach(({ page }) => closeTab(page));
 
 const { step } = test;
 

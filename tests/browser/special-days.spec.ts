@@ -4,10 +4,10 @@ import type { SpecialHours } from '../../src/lib/hours';
 import { expectNoViolations } from '../lib/axe';
 import { goToTime, openAt, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';
-import { endVisit, withoutMotion } from '../lib/visit';
+import { closeTab, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => endVisit(page));
+test.afterEach(({ page }) => closeTab(page));
 
 const { step } = test;
 

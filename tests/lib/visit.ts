@@ -16,11 +16,11 @@ export async function visit(page: Page, path: string) {
   return response;
 }
 
-/**
- * Ends what a page is still doing, so that the next test can share its tab. Tries again if the page is navigating at the
- * same moment.
- */
+/** Leaves a page, also one that is navigating at the same moment. */
 export const endVisit = (page: Page) => expect(() => page.goto('about:blank')).toPass();
+
+/** So that neither a pending navigation nor what Playwright's clock leaves in a tab reaches the next test. */
+export const closeTab = (page: Page) => page.close();
 
 /** Scrolls down the page a screen at a time, then waits for every visible picture. */
 export async function scrollToEnd(page: Page) {
