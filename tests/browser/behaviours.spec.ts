@@ -372,7 +372,7 @@ test('on the home page, the gallery’s pictures come after the first screen’s
   page,
 }) => {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1);
+  await page.clock.pauseAt(60_000);
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
   const link = page.locator('link[rel=manifest]');
