@@ -1,10 +1,10 @@
 /** Runs axe on page states that pages.spec.ts does not visit. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations, findViolations } from '../lib/axe';
-import { closeTab, visit } from '../lib/visit';
+import { leaveTab, visit } from '../lib/visit';
 
 test.use({ reuseContext: true });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 test('axe checks that accessible names contain the visible text', { tag: '@phone' }, async ({ page }) => {
   await page.setContent('<main><a href="/cart" aria-label="Basket, 0 items">Cart 0</a></main>');

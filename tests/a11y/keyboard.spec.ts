@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { countStops, currentStop, walk } from '../lib/focus';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
 // Without smooth scrolling, so that each stop is in its final position.
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const { step } = test;
 

@@ -1,10 +1,10 @@
 /** Small behaviours of individual pages. */
 import { expect, type Page, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
-import { closeTab, scrollToEnd, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, scrollToEnd, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Returns the name of a computed colour that these tests use. */

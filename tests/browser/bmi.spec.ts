@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 import { close, listen } from '../stand-ins/listen';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const PLACES = ['/', '/weight-loss', '/embed/bmi'];
 

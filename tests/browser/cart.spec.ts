@@ -5,10 +5,10 @@ import { expectNoViolations } from '../lib/axe';
 import { installClock } from '../lib/clock';
 import { holdStore, mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { startResettingProxy } from '../lib/resetting-proxy';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 /** The cart's timeout for the store. */
 const STORE_LIMIT_MS = 10_000;

@@ -26,10 +26,10 @@ import {
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 /** Answers by label. */
 type Answers = Record<string, string>;

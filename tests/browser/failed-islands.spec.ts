@@ -3,10 +3,10 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { clinic } from '../lib/clinic';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { closeTab, endVisit, visit, withoutMotion, withoutMouse } from '../lib/visit';
+import { leaveTab, endVisit, visit, withoutMotion, withoutMouse } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;

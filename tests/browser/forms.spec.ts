@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const SECOND_MS = 1000;
 const summary = (within: Page | Locator) => within.locator('.error-summary');

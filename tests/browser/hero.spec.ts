@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';
 import { inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';
-import { closeTab } from '../lib/visit';
+import { leaveTab } from '../lib/visit';
 
 test.use({ reuseContext: true });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 /** The clinic is closed at the first and the last. */
 const TIMES = { dawn: '07:30', day: '13:00', dusk: '18:30', night: '22:00' } as const;

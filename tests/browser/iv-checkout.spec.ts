@@ -9,10 +9,10 @@ import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
-import { closeTab, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const PATH = '/checkout/dr-b-special';
 const SECOND_MS = 1000;

@@ -5,11 +5,11 @@ import { paths } from '@/config/paths';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
 import { pages } from '../lib/pages';
-import { MISSING, closeTab, withoutMotion } from '../lib/visit';
+import { MISSING, leaveTab, withoutMotion } from '../lib/visit';
 
 // Without scripts pages leave no state, so the tests share a tab.
 test.use({ reuseContext: true, javaScriptEnabled: false, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const { step } = test;
 

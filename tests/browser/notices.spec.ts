@@ -5,7 +5,7 @@
 import { buildSync } from 'esbuild';
 import { expect, type Page, test } from '@playwright/test';
 import { goToTime } from '../lib/clinic-time';
-import { closeTab, withoutMotion } from '../lib/visit';
+import { leaveTab, withoutMotion } from '../lib/visit';
 
 const minute = (time: string) => Date.parse(`${time}-05:00`) / 60_000;
 const band = (key: string, from: string, until: string, index: number) =>
@@ -57,7 +57,7 @@ async function shift(page: Page) {
 }
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 test(
   'shows the urgent notice in its time, the other one before and after',

@@ -1,11 +1,11 @@
 /** Whether the clinic is open, in the clinic's own time zone. */
 import { expect, type Page, test } from '@playwright/test';
 import { goToTime, inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
-import { closeTab, withoutMotion } from '../lib/visit';
+import { leaveTab, withoutMotion } from '../lib/visit';
 
 /** Without the sun's animation there is nothing to wait for. */
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const { step } = test;
 

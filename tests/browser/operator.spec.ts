@@ -2,11 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AuditEntry, OperatorReport, ReportedRow, SubmissionState } from '@/schemas/outbox';
 import { expectNoViolations } from '../lib/axe';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const TOKEN = 'token-of-ana-0123456789';
 const OUTBOX = '**/api/outbox**';

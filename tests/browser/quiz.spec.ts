@@ -18,11 +18,11 @@ import {
   skipToContact,
   submit,
 } from '../lib/quiz';
-import { closeTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const SECOND_MS = 1000;
 const PATH = '/glp1-quiz';

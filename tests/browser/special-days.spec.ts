@@ -4,10 +4,10 @@ import type { SpecialHours } from '../../src/lib/hours';
 import { expectNoViolations } from '../lib/axe';
 import { goToTime, openAt, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';
-import { closeTab, withoutMotion } from '../lib/visit';
+import { leaveTab, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
-test.afterEach(({ page }) => closeTab(page));
+test.afterEach(({ page }) => leaveTab(page));
 
 const { step } = test;
 

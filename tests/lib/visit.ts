@@ -19,8 +19,11 @@ export async function visit(page: Page, path: string) {
 /** Leaves a page, also one that is navigating at the same moment. */
 export const endVisit = (page: Page) => expect(() => page.goto('about:blank')).toPass();
 
-/** So that neither a pending navigation nor what Playwright's clock leaves in a tab reaches the next test. */
-export const closeTab = (page: Page) => page.close();
+/** Makes a shared tab ready for the next test; one in which Playwright's clock has left scripts is closed. */
+export async function leaveTab(page: Page) {
+  const hasClock = await page.evaluate(() => '__pwClock' in window).catch(() => true);
+  await (hasClock ? page.close() : endVisit(page));
+}
 
 /** Scrolls down the page a screen at a time, then waits for every visible picture. */
 export async function scrollToEnd(page: Page) {
