@@ -59,9 +59,7 @@ export async function watchBudget(page: Page): Promise<Spent> {
 const lookAt = (page: Page) =>
   page.evaluate(async () => {
     const urls = (images: HTMLImageElement[]) => images.map((image) => image.currentSrc);
-    const images = [...document.images].filter((image) =>
-      image.checkVisibility({ contentVisibilityAuto: true }),
-    );
+    const images = [...document.images].filter((image) => image.checkVisibility());
     const largest = await new Promise<{ url: string; tag: string }>((resolve) =>
       new PerformanceObserver((list) => {
         const last = list.getEntries().at(-1) as unknown as { url: string; element: Element | null };
