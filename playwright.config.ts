@@ -8,6 +8,8 @@ const onDesktopOnly = ['behaviours', 'editor', 'webhook-tools'];
 const onPhoneOnly = ['failed-islands', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
+const PHONE = { width: 390, height: 844 };
+
 const given = process.env['TEST_PORT'];
 const port = Number(given ?? 8917);
 const baseURL = `http://localhost:${port}`;
@@ -18,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
-  workers: 3,
+  workers: 4,
   // Generous, because a busy machine is slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -66,7 +68,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         ...devices['Desktop Chrome'],
-        viewport: { width: 390, height: 844 },
+        viewport: PHONE,
+        screen: PHONE,
         hasTouch: true,
         isMobile: true,
       },

@@ -31,6 +31,8 @@ const FALLBACK_FONT_MS = 100;
 test.use({
   reuseContext: true,
   viewport: ({ viewport, isMobile }, use) => use(isMobile ? LIGHTHOUSE_PHONE.viewport : viewport),
+  // A reused tab can begin with the size of the screen, and ask for pictures of that size.
+  screen: ({ screen, isMobile }, use) => use(isMobile ? LIGHTHOUSE_PHONE.viewport : screen),
   deviceScaleFactor: ({ deviceScaleFactor, isMobile }, use) =>
     use(isMobile ? LIGHTHOUSE_PHONE.deviceScaleFactor : deviceScaleFactor),
 });

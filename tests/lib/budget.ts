@@ -59,7 +59,9 @@ export async function watchBudget(page: Page): Promise<Spent> {
 const lookAt = (page: Page) =>
   page.evaluate(async () => {
     const urls = (images: HTMLImageElement[]) => images.map((image) => image.currentSrc);
-    const images = [...document.images].filter((image) => image.checkVisibility());
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    // Only what is laid out has a position.
+    const laidOut = shown.filter((image) => image.checkVisibility({ contentVisibilityAuto: true }));
     const largest = await new Promise<{ url: string; tag: string }>((resolve) =>
       new PerformanceObserver((list) => {
         const last = list.getEntries().at(-1) as unknown as { url: string; element: Element | null };
@@ -68,8 +70,8 @@ const lookAt = (page: Page) =>
     );
     return {
       largest,
-      shown: urls(images),
-      inView: urls(images.filter((image) => image.getBoundingClientRect().top < innerHeight)),
+      shown: urls(shown),
+      inView: urls(laidOut.filter((image) => image.getBoundingClientRect().top < innerHeight)),
       scripts: [...document.scripts]
         .filter(({ src, type }) => !src && !/json|speculationrules/.test(type))
         .map((script) => script.textContent),

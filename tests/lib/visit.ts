@@ -21,8 +21,13 @@ export const endVisit = (page: Page) => expect(() => page.goto('about:blank')).t
 
 /** Makes a shared tab ready for the next test; one in which Playwright's clock has left scripts is closed. */
 export async function leaveTab(page: Page) {
-  const hasClock = await page.evaluate(() => '__pwClock' in window).catch(() => true);
-  await (hasClock ? page.close() : endVisit(page));
+  let hasClock = false;
+  // Fails while the page is navigating, and closing it then can hang.
+  await expect(async () => {
+    hasClock = await page.evaluate(() => '__pwClock' in window);
+    await page.goto('about:blank');
+  }).toPass();
+  if (hasClock) await page.close();
 }
 
 /** Scrolls down the page a screen at a time, then waits for every visible picture. */
