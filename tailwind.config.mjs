@@ -88,7 +88,8 @@ export default {
     ),
     borderRadius: { none: '0', badge: '4px', field: '6px', btn: '8px', panel: '12px', full: '9999px' },
     fontFamily: { sans: ['var(--font-text)'], head: ['var(--font-head)'] },
-    fontWeight: { normal: '400', medium: '500', semibold: '600', strong: '650', bold: '650' },
+    // Few: the first layout looks up a fallback font for each weight and size.
+    fontWeight: { normal: '400', medium: '500', semibold: '600' },
     fontSize: {
       // Two slopes: 46 px at 320, 56 at 390, 106 at 1440.
       display: step(
@@ -101,12 +102,11 @@ export default {
       task: step(fluid(36, 60), '1', '-0.038em', '600'),
       h2: step(fluid(30, 48), '1.06', '-0.032em', '600'),
       h3: step(fluid(20, 24), '1.22', '-0.018em', '600'),
-      h4: step('1.125rem', '1.35', '-0.01em', '650'),
+      h4: step('1.125rem', '1.35', '-0.01em', '600'),
       lead: step(fluid(18, 22), '1.5', '-0.008em', '400'),
       body: step('1.0625rem', '1.6', '0', '400'),
       legal: step('1.125rem', '1.65', '0', '400'),
       small: step('0.9375rem', '1.5', '0', '400'),
-      note: step('0.875rem', '1.45', '0', '400'),
       figure: step(fluid(34, 48), '0.95', '-0.035em', '600'),
       'figure-lg': step(fluid(48, 80), '0.9', '-0.05em', '600'),
       'figure-xl': step(fluid(64, 112), '0.9', '-0.05em', '600'),

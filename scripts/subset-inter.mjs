@@ -3,7 +3,7 @@
  * Source file: @fontsource-variable/inter (73 kB).
  *
  * - Heads: one weight at the display size, with the letters, digits and punctuation of headings: under 8 kB, preloaded.
- * - Text: weights 400 to 650 at the size of body text, with basic Latin without programming symbols, and every other
+ * - Text: weights 400 to 600 at the size of body text, with basic Latin without programming symbols, and every other
  *   character that visitors read: under 14 kB, which a new connection delivers in its first round trip. It also has the
  *   characters that the heading cut lacks.
  */
@@ -42,10 +42,10 @@ const CUTS = [
   },
   {
     name: 'text',
-    weight: '400 650',
+    weight: '400 600',
     // If it arrives late, it is only used on the next page, so that text never moves while somebody reads.
     display: 'optional',
-    axes: { wght: { min: 400, max: 650 }, opsz: 17 },
+    axes: { wght: { min: 400, max: 600 }, opsz: 17 },
     characters: (folder) =>
       [...BASIC_LATIN, ...textOf(folder)].filter((character) => !SIGNS_OF_CODE.includes(character)),
   },
