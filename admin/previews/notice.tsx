@@ -15,7 +15,7 @@ export const NoticeView: View = ({ draft }) => {
         <div className="wrap">
           {isUrgent && <Icon name="circle-alert" />}
           <p className={isUrgent ? 'muted text-h3 font-normal' : undefined}>
-            <strong className="font-semibold">{textOf(draft['title'])}</strong> {textOf(draft['text'])}
+            <strong>{textOf(draft['title'])}</strong> {textOf(draft['text'])}
           </p>
           {textOf(link['label']) && <ArrowLink action={link} />}
           <button type="button" className="link-arrow">
