@@ -5,6 +5,17 @@ test('whole dollars show no cents', () => {
   expect([369, 1234, 369.5].map(dollars)).toEqual(['$369', '$1,234', '$369.50']);
 });
 
+test('amounts look as the platform writes them', () => {
+  for (const amount of [0, 0.5, 7, 99.99, 100, 999, 1000, 12_345.6, 999_999, 1_000_000, 1_234_567.89])
+    expect(dollars(amount)).toBe(
+      amount.toLocaleString('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      }),
+    );
+});
+
 test.each([
   [369, '$469'],
   [499, '$599'],
