@@ -1,12 +1,13 @@
 /**
- * Lints only files that may have new faults: those that have changed since they passed, and those that import a changed
- * one, directly or not. ESLint's own cache compares only a file's text, but most typed rules depend on other files, too.
+ * Checks only files that may have new faults: those that have changed since they passed, and those that import a changed
+ * one, directly or not. ESLint's own cache compares only a file's text, but most typed rules depend on other files, too;
+ * `astro check` has no cache.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** What ESLint lints, and the settings of TypeScript. */
+/** Code, and the settings of TypeScript. */
 const FILES = /(\.([cm]?[jt]s|[jt]sx|astro)|^tsconfig\.json)$/;
 const FOREIGN = [
   ...['node_modules', '.git', '.astro', '.cache', '.wrangler', 'dist', 'dist-admin'],
@@ -76,10 +77,10 @@ const pathsIn = (folder) =>
 
 /**
  * @param {string} record file for the hashes of the files that have passed
- * @param {(files: string[]) => Promise<number>} lint returns the exit code
+ * @param {(files: string[]) => Promise<number>} check gets the files that may have new faults, and returns the exit code
  * @returns {Promise<number>} the exit code
  */
-export async function lintChanged(record, lint) {
+export async function checkChanged(record, check) {
   const files = new Map(
     pathsIn('.')
       .sort()
@@ -91,7 +92,7 @@ export async function lintChanged(record, lint) {
   const passed = readRecord(record);
   const changed = [...now.keys()].filter((file) => passed[file] !== now.get(file));
   if (changed.length === 0) return 0;
-  const code = await lint(changed);
+  const code = await check(changed);
   if (code === 0) {
     mkdirSync(dirname(record), { recursive: true });
     writeFileSync(record, JSON.stringify(Object.fromEntries(now)));

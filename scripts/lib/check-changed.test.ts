@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashes, lintChanged } from './lint-changed.mjs';
+import { hashes, checkChanged } from './check-changed.mjs';
 
 const project = {
   'src/lib/save.ts': 'export const save = () => {};',
@@ -57,7 +57,7 @@ describe('concerns', () => {
 
 describe('a run', () => {
   const root = process.cwd();
-  const folder = mkdtempSync(join(tmpdir(), 'lint-changed-'));
+  const folder = mkdtempSync(join(tmpdir(), 'check-changed-'));
   afterEach(() => {
     process.chdir(root);
     rmSync(folder, { recursive: true });
@@ -74,7 +74,7 @@ describe('a run', () => {
     process.chdir(folder);
     const linted: string[][] = [];
     const runWith = (code: number) =>
-      lintChanged('.cache/passed.json', async (files) => {
+      checkChanged('.cache/passed.json', async (files) => {
         linted.push(files.toSorted());
         return code;
       });
