@@ -290,6 +290,7 @@ async function deleteManyThatChange(page: Page, outbox: Outbox) {
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await button.click();
+  await expect(page.getByRole('heading', { name: `Delete ${before + 1} submissions?` })).toBeFocused();
   outbox.rows = outbox.rows.filter(({ state }) => state !== 'dead');
   await page.getByLabel('Why?').fill('Tests');
   await page.getByRole('button', { name: 'Delete for good' }).click();
