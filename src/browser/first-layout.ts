@@ -1,0 +1,13 @@
+/**
+ * Sets `data-from-top` on the root element if the visitor begins at the top of the page: not after Back or reload, nor at
+ * a link's target. Then no position depends on the heights of the sections far down, which global.css estimates. A click,
+ * which may lead to one of them, ends that.
+ */
+const root = document.documentElement;
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+
+// Unlike `location.hash`, the entry's address has text fragments, too.
+if (visit?.type === 'navigate' && !visit.name.includes('#')) {
+  root.dataset['fromTop'] = '';
+  addEventListener('click', () => delete root.dataset['fromTop'], { capture: true, once: true });
+}

@@ -1,0 +1,65 @@
+/** What the first layout skips on phones, see src/browser/first-layout.ts. */
+import { expect, type Page, test } from '@playwright/test';
+import { visit } from '../lib/visit';
+
+declare global {
+  /** Whether the browser skipped a part, in the order of its reports. */
+  var skipped: boolean[];
+}
+
+const isFromTop = (page: Page) => page.evaluate(() => 'fromTop' in document.documentElement.dataset);
+
+/** Waits until no part of the page has an estimated height. */
+const laidOut = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('main > section, body > footer')
+        .evaluateAll((all) => all.every((part) => getComputedStyle(part).contentVisibility === 'visible')),
+    )
+    .toBe(true);
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('the first layout skips what is far down, which follows soon; reload and Back find the end of the page again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.skipped = [];
+    addEventListener(
+      'contentvisibilityautostatechange',
+      ({ target, skipped }) =>
+        target instanceof Element && target.matches('footer') && globalThis.skipped.push(skipped),
+      { capture: true },
+    );
+  });
+  await visit(page, '/');
+  await laidOut(page);
+  expect(await page.evaluate(() => globalThis.skipped)).toContain(true);
+
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+  const end = await top(page);
+  expect(end).toBeGreaterThan(5000);
+  await page.reload();
+  expect(await isFromTop(page)).toBe(false);
+  await expect.poll(() => top(page)).toBe(end);
+  await visit(page, '/contact');
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(end);
+});
+
+test('a link’s target and a first click get exact positions', async ({ page }) => {
+  await visit(page, '/#bmi');
+  expect(await isFromTop(page)).toBe(false);
+  await visit(page, '/careers');
+  expect(await isFromTop(page)).toBe(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await isFromTop(page)).toBe(false);
+  await laidOut(page);
+});
+
+test('nothing is skipped with reduced motion, which stops the animation that ends it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  await laidOut(page);
+});
