@@ -28,8 +28,10 @@ test('the first layout skips what is far down, which follows soon; reload and Ba
     globalThis.skipped = [];
     addEventListener(
       'contentvisibilityautostatechange',
-      ({ target, skipped }) =>
-        target instanceof Element && target.matches('footer') && globalThis.skipped.push(skipped),
+      (event) => {
+        const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
+        if (target instanceof Element && target.matches('footer')) globalThis.skipped.push(skipped);
+      },
       { capture: true },
     );
   });

@@ -46,9 +46,9 @@ test.concurrent.each([
 ])('wrangler releases its port when %s that serves the site is killed', async (_, program, args) => {
   const [{ port, release }] = await holdFreePorts(1);
   await release();
-  const command = spawn(program, args, { cwd: makeCommand(port), stdio: 'ignore' });
+  const command = spawn(program, args, { cwd: makeCommand(port), stdio: 'inherit' });
   onTestFinished(() => void command.kill('SIGKILL'));
-  await eventually(async () => expect(await answers(port)).toBe(true), 45);
+  await eventually(async () => expect(await answers(port)).toBe(true), 90);
 
   command.kill('SIGKILL');
   await eventually(async () => expect(await answers(port)).toBe(false), 8);
