@@ -18,6 +18,9 @@ const PHONE = { width: 390, height: 844 };
 /** Each project's narrowest screen is tested after its own. */
 const NARROW = { desktop: 768, phone: 320 };
 
+/** From this width on, the header has links instead of a menu: `nav` in tailwind.config.mjs. */
+const NARROWEST_WITH_NAVIGATION = 1120;
+
 /** How long after the load a late script or font could still move something, in milliseconds. */
 const QUIET_MS = 1000;
 
@@ -215,9 +218,13 @@ for (const path of [...pages, MISSING, MISSING_JOB])
     if (isMobile) await expectLargeTextFits(page);
   });
 
-test('the top bar cuts off nothing with the spacing of WCAG 1.4.12 @desktop', async ({ page }) => {
+test('the top bar cuts off nothing with the spacing of WCAG 1.4.12, and the header fits the narrowest desktop @desktop', async ({
+  page,
+}) => {
   await visit(page, '/');
   await spaceText(page);
+  await page.setViewportSize({ width: NARROWEST_WITH_NAVIGATION, height: 800 });
+  expect.soft(await widerThan(page, NARROWEST_WITH_NAVIGATION)).toEqual([]);
   for (const width of [1200, 1360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const cutOff = await page.locator('.utility').evaluate((bar) => {
