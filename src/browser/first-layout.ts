@@ -1,13 +1,19 @@
 /**
  * Sets `data-from-top` on the root element if the visitor begins at the top of the page: not after Back or reload, nor at
  * a link's target. Then no position depends on the heights of the sections far down, which global.css estimates. A click,
- * which may lead to one of them, ends that.
+ * which may lead to one of them, ends that at once.
  */
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
+/** When the animation in global.css has ended. It does nothing in browsers that do not animate `content-visibility`. */
+const END_MS = 5000;
+
+const end = () => delete root.dataset['fromTop'];
+
 // Unlike `location.hash`, the entry's address has text fragments, too.
 if (visit?.type === 'navigate' && !visit.name.includes('#')) {
   root.dataset['fromTop'] = '';
-  addEventListener('click', () => delete root.dataset['fromTop'], { capture: true, once: true });
+  addEventListener('click', end, true);
+  setTimeout(end, END_MS);
 }
