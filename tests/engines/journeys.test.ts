@@ -5,7 +5,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applicant, booking, contact, resume } from '../filled-in/typed';
 import { pages } from '../lib/pages';
 import { providers } from '../lib/providers';
@@ -62,7 +62,11 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
       target.scrollIntoView({ block: 'center', behavior: 'instant' });`);
     return TARGET;
   }
-  const press = async (element: string) => browser.click(await target(element));
+  /** Drivers refuse to click what is still moving into the window. */
+  async function press(element: string) {
+    const found = await target(element);
+    await vi.waitFor(() => browser.click(found), TIMEOUT_MS);
+  }
   async function fillIn(answers: Record<string, string>) {
     for (const [label, answer] of Object.entries(answers)) {
       const control = await target(labelled(label));
