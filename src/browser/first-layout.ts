@@ -6,7 +6,7 @@
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
-/** When the animation in global.css has ended. It does nothing in browsers that do not animate `content-visibility`. */
+/** By then the animation in global.css has ended. Browsers that cannot animate `content-visibility` need this. */
 const END_MS = 5000;
 
 const end = () => delete root.dataset['fromTop'];

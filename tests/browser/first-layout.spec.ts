@@ -5,6 +5,8 @@ import { visit } from '../lib/visit';
 declare global {
   /** Whether the browser skipped a part, in the order of its reports. */
   var skipped: boolean[];
+  /** What happens after five seconds. */
+  var endOfTime: () => void;
 }
 
 const isFromTop = (page: Page) => page.evaluate(() => 'fromTop' in document.documentElement.dataset);
@@ -21,11 +23,16 @@ const laidOut = (page: Page) =>
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the first layout skips what is far down, which follows soon; reload and Back find the end of the page again', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+/** Records whether the footer is skipped, and holds back the timer that ends it, so that only the animation can. */
+const watchFooter = (page: Page) =>
+  page.addInitScript(() => {
     globalThis.skipped = [];
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((work: () => void, ms?: number) => {
+      if (ms !== 5000) return setTimeout(work, ms);
+      globalThis.endOfTime = work;
+      return 0;
+    }) as typeof setTimeout;
     addEventListener(
       'contentvisibilityautostatechange',
       (event) => {
@@ -35,9 +42,19 @@ test('the first layout skips what is far down, which follows soon; reload and Ba
       { capture: true },
     );
   });
+
+const footerSkips = (page: Page) => page.evaluate(() => globalThis.skipped);
+
+test('the first layout skips what is far down, which follows soon; reload and Back find the end of the page again', async ({
+  page,
+}) => {
+  await watchFooter(page);
   await visit(page, '/');
   await laidOut(page);
-  expect(await page.evaluate(() => globalThis.skipped)).toContain(true);
+  expect(await footerSkips(page)).toContain(true);
+  expect(await isFromTop(page)).toBe(true);
+  await page.evaluate(() => globalThis.endOfTime());
+  expect(await isFromTop(page)).toBe(false);
 
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
   const end = await top(page);
@@ -62,6 +79,8 @@ test('a link’s target and a first click get exact positions', async ({ page })
 
 test('nothing is skipped with reduced motion, which stops the animation that ends it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchFooter(page);
   await visit(page, '/');
   await laidOut(page);
+  expect(await footerSkips(page)).toEqual([]);
 });
