@@ -4,7 +4,7 @@
  * test counts as failed, because it proves nothing.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
 import { checkChanged } from './lib/check-changed.mjs';
@@ -70,6 +70,11 @@ const prettierCache = [
   `--cache-location=${CACHE}/prettier-${plugins.slice(0, 16)}`,
 ];
 
+/** Lint and types need the types that Astro writes. A fresh clone has none. */
+let syncing;
+const sync = (stdio) =>
+  (syncing ??= existsSync('.astro/types.d.ts') ? Promise.resolve(0) : run('astro', ['sync'], { stdio }));
+
 /** More file names than this could be too long for a command. */
 const MAX_FILES = 200;
 const lint = async (step) => {
@@ -79,13 +84,18 @@ const lint = async (step) => {
       ['--max-warnings=0', '--no-warn-ignored', ...(changed.length > MAX_FILES ? ['.'] : changed)],
       { stdio },
     );
-  return resultOf(await quietly(step, (stdio) => checkChanged(`${CACHE}/linted.json`, lintFiles(stdio))));
+  const check = async (stdio) =>
+    (await sync(stdio)) || checkChanged(`${CACHE}/linted.json`, lintFiles(stdio));
+  return resultOf(await quietly(step, check));
 };
 
 /** A change anywhere can make a type wrong elsewhere, so it is all or nothing. Lost with the types that Astro writes. */
 const types = async (step) => {
-  const check = (stdio) => () => run('astro', ['check', '--minimumFailingSeverity', 'warning'], { stdio });
-  return resultOf(await quietly(step, (stdio) => checkChanged('.astro/checked.json', check(stdio))));
+  const astroCheck = (stdio) => () =>
+    run('astro', ['check', '--minimumFailingSeverity', 'warning'], { stdio });
+  const check = async (stdio) =>
+    (await sync(stdio)) || checkChanged('.astro/checked.json', astroCheck(stdio));
+  return resultOf(await quietly(step, check));
 };
 
 /** Checks again what has changed since the last run, and what depends on it. */
