@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 /** Exports that other programs use. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
-  parseForESLint: 'ESLint calls it on its parser.',
   LegacyProduct: 'The specification requires it.',
 };
 /** Astro imports the exports of pages, and tools those of configuration files. */

@@ -2,23 +2,13 @@
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Field } from '@/islands/form/Field';
 import { Form } from '@/islands/form/Form';
-import type { Way } from '@/islands/form/Notice';
 import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
-import type { CalculatorCopy } from '@/schemas/content/pages/embed-bmi';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { bmiUnits } from '@/schemas/forms/bmi';
 import { BMI_LIMITS } from '@/schemas/forms/limits';
+import type { BmiProps } from './bmi-props';
 import { BmiResult } from './BmiResult';
 import { FORM_ID, useCalculator } from './use-calculator';
-
-export interface BmiProps {
-  copy: CalculatorCopy;
-  shared: SharedFormCopy;
-  /** The address of the consultation form. */
-  consultation: string;
-  phone: Way;
-}
 
 export function Calculator(props: BmiProps) {
   const { copy, shared } = props;

@@ -3,7 +3,7 @@ import { stripeCheckoutPath } from '@/config/paths';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { Field } from '@/islands/form/Field';
 import { CardPanel } from '@/islands/ui/CardPanel';
-import type { TelehealthBookingProps } from './TelehealthBooking';
+import type { TelehealthBookingProps } from './booking-props';
 
 type Props = Pick<TelehealthBookingProps, 'copy' | 'selfPay' | 'insurance'>;
 

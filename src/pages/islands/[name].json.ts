@@ -1,7 +1,7 @@
 /** The props of the islands that open on demand, one file each, so that pages stay small. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ComponentProps } from 'react';
-import type { BmiProps } from '@/islands/bmi/Calculator';
+import type { BmiProps } from '@/islands/bmi/bmi-props';
 import type { CareersDialog } from '@/islands/careers/CareersDialog';
 import type { CartDrawer } from '@/islands/cart/CartDrawer';
 import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';

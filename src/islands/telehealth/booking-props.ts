@@ -1,0 +1,17 @@
+import type { Way } from '@/islands/form/Notice';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { BookingCopy } from '@/schemas/content/pages/telehealth';
+
+export interface TelehealthBookingProps {
+  copy: BookingCopy;
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
+  /** The visit's name in the edge's catalogue. */
+  product: string;
+  /** The price in dollars, and as text: '$296'. */
+  selfPay: { name: string; amount: number; price: string };
+  insurance: { name: string; price: string };
+  phone: Way;
+}
