@@ -7,7 +7,7 @@
  */
 import { Component, createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { interpolate, type Facts } from '@/site/interpolate';
+import { interpolateFacts, type Facts } from '@/site/interpolate';
 import {
   NOTHING,
   readSurroundings,
@@ -91,7 +91,7 @@ export const framed = (
     private content(): ReactNode {
       const { copy, facts } = this.state.surroundings;
       const { body, ...draft } = groupOf(inFormOrder(this.props.entry.toJS()['data'], fields));
-      const shown = interpolate({ draft, copy, body: textOf(body) }, facts as Facts);
+      const shown = interpolateFacts({ draft, copy, body: textOf(body) }, facts as Facts);
       return <View {...shown} pictureUrl={this.pictureUrl} />;
     }
 

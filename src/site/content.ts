@@ -7,7 +7,7 @@ import { storeApi } from '@/commerce/store';
 import { isLoopback } from '@/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';
-import { interpolate, type Facts } from './interpolate';
+import { interpolateFacts, type Facts } from './interpolate';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 
@@ -52,7 +52,7 @@ export async function getFacts(): Promise<Facts> {
 
 /** Returns a page's own texts, or the navigation, with `{phone}` and the like interpolated. */
 export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C) {
-  return interpolate(await only(collection), await getFacts());
+  return interpolateFacts(await only(collection), await getFacts());
 }
 
 type Ordered =
@@ -81,7 +81,10 @@ async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
   const [fault] = faultsTogether(collection, files);
   if (fault) throw new Error(fault.message);
   return entries
-    .map((entry) => ({ slug: entry.id, ...interpolate(entry.data as CollectionEntry<C>['data'], facts) }))
+    .map((entry) => ({
+      slug: entry.id,
+      ...interpolateFacts(entry.data as CollectionEntry<C>['data'], facts),
+    }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
@@ -142,7 +145,7 @@ export async function getPanels() {
 export async function getNotices(path: string): Promise<Notice[]> {
   const entries = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
   const facts = await getFacts();
-  return comingNotices(interpolate(entries, facts), await getClinic(), path, new Date());
+  return comingNotices(interpolateFacts(entries, facts), await getClinic(), path, new Date());
 }
 
 /** Returns the legal documents, each with its body as HTML and its section headings. */
@@ -152,7 +155,7 @@ export async function getLegalDocuments() {
   return Promise.all(
     entries.map(async (entry) => ({
       slug: entry.id,
-      ...interpolate(entry.data, facts),
+      ...interpolateFacts(entry.data, facts),
       html: legalHtml(entry.rendered?.html ?? '', clinic, spoken.newTab),
       parts: (await render(entry)).headings.filter((heading) => heading.depth === 2),
     })),

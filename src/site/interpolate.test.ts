@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpolate } from './interpolate';
+import { interpolateFacts } from './interpolate';
 
 const facts = {
   name: 'Clinic',
@@ -12,16 +12,16 @@ const facts = {
 
 test('interpolates tokens at any depth, and leaves everything else alone', () => {
   const posted = new Date('2026-01-01');
-  expect(interpolate({ lead: 'Call {phone}.', list: ['{name}', 7], posted, none: undefined }, facts)).toEqual(
-    {
-      lead: 'Call (305) 555-0142.',
-      list: ['Clinic', 7],
-      posted,
-      none: undefined,
-    },
-  );
+  expect(
+    interpolateFacts({ lead: 'Call {phone}.', list: ['{name}', 7], posted, none: undefined }, facts),
+  ).toEqual({
+    lead: 'Call (305) 555-0142.',
+    list: ['Clinic', 7],
+    posted,
+    none: undefined,
+  });
 });
 
 test('leaves other braces alone', () => {
-  expect(interpolate('{phones} {fax}', facts)).toBe('{phones} {fax}');
+  expect(interpolateFacts('{phones} {fax}', facts)).toBe('{phones} {fax}');
 });

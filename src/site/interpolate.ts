@@ -1,3 +1,5 @@
+import { interpolate } from '@/lib/interpolate';
+
 /** Clinic facts that content mentions as tokens, so that each is written only once, in src/content/clinic.md. */
 export type Facts = Record<'name' | 'phone' | 'email' | 'careersEmail' | 'address' | 'hours', string>;
 
@@ -5,15 +7,12 @@ export type Facts = Record<'name' | 'phone' | 'email' | 'careersEmail' | 'addres
 const isPicture = (value: object) => 'src' in value && 'format' in value;
 
 /** Replaces `{phone}` and the like in every string of a value. Dates, pictures and other objects stay as they are. */
-export function interpolate<T>(value: T, facts: Facts): T {
-  if (typeof value === 'string')
-    return value.replace(/\{(\w+)\}/g, (token, key: string) =>
-      Object.hasOwn(facts, key) ? facts[key as keyof Facts] : token,
-    ) as T;
-  if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, facts)) as T;
+export function interpolateFacts<T>(value: T, facts: Facts): T {
+  if (typeof value === 'string') return interpolate(value, facts) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => interpolateFacts(item, facts)) as T;
   if (value && Object.getPrototypeOf(value) === Object.prototype && !isPicture(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, interpolate(item, facts)]),
+      Object.entries(value).map(([key, item]) => [key, interpolateFacts(item, facts)]),
     ) as T;
   return value;
 }

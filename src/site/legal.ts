@@ -1,7 +1,7 @@
 /** Prepares a legal document's HTML for the page: facts become links, tables get row headers. */
 import { escapeHtml } from '@/lib/escape-html';
 import type { Clinic } from './clinic';
-import { interpolate, type Facts } from './interpolate';
+import { interpolateFacts, type Facts } from './interpolate';
 
 type ClinicFacts = Pick<
   Clinic,
@@ -51,7 +51,7 @@ const links = (html: string, newTab: string) =>
 
 /** @param newTab what screen readers say after a link that opens a new tab */
 export function legalHtml(html: string, clinic: ClinicFacts, newTab: string): string {
-  return links(interpolate(html, factsAsHtml(clinic)), newTab).replaceAll(
+  return links(interpolateFacts(html, factsAsHtml(clinic)), newTab).replaceAll(
     /<table>.*?<\/table>/gs,
     tableHeads,
   );

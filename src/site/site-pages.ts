@@ -2,7 +2,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import { checkoutPath, jobPath, paths } from '@/config/paths';
 import { getFacts, getList, getPage } from './content';
-import { interpolate } from './interpolate';
+import { interpolateFacts } from './interpolate';
 import type { Crumb } from './structured-data';
 
 interface SitePage {
@@ -57,7 +57,7 @@ export async function getSitePages(): Promise<SitePage[]> {
   }
   pages.push(...treatments.map(({ handle, name }) => ({ path: checkoutPath(handle), head: name })));
   pages.push(...jobs.map(({ slug, title }) => ({ path: jobPath(slug), head: title })));
-  return interpolate(pages, await getFacts());
+  return interpolateFacts(pages, await getFacts());
 }
 
 /** The parent page, if it is not the home page. */

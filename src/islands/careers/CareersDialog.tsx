@@ -1,4 +1,5 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
+import { interpolate } from '@/lib/interpolate';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
 import { useOpened } from '@/islands/form/use-opened';
@@ -35,7 +36,7 @@ export function CareersDialog({ jobs, ...form }: Props) {
       key={opened.id}
       opened={opened}
       copy={copy}
-      title={job ? copy.titleFor.replace('{job}', job.title) : copy.title}
+      title={job ? interpolate(copy.titleFor, { job: job.title }) : copy.title}
       lead={job?.facts}
     >
       <CareersForm

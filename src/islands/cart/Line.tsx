@@ -1,4 +1,5 @@
 /** One treatment in the cart. */
+import { interpolate } from '@/lib/interpolate';
 import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';
@@ -23,7 +24,7 @@ export function Line({ line, picture, isLoading, copy, onStep, onRemove, removeB
   const { quantity, merchandise } = line;
   const { title } = merchandise.product;
   const words = copy.line;
-  const named = (name: string) => name.replace('{treatment}', title);
+  const named = (name: string) => interpolate(name, { treatment: title });
 
   return (
     <li className="drawer-line">

@@ -2,6 +2,7 @@
  * The form of a checkout page. The details go to the clinic first; then the visitor goes on to the store to pay by
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
+import { interpolate } from '@/lib/interpolate';
 import { Consent } from '@/islands/form/Consent';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Form } from '@/islands/form/Form';
@@ -47,7 +48,7 @@ export function IvCheckout({
   const { submission, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
   const { problem, error } = submission;
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
-  const priced = (line: string) => line.replaceAll('{price}', priceWords(price));
+  const priced = (line: string) => interpolate(line, { price: priceWords(price) });
 
   function failureWords() {
     if (error?.code === 'not-opened') return copy.notOpened;

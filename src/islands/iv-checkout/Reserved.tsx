@@ -1,4 +1,5 @@
 /** The next steps for a visitor who pays at the clinic. Replaces the form and gets the focus. */
+import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { Notice, type Way as Contact } from '@/islands/form/Notice';
@@ -24,7 +25,7 @@ export function Reserved({ copy, newTab, price, phone, checkIn }: Props) {
       <Notice
         kind="ok"
         title={copy.title}
-        text={`${copy.text.replace('{price}', price)} ${copy.help}`}
+        text={`${interpolate(copy.text, { price })} ${copy.help}`}
         ways={[phone]}
       />
       <a className="btn btn-primary" href={checkIn} target="_blank" rel="noopener noreferrer">

@@ -2,10 +2,11 @@
  * Asks before an action that affects many submissions or cannot be undone, in a panel next to its button. Its heading
  * gets the focus; Escape and "Keep it" return it to the pressed button.
  */
+import { interpolate } from '@/lib/interpolate';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
 import type { BoardState, Question } from './use-board';
-import { fill, type Shown } from './words';
+import { type Shown } from './words';
 
 interface Props {
   copy: Shown['copy'];
@@ -62,7 +63,7 @@ export function Confirm({ copy, board, question }: Props) {
       onKeyDown={onKeyDown}
     >
       <h3 ref={heading} id="op-confirm" tabIndex={-1}>
-        {fill(words.title, { what: question.what })}
+        {interpolate(words.title, { what: question.what })}
       </h3>
       <p>{words.text}</p>
       <div className="op-confirm-fields">

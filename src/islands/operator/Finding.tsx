@@ -1,8 +1,9 @@
 /** The state as a word and a sentence, and the age of the oldest waiting submission on a line. */
+import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { OperatorReport } from '@/schemas/outbox';
-import { checkedAt, duration, fill, labelOf, type Shown, submissions } from './words';
+import { checkedAt, duration, labelOf, type Shown, submissions } from './words';
 
 interface Props extends Shown {
   report: OperatorReport;
@@ -30,7 +31,7 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
             {copy.findings[finding].title}
           </h1>
           <p className="op-lead">
-            {fill(copy.findings[finding].text, {
+            {interpolate(copy.findings[finding].text, {
               waiting: submissions(copy, totals.waiting + totals.unconfigured),
               dead: submissions(copy, totals.dead),
               event: labelOf(copy, oldest?.event ?? ''),
@@ -38,7 +39,7 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
           </p>
         </div>
         <div className="op-check">
-          <p role="status">{fill(copy.check.at, { time: checkedAt(report.checkedAt, timeZone) })}</p>
+          <p role="status">{interpolate(copy.check.at, { time: checkedAt(report.checkedAt, timeZone) })}</p>
           <button
             type="button"
             className="btn btn-small btn-secondary"
@@ -91,7 +92,7 @@ function placeOf(ageMs: number): number {
 function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | undefined }) {
   const place = ageMs === undefined ? undefined : placeOf(ageMs);
   const words =
-    ageMs === undefined ? copy.line.none : fill(copy.line.oldest, { duration: duration(copy, ageMs) });
+    ageMs === undefined ? copy.line.none : interpolate(copy.line.oldest, { duration: duration(copy, ageMs) });
   return (
     <div className="op-line">
       <div className="op-scale" aria-hidden="true">

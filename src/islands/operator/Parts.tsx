@@ -1,7 +1,8 @@
 /** Six parts of the state, each with one word. */
+import { interpolate } from '@/lib/interpolate';
 import type { OperatorReport } from '@/schemas/outbox';
 import { Word } from './Finding';
-import { fill, percent, type Shown, timeOf, timeSpan } from './words';
+import { percent, type Shown, timeOf, timeSpan } from './words';
 
 /** Share of 24 hours' attempts: less means trouble even if nothing is overdue yet. */
 const GOOD_RATE = 0.9;
@@ -21,7 +22,10 @@ function partsOf({ copy, timeZone }: Shown, report: OperatorReport): Part[] {
     {
       name: parts.outbox.name,
       isWell: status === 'ok',
-      text: fill(parts.outbox.text, { waiting: totals.waiting + totals.unconfigured, dead: totals.dead }),
+      text: interpolate(parts.outbox.text, {
+        waiting: totals.waiting + totals.unconfigured,
+        dead: totals.dead,
+      }),
     },
     {
       name: parts.attempts.name,
@@ -29,7 +33,7 @@ function partsOf({ copy, timeZone }: Shown, report: OperatorReport): Part[] {
       text:
         successRate === null
           ? parts.attempts.none
-          : fill(parts.attempts.text, { rate: percent(successRate) }),
+          : interpolate(parts.attempts.text, { rate: percent(successRate) }),
     },
     {
       name: parts.latency.name,
@@ -37,18 +41,18 @@ function partsOf({ copy, timeZone }: Shown, report: OperatorReport): Part[] {
       text:
         p50Ms === null || p95Ms === null
           ? parts.latency.none
-          : fill(parts.latency.text, { p50: timeSpan(p50Ms), p95: timeSpan(p95Ms) }),
+          : interpolate(parts.latency.text, { p50: timeSpan(p50Ms), p95: timeSpan(p95Ms) }),
     },
     {
       name: parts.quarantine.name,
       isWell: totals.quarantined === 0,
-      text: fill(parts.quarantine.text, { count: totals.quarantined }),
+      text: interpolate(parts.quarantine.text, { count: totals.quarantined }),
     },
     {
       name: parts.addresses.name,
       // An endpoint without an address and without submissions is off on purpose.
       isWell: totals.unconfigured === 0,
-      text: fill(parts.addresses.text, { set, all: events.length }),
+      text: interpolate(parts.addresses.text, { set, all: events.length }),
     },
     {
       name: parts.alerts.name,
@@ -64,10 +68,10 @@ function alertText(
   timeZone: string,
 ): string {
   if (!alerts || alerts.channels.length === 0) return copy.off;
-  if (alerts.pending > 0) return fill(copy.pending, { count: alerts.pending });
+  if (alerts.pending > 0) return interpolate(copy.pending, { count: alerts.pending });
   return alerts.lastSentAt === null
     ? copy.never
-    : fill(copy.sent, { time: timeOf(alerts.lastSentAt, timeZone) });
+    : interpolate(copy.sent, { time: timeOf(alerts.lastSentAt, timeZone) });
 }
 
 export function Parts({ report, ...shown }: Shown & { report: OperatorReport }) {

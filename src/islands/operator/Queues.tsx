@@ -1,9 +1,10 @@
 /** A line for each event: how many submissions wait, are dead and were delivered. */
+import { interpolate } from '@/lib/interpolate';
 import type { EventReport } from '@/schemas/outbox';
 import { Word } from './Finding';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
-import { duration, fill, labelOf, type Shown } from './words';
+import { duration, labelOf, type Shown } from './words';
 
 interface Props extends Shown {
   board: BoardState;
@@ -66,7 +67,7 @@ export function Queues({ copy, board }: Props) {
                       })
                     }
                   >
-                    {fill(queues.retry, { count: event.waiting + event.dead })}
+                    {interpolate(queues.retry, { count: event.waiting + event.dead })}
                     <span className="sr"> {labelOf(copy, event.event)}</span>
                   </button>
                 )}

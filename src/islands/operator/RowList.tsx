@@ -1,4 +1,5 @@
 /** Waiting, dead or held submissions: a row with actions for each, and bulk actions above. */
+import { interpolate } from '@/lib/interpolate';
 import { Fragment } from 'react';
 import type { ReportedRow } from '@/schemas/outbox';
 import { Confirm } from './Confirm';
@@ -6,7 +7,7 @@ import { ManyAtOnce } from './ManyAtOnce';
 import { remedies } from './remedies';
 import { Section } from './Section';
 import type { BoardState, ListName } from './use-board';
-import { fill, labelOf, outcomeOf, type Shown, timeOf } from './words';
+import { labelOf, outcomeOf, type Shown, timeOf } from './words';
 
 interface Props extends Shown {
   name: ListName;
@@ -20,7 +21,7 @@ export function RowList({ name, board, ...shown }: Props) {
   const { items = [], next = null } = lists?.[name] ?? {};
   return (
     <Section
-      title={fill(words.title, { count: report.totals[name].toLocaleString('en-US') })}
+      title={interpolate(words.title, { count: report.totals[name].toLocaleString('en-US') })}
       note={words.note}
       place={name}
       board={board}

@@ -1,14 +1,14 @@
 /** Sends requests to the outbox with the session's token, and words failures. */
+import { interpolate } from '@/lib/interpolate';
 import { useState } from 'react';
 import { askOutbox } from '@/relay/operator';
 import type { RelayFailure } from '@/relay/relay';
 import type { OperatorPage } from '@/schemas/content/pages/operator';
-import { fill } from './words';
 
 /** Returns what an operator reads about a failure. The edge's messages are written for people. */
 export function problemOf({ problems }: OperatorPage, { code, message }: RelayFailure['error']): string {
   if (code === 'network' || code === 'timeout' || code === 'unreadable') return problems.unreachable;
-  return code === 'too-many-requests' ? problems.busy : fill(problems.refused, { message });
+  return code === 'too-many-requests' ? problems.busy : interpolate(problems.refused, { message });
 }
 
 export type Ask = <Answer>(path: string, body?: object) => Promise<Answer | undefined>;

@@ -1,4 +1,5 @@
 /** The board's data and actions. */
+import { interpolate } from '@/lib/interpolate';
 import { useEffect, useState } from 'react';
 import type {
   AuditEntry,
@@ -8,7 +9,7 @@ import type {
   ReportedRow,
 } from '@/schemas/outbox';
 import { type Ask, useAsk } from './use-ask';
-import { fill, type Shown, submissions } from './words';
+import { type Shown, submissions } from './words';
 
 const PAGE_ROWS = 20;
 
@@ -142,7 +143,7 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
       const answer = await ask<Done>(`/${action}`, { ...selection, ...(reason && { reason }) });
       if (!answer) return;
       const changed = answer.retried ?? answer.released ?? answer.deleted ?? 0;
-      const words = fill(copy.done[action], { what: submissions(copy, changed) });
+      const words = interpolate(copy.done[action], { what: submissions(copy, changed) });
       setDone({ place, text: answer.silent ? `${words} ${copy.done.unfinished}` : words });
       setQuestion(undefined);
       await load();

@@ -1,4 +1,5 @@
 /** Formats figures and times for the page. */
+import { interpolate } from '@/lib/interpolate';
 import type { OperatorPage } from '@/schemas/content/pages/operator';
 import type { ReportedRow } from '@/schemas/outbox';
 
@@ -8,10 +9,6 @@ export interface Shown {
   /** The clinic's, in which all times are shown. */
   timeZone: string;
 }
-
-/** Interpolates `{name}` tokens. */
-export const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 const UNITS = [
   ['day', 86_400],
@@ -24,7 +21,7 @@ const UNITS = [
 export function duration({ durations }: OperatorPage, ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? (['second', 1] as const);
-  return fill(durations[unit], { n: Math.round(seconds / length) });
+  return interpolate(durations[unit], { n: Math.round(seconds / length) });
 }
 
 /** "80 ms", "1.3 s" or "12 s". */
@@ -53,10 +50,10 @@ export function outcomeOf({ copy, timeZone }: Shown, row: ReportedRow): string {
   const time =
     row.nextAt === null
       ? timeOf(row.settledAt ?? row.createdAt, timeZone)
-      : fill(outcomes.again, { time: timeOf(row.nextAt, timeZone) });
-  if (row.lastStatus !== null) return fill(outcomes.status, { status: row.lastStatus, time });
+      : interpolate(outcomes.again, { time: timeOf(row.nextAt, timeZone) });
+  if (row.lastStatus !== null) return interpolate(outcomes.status, { status: row.lastStatus, time });
   const error = outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable'];
-  return fill(error, { time });
+  return interpolate(error, { time });
 }
 
 export const labelOf = ({ events }: OperatorPage, name: string) =>
@@ -64,4 +61,4 @@ export const labelOf = ({ events }: OperatorPage, name: string) =>
 
 /** "1 submission" or "12 submissions". */
 export const submissions = ({ confirm }: OperatorPage, count: number) =>
-  count === 1 ? confirm.one : fill(confirm.many, { count: count.toLocaleString('en-US') });
+  count === 1 ? confirm.one : interpolate(confirm.many, { count: count.toLocaleString('en-US') });

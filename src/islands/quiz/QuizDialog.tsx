@@ -1,6 +1,7 @@
 /**
  * The open quiz, one step at a time. Until it is sent, the answers exist only in the form's inputs.
  */
+import { interpolate } from '@/lib/interpolate';
 import { Dialog } from '@/islands/form/Dialog';
 import { $awayDialog, closeDialog, type OpenDialog } from '@/islands/form/dialogs';
 import type { Way } from '@/islands/form/Notice';
@@ -41,9 +42,7 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
   const quiz = useQuiz({ questions, opened, closeHref });
   const { modal, sent, step, isOverPage } = quiz;
   const strays = useStrays(modal.dialog, modal.titleId);
-  const progress = copy.progress
-    .replace('{question}', String(step + 1))
-    .replace('{count}', String(questions.length));
+  const progress = interpolate(copy.progress, { question: step + 1, count: questions.length });
 
   return (
     <>

@@ -1,4 +1,5 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
+import { interpolate } from '@/lib/interpolate';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { bmiAdvice, bmiCategory, isUnderweight } from '@/health/bmi';
 import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
@@ -31,7 +32,7 @@ export function Result({ headingId, copy, answers, score, contact, phone, consul
   const bmi = quizBmi(inWords(answers['height']), Number(answers['weight']));
   const category = bmiCategory(bmi);
   const rows = [
-    [told.score, told.scoreOf.replace('{score}', String(score)).replace('{highest}', String(MAX_SCORE))],
+    [told.score, interpolate(told.scoreOf, { score, highest: MAX_SCORE })],
     [told.eligibility, eligibilityOf(score)],
     [told.body, `${inWords(answers['height'])}, ${inWords(answers['weight'])} lbs`],
     [told.goal, inWords(answers['weightLossGoals'])],
@@ -80,7 +81,7 @@ export function Result({ headingId, copy, answers, score, contact, phone, consul
           ))}
         </dl>
         <h2>{next.title}</h2>
-        <p>{next.text.replace('{yourEmail}', contact.email)}</p>
+        <p>{interpolate(next.text, { yourEmail: contact.email })}</p>
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 /** The booking's status and its submit button. */
+import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { stripeCheckoutPath } from '@/config/paths';
 import { FormStatus } from '@/islands/form/FormStatus';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
-import type { TelehealthBookingProps } from './TelehealthBooking';
+import type { TelehealthBookingProps } from './booking-props';
 import { FORM_ID, type useBooking } from './use-booking';
 
 interface Props extends Pick<TelehealthBookingProps, 'copy' | 'selfPay' | 'phone'> {
@@ -15,7 +16,7 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
   const { submission, isSelfPay, isBooked, reference } = booking;
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
   const box = useRef<HTMLDivElement>(null);
-  const selfPayWords = copy.selfPay.submit.replace('{price}', selfPay.price);
+  const selfPayWords = interpolate(copy.selfPay.submit, { price: selfPay.price });
   const selfPayFailure =
     submission.error?.code === 'not-opened' ? copy.selfPay.notOpened : copy.selfPay.failure;
   const blockedId = `${FORM_ID}-blocked`;
@@ -31,7 +32,7 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
         busy={copy.busy}
         success={{
           ...copy.insurance.success,
-          text: copy.insurance.reference.replace('{reference}', reference),
+          text: interpolate(copy.insurance.reference, { reference }),
         }}
         failure={isSelfPay ? selfPayFailure : copy.insurance.failure}
         ways={[phone]}
