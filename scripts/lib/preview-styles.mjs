@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../..');
 const FONT = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 
-/** Components whose styles are not in global.css, each with the class that scopes them. */
+/** Components whose styles are not in src/styles, each with the class that scopes them. */
 const COMPONENTS = [
   ['src/components/notice/Notices.astro'],
   ['src/components/contact/Ways.astro', '.ways'],
@@ -52,7 +52,7 @@ export async function previewStyles(fontAddress) {
   const sources = [
     fontFaces(fontAddress),
     read('src/styles/fallback-fonts.css'),
-    read('src/styles/global.css'),
+    ...['base', 'components', 'utilities'].map((name) => read(`src/styles/${name}.css`)),
     ...COMPONENTS.map(stylesOf),
     read('admin/previews/frame.css'),
   ];

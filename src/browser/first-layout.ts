@@ -1,12 +1,12 @@
 /**
  * Sets `data-from-top` on the root element if the visitor begins at the top of the page: not after Back or reload, nor at
- * a link's target. Then no position depends on the heights of the sections far down, which global.css estimates. A click,
+ * a link's target. Then no position depends on the heights of the sections far down, which utilities.css estimates. A click,
  * which may lead to one of them, ends that at once.
  */
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
-/** By then the animation in global.css has ended. Browsers that cannot animate `content-visibility` need this. */
+/** By then the animation in utilities.css has ended. Browsers that cannot animate `content-visibility` need this. */
 const END_MS = 5000;
 
 const end = () => delete root.dataset['fromTop'];

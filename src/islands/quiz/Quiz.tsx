@@ -14,8 +14,9 @@ import { AwayNotice } from './AwayNotice';
 import styles from './quiz.css?inline';
 import { type QuizProps, QuizDialog } from './QuizDialog';
 import resultStyles from './result.css?inline';
+import stepStyles from './step.css?inline';
 
-adoptStyles(formStyles, dialogStyles, scaleStyles, styles, resultStyles);
+adoptStyles(formStyles, dialogStyles, scaleStyles, stepStyles, styles, resultStyles);
 
 const NAME = 'quiz';
 
