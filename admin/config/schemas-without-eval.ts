@@ -1,4 +1,4 @@
-/** Imported before any schema: zod would else try to compile them, and the editor's policy lets no text become code. */
+/** Has to be imported before any schema. Otherwise zod compiles them, which the editor's security policy forbids. */
 import { z } from 'zod';
 
 z.config({ jitless: true });

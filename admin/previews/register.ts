@@ -21,7 +21,7 @@ const views: Partial<Record<string, View>> = {
 interface PreviewRegistry {
   registerPreviewStyle: (address: string) => void;
   /**
-   * Takes a component. The editor types its props with Immutable.js, of which our own types declare the part in use.
+   * Takes a component. The editor's props are Immutable.js objects; our own types declare the part that we use.
    */
   registerPreviewTemplate: (name: string, preview: never) => void;
 }

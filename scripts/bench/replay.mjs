@@ -1,6 +1,6 @@
 /**
- * Answers a browser with what the site has answered before. On the web the server has a processor of its own; here it
- * would take the page's, while Lighthouse measures how long the page needs it.
+ * Replays the site's earlier answers. On the web the server has its own processor; here it would share the page's and
+ * distort what Lighthouse measures.
  */
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';

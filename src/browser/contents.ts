@@ -34,7 +34,7 @@ let isWaiting = false;
 function onScroll(): void {
   if (isWaiting) return;
   isWaiting = true;
-  // After the frame, when the page is laid out: to measure in it would lay the page out twice.
+  // After the frame, because measuring within it would lay out the page a second time.
   requestAnimationFrame(() =>
     setTimeout(() => {
       isWaiting = false;

@@ -1,7 +1,7 @@
 /**
- * Sets `data-from-top` on the root element if the visitor begins at the top of the page: not after Back or reload, nor at
- * a link's target. Then no position depends on the heights of the sections far down, which utilities.css estimates. A click,
- * which may lead to one of them, ends that at once.
+ * Sets `data-from-top` on the root element if the visitor starts at the top of the page, so not after Back, a reload or a
+ * link to a heading. Only then may utilities.css estimate the heights of sections far down, because nothing is placed by
+ * them. A click may lead to such a section, so it ends this at once.
  */
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

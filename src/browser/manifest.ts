@@ -1,6 +1,6 @@
 /**
  * Links the web manifest a second after the page has loaded: browsers fetch it at once, and the first paint needs the
- * connection. Only on indexed pages: the receipt pages are at the limit of their script budget.
+ * connection. Only on indexed pages: nobody installs a receipt.
  */
 const AFTER_LOAD_MS = 1000;
 

@@ -1,7 +1,7 @@
 /**
- * Shows the current notice. The clock runs this right after the bands, so that the notice is there at the first paint, and
- * from then on while the page is open, without ever moving the page: a notice that begins later covers the foot of the
- * page, and one that ends leaves its place empty.
+ * Shows the current notice. The clock runs this right after the notices in the page, so that the first paint has it, and
+ * again while the page is open. The page never moves: a notice that begins later covers the foot of the page, and one
+ * that ends leaves an empty space.
  */
 
 /** The keys of the notices that this visitor has closed, one after the other. */

@@ -19,8 +19,7 @@ export function createQueue(): Run {
 const MAX_WAIT_MS = 45_000;
 
 /**
- * Runs a task while no other tab runs one under the same name. Without a lock, for want of browser support, it just
- * runs.
+ * Runs a task while no other tab runs one under the same name. If the browser has no locks, it just runs.
  */
 export function createLock(name: string, locks: Pick<LockManager, 'request'> | undefined): Run {
   return async <T>(task: () => Promise<T>) => {

@@ -111,7 +111,7 @@ function watchStops(describe: typeof describeStop) {
   };
 }
 
-/** Presses a key as often as there are stops, and once more. Returns every stop, in order. */
+/** Presses a key once for each stop, and once more to leave the page. Returns the stops in order. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   await page.evaluate(`(${watchStops})(${describeStop})`);
   for (let left = await countStops(page); left >= 0; left--) await page.keyboard.press(key);

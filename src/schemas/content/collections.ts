@@ -85,8 +85,8 @@ export const treatmentSchema = (image: Image) =>
     picture: picture(image, 'The drip.', 'Shown as a square.'),
     tint: oneOf(tints, 'Background colour while the picture loads.'),
     saving: group({
-      showOnCards: yesNo('Shows the crossed-out regular price and $100 OFF on the cards.'),
-      showAtCheckout: yesNo('Shows $100 OFF and the crossed-out regular price on the checkout page.'),
+      showOnCards: yesNo('Shows the crossed-out regular price and the saving on the cards.'),
+      showAtCheckout: yesNo('Shows the saving and the crossed-out regular price on the checkout page.'),
     }).optional(),
     special: group({
       name: text('Name of the offer.', 'July special'),
