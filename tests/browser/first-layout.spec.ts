@@ -5,7 +5,7 @@ import { visit } from '../lib/visit';
 declare global {
   /** Whether the browser skipped a part, in the order of its reports. */
   var skipped: boolean[];
-  /** What happens after five seconds. */
+  /** What happens after two and a half seconds. */
   var endOfTime: () => void;
 }
 
@@ -29,7 +29,7 @@ const watchFooter = (page: Page) =>
     globalThis.skipped = [];
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((work: () => void, ms?: number) => {
-      if (ms !== 5000) return setTimeout(work, ms);
+      if (ms !== 2500) return setTimeout(work, ms);
       globalThis.endOfTime = work;
       return 0;
     }) as typeof setTimeout;
@@ -75,6 +75,16 @@ test('a link’s target and a first click get exact positions', async ({ page })
   await page.getByRole('heading', { level: 1 }).click();
   expect(await isFromTop(page)).toBe(false);
   await laidOut(page);
+});
+
+test('the End key leads to the end, even at once', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('End');
+  expect(await isFromTop(page)).toBe(false);
+  await laidOut(page);
+  await expect
+    .poll(() => page.evaluate(() => Math.round(document.body.scrollHeight - innerHeight - scrollY)))
+    .toBe(0);
 });
 
 test('nothing is skipped with reduced motion, which stops the animation that ends it', async ({ page }) => {
