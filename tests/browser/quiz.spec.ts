@@ -24,6 +24,10 @@ import { watch, type Watched } from '../lib/watch';
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
 
+declare global {
+  var focusedAtOnce: boolean[];
+}
+
 const SECOND_MS = 1000;
 const PATH = '/glp1-quiz';
 /** The page that a visitor comes from. */
@@ -394,6 +398,20 @@ test('the choices are visible without scrolling on a phone on its side and on a 
   }
 });
 
+/** Records for each new question whether it had the focus as soon as it was in the page. */
+const recordFocus = (page: Page) =>
+  dialog(page).evaluate((element) => {
+    const questionOf = () => element.querySelector('h1');
+    let last = questionOf()?.textContent;
+    globalThis.focusedAtOnce = [];
+    new MutationObserver(() => {
+      const question = questionOf();
+      if (!question || question.textContent === last) return;
+      last = question.textContent;
+      globalThis.focusedAtOnce.push(document.activeElement === question);
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+  });
+
 test('arrow keys only select, Enter answers, Continue advances @desktop', async ({ page }) => {
   const answerByEnter = async () => {
     await page.keyboard.press('Enter');
@@ -404,6 +422,7 @@ test('arrow keys only select, Enter answers, Continue advances @desktop', async 
   await choice(page, `4'10"`).focus();
   await expect(dialog(page)).not.toHaveClass(/quiz-asleep/);
   await expect(choice(page, `4'10"`), 'hydration does not move the focus').toBeFocused();
+  await recordFocus(page);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -445,6 +464,7 @@ test('arrow keys only select, Enter answers, Continue advances @desktop', async 
   await page.keyboard.press('Tab');
   await answerByEnter();
   await expect(heading(page)).toHaveText('Almost Done!');
+  expect(await page.evaluate(() => globalThis.focusedAtOnce)).toEqual(Array<boolean>(9).fill(true));
 });
 
 /** Checks that the consultation form has the quiz's contact details and that session storage is empty. */

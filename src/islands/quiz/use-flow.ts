@@ -48,7 +48,8 @@ export function useFlow({ questions, step, next, form, isByKeyboard, isHalted, s
     if (form()?.querySelector('[type=radio]:checked') && !isByKeyboard.current) goOnSoon();
   }, []);
 
-  useEffect(() => {
+  // Before the new question is painted: a key pressed right then must not be lost on a question that is gone.
+  useLayoutEffect(() => {
     if (isFirstStep.current) {
       isFirstStep.current = false;
       return;
