@@ -1,7 +1,7 @@
 /** No file imports itself through others, not even for a type. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { circular } from '../../scripts/lib/check-changed.mjs';
+import { circular } from '../../scripts/lib/imports.mjs';
 
 const sources = globSync('{src,functions,admin,scripts,tests}/**/*.{ts,tsx,mjs,astro}').map(
   (path): [string, string] => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')],
@@ -12,9 +12,13 @@ test('there is no circle of files', () => {
 });
 
 test.each([
-  ['of two files', { 'src/a.ts': "import './b';", 'src/b.ts': "import './a';" }, ['src/a.ts', 'src/b.ts']],
   [
-    'closed by a type, a component and an alias',
+    'a circle of two files',
+    { 'src/a.ts': "import './b';", 'src/b.ts': "import './a';" },
+    ['src/a.ts', 'src/b.ts'],
+  ],
+  [
+    'a circle closed by a type, a component and an alias',
     {
       'src/a.ts': "import type { B } from '@/b.astro';",
       'src/b.astro': "---\nimport C from './c.astro';\n---",
@@ -24,10 +28,10 @@ test.each([
     ['src/a.ts', 'src/b.astro', 'src/c.astro'],
   ],
   [
-    'of none',
+    'no circle',
     { 'src/a.ts': "import './b';\nimport './c';", 'src/b.ts': "import './c';", 'src/c.ts': '' },
     [],
   ],
-])('finds a circle %s', (_, files, expected) => {
+])('finds %s', (_, files, expected) => {
   expect(circular(new Map(Object.entries<string>(files)))).toEqual(expected);
 });
