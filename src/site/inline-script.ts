@@ -1,7 +1,7 @@
 /** Bundles a script that must run in place, before the first paint. Module scripts run later. */
 import { build } from 'esbuild';
 
-type Name = 'clinic-clock' | 'first-layout' | 'hero-light' | 'notices';
+type Name = 'clinic-clock' | 'hero-light' | 'notices';
 
 const bundles = new Map<string, Promise<string>>();
 
