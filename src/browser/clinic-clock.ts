@@ -12,8 +12,11 @@
 import { hoursInWords, openState, type ClinicHours, type OpenState, type SpecialHours } from '@/lib/hours';
 
 declare global {
-  /** Updates everything parsed so far that depends on the time. Without it, the server's text is true at any time. */
-  var tellTime: () => OpenState;
+  /**
+   * Updates everything parsed so far that depends on the time. For paper, it puts the server's text back, which is true
+   * at any time.
+   */
+  var tellTime: (isForPaper?: boolean) => OpenState;
   /** Only on the home page: see hero-light.ts. */
   var lightHero: (() => void) | undefined;
   /** Only on pages with notices: see notices.ts. */
@@ -25,6 +28,8 @@ declare global {
 interface Told extends HTMLElement {
   /** The server's text. */
   usual?: string;
+  /** The last text from here. What the element shows may be its translation by the browser. */
+  told?: string;
 }
 
 const root = document.documentElement;
@@ -37,7 +42,7 @@ function today([, , hours, reason]: SpecialHours, form: string): string {
   return (hours ? `Today: ${hoursInWords(hours)}` : 'Closed today') + reason;
 }
 
-globalThis.tellTime = () => {
+globalThis.tellTime = (isForPaper = false) => {
   const state = openState(clinicHours, new Date());
   const { special } = state;
   root.dataset['open'] = String(state.isOpen);
@@ -46,10 +51,12 @@ globalThis.tellTime = () => {
     const usual = (element.usual ??= element.textContent);
     const { openState: part, today: form = '' } = element.dataset;
     let text = usual;
-    if (part === 'next') text = state.isOpen ? usual : state.label.replace(/.*, o/, 'O');
+    if (isForPaper) text = usual;
+    else if (part === 'next') text = state.isOpen ? usual : state.label.replace(/.*, o/, 'O');
     else if (part === '') text = state.label;
     else if (special) text = today(special, form);
-    if (element.textContent !== text) element.textContent = text;
+    if ((element.told ?? usual) !== text) element.textContent = text;
+    element.told = text;
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
     element.hidden = state.date >= Number(element.dataset['until']);
