@@ -1,6 +1,7 @@
 /** Small behaviours of individual pages. */
 import { expect, type Page, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
+import { goToTime, inSummer, openAt } from '../lib/clinic-time';
 import { leaveTab, scrollToEnd, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
@@ -109,10 +110,33 @@ test.describe('the wait badge', () => {
     await page.clock.runFor(1000);
     await expect(badge(page)).toHaveText(/\b0 secs/);
     await expect.poll(() => colour(page)).toBe('green');
-    await expect(button, 'no longer a button once it is done').toHaveCount(0);
+    await test.step('keeps the focus of the click until the visitor moves it, then is no button any more', async () => {
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.press('Tab');
+      await expect(button).toHaveCount(0);
+    });
     await page.clock.runFor(60_000);
     await expect(badge(page)).toHaveText(/\b0 secs/);
     expect(await said()).toEqual(['Wait 0 secs']);
+  });
+
+  test('counts on in a page that the browser has translated, and tells the time only when it changes', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('[data-secs], [data-open-state]')) {
+        const font = document.createElement('font');
+        font.append(`${part.textContent} (translated)`);
+        part.replaceChildren(font);
+      }
+    });
+    await page.clock.runFor(1000);
+    await expect(badge(page)).toHaveText(/29 secs/);
+    const state = page.locator('[data-open-state=""]').first();
+    await page.clock.runFor(60_000);
+    await expect(state, 'not put back into English every 20 seconds').toContainText('(translated)');
   });
 
   test('shows its end at once with reduced motion, and nothing moves on the page', async ({ page }) => {
@@ -361,6 +385,74 @@ for (const path of ['/privacy-policy', '/terms-of-service', '/hipaa', '/refund-p
     expect(white).toBe(true);
     expect((await page.pdf()).length).toBeGreaterThan(1000);
   });
+
+test('on paper stand the usual hours and every folded answer, and the screen is as before afterwards', async ({
+  page,
+}) => {
+  await openAt(page, inSummer('23:00'), '/er-or-urgent-care');
+  const states = page.locator('main [data-open-state]');
+  const onScreen = await states.allInnerTexts();
+  expect(onScreen.join()).toContain('Closed now, opens at 8 AM');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect((await states.allTextContents()).join()).not.toMatch(/now/i);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await states.allInnerTexts()).toEqual(onScreen);
+
+  await visit(page, '/telehealth');
+  const answers = page.locator('main details');
+  await answers.first().evaluate((details: HTMLDetailsElement) => (details.open = true));
+  const areOpen = () => answers.evaluateAll((all) => (all as HTMLDetailsElement[]).map(({ open }) => open));
+  const before = await areOpen();
+  expect(before).toContain(false);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await areOpen()).not.toContain(false);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await areOpen()).toEqual(before);
+});
+
+test('in forced colors, the current page is marked and a select has the system’s arrow', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/telehealth');
+  const links = page.locator('#header .nav-link').filter({ visible: true });
+  const marked = await links.evaluateAll((all) =>
+    all
+      .filter((link) => Number.parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
+      .map((link) => link.getAttribute('aria-current')),
+  );
+  expect(marked).toEqual(['page']);
+  await visit(page, '/weight-loss');
+  const select = page.locator('select.field-control').filter({ visible: true }).first();
+  await expect(select).toHaveCSS('appearance', 'auto');
+  await expect(select).toHaveCSS('background-image', 'none');
+});
+
+test('on a phone on its side, no text is under the notch', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59 } });
+  await visit(page, '/contact');
+  await expect(page.locator('main .wrap').first()).toHaveCSS('padding-left', '59px');
+  await browser.detach();
+});
+
+test('the gallery is a stop for the keyboard only where it scrolls sideways', async ({ page }) => {
+  await visit(page, '/');
+  const strip = page.locator('.mosaic');
+  await expect(strip).toHaveJSProperty('tabIndex', -1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(strip).toHaveJSProperty('tabIndex', 0);
+});
+
+test('a job’s last day is no longer promised once it is over', async ({ page }) => {
+  await visit(page, '/careers');
+  const job = await page.locator('main a[href^="/careers/"]').first().getAttribute('href');
+  await visit(page, job ?? '');
+  const promise = page.locator('main [data-until]');
+  await expect(promise).toBeVisible();
+  const lastDay = Number(await promise.getAttribute('data-until'));
+  await goToTime(page, new Date(lastDay * 86_400_000 + 12 * 3_600_000).toISOString());
+  await expect(promise).toBeHidden();
+});
 
 for (const path of ['/iv-therapy', '/media-kit', '/careers'])
   test(`nothing moves on ${path} with reduced motion`, async ({ page }) => {
