@@ -4,12 +4,35 @@
  * that ends leaves an empty space.
  */
 
+const bands = () => [...document.querySelectorAll<HTMLElement>('[data-notice]')];
+const keyOf = (band: HTMLElement) => band.dataset['notice'] ?? '';
+
 /** The keys of the notices that this visitor has closed, one after the other. */
-let closed = '';
-try {
-  closed = localStorage.getItem('notices') ?? '';
-} catch {
-  // Without storage, a notice stays closed for this page view.
+function closedKeys(): string {
+  try {
+    return localStorage.getItem('notices') ?? '';
+  } catch {
+    // Without storage, a notice stays closed for this page view.
+    return '';
+  }
+}
+
+/** Forgets notices that are over. */
+function keepClosed(key: string): void {
+  const closed = closedKeys();
+  const kept = bands()
+    .map(keyOf)
+    .filter((other) => closed.includes(other));
+  try {
+    localStorage.setItem('notices', [...kept, key].join(''));
+  } catch {
+    // As above.
+  }
+}
+
+/** Another notice waits for the next page view. */
+function removeAll(): void {
+  for (const band of bands()) band.remove();
 }
 
 /** The band that takes up room in the page, if there was one at the first paint. */
@@ -17,17 +40,20 @@ let placed: HTMLElement | undefined;
 let isFirstPaint = true;
 
 globalThis.showNotice = () => {
-  const bands = [...document.querySelectorAll<HTMLElement>('[data-notice]')];
-  if (bands.length === 0) return;
+  const all = bands();
+  if (all.length === 0) return;
+  const closed = closedKeys();
   const minute = Date.now() / 60_000;
   // Urgent ones come first.
-  const current = bands.find(
-    ({ dataset: { notice = '', begins, ends } }) =>
-      minute >= Number(begins) && minute < Number(ends) && !closed.includes(notice),
+  const current = all.find(
+    (band) =>
+      minute >= Number(band.dataset['begins']) &&
+      minute < Number(band.dataset['ends']) &&
+      !closed.includes(keyOf(band)),
   );
   if (isFirstPaint) placed = current;
   isFirstPaint = false;
-  for (const band of bands) {
+  for (const band of all) {
     band.hidden = band !== current && band !== placed;
     band.style.visibility = band === current ? '' : 'hidden';
     band.classList.toggle('notice-late', band !== placed);
@@ -35,12 +61,16 @@ globalThis.showNotice = () => {
     if (!button) continue;
     button.hidden = false;
     button.onclick = () => {
-      // Another notice waits for the next page view.
-      for (const other of bands) other.remove();
+      keepClosed(keyOf(band));
+      removeAll();
       document.getElementById('main')?.focus({ preventScroll: true });
-      localStorage.setItem('notices', `${closed}${band.dataset['notice']}`);
     };
   }
 };
+
+// Back shows the page as it was, though its notice may have been closed on a later page.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && placed && closedKeys().includes(keyOf(placed))) removeAll();
+});
 
 export {};

@@ -100,6 +100,45 @@ test('a closed notice stays closed; the other one still appears', async ({ page 
   expect(await shift(page)).toBeLessThan(0.001);
 });
 
+test('a notice that was closed on another page or in another tab stays closed, with and without storage', async ({
+  page,
+}) => {
+  await withNotices(page);
+  await page.clock.setFixedTime('2026-12-01T12:00:00-05:00');
+  await page.goto('/services');
+  await expect(notice(page)).toHaveText(/storm/);
+  await test.step('after Back to a page that the browser has kept', async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('notices', 'storm');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(page.locator('[data-notice]')).toHaveCount(0);
+  });
+  await test.step('and closing the other one forgets neither it nor those of another tab, but those that are over', async () => {
+    await page.evaluate(() => localStorage.setItem('notices', 'over'));
+    await page.reload();
+    // In another tab.
+    await page.evaluate(() => localStorage.setItem('notices', 'overflu shots'));
+    await notice(page).getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('notices'))).toBe('flu shotsstorm');
+  });
+  await test.step('for this page, where storage is full or forbidden', async () => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await notice(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('[data-notice]')).toHaveCount(0);
+    await expect(page.locator('#main')).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
+});
+
 test('nothing shifts when a notice begins or ends while the page is open', async ({ page }) => {
   await withNotices(page);
   await page.clock.install({ time: '2026-11-30T17:59:00-05:00' });
