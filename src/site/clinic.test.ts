@@ -56,7 +56,7 @@ test('lists different weekend hours separately, and shows a day without hours as
 test('phone links dial, including the extension', () => {
   const clinic = describeClinic(record);
   expect(clinic.phoneHref).toBe('tel:+13055550142');
-  expect(clinic.careersPhoneHref).toBe('tel:+13055550142;ext=101');
+  expect(clinic.careersPhoneHref).toBe('tel:+13055550142,101');
 });
 
 test('with special days ahead, the fallback text does not say “every day”', () => {

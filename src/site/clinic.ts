@@ -48,7 +48,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date()) {
   return {
     ...clinic,
     phoneHref: `tel:${digits}`,
-    careersPhoneHref: `tel:${digits};ext=${clinic.careersExtension}`,
+    careersPhoneHref: `tel:${digits},${clinic.careersExtension}`,
     emailHref: `mailto:${clinic.email}`,
     addressLine,
     cityLine: `${address.city}, ${address.state} ${address.zip}`,
