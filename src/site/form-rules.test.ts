@@ -35,8 +35,8 @@ describe('describeRules', () => {
 
   test.each(Object.entries(fixtures))('%s: every field that can be invalid has a rule', (_, { form }) => {
     const names = describeRules(form).rules.map((rule) => rule.name);
-    // A file, an optional checkbox, and the fields that only one of the two units has.
-    const others = ['resume', 'marketing', 'centimetres'];
+    // A file, an optional checkbox, inches, which may be empty, and the fields that only one of the two units has.
+    const others = ['resume', 'marketing', 'inches', 'centimetres'];
     expect(names).toEqual(Object.keys(form.labels).filter((name) => !others.includes(name)));
   });
 });

@@ -10,6 +10,8 @@ import type { BmiProps } from './bmi-props';
 import { BmiResult } from './BmiResult';
 import { FORM_ID, useCalculator } from './use-calculator';
 
+const NOTE_ID = `${FORM_ID}-note`;
+
 export function Calculator(props: BmiProps) {
   const { copy, shared } = props;
   const { units, weight } = copy;
@@ -30,6 +32,8 @@ export function Calculator(props: BmiProps) {
           <Field name="feet" type="number" inputMode="decimal" step={0.1} placeholder="5.8" />
           <Field
             name="inches"
+            // Left empty, it counts as 0.
+            required={false}
             type="number"
             inputMode="decimal"
             step={0.5}
@@ -54,7 +58,12 @@ export function Calculator(props: BmiProps) {
             </>
           }
         />
-        <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>
+        <SubmitButton busy={copy.busy} describedBy={NOTE_ID}>
+          {copy.submit}
+        </SubmitButton>
+        <p className="bmi-note" id={NOTE_ID}>
+          {copy.note}
+        </p>
       </Form>
       <BmiResult {...props} result={result} isSent={isSent} />
     </>

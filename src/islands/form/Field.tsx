@@ -6,7 +6,15 @@ import { FieldShell } from './FieldShell';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'max' | 'min' | 'step' | 'placeholder' | 'defaultValue'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'max'
+  | 'min'
+  | 'step'
+  | 'placeholder'
+  | 'defaultValue'
+  | 'required'
 >;
 
 export interface FieldProps extends Native {

@@ -37,9 +37,15 @@ describe('imperial, which is the default', () => {
     },
   );
 
-  test.each(['', 'nine', -0.5, '-1', '11.5', 12, undefined])('inches cannot be %j', (inches) => {
+  test.each(['nine', -0.5, '-1', '11.5', 12])('inches cannot be %j', (inches) => {
     expect(checked({ feet: '5', inches, weight: '170' })).toEqual(
       refusal({ inches: expect.stringMatching(/inches/) }),
+    );
+  });
+
+  test.each(['', ' ', undefined])('empty inches (%j) count as 0', (inches) => {
+    expect(checked({ feet: '5', inches, weight: '170' })).toEqual(
+      checked({ feet: '5', inches: '0', weight: '170' }),
     );
   });
 

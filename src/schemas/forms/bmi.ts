@@ -60,7 +60,7 @@ function toData(typed: z.output<typeof fields>, context: z.core.ParsePayload) {
   const centimetres = isInCentimetres ? read('centimetres', 'centimetres') : undefined;
   const height =
     centimetres === undefined
-      ? { feet: read('feet', 'feet'), inches: read('inches', 'inches') }
+      ? { feet: read('feet', 'feet'), inches: isTyped('inches') ? read('inches', 'inches') : 0 }
       : feetAndInchesOf(centimetres);
   const weight = read('weight', isMetric ? 'kilograms' : 'pounds');
 

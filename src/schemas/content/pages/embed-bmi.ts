@@ -11,6 +11,10 @@ const calculator = group({
     metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
   }),
   submit: text('The button.', 'Calculate BMI'),
+  note: text(
+    'Under the button: says before the press that the numbers may be sent.',
+    'We may send your height and weight to the clinic, without your name.',
+  ),
   busy: text('The button while the BMI is calculated.', 'Calculating...'),
   result: text('Heading of the result.', 'Your BMI'),
   start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
