@@ -34,7 +34,7 @@ export function UploadProgress({ share, isCancelled, cancel, copy }: Props) {
       {share !== undefined && (
         <div className="upload-progress">
           <p>
-            <span id={labelId}>{label}</span> <span className="upload-percent">{percent}%</span>
+            <span id={labelId}>{label}</span> <span className="upload-percent">{`${percent}%`}</span>
           </p>
           <progress max={100} value={percent} aria-labelledby={labelId} />
           {/* From here on the clinic may have the application. */}
@@ -46,11 +46,7 @@ export function UploadProgress({ share, isCancelled, cancel, copy }: Props) {
         </div>
       )}
       <div role="status">
-        {share !== undefined && step > 0 && (
-          <p className="sr">
-            {label}, {step}%
-          </p>
-        )}
+        {share !== undefined && step > 0 && <p className="sr">{`${label}, ${step}%`}</p>}
         {isCancelled && <p className="upload-cancelled">{copy.cancelled}</p>}
       </div>
     </>

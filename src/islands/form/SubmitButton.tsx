@@ -19,6 +19,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
   const isBusy = status === 'submitting';
   const isDone = status === 'success' && done !== undefined;
   const isInUse = isBusy || isDone;
+  const words = isBusy ? busy : isDone ? done : children;
   const button = useRef<HTMLButtonElement>(null);
   // A page script may have enabled the button before hydration, while React still believes it to be disabled.
   useLayoutEffect(() => {
@@ -39,7 +40,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
         <span>
           {isBusy && <span className="ring" />}
           {isDone && <Icon name="check" />}
-          {isBusy ? busy : isDone ? done : children}
+          <span key={words}>{words}</span>
         </span>
       </span>
     </button>
