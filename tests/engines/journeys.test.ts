@@ -104,12 +104,6 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     expect(scrollWidth, 'fits the window').toBeLessThanOrEqual(innerWidth ?? 0);
   });
 
-  test('what the first layout skips is laid out soon', async () => {
-    await open('/');
-    const parts = `[...document.querySelectorAll('main > section, body > footer')]`;
-    await until(`${parts}.every((part) => getComputedStyle(part).contentVisibility !== 'auto')`);
-  });
-
   test('the menu opens, navigates and closes', async () => {
     await open('/');
     await press(named('button', 'Menu'));
