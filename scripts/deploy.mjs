@@ -19,26 +19,33 @@ const options = {
 const { values: given } = parseArgs({ options });
 
 await setUp();
-const [{ deployProblems }, { lifecycleProblems, RESUME_BUCKET }, { keepPreviousRelease }] = await Promise.all(
-  [
-    import('./lib/deploy-problems.mjs'),
-    import('./lib/resume-bucket.mjs'),
-    import('./lib/previous-release.mjs'),
-  ],
-);
+const [
+  { deployProblems },
+  { demoContentProblems },
+  { lifecycleProblems, RESUME_BUCKET },
+  { keepPreviousRelease },
+] = await Promise.all([
+  import('./lib/deploy-problems.mjs'),
+  import('./lib/demo-content.mjs'),
+  import('./lib/resume-bucket.mjs'),
+  import('./lib/previous-release.mjs'),
+]);
 
 /** Returns the problems of the résumé bucket. A bucket that cannot be checked may lack every rule. */
 const bucketProblems = () =>
   lifecycleProblems(askWrangler('r2', 'bucket', 'lifecycle', 'list', RESUME_BUCKET) ?? '');
 
-const problems = [
-  ...deployProblems(process.env, keptSecrets(), { webhookTools: given['webhook-tools'] }),
-  ...bucketProblems(),
-];
-if (problems.length > 0)
-  fail(
-    `Not deployed. Set these first, in the shell, in .env or with \`npx wrangler secret put\`:\n\n${problems.map((line) => `  - ${line}`).join('\n')}`,
-  );
+const lists = {
+  'Set these first, in the shell, in .env or with `npx wrangler secret put`:': [
+    ...deployProblems(process.env, keptSecrets(), { webhookTools: given['webhook-tools'] }),
+    ...bucketProblems(),
+  ],
+  'Replace what belongs to the demo:': demoContentProblems(process.env.PUBLIC_SITE_URL),
+};
+const problems = Object.entries(lists)
+  .filter(([, lines]) => lines.length > 0)
+  .map(([heading, lines]) => [heading, '', ...lines.map((line) => `  - ${line}`)].join('\n'));
+if (problems.length > 0) fail(`Not deployed. ${problems.join('\n\n')}`);
 
 if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
 

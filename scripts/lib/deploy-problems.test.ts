@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/schemas/events';
+import { demoContentProblems } from './demo-content.mjs';
 import { demoSecrets } from './demo.mjs';
 import { deployProblems } from './deploy-problems.mjs';
 
@@ -106,4 +110,69 @@ describe('a deployment', () => {
         'PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither',
       ]);
   });
+});
+
+describe('a deployment to a real domain', () => {
+  const REAL = 'https://www.a-real-clinic.com';
+  const problems = demoContentProblems(REAL);
+
+  test.each([
+    ['clinic.md', 'addresses that do not exist: hello@beachcityurgentcare.example'],
+    ['clinic.md', 'a phone number that does not exist: (305) 555-0142'],
+    ['clinic.md', 'the street of the demo: 100 Ocean Drive'],
+    ['pages/cost.md', 'invented insurers: Acme Health, Bluebird Sample'],
+    ['pages/er-or-urgent-care.md', 'no clinician’s signature'],
+    ['pages/er-or-urgent-care.md', 'the street of the demo: 100+Ocean+Drive'],
+  ])('is refused for src/content/%s, with %s', (file, found) => {
+    const start = `src/content/${file} has ${found}`;
+    expect(problems.filter((problem) => problem.startsWith(start))).toHaveLength(1);
+  });
+
+  test.each(['physicians', 'testimonials'])('is refused for each file of src/content/%s', (folder) => {
+    const files = globSync(`src/content/${folder}/*.md`).sort();
+    const named = problems
+      .map((problem) => problem.split(' ')[0])
+      .filter((file) => files.includes(file ?? ''));
+    expect(named).toEqual(files);
+  });
+
+  test('is refused for every insurer of the demo', () => {
+    const insurers = Array.from(
+      readFileSync('src/content/pages/cost.md', 'utf8').matchAll(/\{ name: (.*?), plans:/g),
+      ([, name]) => name,
+    );
+    expect(problems).toContain(`src/content/pages/cost.md has invented insurers: ${insurers.join(', ')}`);
+  });
+
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('proceeds once all of it is replaced', () => {
+    cpSync('src/content', folder, { recursive: true });
+    const real: [from: RegExp, to: string][] = [
+      [/\.example\b/g, '.com'],
+      [/555-01\d\d/g, '666-0142'],
+      [/100([ +])Ocean/g, '7$1Ocean'],
+      [/^name: .* physician$/gm, 'name: Jane Roe'],
+      [/^name: Demo patient.*/gm, 'name: Ana'],
+      [/\{ name: .*, plans: .* \}/g, '{ name: Real Health, plans: [PPO] }'],
+      [
+        /^review:/m,
+        'review:\n  signature: { reviewedBy: Jane Roe, license: ME123456, reviewedOn: 2026-08-03 }',
+      ],
+    ];
+    for (const file of globSync(`${folder}/**/*.md`))
+      writeFileSync(
+        file,
+        real.reduce((text, [from, to]) => text.replace(from, to), readFileSync(file, 'utf8')),
+      );
+    expect(demoContentProblems(REAL, folder)).toEqual([]);
+  });
+
+  test.each(['https://www.clinic.example', 'https://demo.localhost', '', undefined])(
+    'is not what %s is',
+    (address) => {
+      expect(demoContentProblems(address)).toEqual([]);
+    },
+  );
 });

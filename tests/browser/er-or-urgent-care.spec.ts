@@ -37,7 +37,12 @@ async function expectOneBlackSheet(page: Page) {
     expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
   }
   await page.emulateMedia({ media: 'print' });
-  for (const text of ['Call 911 now', 'Chest pain or pressure', 'Is it a child?', 'Reviewed by'])
+  for (const text of [
+    'Call 911 now',
+    'Chest pain or pressure',
+    'Is it a child?',
+    'Demo page, not yet reviewed',
+  ])
     await expect(page.getByText(text).first()).toBeVisible();
   const colours = await page
     .locator('main :is(h1, h2, li, dt, dd, p)')

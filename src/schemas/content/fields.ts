@@ -85,6 +85,9 @@ export const time = (description: string) =>
 export const phone = (description: string) =>
   pattern(/^\(\d{3}\) \d{3}-\d{4}$/, 'a US phone number like (305) 555-0142', description);
 
+export const medicalLicense = (description: string) =>
+  pattern(/^[A-Z]{2,4}\d{3,8}$/, 'the number of a medical license, for example: ME123456', description);
+
 export const colour = (description: string) =>
   pattern(/^#[0-9A-F]{6}$/, 'a colour code in quotes like "#741525"', description);
 

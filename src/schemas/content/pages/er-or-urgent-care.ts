@@ -1,4 +1,5 @@
-import { action, confirm, day, group, list, oneOf, seo, text, title } from '../fields';
+import type { z } from 'zod';
+import { action, confirm, day, group, list, medicalLicense, oneOf, seo, text, title } from '../fields';
 
 const sentence = text('One or two short sentences.', 'Do not drive. Stay on the line.');
 const place = text('How urgent it is, above the heading.', 'Life in danger');
@@ -11,6 +12,33 @@ const helpline = group({
   title: text('The people that the number is for.', 'Thoughts of ending your life?'),
   text: text('What to do; {number} becomes a link.', 'Call or text {number}, at any hour.'),
   number: text('The number, in quotes.', '988'),
+});
+
+/** Without it, the page says that nobody has reviewed it. The license number keeps a claim from being made by accident. */
+const signature = group({
+  reviewedBy: text(
+    'Name and role of the clinician who has read every line.',
+    'Jane Roe, MD, medical director',
+  ),
+  license: medicalLicense('Number of their medical license, for example: ME123456. Not shown.'),
+  reviewedOn: day('Day of the review. The build reminds you after a year.').refine(
+    (date) => date <= new Date(),
+    { error: 'Write the day on which a clinician reviewed this page. It cannot be in the future.' },
+  ),
+}).describe('Only for the clinician: fill it in after reading every line of this page.');
+
+const review = group({
+  unreviewed: text(
+    'Shown until a clinician has signed; **bold** is possible.',
+    '**Demo page, not yet reviewed by a clinician.**',
+  ),
+  reviewed: text(
+    'Shown once a clinician has signed. {reviewedBy}, {reviewedOn} and {nextReview} are filled in.',
+    '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
+  ),
+  note: text('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
+  signature: signature.optional(),
+  confirm,
 });
 
 export const erOrUrgentCarePageSchema = group({
@@ -51,20 +79,6 @@ export const erOrUrgentCarePageSchema = group({
     items: list(text('One thing.', 'CT and MRI'), 'Equipment and services that only a hospital has.'),
   }),
   nearest: group({ text: sentence, action, confirm }),
-  review: group({
-    reviewedBy: text(
-      'Role of the clinician who has read every line; required before this page goes online.',
-      'our medical director, board certified in emergency medicine',
-    ),
-    reviewedOn: day(
-      'Day of the review; required before this page goes online. The build reminds you after a year.',
-    ).refine((date) => date <= new Date(), {
-      error: 'Write the day on which a clinician reviewed this page. It cannot be in the future.',
-    }),
-    text: text(
-      'Text at the end of the page. {reviewedBy}, {reviewedOn} and {nextReview} are filled in; **bold** is possible.',
-      '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
-    ),
-    confirm,
-  }),
+  review,
 });
+export type Review = z.output<typeof review>;

@@ -1,0 +1,17 @@
+/** What a page of medical guidance says about its review. */
+import { longDate } from '@/lib/calendar-day';
+import { interpolate } from '@/lib/interpolate';
+import type { Review } from '@/schemas/content/pages/er-or-urgent-care';
+import { nextReview } from './reminders';
+
+/** Returns the line for the end of the page. Only a signature makes it claim a review. */
+export function reviewLine({ signature, reviewed, unreviewed, note }: Review): string {
+  if (!signature) return `${unreviewed} ${note}`;
+  const { reviewedBy, reviewedOn } = signature;
+  const facts = {
+    reviewedBy,
+    reviewedOn: longDate(reviewedOn),
+    nextReview: longDate(nextReview(reviewedOn)),
+  };
+  return `${interpolate(reviewed, facts)} ${note}`;
+}
