@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { getClinic, getList, getPage } from './content';
 import { thumbnail } from './pictures';
+import { preferredTimes, type PreferredTime } from './preferred-times';
 import { inSentence } from './words';
 
 /** The words that every form needs. */
@@ -11,10 +12,22 @@ export async function sharedFormCopy(): Promise<SharedFormCopy> {
   return { problem, optional };
 }
 
+/** The parts of the day in which the clinic is open. */
+export async function getPreferredTimes() {
+  const [{ week }, { partsOfDay }] = await Promise.all([getClinic(), getPage('formsPage')]);
+  return preferredTimes(week, partsOfDay);
+}
+
+const asOption = ({ value, name, hours }: PreferredTime) => ({ value, label: `${name} (${hours})` });
+
 /** The words that only booking forms need. */
 export async function bookingFormCopy() {
-  const [{ dateOfBirth }, { spoken }] = await Promise.all([getPage('formsPage'), getPage('navigation')]);
-  return { dateOfBirth, newTab: spoken.newTab };
+  const [{ dateOfBirth }, { spoken }, times] = await Promise.all([
+    getPage('formsPage'),
+    getPage('navigation'),
+    getPreferredTimes(),
+  ]);
+  return { dateOfBirth, times: times.map(asOption), newTab: spoken.newTab };
 }
 
 export async function cartProps() {
@@ -44,6 +57,7 @@ export async function consultationProps() {
   return {
     copy: page.consultation.form,
     shared: await sharedFormCopy(),
+    times: (await getPreferredTimes()).map(asOption),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };
 }

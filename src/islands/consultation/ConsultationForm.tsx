@@ -7,7 +7,7 @@ import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
 import type { Way } from '@/islands/form/Notice';
-import { Select } from '@/islands/form/Select';
+import { Select, type Option } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useDialogEnding } from '@/islands/form/use-dialog-ending';
@@ -15,13 +15,15 @@ import { useSubmission } from '@/islands/form/use-submission';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { ConsultationCopy } from '@/schemas/content/pages/weight-loss';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
-import { preferredTimes, weightLossForm } from '@/schemas/forms/weight-loss';
+import { weightLossForm } from '@/schemas/forms/weight-loss';
 
 const SUCCESS_MS = 3000;
 
 export interface ConsultationProps {
   copy: ConsultationCopy;
   shared: SharedFormCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
   phone: Way;
 }
 
@@ -30,7 +32,7 @@ interface Props extends ConsultationProps {
   isInDialog?: boolean;
 }
 
-export function ConsultationForm({ copy, shared, phone, isInDialog = false }: Props) {
+export function ConsultationForm({ copy, shared, times, phone, isInDialog = false }: Props) {
   const ending = useDialogEnding(copy);
   const submission = useSubmission({
     rules: weightLossForm,
@@ -61,13 +63,7 @@ export function ConsultationForm({ copy, shared, phone, isInDialog = false }: Pr
           <Field name="height" hint={hints.height} placeholder="5'9" />
         </FieldGroup>
         <FieldGroup legend={groups.more}>
-          <Select
-            name="preferredTime"
-            options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
-            empty={copy.anyTime}
-            optional
-            wide
-          />
+          <Select name="preferredTime" options={times} empty={copy.anyTime} optional wide />
           <TextArea name="medicalHistory" rows={3} optional />
           <TextArea name="currentMedications" rows={3} maxLength={MAX_LENGTH.note} optional />
         </FieldGroup>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DateOfBirth } from '@/islands/form/DateOfBirth';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FieldGroup } from '@/islands/form/FieldGroup';
-import { Select } from '@/islands/form/Select';
+import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { Icon } from '@/islands/ui/Icon';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
@@ -11,7 +11,6 @@ import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 import type { Refusal } from '@/schemas/forms/form';
 import { genderOptions } from '@/schemas/forms/iv-intake';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
-import { preferredTimes } from '@/schemas/forms/weight-loss';
 
 /** Folded on phones. */
 const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
@@ -41,8 +40,14 @@ export function PersonFields({ copy, dateOfBirth }: PersonProps) {
   );
 }
 
-/** @param problem the form's errors; sections with errors unfold */
-export function HelpfulFields({ copy, problem }: { copy: IvFormCopy; problem: Refusal | undefined }) {
+interface HelpfulProps {
+  copy: IvFormCopy;
+  times: readonly Option[];
+  /** The form's errors; sections with errors unfold. */
+  problem: Refusal | undefined;
+}
+
+export function HelpfulFields({ copy, times, problem }: HelpfulProps) {
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;
@@ -58,12 +63,7 @@ export function HelpfulFields({ copy, problem }: { copy: IvFormCopy; problem: Re
         <div className="fields">
           <Field name="reason" optional wide maxLength={MAX_LENGTH.note} />
           <Field name="preferredDate" type="date" optional />
-          <Select
-            name="preferredTime"
-            optional
-            empty={copy.chooseTime}
-            options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
-          />
+          <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
           <Field name="emergencyName" optional autoComplete="off" maxLength={MAX_LENGTH.name} />
           <PhoneField name="emergencyPhone" optional autoComplete="off" />
         </div>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
 import type { Way as Contact } from '@/islands/form/Notice';
+import type { Option } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { Linked } from '@/islands/ui/Linked';
@@ -27,6 +28,8 @@ export interface IvCheckoutProps {
   copy: IvFormCopy;
   shared: SharedFormCopy;
   dateOfBirth: DateOfBirthCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
   /** What screen readers say after a link that opens a new tab. */
   newTab: string;
   treatment: CheckoutTreatment;
@@ -39,6 +42,7 @@ export function IvCheckout({
   copy,
   shared,
   dateOfBirth,
+  times,
   newTab,
   treatment,
   phone,
@@ -73,7 +77,7 @@ export function IvCheckout({
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
-      <HelpfulFields copy={copy} problem={problem} />
+      <HelpfulFields copy={copy} times={times} problem={problem} />
       <PaymentChoice copy={copy} />
 
       <div className="iv-consents">

@@ -3,13 +3,12 @@ import { Consent } from '@/islands/form/Consent';
 import { DateOfBirth } from '@/islands/form/DateOfBirth';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FieldGroup } from '@/islands/form/FieldGroup';
-import { Select } from '@/islands/form/Select';
+import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { Linked } from '@/islands/ui/Linked';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
-import { preferredTimes } from '@/schemas/forms/weight-loss';
 
 interface PersonProps {
   copy: BookingCopy;
@@ -34,16 +33,17 @@ export function PersonFields({ copy, dateOfBirth }: PersonProps) {
   );
 }
 
-export function VisitFields({ copy, newTab }: { copy: BookingCopy; newTab: string }) {
+interface VisitProps {
+  copy: BookingCopy;
+  times: readonly Option[];
+  newTab: string;
+}
+
+export function VisitFields({ copy, times, newTab }: VisitProps) {
   return (
     <FieldGroup legend={copy.visit}>
       <Field name="preferredDate" type="date" optional />
-      <Select
-        name="preferredTime"
-        optional
-        empty={copy.chooseTime}
-        options={Object.entries(preferredTimes).map(([value, label]) => ({ value, label }))}
-      />
+      <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
       <TextArea name="symptoms" hint={copy.symptoms} maxLength={MAX_LENGTH.message} />
       <Consent name="termsAgreed">
         <Linked line={copy.terms} newTab={newTab} />

@@ -14,6 +14,7 @@ export function TelehealthBooking({
   copy,
   shared,
   dateOfBirth,
+  times,
   newTab,
   product,
   selfPay,
@@ -26,7 +27,7 @@ export function TelehealthBooking({
       <ErrorSummary />
       <PaymentChoice copy={copy} selfPay={selfPay} insurance={insurance} />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
-      <VisitFields copy={copy} newTab={newTab} />
+      <VisitFields copy={copy} times={times} newTab={newTab} />
       <SendBooking booking={booking} copy={copy} selfPay={selfPay} phone={phone} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { Way } from '@/islands/form/Notice';
+import type { Option } from '@/islands/form/Select';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 
@@ -6,6 +7,8 @@ export interface TelehealthBookingProps {
   copy: BookingCopy;
   shared: SharedFormCopy;
   dateOfBirth: DateOfBirthCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
   /** What screen readers say after a link that opens a new tab. */
   newTab: string;
   /** The visit's name in the edge's catalogue. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../tests/filled-in/posted';
 import { check, CHECK_WHAT_YOU_ENTERED } from './form';
-import { preferredTimes, weightLossForm } from './weight-loss';
+import { partsOfDay, weightLossForm } from './weight-loss';
 
 const { input } = fixtures['weight-loss'].complete;
 const checked = (change: Record<string, unknown>) => check(weightLossForm, { ...input, ...change });
@@ -51,7 +51,7 @@ test('a height is free text', () => {
 });
 
 test('a time is morning, afternoon or evening', () => {
-  for (const time of Object.keys(preferredTimes))
+  for (const time of partsOfDay)
     expect(checked({ preferredTime: time })).toMatchObject({ data: { preferredTime: time } });
   expect(checked({ preferredTime: 'night' })).toEqual({
     ok: false,

@@ -4,14 +4,9 @@ import { email, optionalChoice, optionalLines, phone, requiredNumeral, requiredT
 import type { FormOutput, FormRules } from './form';
 import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from './limits';
 
-/** Times of day within the clinic's opening hours. */
-export const preferredTimes = {
-  morning: 'Morning (8 AM-12 PM)',
-  afternoon: 'Afternoon (12-5 PM)',
-  evening: 'Evening (5-8 PM)',
-} as const;
-
-const times = ['morning', 'afternoon', 'evening'] as const satisfies readonly (keyof typeof preferredTimes)[];
+/** Parts of a day; pages offer those in which the clinic is open, with its hours. */
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
 
 const fields = z.strictObject({
   name: requiredText(MAX_LENGTH.name, 'Enter your name'),
@@ -21,7 +16,7 @@ const fields = z.strictObject({
   height: requiredText(MAX_LENGTH.line, "Enter your height, like 5'9"),
   currentWeight: requiredNumeral(WEIGHT_LBS, 'Enter your current weight in pounds, like 180'),
   goalWeight: requiredNumeral(WEIGHT_LBS, 'Enter your goal weight in pounds, like 150'),
-  preferredTime: optionalChoice(times, 'Choose morning, afternoon or evening'),
+  preferredTime: optionalChoice(partsOfDay, 'Choose morning, afternoon or evening'),
   medicalHistory: optionalLines(MAX_LENGTH.message),
   currentMedications: optionalLines(MAX_LENGTH.note),
 });

@@ -5,6 +5,11 @@ import { group, text } from '../fields';
 export const formsPageSchema = group({
   problem: text('Heading of the list of errors above a form.', 'There is a problem'),
   optional: text('Shown after the label of an optional field.', '(optional)'),
+  partsOfDay: group({
+    morning: text('Until noon.', 'Morning'),
+    afternoon: text('From noon to 5 PM.', 'Afternoon'),
+    evening: text('From 5 PM on.', 'Evening'),
+  }).describe('Choices of a preferred time. The clinic’s hours are added to each.'),
   dateOfBirth: group({
     month: text('Label of the first box.', 'Month'),
     day: text('Label of the second box.', 'Day'),
@@ -14,4 +19,5 @@ export const formsPageSchema = group({
 });
 type FormsPage = z.output<typeof formsPageSchema>;
 export type SharedFormCopy = Pick<FormsPage, 'problem' | 'optional'>;
+export type PartsOfDayCopy = FormsPage['partsOfDay'];
 export type DateOfBirthCopy = FormsPage['dateOfBirth'];

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { picture } from '../collections';
-import { action, actions, group, lead, list, points, price, seo, text, title } from '../fields';
+import { action, actions, group, lead, list, price, seo, text, title } from '../fields';
 import { dialogFormCopy } from '../form-copy';
 
 const consultationForm = group({
@@ -91,7 +91,6 @@ export const weightLossPageSchema = (image: SchemaContext['image']) =>
       times: group({
         title,
         intro: text('The sentence before the times.', 'Tell us what suits you.'),
-        rows: points('Times of day.'),
       }),
       form: consultationForm,
     }),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Day } from '@/lib/hours';
+import { preferredTimes } from './preferred-times';
+
+const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
+const daily = (opens: number, closes: number): Day[] =>
+  Array.from({ length: 7 }, () => [opens * 60, closes * 60]);
+const choices = (week: Day[]) => preferredTimes(week, names).map(({ name, hours }) => `${name} (${hours})`);
+
+test.each<[string, Day[], string[]]>([
+  ['8 to 8', daily(8, 20), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-8 PM)']],
+  ['8 to 6', daily(8, 18), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-6 PM)']],
+  ['8 to 5, without an evening', daily(8, 17), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)']],
+  ['9:30 to 4', daily(9.5, 16), ['Morning (9:30 AM-12 PM)', 'Afternoon (12-4 PM)']],
+  ['1 to 9, without a morning', daily(13, 21), ['Afternoon (1-5 PM)', 'Evening (5-9 PM)']],
+  [
+    'the longest day of a week with a closed day',
+    [...daily(8, 17).slice(2), null, [600, 1170]],
+    ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-7:30 PM)'],
+  ],
+])('the choices follow the hours: %s', (_, week, expected) => {
+  expect(choices(week)).toEqual(expected);
+});
+
+test('the form sends the name of the part, whatever the hours', () => {
+  expect(preferredTimes(daily(9, 18), names).map(({ value }) => value)).toEqual([
+    'morning',
+    'afternoon',
+    'evening',
+  ]);
+});

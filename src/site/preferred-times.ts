@@ -1,0 +1,39 @@
+/** The choices of a preferred time, which follow the clinic's opening hours. */
+import { clock, type Week } from '@/lib/hours';
+import type { PartsOfDayCopy } from '@/schemas/content/pages/forms';
+import { partsOfDay, type PartOfDay } from '@/schemas/forms/weight-loss';
+
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+const MIDNIGHT = 24 * 60;
+
+/** When each part of a day begins and ends, in minutes after midnight. */
+const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
+  morning: [0, NOON],
+  afternoon: [NOON, EVENING],
+  evening: [EVENING, MIDNIGHT],
+};
+
+/** '8 AM-12 PM', '5-8 PM' */
+function spanInWords(from: number, to: number): string {
+  const [first, last] = [clock(from), clock(to)];
+  return `${first.slice(-2) === last.slice(-2) ? first.slice(0, -3) : first}-${last}`;
+}
+
+export interface PreferredTime {
+  value: PartOfDay;
+  name: string;
+  /** '5-8 PM' */
+  hours: string;
+}
+
+/** Returns the parts of the day in which the clinic is open on some day of the week, from first opening to last closing. */
+export function preferredTimes(week: Week, names: PartsOfDayCopy): PreferredTime[] {
+  const days = week.filter((day) => day !== null);
+  const opens = Math.min(...days.map(([from]) => from));
+  const closes = Math.max(...days.map(([, to]) => to));
+  return partsOfDay.flatMap((value) => {
+    const [from, to] = [Math.max(opens, spans[value][0]), Math.min(closes, spans[value][1])];
+    return from < to ? { value, name: names[value], hours: spanInWords(from, to) } : [];
+  });
+}
