@@ -1,8 +1,8 @@
 /** Reads the page texts and clinic facts that previews need besides the entry itself. */
 import { clinicSchema } from '@/schemas/content/clinic';
 import { describeClinic } from '@/site/clinic';
-import type { Facts } from '@/site/interpolate';
-import { groupOf, withoutBlanks, type Draft } from './values';
+import { clinicFacts, priceFacts, type Facts } from '@/site/facts';
+import { groupOf, numberOf, withoutBlanks, type Draft } from './values';
 import type { Copy } from './view';
 
 /** What the editor passes for an entry: an immutable map. */
@@ -18,7 +18,7 @@ export type Place = readonly [collection: string, entry: string];
 
 export interface Surroundings {
   copy: Copy;
-  /** The values of `{phone}` and the like; empty while the clinic record is incomplete. */
+  /** The values of `{phone}` and the like; absent while the clinic record or a price is incomplete. */
   facts: Partial<Facts>;
 }
 
@@ -27,12 +27,20 @@ export const NOTHING: Surroundings = {
   facts: {},
 };
 
-function factsOf(draft: Draft): Partial<Facts> {
+function factsOf(draft: Draft, telehealth: Draft, weightLoss: Draft): Partial<Facts> {
   const record = clinicSchema.safeParse(withoutBlanks(draft));
-  if (!record.success) return {};
-  const clinic = describeClinic(record.data);
-  const { name, phone, email, careersEmail } = clinic;
-  return { name, phone, email, careersEmail, address: clinic.addressLine, hours: clinic.hoursLine };
+  const amountIn = (page: Draft, name: string) => ({
+    amount: numberOf(groupOf(groupOf(page['pricing'])[name])['amount']),
+  });
+  const amounts = [
+    amountIn(telehealth, 'selfPay'),
+    amountIn(weightLoss, 'consultation'),
+    amountIn(weightLoss, 'followUp'),
+  ] as const;
+  return {
+    ...(record.success && clinicFacts(describeClinic(record.data))),
+    ...(amounts.every(({ amount }) => amount > 0) && priceFacts(...amounts)),
+  };
 }
 
 /** Reads page texts and facts from the entries that the editor has loaded; those of a missing entry are empty. */
@@ -44,8 +52,8 @@ export async function readSurroundings(
     const entry = await getEntry(...placeOf(name)).catch(() => undefined);
     return groupOf(entry?.toJS()['data']);
   };
-  const [ivTherapyPage, careersPage, contactPage, clinic] = await Promise.all(
-    ['ivTherapyPage', 'careersPage', 'contactPage', 'clinic'].map(read),
+  const [ivTherapyPage, careersPage, contactPage, clinic, telehealthPage, weightLossPage] = await Promise.all(
+    ['ivTherapyPage', 'careersPage', 'contactPage', 'clinic', 'telehealthPage', 'weightLossPage'].map(read),
   );
   return {
     copy: {
@@ -53,6 +61,6 @@ export async function readSurroundings(
       careersPage: careersPage ?? {},
       contactPage: contactPage ?? {},
     },
-    facts: factsOf(clinic ?? {}),
+    facts: factsOf(clinic ?? {}, telehealthPage ?? {}, weightLossPage ?? {}),
   };
 }

@@ -7,7 +7,8 @@
  */
 import { Component, createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { interpolateFacts, type Facts } from '@/site/interpolate';
+import type { Facts } from '@/site/facts';
+import { interpolateFacts } from '@/site/interpolate';
 import {
   NOTHING,
   readSurroundings,

@@ -159,7 +159,12 @@ test('a legal text has its headings, lists and tables', () => {
 });
 
 test('page texts and clinic facts come from the editor’s entries', async () => {
-  const entries: Record<string, Draft> = { clinic, ivTherapyPage: { treatments: { book: 'Book' } } };
+  const entries: Record<string, Draft> = {
+    clinic,
+    ivTherapyPage: { treatments: { book: 'Book' } },
+    telehealthPage: { pricing: { selfPay: { amount: 296 } } },
+    weightLossPage: { pricing: { consultation: { amount: 1296 }, followUp: { amount: '150' } } },
+  };
   const surroundings = await readSurroundings(
     (collection, name) => {
       expect(collection).toBe('pages');
@@ -168,7 +173,12 @@ test('page texts and clinic facts come from the editor’s entries', async () =>
     (name) => ['pages', name],
   );
   expect(surroundings.copy.ivTherapyPage).toEqual({ treatments: { book: 'Book' } });
-  expect(surroundings.facts.phone).toBe('(305) 555-0142');
+  expect(surroundings.facts).toMatchObject({
+    phone: '(305) 555-0142',
+    telehealthPrice: '$296',
+    consultationPrice: '$1,296',
+    followUpPrice: '$150',
+  });
 });
 
 test('texts of an unreadable entry are empty', async () => {

@@ -63,7 +63,7 @@ test.each(names)('%s imports only what the table allows', async (room) => {
 
 test('aliases, dynamic imports and type exports are checked, too', async () => {
   const [result] = await eslint.lintText(
-    `import '@/site/content';\nvoid import('@/site/content');\nexport type { Facts } from '@/site/interpolate';\n`,
+    `import '@/site/content';\nvoid import('@/site/content');\nexport type { Facts } from '@/site/facts';\n`,
     { filePath: 'src/lib/price.ts' },
   );
   const refused = result?.messages.filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths');

@@ -38,6 +38,8 @@ test('sums up hours that are the same every day in one phrase', () => {
   expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, including holidays');
   expect(clinic.hoursShort).toBe('Mon–Sun, 8 AM–8 PM');
   expect(clinic.hoursStatic).toBe('Open 8 AM to 8 PM, every day');
+  expect(clinic.hoursOfDay).toBe('8 AM to 8 PM');
+  expect(clinic.hoursInTitle).toBe('8 to 8');
 });
 
 test('lists different weekend hours separately, and shows a day without hours as closed', () => {
@@ -49,6 +51,7 @@ test('lists different weekend hours separately, and shows a day without hours as
     ],
   });
   expect(clinic.hoursPlain).toBe('Monday to Friday, 8 AM to 8 PM; Saturday, 9:30 AM to 1 PM');
+  expect(clinic.hoursInTitle).toBe(clinic.hoursPlain);
   expect(clinic.week[5]).toEqual([570, 780]);
   expect(clinic.week[6]).toBeNull();
 });

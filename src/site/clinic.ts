@@ -60,6 +60,8 @@ export function describeClinic(clinic: ClinicRecord, now = new Date()) {
     hoursShort: hours((day) => day.slice(0, 3), '–', '–'),
     /** '8 AM to 8 PM' if every day is the same, else the whole line */
     hoursOfDay: usually,
+    /** '8 to 8' if every day is the same, else the whole line: for titles with little room */
+    hoursInTitle: isDaily ? usually.replaceAll(/ [AP]M/g, '') : usually,
     /** 'Monday to Sunday, including holidays': the rest of the line beside hoursOfDay */
     daysLine: isDaily
       ? `${dayRange(first.days, (day) => day, ' to ')}, ${clinic.hoursNote}`

@@ -41,6 +41,7 @@ test.each([
   ["value: '7 days'", 'a number of days'],
   ['lead: Three physicians, one team, seven days a week.', 'a number of days'],
   ['metaDescription: Go back, or call us at {phone}, every day from 8 AM to 8 PM.', 'hours after it'],
+  ['metaDescription: Call us at {phone}, {hoursOfDay} every day.', 'hours before it'],
   ['metaDescription: Questions? Call us at {phone}, every day.', 'a phone call'],
   ['text: 8 to 8, holidays too.', 'holidays'],
 ])('“%s” claims that the clinic is open every day (%s)', (text) => {

@@ -7,7 +7,7 @@ import { specialDays } from './special-days';
 /** Matches claims that the clinic is open every day: beside hours, an opening, a phone call or a number of days. */
 const OPEN_EVERY_DAY = [
   /\bopen\b.*\b(every day|7 days|seven days)\b/i,
-  /\bto \d.*\bevery day\b|\bevery day\b.*\d.* to \d/i,
+  /(\bto \d|\{hours).*\bevery day\b|\bevery day\b.*(\d.* to \d|\{hours)/i,
   /\bcall\b.*\bevery day\b/i,
   /\b(7|seven) days a week\b/i,
   /^value: '?(7 days|365)\b/i,

@@ -7,7 +7,8 @@ import { storeApi } from '@/commerce/store';
 import { isLoopback } from '@/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';
-import { interpolateFacts, type Facts } from './interpolate';
+import { clinicFacts, priceFacts, type Facts } from './facts';
+import { interpolateFacts } from './interpolate';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 
@@ -39,14 +40,13 @@ export async function getClinic(): Promise<Clinic> {
 }
 
 export async function getFacts(): Promise<Facts> {
-  const clinic = await getClinic();
+  const [{ pricing: telehealth }, { pricing: weightLoss }] = [
+    await only('telehealthPage'),
+    await only('weightLossPage'),
+  ];
   return {
-    name: clinic.name,
-    phone: clinic.phone,
-    email: clinic.email,
-    careersEmail: clinic.careersEmail,
-    address: clinic.addressLine,
-    hours: clinic.hoursLine,
+    ...clinicFacts(await getClinic()),
+    ...priceFacts(telehealth.selfPay, weightLoss.consultation, weightLoss.followUp),
   };
 }
 
@@ -156,7 +156,7 @@ export async function getLegalDocuments() {
     entries.map(async (entry) => ({
       slug: entry.id,
       ...interpolateFacts(entry.data, facts),
-      html: legalHtml(entry.rendered?.html ?? '', clinic, spoken.newTab),
+      html: legalHtml(entry.rendered?.html ?? '', facts, clinic, spoken.newTab),
       parts: (await render(entry)).headings.filter((heading) => heading.depth === 2),
     })),
   );

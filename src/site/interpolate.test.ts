@@ -8,6 +8,11 @@ const facts = {
   careersEmail: 'jobs@b.example',
   address: '1 Main Street',
   hours: 'Daily',
+  hoursOfDay: '9 AM to 5 PM',
+  hoursInTitle: '9 to 5',
+  telehealthPrice: '$1',
+  consultationPrice: '$2',
+  followUpPrice: '$3',
 };
 
 test('interpolates tokens at any depth, and leaves everything else alone', () => {

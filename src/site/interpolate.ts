@@ -1,7 +1,5 @@
 import { interpolate } from '@/lib/interpolate';
-
-/** Clinic facts that content mentions as tokens, so that each is written only once, in src/content/clinic.md. */
-export type Facts = Record<'name' | 'phone' | 'email' | 'careersEmail' | 'address' | 'hours', string>;
+import type { Facts } from './facts';
 
 /** Astro's picture records hold more than their own fields, so they must not be copied. */
 const isPicture = (value: object) => 'src' in value && 'format' in value;

@@ -4,15 +4,19 @@ import { legalHtml as legalHtmlOf } from './legal';
 const facts = {
   name: 'Demo & Clinic',
   phone: '(305) 555-0142',
-  phoneHref: 'tel:+13055550142',
   email: 'hello@example.com',
-  emailHref: 'mailto:hello@example.com',
   careersEmail: 'jobs@example.com',
-  addressLine: '1 Demo Street',
-  hoursLine: 'Monday to Sunday',
+  address: '1 Demo Street',
+  hours: 'Monday to Sunday',
+  hoursOfDay: '9 AM to 5 PM',
+  hoursInTitle: '9 to 5',
+  telehealthPrice: '$1',
+  consultationPrice: '$2',
+  followUpPrice: '$3',
 };
+const clinic = { phoneHref: 'tel:+13055550142', emailHref: 'mailto:hello@example.com' };
 
-const legalHtml = (html: string, clinic: typeof facts) => legalHtmlOf(html, clinic, '(new tab)');
+const legalHtml = (html: string, values: typeof facts) => legalHtmlOf(html, values, clinic, '(new tab)');
 
 test('interpolates facts; phone and e-mail become links', () => {
   expect(legalHtml('<p>{name}<br>{phone}<br>{email}</p>', facts)).toBe(
@@ -21,8 +25,8 @@ test('interpolates facts; phone and e-mail become links', () => {
 });
 
 test('a legal document knows every fact that content may mention', () => {
-  expect(legalHtml('{careersEmail}, {address}, {hours}, {fax}', facts)).toBe(
-    '<a class="link" href="mailto:jobs@example.com">jobs@example.com</a>, 1 Demo Street, Monday to Sunday, {fax}',
+  expect(legalHtml('{careersEmail}, {address}, {hours}, {followUpPrice}, {fax}', facts)).toBe(
+    '<a class="link" href="mailto:jobs@example.com">jobs@example.com</a>, 1 Demo Street, Monday to Sunday, $3, {fax}',
   );
 });
 

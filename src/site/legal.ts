@@ -1,26 +1,22 @@
 /** Prepares a legal document's HTML for the page: facts become links, tables get row headers. */
 import { escapeHtml } from '@/lib/escape-html';
 import type { Clinic } from './clinic';
-import { interpolateFacts, type Facts } from './interpolate';
+import type { Facts } from './facts';
+import { interpolateFacts } from './interpolate';
 
-type ClinicFacts = Pick<
-  Clinic,
-  'name' | 'phone' | 'phoneHref' | 'email' | 'emailHref' | 'careersEmail' | 'addressLine' | 'hoursLine'
->;
+type Links = Pick<Clinic, 'phoneHref' | 'emailHref'>;
 
 const ARROW_UP_RIGHT =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 7h10v10M7 17 17 7"/></svg>';
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** The clinic's facts as HTML, with phone number and e-mail addresses as links. */
-const factsAsHtml = (clinic: ClinicFacts): Facts => ({
-  name: escapeHtml(clinic.name),
-  phone: link(clinic.phoneHref, clinic.phone),
-  email: link(clinic.emailHref, clinic.email),
-  careersEmail: link(`mailto:${clinic.careersEmail}`, clinic.careersEmail),
-  address: escapeHtml(clinic.addressLine),
-  hours: escapeHtml(clinic.hoursLine),
+/** The facts as HTML, with phone number and e-mail addresses as links. */
+const factsAsHtml = (facts: Facts, { phoneHref, emailHref }: Links): Facts => ({
+  ...(Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)])) as Facts),
+  phone: link(phoneHref, facts.phone),
+  email: link(emailHref, facts.email),
+  careersEmail: link(`mailto:${facts.careersEmail}`, facts.careersEmail),
 });
 
 /**
@@ -50,8 +46,8 @@ const links = (html: string, newTab: string) =>
     );
 
 /** @param newTab what screen readers say after a link that opens a new tab */
-export function legalHtml(html: string, clinic: ClinicFacts, newTab: string): string {
-  return links(interpolateFacts(html, factsAsHtml(clinic)), newTab).replaceAll(
+export function legalHtml(html: string, facts: Facts, clinic: Links, newTab: string): string {
+  return links(interpolateFacts(html, factsAsHtml(facts, clinic)), newTab).replaceAll(
     /<table>.*?<\/table>/gs,
     tableHeads,
   );

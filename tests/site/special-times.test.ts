@@ -1,8 +1,8 @@
 /**
- * Builds a copy of the project with two notices and a closed day tomorrow, and checks the pages that are closest to their
- * budgets.
+ * Builds a copy of the project with two notices, a closed day tomorrow, and other hours and prices. Checks the pages that
+ * are closest to their budgets, and that every page has the new hours and prices.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -45,14 +45,28 @@ const NOTICES = {
 const CLOSED_DAY = `specialHours:
   - { date: '${day(1)}', closed: true, reason: Closed for the hurricane }`;
 
+/** Opens at 9, closes at 6; one dollar more for each price that texts mention. */
+const CHANGES: [file: string, from: string, to: string][] = [
+  ['clinic.md', 'specialHours:', CLOSED_DAY],
+  ['clinic.md', "opens: '08:00'", "opens: '09:00'"],
+  ['clinic.md', "closes: '20:00'", "closes: '18:00'"],
+  ['pages/telehealth.md', 'amount: 296', 'amount: 297'],
+  ['pages/weight-loss.md', 'amount: 296', 'amount: 298'],
+  ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
+];
+
 const work = mkdtempSync(join(tmpdir(), 'special-times-'));
 let project: string;
 beforeAll(async () => {
   project = copyProject(work);
   const content = join(project, 'src/content');
   for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
-  const clinic = join(content, 'clinic.md');
-  writeFileSync(clinic, readFileSync(clinic, 'utf8').replace('specialHours:', CLOSED_DAY));
+  for (const [name, from, to] of CHANGES) {
+    const file = join(content, name);
+    const before = readFileSync(file, 'utf8');
+    expect(before, name).toContain(from);
+    writeFileSync(file, before.replace(from, to));
+  }
   const { code, output } = await buildSite(project);
   expect(code, output).toBe(0);
   expect(output).not.toContain('Error');
@@ -121,4 +135,40 @@ test('styles show either the usual or the closed-day version', () => {
   const styles = $('style').text();
   expect(styles).toMatch(/:root:not\(\[data-special=["']?closed["']?\]\) \.on-closed/);
   expect(styles).toMatch(/\[data-special=["']?closed["']?\] \.on-usual/);
+});
+
+describe('other hours and prices', () => {
+  const description = (name: string) => load(html(name))('meta[name=description]').attr('content');
+
+  test('reach every page, search descriptions and the data of its forms included', () => {
+    // The shift of a position has times of its own.
+    const pages = globSync('**/*.html', { cwd: join(project, 'dist'), exclude: ['careers/*'] });
+    expect(pages.length).toBeGreaterThan(30);
+    const old = pages.flatMap((page) =>
+      (
+        readFileSync(join(project, 'dist', page), 'utf8').match(/\b8(:00)? (AM|PM|to 8)\b|\$(296|150)\b/g) ??
+        []
+      ).map((words) => `${page}: ${words}`),
+    );
+    expect(old).toEqual([]);
+  });
+
+  test('stand in search descriptions and headings', () => {
+    expect(load(html('index'))('h1').text().replaceAll(/\s+/g, ' ')).toContain('9 to 6');
+    expect(description('services')).toContain('9 AM to 6 PM');
+    expect(description('telehealth')).toMatch(/9 AM to 6 PM.*\$297/);
+    expect(description('weight-loss')).toMatch(/\$298.*\$151/);
+  });
+
+  test('change what a preferred time in the evening means', () => {
+    for (const name of ['weight-loss', 'telehealth', 'checkout/high-c']) {
+      const options = load(html(name))('[name=preferredTime] option').toArray();
+      const choices = options.map((option) => [load(option).text(), option.attribs['value']]);
+      expect(choices.slice(1), name).toEqual([
+        ['Morning (9 AM-12 PM)', 'morning'],
+        ['Afternoon (12-5 PM)', 'afternoon'],
+        ['Evening (5-6 PM)', 'evening'],
+      ]);
+    }
+  });
 });

@@ -53,7 +53,10 @@ export const costPageSchema = (image: SchemaContext['image']) =>
       badge: text('Badge on the most common level.', 'Most visits'),
       items: list(level, 'The levels of a visit, the cheapest first.'),
       note: text('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
-      video: text('Price of a video visit; {price} comes from telehealth.md.', 'A video visit is {price}.'),
+      video: text(
+        'Price of a video visit; {telehealthPrice} comes from telehealth.md.',
+        'A video visit is {telehealthPrice}.',
+      ),
       links: actions('Links to other prices.'),
       confirm,
     }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {

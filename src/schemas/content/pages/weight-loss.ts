@@ -47,17 +47,18 @@ const treatments = group({
 
 const pricing = group({
   title,
-  rows: list(
-    group({
-      name: text('Name of the item.', 'Initial consultation'),
-      amount: price('Price in dollars.', 296).optional(),
-      words: text('Shown instead of a price.', 'Separate').optional(),
-    }).refine((row) => (row.amount === undefined) !== (row.words === undefined), {
-      path: ['amount'],
-      error: 'Write either amount (a price in dollars) or words (instead of a price), not both.',
-    }),
-    'The prices.',
-  ),
+  consultation: group({
+    name: text('Name of the first visit.', 'Initial consultation'),
+    amount: price('Its price in dollars; texts say it as {consultationPrice}.', 296),
+  }),
+  followUp: group({
+    name: text('Name of the later visits.', 'Follow-up visit, monthly'),
+    amount: price('Its price in dollars; texts say it as {followUpPrice}.', 150),
+  }),
+  medication: group({
+    name: text('Name of the medicine’s price.', 'Medication'),
+    words: text('Shown instead of a price.', 'Separate'),
+  }),
   note: text('The line under the prices.', 'Paid at the visit.'),
 });
 

@@ -1,0 +1,33 @@
+/** Facts that content mentions as tokens, so that each is written only once: in the clinic record, or beside its price. */
+import { dollars } from '@/lib/price';
+import type { Clinic } from './clinic';
+
+interface Amount {
+  amount: number;
+}
+
+/** Returns the values of `{phone}`, `{hours}` and the like. */
+export const clinicFacts = (
+  clinic: Pick<
+    Clinic,
+    'name' | 'phone' | 'email' | 'careersEmail' | 'addressLine' | 'hoursLine' | 'hoursOfDay' | 'hoursInTitle'
+  >,
+) => ({
+  name: clinic.name,
+  phone: clinic.phone,
+  email: clinic.email,
+  careersEmail: clinic.careersEmail,
+  address: clinic.addressLine,
+  hours: clinic.hoursLine,
+  hoursOfDay: clinic.hoursOfDay,
+  hoursInTitle: clinic.hoursInTitle,
+});
+
+/** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */
+export const priceFacts = (telehealth: Amount, consultation: Amount, followUp: Amount) => ({
+  telehealthPrice: dollars(telehealth.amount),
+  consultationPrice: dollars(consultation.amount),
+  followUpPrice: dollars(followUp.amount),
+});
+
+export type Facts = ReturnType<typeof clinicFacts> & ReturnType<typeof priceFacts>;

@@ -1,0 +1,39 @@
+/** Hours and prices are written once, where they are defined. Other texts mention them as tokens such as {hoursOfDay}. */
+import { globSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { expect, test } from 'vitest';
+
+/** '8 AM', '8:30 PM', '8 to 8', '$296' */
+const TYPED = /\b\d{1,2}(:\d\d)? ?[AP]\.?M\b|\b(\d{1,2}) to \2\b|\$ ?\d/i;
+
+/** Texts that define their own hours or amounts, by file and field. */
+const EXCEPTIONS: [text: RegExp, reason: string][] = [
+  [/^notices\//, 'a notice says the hours of one day'],
+  [/^jobs\/\S+ shift\.steps\./, 'the times of a shift, not of the clinic'],
+  [/^pages\/cost\.md ways\.points\.\d\.text: From \$200 on,/, 'the only place with this amount'],
+  [/^pages\/cost\.md estimate\.\S+: .*\$400 or more above/, 'an amount of the law'],
+];
+
+function* textsIn(value: unknown, path: string): Generator<string> {
+  if (typeof value === 'string') yield `${path}: ${value}`;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, child] of Object.entries(value))
+    if (name !== 'confirm')
+      yield* textsIn(child, /[/]\S+ /.test(path) ? `${path}.${name}` : `${path} ${name}`);
+}
+
+const texts = globSync('src/content/**/*.md').flatMap((path) => {
+  const file = path.replaceAll('\\', '/').replace('src/content/', '');
+  const { frontmatter, content } = parseFrontmatter(readFileSync(path, 'utf8'));
+  // Below the fields, only legal texts are for visitors.
+  return [...textsIn(frontmatter, file), ...(file.startsWith('legal/') ? [`${file}: ${content}`] : [])];
+});
+const typed = texts.filter((text) => TYPED.test(text));
+
+test('no text has an hour or a price that is typed by hand', () => {
+  expect(typed.filter((text) => !EXCEPTIONS.some(([exception]) => exception.test(text)))).toEqual([]);
+});
+
+test.each(EXCEPTIONS)('the exception %s is still needed: %s', (exception) => {
+  expect(typed.some((text) => exception.test(text))).toBe(true);
+});
