@@ -22,12 +22,17 @@ import type { HydratedIsland } from './hydrate';
 
 const LIMIT_MS = 10_000;
 
+/** The prerendered islands as the page brought them, because the browser may translate them before they hydrate. */
+const originals = new Map(
+  [...document.querySelectorAll('[data-island]')].map((root) => [root, root.cloneNode(true)]),
+);
+
 const hydrated = new Map<HTMLElement, Promise<HydratedIsland>>();
 
 function hydrate(root: HTMLElement): Promise<HydratedIsland> {
   const known = hydrated.get(root);
   if (known) return known;
-  const loading = import('./hydrate').then((module) => module.hydrate(root));
+  const loading = import('./hydrate').then((module) => module.hydrate(root, originals.get(root)));
   const inTime = Promise.race([loading, new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS))]);
   hydrated.set(root, inTime);
   inTime.catch(() => root.toggleAttribute('data-plain', true));

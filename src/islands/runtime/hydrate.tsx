@@ -3,10 +3,12 @@
  * hydrate-on-intent.ts.
  */
 import { type ComponentType, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadProps } from '@/relay/load-props';
 import { ErrorBoundary } from './ErrorBoundary';
 import { type Island, islands } from './registry';
+import { restoreText } from './restore-text';
 import { keepPlainForm, openErrorScreen } from './show-error-screen';
 
 export interface HydratedIsland {
@@ -36,8 +38,7 @@ function Live({ Component, props, onLive }: LiveProps) {
 const hydratePrerendered = (root: HTMLElement, Component: ComponentType<object>, props: object) =>
   new Promise<void>((resolve, reject) => {
     let putBack: () => Promise<void>;
-    hydrateRoot(
-      root,
+    const island = (
       <ErrorBoundary
         beforeLoss={() => (putBack = keepPlainForm(root))}
         onLoss={(error) => {
@@ -47,8 +48,10 @@ const hydratePrerendered = (root: HTMLElement, Component: ComponentType<object>,
         }}
       >
         <Live Component={Component} props={props} onLive={resolve} />
-      </ErrorBoundary>,
+      </ErrorBoundary>
     );
+    // At once: a translation is about to replace the restored text.
+    flushSync(() => hydrateRoot(root, island));
   });
 
 /**
@@ -88,14 +91,16 @@ const renderEmpty = (root: HTMLElement, { Component, open }: Island, props: obje
 
 /**
  * Resolves once the island is usable.
+ * @param original a copy of the prerendered island, from before the browser translated the page
  * @throws an Error if it cannot be loaded, or a prerendered one cannot be hydrated
  */
-export async function hydrate(root: HTMLElement): Promise<HydratedIsland> {
+export async function hydrate(root: HTMLElement, original?: Node): Promise<HydratedIsland> {
   const name = root.dataset['island'] ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island "${name}" in src/islands/runtime/registry.ts.`);
   const [island, props] = await Promise.all([load(), propsOf(root, name)]);
   const isPrerendered = root.hasChildNodes();
+  if (original instanceof Element) restoreText(root, original);
   if (isPrerendered) await hydratePrerendered(root, island.Component, props);
   const open = isPrerendered ? () => {} : await renderEmpty(root, island, props);
   delete root.dataset['plain'];
