@@ -8,8 +8,8 @@ import { inSentence } from './words';
 
 /** The words that every form needs. */
 export async function sharedFormCopy(): Promise<SharedFormCopy> {
-  const { problem, optional } = await getPage('formsPage');
-  return { problem, optional };
+  const { problem, unknown, optional } = await getPage('formsPage');
+  return { problem, unknown, optional };
 }
 
 /** The parts of the day in which the clinic is open. */

@@ -612,7 +612,7 @@ test('closing asks first if answers would be lost, and clears the quiz’s steps
 });
 
 test.describe('left on its own page while its answers are being sent', () => {
-  const away = (page: Page) => page.locator('.away').filter({ visible: true });
+  const away = (page: Page) => page.locator('.page-notice').filter({ visible: true });
   const leave = (page: Page) => button(page, 'Leave').click();
 
   const close = (page: Page) => dialog(page).getByRole('link', { name: 'Close' }).click();
@@ -686,7 +686,7 @@ test.describe('left on its own page while its answers are being sent', () => {
 
 test.describe('closed over a page while its answers are being sent', () => {
   const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
-  const away = (page: Page) => page.locator('.away').filter({ visible: true });
+  const away = (page: Page) => page.locator('.page-notice').filter({ visible: true });
   const depth = async (page: Page) => (await quizStep(page)) ?? 0;
 
   async function closeWhileSending(page: Page) {
@@ -702,7 +702,7 @@ test.describe('closed over a page while its answers are being sent', () => {
 
   /** Checks the report of a failure on the page, closes it, and checks the quiz, opened again. */
   async function expectFailure(page: Page) {
-    const alert = away(page).getByRole('alert');
+    const alert = away(page);
     await expect(alert).toContainText('Failed to submit quiz results');
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page, 'failed');

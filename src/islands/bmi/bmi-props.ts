@@ -1,4 +1,4 @@
-import type { Way } from '@/islands/form/Notice';
+import type { Way } from '@/islands/ui/Notice';
 import type { CalculatorCopy } from '@/schemas/content/pages/embed-bmi';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 

@@ -2,14 +2,11 @@
 import { interpolate } from '@/lib/interpolate';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
-import { useOpened } from '@/islands/form/use-opened';
 import { openDialog } from '@/islands/form/dialogs';
-import { CareersForm, type CareersFormProps } from './CareersForm';
+import { CareersForm, type CareersFormProps, DIALOG } from './CareersForm';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);
-
-const NAME = 'careers';
 
 interface JobSummary {
   slug: string;
@@ -24,28 +21,24 @@ interface Props extends Omit<CareersFormProps, 'positions'> {
   jobs: readonly JobSummary[];
 }
 
-export const open = (opener: HTMLElement) => openDialog(NAME, opener);
+export const open = (opener: HTMLElement) => openDialog(DIALOG, opener);
 
 export function CareersDialog({ jobs, ...form }: Props) {
-  const opened = useOpened(NAME);
-  if (!opened) return null;
-  const { copy } = form;
-  const job = jobs.find(({ slug }) => slug === opened.detail['job']);
+  const { copy, shared, ways } = form;
+  const positions = jobs.map(({ title }) => title);
   return (
-    <FormDialog
-      key={opened.id}
-      opened={opened}
-      copy={copy}
-      title={job ? interpolate(copy.titleFor, { job: job.title }) : copy.title}
-      lead={job?.facts}
-    >
-      <CareersForm
-        {...form}
-        positions={jobs.map(({ title }) => title)}
-        position={job?.title}
-        intro={job && <JobDetails job={job} copy={copy} isOpen={opened.detail['view'] === 'details'} />}
-        isInDialog
-      />
+    <FormDialog name={DIALOG} label={copy.title} copy={copy} shared={shared} ways={ways}>
+      {(detail) => {
+        const job = jobs.find(({ slug }) => slug === detail['job']);
+        const intro = job && <JobDetails job={job} copy={copy} isOpen={detail['view'] === 'details'} />;
+        return {
+          title: job ? interpolate(copy.titleFor, { job: job.title }) : copy.title,
+          lead: job?.facts,
+          form: (
+            <CareersForm {...form} positions={positions} position={job?.title} intro={intro} isInDialog />
+          ),
+        };
+      }}
     </FormDialog>
   );
 }

@@ -8,11 +8,10 @@ import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FileUpload } from '@/islands/form/FileUpload';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
-import type { Way } from '@/islands/form/Notice';
+import type { Way } from '@/islands/ui/Notice';
 import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
-import { useDialogEnding } from '@/islands/form/use-dialog-ending';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { ApplicationCopy } from '@/schemas/content/pages/careers';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
@@ -28,6 +27,9 @@ import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { checkResume, RESUME_ACCEPT } from '@/schemas/forms/resume';
 import { UploadProgress } from './UploadProgress';
 import { useUpload } from './use-upload';
+
+/** The name of the dialog. */
+export const DIALOG = 'careers';
 
 const SUCCESS_MS = 3000;
 
@@ -55,7 +57,6 @@ function fileOf(form: HTMLFormElement) {
 }
 
 export function CareersForm({ copy, shared, positions, ways, position, intro, isInDialog = false }: Props) {
-  const ending = useDialogEnding(copy);
   const upload = useUpload(formPath('careers'));
   const submission = useSubmission({
     rules: careersForm,
@@ -63,8 +64,8 @@ export function CareersForm({ copy, shared, positions, ways, position, intro, is
     isMultipart: true,
     check: (values, form) => checkApplication(values, fileOf(form)),
     send: (_values, options, _data, body) => upload.send(body as FormData, options),
+    dialog: isInDialog ? DIALOG : undefined,
     successMs: SUCCESS_MS,
-    ...(isInDialog && ending),
   });
 
   return (
@@ -117,13 +118,7 @@ export function CareersForm({ copy, shared, positions, ways, position, intro, is
       </div>
       <div className="form-foot">
         <UploadProgress {...upload} copy={copy.upload} />
-        <FormStatus
-          busy={copy.busy}
-          success={copy.success}
-          failure={copy.failure}
-          ways={ways}
-          away={isInDialog ? copy : undefined}
-        />
+        <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={ways} />
         <Consent name="consent" />
         <div className="form-buttons">
           <SubmitButton busy={copy.busy} done={copy.done}>

@@ -1,20 +1,15 @@
 /** The consultation form over the page that asked for it. */
 import { FormDialog } from '@/islands/form/FormDialog';
-import { useOpened } from '@/islands/form/use-opened';
 import { openDialog } from '@/islands/form/dialogs';
-import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
+import { ConsultationForm, type ConsultationProps, DIALOG } from './ConsultationForm';
 
-const NAME = 'consultation';
-
-export const open = (opener: HTMLElement) => openDialog(NAME, opener);
+export const open = (opener: HTMLElement) => openDialog(DIALOG, opener);
 
 export function ConsultationDialog(props: ConsultationProps) {
-  const opened = useOpened(NAME);
-  if (!opened) return null;
-  const { copy } = props;
+  const { copy, shared, phone } = props;
   return (
-    <FormDialog key={opened.id} opened={opened} copy={copy} title={copy.title} lead={copy.lead}>
-      <ConsultationForm {...props} isInDialog />
+    <FormDialog name={DIALOG} label={copy.title} copy={copy} shared={shared} ways={[phone]}>
+      {() => ({ title: copy.title, lead: copy.lead, form: <ConsultationForm {...props} isInDialog /> })}
     </FormDialog>
   );
 }

@@ -6,16 +6,18 @@ import { EmailField, Field, NumberField, PhoneField } from '@/islands/form/Field
 import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
-import type { Way } from '@/islands/form/Notice';
 import { Select, type Option } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
-import { useDialogEnding } from '@/islands/form/use-dialog-ending';
 import { useSubmission } from '@/islands/form/use-submission';
+import type { Way } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { ConsultationCopy } from '@/schemas/content/pages/weight-loss';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 import { weightLossForm } from '@/schemas/forms/weight-loss';
+
+/** The name of the dialog. */
+export const DIALOG = 'consultation';
 
 const SUCCESS_MS = 3000;
 
@@ -33,12 +35,11 @@ interface Props extends ConsultationProps {
 }
 
 export function ConsultationForm({ copy, shared, times, phone, isInDialog = false }: Props) {
-  const ending = useDialogEnding(copy);
   const submission = useSubmission({
     rules: weightLossForm,
     path: formPath('weight-loss'),
+    dialog: isInDialog ? DIALOG : undefined,
     successMs: SUCCESS_MS,
-    ...(isInDialog && ending),
   });
   const { groups, hints } = copy;
 
@@ -69,13 +70,7 @@ export function ConsultationForm({ copy, shared, times, phone, isInDialog = fals
         </FieldGroup>
       </div>
       <div className="form-foot">
-        <FormStatus
-          busy={copy.busy}
-          success={copy.success}
-          failure={copy.failure}
-          ways={[phone]}
-          away={isInDialog ? copy : undefined}
-        />
+        <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={[phone]} />
         <p className="form-note">{copy.note}</p>
         <div className="form-buttons">
           <SubmitButton busy={copy.busy} done={copy.done}>

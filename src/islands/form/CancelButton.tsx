@@ -5,7 +5,7 @@ import { useForm } from './form-context';
 
 export function CancelButton({ children }: { children: ReactNode }) {
   const { close } = useDialog();
-  const isBusy = useForm().submission.status === 'submitting';
+  const isBusy = useForm().submission.outcome.state === 'sending';
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
-/** The site's only dialog, for forms that open over a page and for the quiz. See use-modal.ts. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+/** The dialog of a form, and of the quiz. See src/islands/ui/use-modal.ts. */
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { Modal } from '@/islands/ui/use-modal';
 import { DialogContext } from './dialog-context';
-import type { Modal } from './use-modal';
 
 type Captured = 'onPointerDownCapture' | 'onPointerMove' | 'onClickCapture' | 'onKeyDownCapture';
 
@@ -13,45 +13,19 @@ interface AskCopy {
 
 interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | Captured> {
   modal: Modal;
+  titleId: string;
+  /** False while the dialog is away. */
+  isOpen: boolean;
   head: ReactNode;
   ask: AskCopy;
-  /** Called on the Back gesture of phones; closes the dialog by default. */
-  onBack?: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ modal, head, ask, onBack = modal.close, children, ...rest }: Props) {
-  const { dialog, isAway, isAsking, close, stay, leave, reopen } = modal;
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    // Browsers do not let a page cancel a second Escape, so cancel the key event itself.
-    event.preventDefault();
-    if (isAsking) stay();
-    else close();
-  }
-
+export function Dialog({ modal, titleId, isOpen, head, ask, children, ...rest }: Props) {
+  const { dialog, isAsking, close, stay, leave, events } = modal;
   return (
-    <DialogContext value={{ close, isAway, reopen }}>
-      {/* Handles only Escape, the browser's own key for dialogs. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
-      <dialog
-        {...rest}
-        ref={dialog}
-        aria-labelledby={modal.titleId}
-        onKeyDown={onKeyDown}
-        onCancel={(event) => {
-          // The Back gesture of phones. A cancelled file picker bubbles the same event.
-          if (event.target !== dialog.current) return;
-          event.preventDefault();
-          onBack();
-        }}
-        onClose={({ target }) => {
-          // The browser may still close the dialog by itself; the form keeps its values.
-          const { current } = dialog;
-          if (target === current && !isAway && current.isConnected && !current.open) current.showModal();
-        }}
-      >
+    <DialogContext value={{ close, isOpen }}>
+      <dialog {...rest} {...events} ref={dialog} aria-labelledby={titleId}>
         {head}
         {isAsking && <AskFirst {...ask} onStay={stay} onLeave={leave} />}
         {children}

@@ -1,24 +1,28 @@
 /**
  * The list of errors at the top of the form. It gets the focus after each failed try, so that nobody has to search for
- * the errors (WCAG 3.3.1; GOV.UK design system pattern).
+ * the errors (WCAG 3.3.1; GOV.UK design system pattern), also when its dialog opens again.
  */
 import { useEffect, useRef } from 'react';
 import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/schemas/forms/form';
+import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
 
 export function ErrorSummary() {
   const { id, submission, shared } = useForm();
-  const { problem, problemTries } = submission;
+  const { outcome } = submission;
+  const { isOpen } = useDialog();
+  const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (problemTries === 0 || !box.current) return;
+    if (attempt === undefined || !isOpen || !box.current) return;
     box.current.focus({ preventScroll: true });
     // A focus alone can cut off the start of a tall list, and a smooth scroll under way can move it behind the header.
     box.current.scrollIntoView();
-  }, [problemTries]);
+  }, [attempt, isOpen]);
 
-  if (!problem) return null;
+  if (outcome.state !== 'refused') return null;
+  const { problem } = outcome;
   const headingId = `${id}-problem`;
   return (
     <div ref={box} className="error-summary" tabIndex={-1} role="alert" aria-labelledby={headingId}>
@@ -43,17 +47,18 @@ export function ErrorSummary() {
 }
 
 function FieldLink({ id, children }: { id: string; children: string }) {
+  // The edge may refuse what has no field on the page.
+  if (!document.getElementById(id)) return children;
   return (
     <a
       href={`#${id}`}
       onClick={(event) => {
-        const control = document.getElementById(id);
-        if (!control) return;
-        // Scroll the label into view, too, and leave the address unchanged.
+        // Leave the address unchanged: some addresses are views.
         event.preventDefault();
-        const around = control.closest('.field') ?? control;
-        around.scrollIntoView();
-        control.focus({ preventScroll: true });
+        const control = document.getElementById(id);
+        // Scroll the label into view, too.
+        (control?.closest('.field') ?? control)?.scrollIntoView();
+        control?.focus({ preventScroll: true });
       }}
     >
       {children}

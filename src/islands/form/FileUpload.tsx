@@ -20,14 +20,15 @@ interface Props {
 
 export function FileUpload({ name, hint, removeWord, accept, check }: Props) {
   const field = useField(name, { hint });
-  const { problemTries } = useForm().submission;
+  const { outcome } = useForm().submission;
+  const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [isLive, setLive] = useState(false);
   const wrong = file && check(file);
   // The last try's error was about the previous file: it is settled as soon as another one is chosen.
-  const [answered, setAnswered] = useState(problemTries);
-  const error = wrong ?? (problemTries === answered ? undefined : field.error);
+  const [answered, setAnswered] = useState(attempt);
+  const error = wrong ?? (attempt === answered ? undefined : field.error);
 
   const read = () => setFile(input.current?.files?.[0]);
 
@@ -62,7 +63,7 @@ export function FileUpload({ name, hint, removeWord, accept, check }: Props) {
           aria-describedby={[field.ids.hint, error && field.ids.error].filter(Boolean).join(' ')}
           onChange={() => {
             read();
-            setAnswered(problemTries);
+            setAnswered(attempt);
           }}
         />
         <p className="upload-file" role="status">

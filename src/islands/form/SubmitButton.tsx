@@ -15,9 +15,9 @@ interface Props {
 }
 
 export function SubmitButton({ children, busy, done, isBlocked = false, describedBy }: Props) {
-  const { status } = useForm().submission;
-  const isBusy = status === 'submitting';
-  const isDone = status === 'success' && done !== undefined;
+  const { outcome } = useForm().submission;
+  const isBusy = outcome.state === 'sending';
+  const isDone = outcome.state === 'sent' && outcome.isRecent && done !== undefined;
   const isInUse = isBusy || isDone;
   const words = isBusy ? busy : isDone ? done : children;
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
       ref={button}
       type="submit"
       className="btn btn-primary form-submit"
-      data-status={isInUse ? status : undefined}
+      data-status={isInUse ? outcome.state : undefined}
       aria-disabled={isInUse || isBlocked || undefined}
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}

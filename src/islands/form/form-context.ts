@@ -1,6 +1,7 @@
 /** What a field knows about its form. */
 import { createContext, useContext } from 'react';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import { problemOf } from './outcome';
 import type { Submission } from './use-submission';
 
 interface FormContextValue {
@@ -24,7 +25,7 @@ export function useField(name: string, { hint }: { hint?: unknown } = {}) {
   const { id: formId, submission } = useForm();
   const id = `${formId}-${name}`;
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
-  const error = submission.problem?.fields[name];
+  const error = problemOf(submission.outcome)?.fields[name];
   return {
     ids,
     error,

@@ -7,11 +7,12 @@ import { Consent } from '@/islands/form/Consent';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
-import type { Way as Contact } from '@/islands/form/Notice';
+import { failureOf, problemOf } from '@/islands/form/outcome';
 import type { Option } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { Linked } from '@/islands/ui/Linked';
+import type { Way as Contact } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 import { HelpfulFields, PersonFields } from './Details';
@@ -50,7 +51,7 @@ export function IvCheckout({
 }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
   const { submission, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
-  const { problem, error } = submission;
+  const error = failureOf(submission.outcome);
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => interpolate(line, { price: priceWords(price) });
 
@@ -77,7 +78,7 @@ export function IvCheckout({
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
-      <HelpfulFields copy={copy} times={times} problem={problem} />
+      <HelpfulFields copy={copy} times={times} problem={problemOf(submission.outcome)} />
       <PaymentChoice copy={copy} />
 
       <div className="iv-consents">

@@ -3,7 +3,7 @@
  * surprised.
  */
 import { useEffect, useRef } from 'react';
-import { Notice, type Way as Contact } from '@/islands/form/Notice';
+import { Notice, type Way as Contact } from '@/islands/ui/Notice';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 
 interface Props {

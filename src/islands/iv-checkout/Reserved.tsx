@@ -2,7 +2,7 @@
 import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
-import { Notice, type Way as Contact } from '@/islands/form/Notice';
+import { Notice, type Way as Contact } from '@/islands/ui/Notice';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FormStatus } from '@/islands/form/FormStatus';
-import type { Way } from '@/islands/form/Notice';
+import type { Way } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
 
@@ -11,10 +11,9 @@ interface Props {
   phone: Way;
   /** Id of the sentence that says why the button is disabled. */
   hintId: string;
-  isOverPage: boolean;
 }
 
-export function Contact({ copy: { contact, failure, away, close }, phone, hintId, isOverPage }: Props) {
+export function Contact({ copy: { contact, failure }, phone, hintId }: Props) {
   return (
     <>
       <ErrorSummary />
@@ -28,12 +27,7 @@ export function Contact({ copy: { contact, failure, away, close }, phone, hintId
         {contact.hint}
       </p>
       <p className="quiz-hint">{contact.privacy}</p>
-      <FormStatus
-        busy={contact.busy}
-        failure={failure}
-        ways={[phone]}
-        away={isOverPage ? { ...away, close } : undefined}
-      />
+      <FormStatus busy={contact.busy} failure={failure} ways={[phone]} />
     </>
   );
 }

@@ -6,49 +6,60 @@ import { useState } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import scaleStyles from '@/islands/bmi/scale.css?inline';
 import dialogStyles from '@/islands/form/dialog.css?inline';
-import { useOpened } from '@/islands/form/use-opened';
-import { openDialog } from '@/islands/form/dialogs';
+import { DialogNotice } from '@/islands/form/DialogNotice';
+import { $dialogs, openDialog, reopenDialog, useDialogState } from '@/islands/form/dialogs';
+import { PageNotice } from '@/islands/ui/PageNotice';
 import formStyles from '@/styles/forms.css?inline';
 import { takeLeftQuiz } from '@/session/left-quiz';
-import { AwayNotice } from './AwayNotice';
 import styles from './quiz.css?inline';
 import { type QuizProps, QuizDialog } from './QuizDialog';
 import resultStyles from './result.css?inline';
 import stepStyles from './step.css?inline';
+import { DIALOG } from './use-quiz';
 
 adoptStyles(formStyles, dialogStyles, scaleStyles, stepStyles, styles, resultStyles);
 
-const NAME = 'quiz';
+export const open = (opener: HTMLElement) =>
+  isAway() ? reopenDialog(DIALOG, opener) : openDialog(DIALOG, opener);
 
-export const open = (opener: HTMLElement) => openDialog(NAME, opener);
+/** A quiz that was sent meanwhile opens with its result. */
+const isAway = () => $dialogs.get()[DIALOG]?.place === 'away';
 
 export function Quiz(props: QuizProps) {
-  const opened = useOpened(NAME);
-  const isOnOwnPage = props.closeHref !== undefined;
-  return opened || isOnOwnPage ? (
-    <QuizDialog key={opened?.id} {...props} opened={opened} />
-  ) : (
-    <LeftQuizNotice {...props} />
+  const { copy, shared, phone, closeHref } = props;
+  const opened = useDialogState(DIALOG);
+  if (closeHref !== undefined) return <QuizDialog {...props} opened={undefined} />;
+  return (
+    <>
+      {opened ? <QuizDialog key={opened.id} {...props} opened={opened} /> : <LeftQuizNotice {...props} />}
+      <DialogNotice
+        dialog={opened}
+        label={copy.name}
+        copy={{ ...copy.away, close: copy.close, success: { title: copy.sent }, failure: copy.failure }}
+        shared={shared}
+        ways={[phone]}
+        showResult={copy.contact.submit}
+      />
+    </>
   );
 }
 
 /** Says on the next page how the quiz ended. The page hydrates the island for it. */
 function LeftQuizNotice({ copy, phone }: QuizProps) {
   const [left, setLeft] = useState(takeLeftQuiz);
-  if (!left) return null;
-  const isUnknown = left === 'unknown';
-  return (
-    <AwayNotice
-      text={isUnknown ? copy.away.unknown : copy.sent}
-      closeWord={copy.close}
-      onClose={() => setLeft(undefined)}
-      isUnknown={isUnknown}
-    >
-      {isUnknown && (
+  const closing = { label: copy.name, closeWord: copy.close, onClose: () => setLeft(undefined) };
+  const notices = {
+    sent: { ...closing, kind: 'ok', title: copy.sent },
+    unknown: {
+      ...closing,
+      kind: 'unknown',
+      title: copy.away.unknown,
+      actions: (
         <a className="link" href={phone.href}>
           {phone.text}
         </a>
-      )}
-    </AwayNotice>
-  );
+      ),
+    },
+  } as const;
+  return <PageNotice notice={left && notices[left]} opener={() => undefined} />;
 }

@@ -3,18 +3,17 @@
  */
 import { interpolate } from '@/lib/interpolate';
 import { Dialog } from '@/islands/form/Dialog';
-import { $awayDialog, closeDialog, type OpenDialog } from '@/islands/form/dialogs';
-import type { Way } from '@/islands/form/Notice';
+import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
+import type { Way } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { handContact } from '@/session/handed-contact';
-import { AwayNotice } from './AwayNotice';
 import { Progress } from './Progress';
 import { QuizForm } from './QuizForm';
 import { QuizHead } from './QuizHead';
 import { Result } from './Result';
 import type { Question } from './steps';
-import { ids, type Quiz, useQuiz } from './use-quiz';
+import { DIALOG, ids, type Quiz, useQuiz } from './use-quiz';
 import { useStrays } from './use-strays';
 
 export interface QuizProps {
@@ -30,7 +29,7 @@ export interface QuizProps {
 
 interface Props extends QuizProps {
   /** Undefined on the quiz's own page. */
-  opened: OpenDialog | undefined;
+  opened: DialogState | undefined;
 }
 
 function questionOf({ isLeaving, isSending }: Quiz, { leaving }: QuizCopy) {
@@ -40,19 +39,20 @@ function questionOf({ isLeaving, isSending }: Quiz, { leaving }: QuizCopy) {
 
 export function QuizDialog({ questions, copy, shared, phone, consultation, opened, closeHref }: Props) {
   const quiz = useQuiz({ questions, opened, closeHref });
-  const { modal, sent, step, isOverPage } = quiz;
-  const strays = useStrays(modal.dialog, modal.titleId);
+  const { modal, titleId, sent, step, isOverPage } = quiz;
+  const strays = useStrays(modal.dialog, titleId);
   const progress = interpolate(copy.progress, { question: step + 1, count: questions.length });
 
   return (
     <>
       <Dialog
         modal={modal}
+        titleId={titleId}
+        isOpen={!quiz.isAway}
         className={quiz.flow.isAlive ? 'quiz' : 'quiz quiz-asleep'}
         open={!isOverPage || undefined}
         head={<QuizHead copy={copy} closeHref={closeHref} onClose={modal.close} />}
         ask={{ ...copy.leaving, question: questionOf(quiz, copy) }}
-        onBack={step > 0 && !sent ? quiz.previous : modal.close}
         {...strays}
       >
         {sent ? (
@@ -64,7 +64,7 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
             consultation={consultation}
             onSchedule={() => {
               handContact(sent.contact);
-              closeDialog();
+              leaveDialog(DIALOG);
             }}
           />
         ) : (
@@ -79,13 +79,6 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
           </>
         )}
       </Dialog>
-      {modal.isAway && sent && (
-        <AwayNotice text={copy.sent} closeWord={copy.close} onClose={() => $awayDialog.set(undefined)}>
-          <button type="button" className="link" onClick={modal.reopen}>
-            {copy.contact.submit}
-          </button>
-        </AwayNotice>
-      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The quiz's form. It contains every question and the contact details, and shows one step. */
 import { useState } from 'react';
 import { Form } from '@/islands/form/Form';
-import type { Way } from '@/islands/form/Notice';
+import type { Way } from '@/islands/ui/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { Icon } from '@/islands/ui/Icon';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function QuizForm({ quiz, questions, copy, shared, phone }: Props) {
-  const { step, flow, isOverPage } = quiz;
+  const { step, flow } = quiz;
   const [isFilled, setFilled] = useState(false);
   const stepProps = (index: number) => ({
     id: ids.step(index),
@@ -51,7 +51,7 @@ export function QuizForm({ quiz, questions, copy, shared, phone }: Props) {
         />
       ))}
       <Step {...stepProps(questions.length)} title={copy.contact.title}>
-        <Contact copy={copy} phone={phone} hintId={ids.contactHint} isOverPage={isOverPage} />
+        <Contact copy={copy} phone={phone} hintId={ids.contactHint} />
       </Step>
       <Foot quiz={quiz} isContact={step === questions.length} isFilled={isFilled} copy={copy} />
     </Form>

@@ -4,7 +4,7 @@ import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { bmiAdvice, bmiCategory, isUnderweight } from '@/health/bmi';
 import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
 import { Scale } from '@/islands/bmi/Scale';
-import type { Way } from '@/islands/form/Notice';
+import type { Way } from '@/islands/ui/Notice';
 import { Icon } from '@/islands/ui/Icon';
 import type { HandedContact } from '@/session/handed-contact';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Modal } from '@/islands/form/use-modal';
+import type { Modal } from '@/islands/ui/use-modal';
 
 /** How long Leave waits for the answer. */
 export const LEAVE_AFTER_MS = 5000;

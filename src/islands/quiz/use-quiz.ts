@@ -1,5 +1,5 @@
-import { closeDialog, closeWhileSending, type OpenDialog } from '@/islands/form/dialogs';
-import { type Modal, useIsAway, useModal } from '@/islands/form/use-modal';
+import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
+import { type Modal, useModal } from '@/islands/ui/use-modal';
 import { keepLeftQuiz, type LeftQuiz } from '@/session/left-quiz';
 import { firstOpen, isAnswered } from './answers';
 import type { Question } from './steps';
@@ -9,6 +9,9 @@ import { useResult } from './use-result';
 import { useSteps } from './use-steps';
 
 const ID = 'quiz';
+/** The name of the dialog. */
+export const DIALOG = ID;
+
 export const ids = {
   form: ID,
   progress: `${ID}-progress`,
@@ -19,7 +22,7 @@ export const ids = {
 
 interface Options {
   questions: readonly Question[];
-  opened: OpenDialog | undefined;
+  opened: DialogState | undefined;
   /** On the quiz's own page: the target of Close. */
   closeHref: string | undefined;
 }
@@ -27,10 +30,11 @@ interface Options {
 /** The quiz's dialog, its steps in the browser's history, and its submission. */
 export function useQuiz({ questions, opened, closeHref }: Options) {
   const isOverPage = closeHref === undefined;
+  const isAway = opened?.place === 'away';
   const isByKeyboard = useKeyboardAtStart();
   const form = () => modal.dialog.current?.querySelector('form') ?? undefined;
 
-  const { sent, submission } = useResult(form, () => {
+  const { sent, submission } = useResult(form, opened?.name, () => {
     if (isLeaving) {
       leavePage('sent');
       return false;
@@ -40,13 +44,13 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
     modal.stopAsking();
     return true;
   });
-  const isSending = submission.status === 'submitting';
+  const isSending = submission.outcome.state === 'sending';
   /** In a dialog over a page, a submission continues without the dialog. */
   const goesOn = isSending && isOverPage;
 
   const { step, next, previous, unwind } = useSteps({
     firstOpen: () => firstOpen(form(), questions),
-    isAway: useIsAway(opened),
+    isAway,
     isDone: sent !== undefined,
     onBack() {
       if (!modal.isAsking) return modal.close();
@@ -56,14 +60,17 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
     },
   });
 
+  const titleId = sent ? ids.result : ids.step(step);
   const modal: Modal = useModal({
-    opened,
-    titleId: sent ? ids.result : ids.step(step),
+    isOpen: !isAway,
+    titleId,
+    opener: () => opened?.opener,
+    onBack: () => (step > 0 && !sent ? previous() : modal.close()),
     asksFirst: () => isAnswered(form()) && !goesOn,
     onLeave() {
       if (isWaitNeeded()) waitToLeave();
       else if (!isOverPage) leavePage(isSending ? 'unknown' : undefined);
-      else unwind(goesOn ? closeWhileSending : closeDialog);
+      else unwind(() => leaveDialog(DIALOG, goesOn));
     },
   });
 
@@ -82,19 +89,12 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
 
   const { onSubmit, ...flow } = useFlow({
     ...{ questions, step, next, form, isByKeyboard },
-    isHalted: modal.isAsking || modal.isAway,
+    isHalted: modal.isAsking || isAway,
     send: submission.onSubmit,
   });
 
   return {
-    modal,
-    sent,
-    step,
-    previous,
-    isSending,
-    isLeaving,
-    isOverPage,
-    flow,
+    ...{ modal, titleId, isAway, sent, step, previous, isSending, isLeaving, isOverPage, flow },
     submission: { ...submission, onSubmit },
   };
 }

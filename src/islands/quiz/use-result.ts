@@ -17,11 +17,16 @@ export interface Sent {
  * Sends the quiz, and keeps the sent answers for the result.
  * @param onSent returns false if the result is not to be shown
  */
-export function useResult(form: () => HTMLFormElement | undefined, onSent: () => boolean) {
+export function useResult(
+  form: () => HTMLFormElement | undefined,
+  dialog: string | undefined,
+  onSent: () => boolean,
+) {
   const [sent, setSent] = useState<Sent>();
   const submission = useSubmission({
     rules: glp1QuizForm,
     path: formPath('glp1-quiz'),
+    dialog,
     // The result shows the answers.
     keepsValues: true,
     onSuccess({ score, eligibility }) {

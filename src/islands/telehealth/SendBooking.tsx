@@ -3,6 +3,7 @@ import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { stripeCheckoutPath } from '@/config/paths';
 import { FormStatus } from '@/islands/form/FormStatus';
+import { failureOf } from '@/islands/form/outcome';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
 import type { TelehealthBookingProps } from './booking-props';
@@ -18,7 +19,7 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const selfPayWords = interpolate(copy.selfPay.submit, { price: selfPay.price });
   const selfPayFailure =
-    submission.error?.code === 'not-opened' ? copy.selfPay.notOpened : copy.selfPay.failure;
+    failureOf(submission.outcome)?.code === 'not-opened' ? copy.selfPay.notOpened : copy.selfPay.failure;
   const blockedId = `${FORM_ID}-blocked`;
 
   useEffect(() => {

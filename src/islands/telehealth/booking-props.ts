@@ -1,5 +1,5 @@
-import type { Way } from '@/islands/form/Notice';
 import type { Option } from '@/islands/form/Select';
+import type { Way } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 

@@ -4,6 +4,10 @@ import { group, text } from '../fields';
 /** Texts that several forms share. Labels and error messages are in src/schemas/forms, because the edge needs them too. */
 export const formsPageSchema = group({
   problem: text('Heading of the list of errors above a form.', 'There is a problem'),
+  unknown: text(
+    'Shown with the failure when there was no answer in time.',
+    'It may have arrived. You can send it again as it is: we count it once.',
+  ),
   optional: text('Shown after the label of an optional field.', '(optional)'),
   partsOfDay: group({
     morning: text('Until noon.', 'Morning'),
@@ -18,6 +22,6 @@ export const formsPageSchema = group({
   }).describe('The three boxes of a date of birth.'),
 });
 type FormsPage = z.output<typeof formsPageSchema>;
-export type SharedFormCopy = Pick<FormsPage, 'problem' | 'optional'>;
+export type SharedFormCopy = Pick<FormsPage, 'problem' | 'unknown' | 'optional'>;
 export type PartsOfDayCopy = FormsPage['partsOfDay'];
 export type DateOfBirthCopy = FormsPage['dateOfBirth'];

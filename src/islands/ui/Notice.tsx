@@ -1,6 +1,6 @@
 /** A result next to its cause, marked by a coloured bar and an icon, never by colour alone. */
 import { Fragment, type ReactNode } from 'react';
-import { Icon } from '@/islands/ui/Icon';
+import { Icon } from './Icon';
 
 /** Another way to reach the clinic. */
 export interface Way {
@@ -14,19 +14,23 @@ export interface ResultCopy {
   text?: string | undefined;
 }
 
-interface Props extends ResultCopy {
-  kind: 'ok' | 'error';
+export interface NoticeProps extends ResultCopy {
+  kind: 'sending' | 'ok' | 'error' | 'unknown';
   /** Phrases that become links in the text. */
   ways?: readonly Way[];
 }
 
-export function Notice({ kind, title, text, ways = [] }: Props) {
+const ICONS = { ok: 'check', error: 'circle-alert', unknown: 'circle-alert' } as const;
+
+export function Notice({ kind, title, text, ways = [] }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`}>
-      <Icon name={kind === 'ok' ? 'check' : 'circle-alert'} />
+      {kind === 'sending' ? <span className="ring" /> : <Icon name={ICONS[kind]} />}
       <div>
-        <p className="notice-title">{title}</p>
-        {text && <p>{withLinks(text, ways)}</p>}
+        <p key={title} className="notice-title">
+          {title}
+        </p>
+        {text && <p key={text}>{withLinks(text, ways)}</p>}
       </div>
     </div>
   );
