@@ -46,7 +46,10 @@ const withoutPreloadHelper = {
  * Modules used by both page scripts and lazy chunks get a chunk each. Inside a page's script, the lazy chunk would load
  * and run that script a second time. If the build reports such a module, add it here.
  */
-const SHARED_MODULES = ['src/cart/store-add', 'src/cart/stored', 'src/cart/show-count', 'src/lib/price'];
+const SHARED_MODULES = [
+  ...['src/cart/store-add', 'src/cart/stored', 'src/cart/show-count'],
+  ...['src/lib/is-shown', 'src/lib/price'],
+];
 const sharedChunks = SHARED_MODULES.map((path) => {
   const file = fileURLToPath(new URL(`../../${path}.ts`, import.meta.url));
   return { name: basename(path), test: (id) => id === file };

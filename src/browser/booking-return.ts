@@ -2,6 +2,7 @@
  * Greets a visitor who is back from the payment page: says what happened to the payment and refills the fields that
  * were kept. Loaded only when a booking was kept.
  */
+import { isShown } from '@/lib/is-shown';
 import { forgetBooking, type KeptBooking, readKeptBooking } from '@/session/kept-booking';
 import { askPayment } from './payment';
 
@@ -25,7 +26,7 @@ export async function welcomeBack() {
   const show = (state: string) => (notice.dataset['backFromPayment'] = state);
   show('checking');
   document.documentElement.dataset['kept'] = '';
-  if (notice.checkVisibility()) {
+  if (isShown(notice)) {
     notice.scrollIntoView({ block: 'center', behavior: 'instant' });
     notice.focus({ preventScroll: true });
   }

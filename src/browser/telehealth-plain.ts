@@ -10,7 +10,8 @@ const isLive = () => Boolean(form?.closest('[data-alive]'));
 
 form?.addEventListener('change', ({ target }) => {
   if (isLive() || !(target instanceof HTMLInputElement) || target.name !== 'termsAgreed') return;
-  if (button) button.ariaDisabled = target.checked ? null : 'true';
+  if (target.checked) button?.removeAttribute('aria-disabled');
+  else button?.setAttribute('aria-disabled', 'true');
   document.querySelector('#booking-blocked')?.toggleAttribute('hidden', target.checked);
 });
 

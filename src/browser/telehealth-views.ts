@@ -3,6 +3,8 @@
  * otherwise. So switching works without this script, with Back and Forward, and before the first paint. This script
  * adds what a new page would have: the title, the focus, and a single h1.
  */
+import { isShown } from '@/lib/is-shown';
+
 const BOOKING = '#book';
 
 /** The target of links out of the booking view; any other address means that the visitor went Back. */
@@ -61,7 +63,7 @@ function onSwitch() {
     booking.head.focus({ preventScroll: true });
   } else {
     showHeads(landing, booking);
-    const isBack = location.hash !== LANDING && usedLink?.checkVisibility();
+    const isBack = location.hash !== LANDING && usedLink && isShown(usedLink);
     (isBack ? usedLink : landing.head)?.focus({ preventScroll: true });
   }
 }

@@ -25,7 +25,7 @@ export const quantityOf = (lines: readonly StoredLine[], merchandiseId: string) 
 
 /** True when both have the same lines, in any order. */
 export const isSameLines = (a: readonly StoredLine[], b: readonly StoredLine[]) =>
-  JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
+  JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 
 /** Merges two carts, adding up quantities of the same variant. */
 export function mergeLines(a: readonly StoredLine[], b: readonly StoredLine[]): StoredLine[] {

@@ -9,6 +9,7 @@ import { HONEYPOT } from '@/schemas/forms/form';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
+import { type Answers, fillIn } from '../lib/fill-in';
 import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
 import {
   applicant,
@@ -31,21 +32,8 @@ import { leaveTab, visit, withoutMotion } from '../lib/visit';
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
 
-/** Answers by label. */
-type Answers = Record<string, string>;
-
 const button = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
 const tick = (form: Locator, sentence: RegExp) => form.getByRole('checkbox', { name: sentence }).check();
-
-/** Fills in a form by its labels. */
-async function fillIn(form: Locator, answers: Answers) {
-  for (const [label, answer] of Object.entries(answers)) {
-    const optional = form.getByLabel(`${label} (optional)`, { exact: true });
-    const control = form.getByLabel(label, { exact: true }).or(optional);
-    const isList = (await control.evaluate(({ localName }) => localName)) === 'select';
-    await (isList ? control.selectOption({ label: answer }) : control.fill(answer));
-  }
-}
 
 const chooseInsurance = (form: Locator) => form.getByText('Insurance', { exact: true }).click();
 const chooseClinic = (form: Locator) => form.getByText('Pay at the clinic', { exact: true }).click();

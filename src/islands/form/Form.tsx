@@ -3,6 +3,7 @@
  * maximum lengths and errors by name.
  */
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { isShown } from '@/lib/is-shown';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { HONEYPOT } from '@/schemas/forms/form';
 import { FormContext } from './form-context';
@@ -27,7 +28,7 @@ export function Form({ id, submission, shared, className, children, ...native }:
     if (!(name in rules.labels)) return false;
     const control = document.getElementById(`${id}-${name}`);
     // Folded fields are still part of the form.
-    return !control || (!control.checkVisibility() && !control.closest('details:not([open])'));
+    return !control || (!isShown(control) && !control.closest('details:not([open])'));
   }
   return (
     <FormContext value={{ id, submission, shared }}>

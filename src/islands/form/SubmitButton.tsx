@@ -23,7 +23,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
   const button = useRef<HTMLButtonElement>(null);
   // A page script may have enabled the button before hydration, while React still believes it to be disabled.
   useLayoutEffect(() => {
-    if (button.current && isInUse) button.current.ariaDisabled = 'true';
+    if (isInUse) button.current?.setAttribute('aria-disabled', 'true');
   }, [isInUse]);
   return (
     <button

@@ -62,7 +62,7 @@ export async function openErrorScreen(opener: HTMLElement): Promise<void> {
   const props = await loading;
   const dialog = document.createElement('dialog');
   dialog.className = 'error-dialog';
-  dialog.ariaLabel = props.copy.title;
+  dialog.setAttribute('aria-label', props.copy.title);
   const reactRoot = createRoot(dialog);
   flushSync(() => reactRoot.render(<ErrorScreen {...props} onClose={() => dialog.close()} />));
   dialog.addEventListener('close', () => {
