@@ -106,10 +106,10 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
 
   test('the menu opens, navigates and closes', async () => {
     await open('/');
-    await press(named('button', 'Menu'));
-    await until(`document.querySelector('#menu').matches(':popover-open')`);
+    await press(named('.menu-button', 'Menu'));
+    await until(`document.querySelector('#menu').open`);
     await press(named('#menu a', 'IV Therapy'));
-    await until(`location.pathname === '/iv-therapy' && !document.querySelector('#menu:popover-open')`);
+    await until(`location.pathname === '/iv-therapy' && !document.querySelector('#menu[open]')`);
   });
 
   test('a treatment can be added to the cart and taken to the checkout', async () => {

@@ -94,6 +94,16 @@ for (const path of [...pages, ...missingPages])
       expect.soft(isPath(file) && existsSync(`dist${file}`), file).toBe(true);
   });
 
+test('the pages in the footer include every page of the menu, because Menu leads there without JavaScript', () => {
+  const $ = builtHtml('/');
+  const linksIn = (selector: string) =>
+    $(`${selector} a`)
+      .toArray()
+      .map((link) => $(link).attr('href'));
+  expect(linksIn('#menu').length).toBeGreaterThan(7);
+  expect(linksIn('#pages')).toEqual(expect.arrayContaining(linksIn('#menu')));
+});
+
 test('the refund policy opens in a new tab from every footer', () => {
   for (const path of framedPages) {
     const { links } = parse(path);
