@@ -45,7 +45,7 @@ const NOTICES = {
 const CLOSED_DAY = `specialHours:
   - { date: '${day(1)}', closed: true, reason: Closed for the hurricane }`;
 
-/** Opens at 9, closes at 6; one dollar more for each price that texts mention. */
+/** Opens at 9, closes at 6; one dollar more for each price that texts mention; a link that staff could write. */
 const CHANGES: [file: string, from: string, to: string][] = [
   ['clinic.md', 'specialHours:', CLOSED_DAY],
   ['clinic.md', "opens: '08:00'", "opens: '09:00'"],
@@ -53,6 +53,7 @@ const CHANGES: [file: string, from: string, to: string][] = [
   ['pages/telehealth.md', 'amount: 296', 'amount: 297'],
   ['pages/weight-loss.md', 'amount: 296', 'amount: 298'],
   ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
+  ['pages/home.md', 'label: Costs and insurance, to: /cost', 'label: Take the quiz, to: quiz'],
 ];
 
 const work = mkdtempSync(join(tmpdir(), 'special-times-'));
@@ -75,6 +76,11 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 const html = (name: string) => readFileSync(join(project, 'dist', `${name}.html`), 'utf8');
 const brotli = (text: string) => brotliCompressSync(text).length;
+
+test('a link of a list opens the quiz over the page', () => {
+  const $ = load(html('index'));
+  expect($('.ruled a[data-opens=quiz]').text().trim()).toBe('Take the quiz');
+});
 
 describe.each(PAGES)('%s', (name) => {
   test('stays within its budgets', () => {
