@@ -15,8 +15,9 @@ function get(selector: string): HTMLElement {
 }
 
 /** Runs the module on a page. It listens on the document, so once is enough. */
-document.body.innerHTML = '<p data-adding="Adding to your cart"></p><a id="add" data-add-to-cart>Add</a>';
-const addStatus = get('p');
+document.body.innerHTML =
+  '<p data-adding="Adding to your cart" data-opening="Opening"></p><a id="add" data-add-to-cart>Add</a>';
+const status = get('p');
 const addLink = get('#add');
 await import('./hydrate-on-intent');
 
@@ -25,12 +26,12 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign);
   document.body.innerHTML = `
     <a id="opener" href="/contact" data-opens="dialog">Open</a>
-    <a id="buy" href="/checkout/myers" data-opens="dialog" data-add-to-cart="myers">Add</a>
+    <a id="buy" href="/checkout/myers" data-opens="dialog" data-add-to-cart="myers" role="button">Add</a>
     <div data-island="dialog"></div>
     <div data-island="form">
       <form id="plain"><input name="name"><button type="button">More</button><button id="send">Send</button></form>
     </div>`;
-  document.body.append(addStatus);
+  document.body.append(status);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,6 +50,9 @@ function click(selector: string, init: MouseEventInit = {}) {
   get(selector).dispatchEvent(event);
   return event;
 }
+const busyStates = (selector: string) =>
+  ['aria-busy', 'aria-disabled'].map((state) => get(selector).getAttribute(state));
+
 /** Hydrates the island at once. */
 const live = () =>
   hydrating.mockImplementation(async (root) => {
@@ -57,7 +61,7 @@ const live = () =>
   });
 
 test('an add link becomes a button; without the script it links to the checkout', () => {
-  expect(addLink.role).toBe('button');
+  expect(addLink.getAttribute('role')).toBe('button');
 });
 
 test.each(['pointerover', 'touchstart', 'focusin', 'change'])('%s loads the island, once', async (type) => {
@@ -99,6 +103,30 @@ test('the second click of a double click opens nothing more', async () => {
   expect(click('#opener', { detail: 2 }).defaultPrevented).toBe(true);
   await settle();
   expect(open).toHaveBeenCalledOnce();
+});
+
+test('an opener shows after 300 ms that it works, and opens once', async () => {
+  let arrive: (island: HydratedIsland) => void = () => {};
+  hydrating.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  click('#opener');
+  await vi.advanceTimersByTimeAsync(299);
+  expect([...busyStates('#opener'), status.textContent]).toEqual([null, null, '']);
+  expect(click('#opener').defaultPrevented, 'again, before it shows').toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([...busyStates('#opener'), status.textContent]).toEqual(['true', 'true', 'Opening']);
+  click('#opener');
+  arrive({ open });
+  await settle();
+  expect(open).toHaveBeenCalledOnce();
+  expect([...busyStates('#opener'), status.textContent]).toEqual([null, null, '']);
+});
+
+test('an opener that opens at once never shows that it works', async () => {
+  live();
+  click('#opener');
+  await settle();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([...busyStates('#opener'), status.textContent]).toEqual([null, null, '']);
 });
 
 describe('an island that does not load', () => {
@@ -205,6 +233,16 @@ describe('a form used before hydration', () => {
     await settle();
     expect(pressed).toHaveBeenCalledTimes(2);
   });
+
+  test('repeats only one of two presses of such a button', async () => {
+    live();
+    const pressed = vi.fn();
+    get('button[type=button]').addEventListener('click', pressed);
+    click('button[type=button]');
+    click('button[type=button]');
+    await settle();
+    expect(pressed).toHaveBeenCalledTimes(3);
+  });
 });
 
 describe('an add button', () => {
@@ -231,7 +269,7 @@ describe('an add button', () => {
     expect(stored()).toEqual([other, add]);
     await arrive();
     expect(open, 'back from the back-forward cache').not.toHaveBeenCalled();
-    expect(get('#buy').ariaBusy).toBeNull();
+    expect(get('#buy').getAttribute('aria-busy')).toBeNull();
     leave();
     expect(stored()).toHaveLength(2);
   });
@@ -261,16 +299,16 @@ describe('an add button', () => {
     live();
     open.mockReturnValue(new Promise<void>((resolve) => (add = resolve)));
     click('#buy');
-    expect([get('#buy').ariaBusy, get('#buy').ariaDisabled]).toEqual(['true', 'true']);
-    expect(addStatus.textContent).toBe('Adding to your cart');
+    expect(busyStates('#buy')).toEqual(['true', 'true']);
+    expect(status.textContent).toBe('Adding to your cart');
     await settle();
     click('#buy');
     await settle();
     expect(open).toHaveBeenCalledOnce();
     add();
     await settle();
-    expect([get('#buy').ariaBusy, get('#buy').ariaDisabled]).toEqual([null, null]);
-    expect(addStatus.textContent).toBe('');
+    expect(busyStates('#buy')).toEqual([null, null]);
+    expect(status.textContent).toBe('');
   });
 
   test('responds to the space bar once, on release', async () => {

@@ -4,9 +4,10 @@
  *
  * - `data-island="contact"` around a prerendered form: hydrated in place. Repeats a submit or button press that came
  *   too early.
- * - `data-opens="cart"` on a link or button: renders into the page's empty `data-island="cart"` and opens it.
- * - `data-add-to-cart` on such a link: makes it a button, which is busy until `open` has added the treatment. If the
- *   page is left before the cart is loaded, the next page makes the add.
+ * - `data-opens="cart"` on a link or button: renders into the page's empty `data-island="cart"` and opens it. Until
+ *   then it is busy; it shows that after 300 ms.
+ * - `data-add-to-cart` on such a link: makes it a button, which shows at once that it is busy, until `open` has added the
+ *   treatment. If the page is left before the cart is loaded, the next page makes the add.
  *
  * When an island fails, whatever works without it takes over; where nothing does, the error screen shows:
  *
@@ -21,6 +22,7 @@ import { storeAdd } from '@/cart/store-add';
 import type { HydratedIsland } from './hydrate';
 
 const LIMIT_MS = 10_000;
+const SHOWS_BUSY_AFTER_MS = 300;
 
 /** The prerendered islands as the page brought them, because the browser may translate them before they hydrate. */
 const originals = new Map(
@@ -56,15 +58,20 @@ function reachedFor({ target }: Event) {
 }
 
 const ADD_BUTTON = '[data-add-to-cart]';
-const addStatus = document.querySelector<HTMLElement>('[data-adding]');
+const BUSY = ['aria-busy', 'aria-disabled'];
+const status = document.querySelector<HTMLElement>('[data-adding]');
 
-/** Marks an add button as busy, for screen readers, too. Until it is done, further clicks do nothing. */
-function setAdding(button: HTMLElement, isAdding: boolean) {
-  button.ariaBusy = button.ariaDisabled = isAdding ? 'true' : null;
-  if (addStatus) addStatus.textContent = (isAdding && addStatus.dataset['adding']) || '';
+/** Marks an opener as busy, for screen readers, too. */
+function showBusy(opener: HTMLElement) {
+  for (const state of BUSY) opener.setAttribute(state, 'true');
+  if (status) status.textContent = status.dataset[opener.matches(ADD_BUTTON) ? 'adding' : 'opening'] ?? '';
+}
+function showIdle(opener: HTMLElement) {
+  for (const state of BUSY) opener.removeAttribute(state);
+  if (status) status.textContent = '';
 }
 
-/** Openers that wait for their island. */
+/** Openers that wait for their island, and buttons of islands. Further clicks on them do nothing. */
 const waiting = new Set<HTMLElement>();
 
 // A page that comes from the back-forward cache goes on, but an add is no longer its own.
@@ -89,11 +96,14 @@ const isPlainClick = (event: MouseEvent) =>
 /** A button that does nothing without React. */
 function repeat({ target }: Event, root: HTMLElement) {
   const button = (target as Element).closest<HTMLElement>('button[type=button]');
-  if (button && !('alive' in root.dataset))
-    hydrate(root).then(
+  if (!button || 'alive' in root.dataset || waiting.has(button)) return;
+  waiting.add(button);
+  hydrate(root)
+    .then(
       () => button.click(),
       () => {},
-    );
+    )
+    .finally(() => waiting.delete(button));
 }
 
 // Page scripts may change a field, too.
@@ -114,24 +124,28 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   // Ignore the second click of a double click.
   const opener = reached.element;
-  if (event.detail > 1 || opener.ariaBusy) return;
-  const isAdd = opener.matches(ADD_BUTTON);
-  if (isAdd) setAdding(opener, true);
+  if (event.detail > 1 || waiting.has(opener) || opener.hasAttribute('aria-busy')) return;
   waiting.add(opener);
+  const isAdd = opener.matches(ADD_BUTTON);
+  if (isAdd) showBusy(opener);
+  const timer = isAdd ? undefined : setTimeout(showBusy, SHOWS_BUSY_AFTER_MS, opener);
   hydrate(reached.root)
     .then(
       ({ open }) => waiting.delete(opener) && open(opener),
       () => waiting.delete(opener) && opener instanceof HTMLAnchorElement && location.assign(opener.href),
     )
-    .finally(() => isAdd && setAdding(opener, false));
+    .finally(() => {
+      clearTimeout(timer);
+      showIdle(opener);
+    });
 });
 
-// Without this script they are links to the checkout, and links only respond to Enter.
-for (const button of document.querySelectorAll(ADD_BUTTON)) button.role = 'button';
+// Without this script they are links to the checkout, and links only respond to Enter. The menu's button is one, too.
+for (const link of document.querySelectorAll(ADD_BUTTON)) link.setAttribute('role', 'button');
 for (const type of ['keydown', 'keyup'] as const)
   document.addEventListener(type, (event) => {
     const { target } = event;
-    if (event.key !== ' ' || !(target instanceof HTMLElement && target.matches(ADD_BUTTON))) return;
+    if (event.key !== ' ' || !(target instanceof HTMLElement && target.matches('a[role=button]'))) return;
     event.preventDefault();
     // On release, like a native button: holding the key presses once, and never what gets the focus meanwhile.
     if (type === 'keyup') target.click();
