@@ -52,6 +52,20 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     'hours.0.closes: Write a closing time that is later than the opening time, for example: "20:00".',
   ],
   [
+    'an example with a level that is not on the page',
+    'pages/cost.md',
+    /level: Complex visit/,
+    'level: Long visit',
+    'extras.example.level: Write the name of a level exactly as it stands above.',
+  ],
+  [
+    'an example with a service that has no price',
+    'pages/cost.md',
+    /extras: \[Stitches\]/,
+    'extras: [Stitches, A radiologist’s second reading]',
+    'extras.example.extras: Write the name of each service exactly as it stands in the groups. It needs a price.',
+  ],
+  [
     'an unknown weekday',
     'clinic.md',
     /\[Monday,/,

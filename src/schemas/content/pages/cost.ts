@@ -44,6 +44,43 @@ const insurer = group({
   plans: list(text('A plan.', 'PPO'), 'Names of the plans that the clinic accepts.'),
 });
 
+/** A visit and its extras by name, so that their prices are written only once. */
+const example = group({
+  title,
+  text: lead,
+  level: text('Name of the level of the visit, as above.', 'Complex visit'),
+  extras: list(text('Name of a service with a price, as above.', 'Stitches'), 'What is added to the visit.'),
+  total: text('Name of the last row.', 'Together'),
+  note: text('The line under the prices.', 'Taking the stitches out is free.'),
+});
+
+const extras = group({
+  title,
+  lead,
+  notes: list(text('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
+  groups: list(
+    group({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
+    'Groups of prices.',
+  ),
+  example: example.describe('A visit worked out in full.'),
+});
+
+const estimate = group({
+  title,
+  paragraphs: list(
+    text('A paragraph.', 'Ask at the desk, or call {phone}.'),
+    'Who can get an estimate, how to ask for one, and how to use it.',
+  ),
+  help: group({
+    text: text('Who answers questions about the law; the number follows.', 'Call the Help Desk:'),
+    number: text('The phone number.', '1-800-985-3059'),
+  }),
+  action,
+  confirm,
+});
+
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+
 export const costPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
@@ -63,18 +100,11 @@ export const costPageSchema = (image: SchemaContext['image']) =>
       path: ['items'],
       error: 'Write mostVisits: true for exactly one level, the most common one.',
     }),
-    extras: group({
-      title,
-      lead,
-      notes: list(text('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
-      groups: list(
-        group({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
-        'Groups of prices.',
-      ),
-    }),
+    extras,
     insurance: group({
       title,
       lead,
+      kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
       insurers: list(insurer, 'The insurers, each with its plans.'),
       unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
       confirm,
@@ -87,15 +117,21 @@ export const costPageSchema = (image: SchemaContext['image']) =>
       picture: picture(image, 'Extends to the left edge of the screen.'),
       confirm,
     }),
-    estimate: group({
-      title,
-      paragraphs: list(
-        text('A paragraph.', 'Ask at the desk, or call {phone}.'),
-        'Who can get an estimate, how to ask for one, and how to use it.',
-      ),
-      action,
-      confirm,
-    }),
+    estimate,
     closing: group({ title, actions: actions('The buttons.') }),
-  });
+  })
+    .refine(({ levels, extras }) => namesOf(levels.items).includes(extras.example.level), {
+      path: ['extras', 'example', 'level'],
+      error: 'Write the name of a level exactly as it stands above.',
+    })
+    .refine(
+      ({ extras }) => {
+        const priced = extras.groups.flatMap(({ items }) => items.filter(({ price }) => price !== undefined));
+        return extras.example.extras.every((name) => namesOf(priced).includes(name));
+      },
+      {
+        path: ['extras', 'example', 'extras'],
+        error: 'Write the name of each service exactly as it stands in the groups. It needs a price.',
+      },
+    );
 export type CostPage = z.output<ReturnType<typeof costPageSchema>>;

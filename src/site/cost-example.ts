@@ -1,0 +1,26 @@
+/** The worked example on the cost page, with the prices that the page already has. */
+import type { CostPage } from '@/schemas/content/pages/cost';
+
+interface Row {
+  name: string;
+  amount: number;
+  /** The highest amount of a range. */
+  upTo?: number | undefined;
+}
+
+/** Returns the visit and its extras with their prices, and the sum of them, which is a range if one of them is. */
+export function costExample({ levels, extras }: Pick<CostPage, 'levels' | 'extras'>) {
+  const { level, extras: names, total } = extras.example;
+  const rows: Row[] = [
+    ...levels.items.map(({ name, price }) => ({ name, amount: price })).filter(({ name }) => name === level),
+    ...extras.groups
+      .flatMap(({ items }) => items)
+      .flatMap(({ name, price: amount, upTo }) =>
+        amount !== undefined && names.includes(name) ? { name, amount, upTo } : [],
+      ),
+  ];
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  const highest = rows.reduce((sum, row) => sum + (row.upTo ?? row.amount), 0);
+  const sum: Row = { name: total, amount, upTo: highest > amount ? highest : undefined };
+  return { rows, sum };
+}
