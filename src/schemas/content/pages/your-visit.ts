@@ -17,7 +17,29 @@ import {
 } from '../fields';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
-const languages = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;
+const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;
+
+const languages = group({
+  show: yesNo('Shows the languages. Keep it off until each of them is confirmed.'),
+  title,
+  sentences: list(
+    group({
+      lang: oneOf(languageCodes, 'Code of the language.'),
+      text: text('A sentence in that language.', 'Hablamos español.'),
+    }),
+    'One sentence in each language that the team speaks.',
+  ),
+  interpreters: text(
+    'How patients get help in other languages.',
+    'Other languages by phone, free of charge.',
+  ),
+  notice: group({
+    show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
+    title,
+    text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
+  }),
+  confirm,
+});
 
 export const yourVisitPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -32,11 +54,11 @@ export const yourVisitPageSchema = (image: SchemaContext['image']) =>
       title,
       lead,
       lists: list(
-        group({ title, items: list(text('One thing.', 'Photo ID'), 'The items in the list.') }),
+        group({ title, items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.') }),
         'Two lists: for everybody, and for some.',
       ),
     }),
-    steps: group({ title, steps: points('The steps of a visit, three to five.', { min: 3 }) }),
+    steps: group({ title, lead, steps: points('The steps of a visit, three to five.', { min: 3 }), confirm }),
     children: group({
       title,
       lead,
@@ -57,25 +79,6 @@ export const yourVisitPageSchema = (image: SchemaContext['image']) =>
       text: text('When another place is better.', 'We tell you in the first minutes, and where to go.'),
       action,
     }),
-    languages: group({
-      title,
-      sentences: list(
-        group({
-          lang: oneOf(languages, 'Code of the language.'),
-          text: text('A sentence in that language.', 'Hablamos español.'),
-        }),
-        'One sentence in each language that the team speaks.',
-      ),
-      interpreters: text(
-        'How patients get help in other languages.',
-        'Other languages by phone, free of charge.',
-      ),
-      notice: group({
-        show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
-        title,
-        text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
-      }),
-      confirm,
-    }),
+    languages,
     closing: group({ title, actions: actions('The buttons.') }),
   });
