@@ -392,7 +392,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   const contactWords = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
   const intakeWords = [
     'Your details have arrived',
-    `To choose your time, book online(opens in a new tab) or call ${clinic.phone}. You can pay at the clinic.`,
+    `To choose your time, check in online(opens in a new tab) or call ${clinic.phone}. You can pay at the clinic.`,
   ] as const;
 
   test('a contact message, complete and with required fields only', async ({ page, request: api }) => {

@@ -252,7 +252,7 @@ test.describe('paying by card', () => {
       const status = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
       const phone = status.getByRole('link', { name: clinic.phone });
       await expect(phone).toHaveAttribute('href', clinic.phoneHref);
-      await expect(status.getByRole('link', { name: 'book online' })).toBeVisible();
+      await expect(status.getByRole('link', { name: 'check in online' })).toBeVisible();
       await leaving;
       expect(Date.now() - since).toBeGreaterThan(SECOND_MS);
       await expectNoViolations(page, 'before leaving', { within: '#iv-checkout' });
@@ -321,7 +321,7 @@ test.describe('paying by card', () => {
         });
         const since = Date.now();
         await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-        await expect(alert(page).getByRole('link', { name: 'book online' })).toBeVisible();
+        await expect(alert(page).getByRole('link', { name: 'check in online' })).toBeVisible();
         expect((await leaving) - since).toBeLessThan(6 * SECOND_MS);
         if (answer === 'down')
           await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });

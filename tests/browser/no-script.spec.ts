@@ -100,7 +100,10 @@ const part = (page: Page) => page.locator('.part').filter({ visible: true });
 
 async function expectWaysAfterIntake(page: Page) {
   await page.goto('/sent#iv-intake');
-  await expect(part(page).getByRole('link', { name: 'book online' })).toHaveAttribute('href', clinic.checkIn);
+  await expect(part(page).getByRole('link', { name: 'check in online' })).toHaveAttribute(
+    'href',
+    clinic.checkIn,
+  );
   await expect(part(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
     'href',
     clinic.phoneHref,

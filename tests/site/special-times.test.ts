@@ -133,7 +133,7 @@ test('the home page offers a video visit instead of "Walk-ins welcome" on the cl
   expect($('.sky .lead .on-usual').text()).toContain('Walk-ins welcome');
   expect($('.sky .lead .on-closed').text()).toContain('Our doors are shut today');
   expect($('.sky .btn.on-usual').text()).toContain('Schedule Visit');
-  expect($('.sky .btn.on-closed').text()).toContain('Video Visit');
+  expect($('.sky .btn.on-closed').text()).toContain('Book a video visit');
 });
 
 test('styles show either the usual or the closed-day version', () => {

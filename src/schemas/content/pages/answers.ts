@@ -42,5 +42,5 @@ export const notSentPageSchema = group({
     'iv-intake': title,
     bmi: title,
   }),
-  first: text('Shown beside the first field to correct.', 'Start here'),
+  first: text('Shown beside the first field to correct.', 'Correct this first'),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { action, group, list, seo, text, title } from '../fields';
+import { action, confirm, group, list, seo, text, title } from '../fields';
 
 const result = (example: { title: string; text: string }) =>
   group({
@@ -12,7 +12,7 @@ const result = (example: { title: string; text: string }) =>
 
 const wayToPay = {
   label: text('Name of the way to pay.', 'Pay by card'),
-  help: text('One line under the name.', 'Your place is held as soon as you pay.'),
+  help: text('One line under the name.', 'Pay now, then choose your time.'),
   submit: text('The button that sends the form; {price} is the price.', 'Secure My Spot, {price}'),
 };
 
@@ -56,12 +56,12 @@ const form = group({
   busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
   bookOnline: text(
     'The words that become a link to online check-in, in the sentences below and in sent.md.',
-    'book online',
+    'check in online',
   ),
   processing: result({ title: 'Processing Your Order', text: 'You go on to the secure checkout.' }),
   fallback: result({
     title: 'Direct checkout unavailable, redirecting to product page',
-    text: 'You can also call {phone} or book online.',
+    text: 'You can also call {phone} or check in online.',
   }),
   failure: result({
     title: 'Payment failed. Please try again or contact support.',
@@ -101,11 +101,12 @@ export const checkoutPageSchema = group({
       value: text('Whether insurance pays.', 'Not accepted for IV therapy'),
     }),
     guarantee: group({
-      title: text('The promise in bold.', '100% satisfaction guarantee.'),
+      title: text('The promise in bold.', 'Tell us if something is not right.'),
       text: text(
         'What the promise means. It must not promise a refund: all sales are final.',
         'Tell us within 24 hours and we will make it right.',
       ),
+      confirm,
     }),
     policy: action.describe('The link after the promise; it opens a new tab.'),
     questions: text('The text before the phone number.', 'Questions? Call'),

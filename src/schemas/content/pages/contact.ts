@@ -1,13 +1,13 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../collections';
-import { action, actions, group, lead, list, points, seo, text, title } from '../fields';
+import { action, actions, confirm, group, lead, list, points, seo, text, title } from '../fields';
 import { formCopy } from '../form-copy';
 
 export const contactPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({
-      title: text('The heading; a line break follows the comma.', 'Come in, or call.'),
+      title: text('The heading of the page.', 'Contact and directions'),
       lead,
     }),
     call: group({ title: text('Heading above the phone number.', 'Call'), text: lead }),
@@ -33,12 +33,13 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
       action,
       picture: picture(image, 'The building.'),
       pictureInside: picture(image, 'The reception; not shown on phones.'),
+      confirm,
     }),
     testimonials: group({ title }),
     more: group({
       title,
       links: list(
-        group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
+        group({ ...action.shape, text: text('One sentence.', 'Tell us that you are coming.') }),
         'More ways to connect.',
       ),
     }),

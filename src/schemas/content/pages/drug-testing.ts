@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../collections';
-import { actions, group, list, points, seo, text, title } from '../fields';
+import { actions, confirm, group, list, points, seo, text, title } from '../fields';
 
 const sentence = text('One or two sentences.', 'Each larger panel includes everything in the smaller one.');
 
@@ -8,7 +8,7 @@ export const drugTestingPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({ title, lead: sentence, actions: actions('The two buttons.'), picture: picture(image) }),
-    process: group({ title, steps: points('The steps in order, four is best.') }),
+    process: group({ title, steps: points('The steps in order, four is best.'), confirm }),
     kinds: group({ title, points: points('The types of test.') }),
     details: group({
       title,

@@ -1,15 +1,13 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../collections';
-import { action, actions, group, lead, list, point, points, seo, text, title } from '../fields';
+import { action, actions, confirm, group, lead, list, point, points, seo, text, title } from '../fields';
 
 const checkIn = group({
   title,
   text: lead,
-  textClosed: text(
-    'The text when the clinic is closed.',
-    'Check in for the next opening. Your place will be ready.',
-  ),
+  textClosed: text('The text when the clinic is closed.', 'You can check in for the next opening.'),
   action,
+  confirm,
 });
 
 const ready = group({
@@ -18,7 +16,7 @@ const ready = group({
   address: text('Label of the address.', 'Address'),
   hours: text('Label of the hours.', 'Hours'),
   links: list(
-    group({ ...action.shape, text: text('One sentence.', 'Hold your place before you leave home.') }),
+    group({ ...action.shape, text: text('One sentence.', 'Tell us that you are coming.') }),
     'Three next steps.',
   ),
 });

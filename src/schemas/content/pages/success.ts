@@ -5,7 +5,7 @@ const nextSteps = (after: string) =>
     actions: actions('The buttons; the first one is filled.'),
     steps: group({
       title,
-      items: list(text('One step in a sentence.', 'Call us or book online.'), 'The steps, in order.'),
+      items: list(text('One step in a sentence.', 'Call us or check in online.'), 'The steps, in order.'),
     }),
     bring: group({ title, items: list(text('One thing.', 'A photo ID'), 'Things to bring or have ready.') }),
   }).describe(`What comes after ${after}.`);
