@@ -70,7 +70,7 @@ const firstAdd = (page: Page) => page.locator('main [data-add-to-cart]').first()
 const plusOf = (page: Page, title = 'Hangover Recovery') =>
   drawer(page).getByRole('button', { name: `One more ${title}` });
 const alertOf = (page: Page) => drawer(page).getByRole('alert');
-const toast = (page: Page) => page.getByRole('group', { name: 'Your cart', exact: true });
+const toast = (page: Page) => page.getByRole('region', { name: 'Your cart', exact: true });
 const emptyHead = (page: Page) => drawer(page).getByRole('heading', { name: 'Your cart is empty' });
 const THREE = ["Myer's Cocktail", 'Super Immune Boost', 'Hangover Recovery'] as const;
 async function addThree(page: Page) {
@@ -286,7 +286,7 @@ test.describe('an add button', () => {
     await expect(drawer(page)).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'Hangover Recovery added' })).toHaveCount(1);
     await expect(badge(page)).toHaveText('3');
-    await expectNoViolations(page, 'with a toast', { within: '.toast' });
+    await expectNoViolations(page, 'with a toast', { within: '.page-notice' });
     const bar = page.locator('#bottom-bar');
     const [box, barBox] = [await toast(page).boundingBox(), await bar.boundingBox()];
     if (barBox) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox.y);

@@ -1,8 +1,9 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { showCount } from '@/cart/show-count';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { useModal } from '@/islands/ui/use-modal';
 import type { CartCopy } from '@/schemas/content/pages/cart';
 import { $cart, addToCart, closeCart, openCart, restore, resume } from '@/cart/cart';
 import styles from './cart.css?inline';
@@ -17,9 +18,8 @@ import { formatMoney } from './money';
 import { Skeleton } from './Skeleton';
 import skeletonStyles from './skeleton.css?inline';
 import { Toast } from './Toast';
-import toastStyles from './toast.css?inline';
 
-adoptStyles(styles, lineStyles, footStyles, skeletonStyles, toastStyles);
+adoptStyles(styles, lineStyles, footStyles, skeletonStyles);
 
 interface Props {
   copy: CartCopy;
@@ -48,7 +48,7 @@ function ignoreRepeats(event: KeyboardEvent) {
 
 export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, events } = useModal({ isOpen, onLeave: closeCart, opener: () => opener });
   const head = useRef<HTMLHeadingElement>(null);
   const emptyHead = useRef<HTMLHeadingElement>(null);
   const lines = cart?.lines ?? [];
@@ -57,15 +57,9 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
   // Unknown until the cart is loaded.
   const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
   useResume();
-  const keepOpen = useDoubleClick();
+  const keepOpen = useDoubleClick(events.onCancel);
 
-  // Runs before a failure takes the focus.
-  useLayoutEffect(() => {
-    if (!isOpen) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [isOpen]);
-
-  useEffect(() => dialog.current?.addEventListener('keydown', ignoreRepeats), []);
+  useEffect(() => dialog.current?.addEventListener('keydown', ignoreRepeats), [dialog]);
 
   // A cart that is paid or changed in another tab may lose the focused button.
   useEffect(() => {
@@ -83,11 +77,6 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
     void restore();
   }
 
-  function onClose() {
-    closeCart();
-    opener?.focus({ preventScroll: true });
-  }
-
   return (
     <>
       <dialog
@@ -95,8 +84,8 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
         className="drawer"
         aria-labelledby="cart-title"
         aria-busy={isLoading}
+        {...events}
         {...keepOpen}
-        onClose={onClose}
         closedby="any"
       >
         <Head heading={head} copy={copy} count={isKnown ? count : undefined} isLoading={isLoading} />
@@ -143,7 +132,7 @@ function useResume() {
 const DOUBLE_CLICK_MS = 500;
 
 /** The second click of a double click on an add button hits what lies outside the drawer, which must stay open. */
-function useDoubleClick() {
+function useDoubleClick(onCancel: (event: SyntheticEvent) => void) {
   const doubledAt = useRef(-Infinity);
   return {
     onMouseDown({ detail, timeStamp }: MouseEvent) {
@@ -151,6 +140,7 @@ function useDoubleClick() {
     },
     onCancel(event: SyntheticEvent) {
       if (event.timeStamp - doubledAt.current < DOUBLE_CLICK_MS) event.preventDefault();
+      else onCancel(event);
     },
   };
 }

@@ -5,7 +5,6 @@
  * Escape, Back and Close ask first if something would be lost.
  */
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
@@ -39,7 +38,11 @@ export interface Modal {
   leave: () => void;
   stopAsking: () => void;
   /** The handlers of the dialog element. */
-  events: Pick<ComponentProps<'dialog'>, 'onKeyDown' | 'onCancel' | 'onClose'>;
+  events: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onCancel: (event: SyntheticEvent) => void;
+    onClose: (event: SyntheticEvent) => void;
+  };
 }
 
 export function useModal(options: ModalOptions): Modal {
