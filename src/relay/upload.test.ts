@@ -31,6 +31,7 @@ class FakeRequest {
   }
 }
 const requests: FakeRequest[] = [];
+let browserTab = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,6 +42,9 @@ beforeEach(() => {
     return controller.signal;
   });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  browserTab = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, browserTab[name].bind(browserTab));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -113,6 +117,19 @@ test('gives up after a minute without progress', async () => {
   expect(request().isAborted).toBe(true);
 });
 
+test('the browser asks before it leaves the page, but only during an upload', async () => {
+  const isAsked = () => !browserTab.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  const { answer, request } = await start();
+  expect(isAsked()).toBe(true);
+  request().onerror?.();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isAsked(), 'during the second attempt').toBe(true);
+  request(1).answer(202, { ok: true });
+  await answer;
+  expect(isAsked()).toBe(false);
+});
+
 test('can be cancelled, and is not retried then', async () => {
   const { answer, cancel, request } = await start();
   cancel.abort();
@@ -129,6 +146,18 @@ test('retries a network failure once with the same key; the retry can be cancell
   expect(request(1).headers['idempotency-key']).toBe(KEY);
   cancel.abort();
   expect(await answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+});
+
+test('has no second attempt when the time is up between the two', async () => {
+  const { answer, request } = await start();
+  for (let moves = 0; moves < 5.9; moves += 1) {
+    request().move(moves);
+    await vi.advanceTimersByTimeAsync(minutes(0.833));
+  }
+  request().onerror?.();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(requests.filter(({ opened }) => opened.length > 0)).toHaveLength(1);
 });
 
 test('a rejected form comes back with its field errors', async () => {

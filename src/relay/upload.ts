@@ -16,11 +16,25 @@ const LIMIT_MS = 300_000;
 /** A connection without progress for this long is lost. */
 const IDLE_MS = 60_000;
 
+/** Lets the browser ask first: unlike other forms, an upload ends with its page. */
+function askFirst(event: BeforeUnloadEvent) {
+  event.preventDefault();
+  // Chrome before version 119 asks only if this is set.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  event.returnValue = true;
+}
+
 /** Retries once if the network failed: the idempotency key makes that safe. */
 export async function upload(path: string, body: FormData, options: UploadOptions): Promise<RelayAnswer> {
   const headers = await headersOf(options);
   const limit = AbortSignal.timeout(LIMIT_MS);
-  return twice(() => attempt(path, body, { headers, limit, ...options }));
+  // Only meanwhile: a page with this listener may be left out of the back-forward cache.
+  addEventListener('beforeunload', askFirst);
+  try {
+    return await twice(() => attempt(path, body, { headers, limit, ...options }));
+  } finally {
+    removeEventListener('beforeunload', askFirst);
+  }
 }
 
 interface Attempt extends Pick<UploadOptions, 'onProgress' | 'signal'> {
@@ -62,7 +76,9 @@ const attempt = (path: string, body: FormData, { headers, limit, onProgress, sig
     };
     request.onerror = () => finish(failure('network'));
 
+    // Between two attempts; an aborted signal fires no event.
     if (signal.aborted) return onCancel();
+    if (limit.aborted) return onTooLong();
     signal.addEventListener('abort', onCancel);
     limit.addEventListener('abort', onTooLong);
     request.open('POST', path);
