@@ -1,4 +1,4 @@
-/** Replaces an island that has failed. */
+/** Replaces an island that has failed: rendered by React, or by the build beside an island (FailedIsland.astro). */
 import { Icon } from '@/islands/ui/Icon';
 
 export interface ErrorScreenProps {
@@ -17,9 +17,7 @@ export function ErrorScreen({ copy, phone, isFormKept = false, onClose }: Props)
   return (
     <div className="notice error-screen" role="alert" tabIndex={-1}>
       <h2>{copy.title}</h2>
-      <p>
-        {copy.text} {isFormKept && copy.kept}
-      </p>
+      <p>{isFormKept ? `${copy.text} ${copy.kept}` : copy.text}</p>
       <div className="error-screen-buttons">
         <button type="button" className="btn btn-primary btn-small" onClick={() => location.reload()}>
           {copy.reload}
