@@ -72,8 +72,8 @@ interface FailureCopy {
 export function failureWords(outcome: Outcome, { failure, unknown, ways }: FailureCopy): ResultCopy {
   if (outcome.state === 'refused') {
     const { message, fields } = outcome.problem;
-    const sentences = Object.values(fields);
-    return { ...failure, text: sentences.length > 0 ? sentences.join(' ') : message };
+    const sentences = Object.values(fields).map((sentence) => sentence.replace(/\.?$/, '.'));
+    return { ...failure, text: sentences.join(' ') || message };
   }
   const error = failureOf(outcome);
   if (outcome.state === 'unknown') return { ...failure, text: [unknown, failure.text].join(' ').trim() };

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { RelayFailure } from '@/relay/relay';
+import { failureWords, IDLE, outcomeOf, withoutProblems } from './outcome';
+
+const refusal = (error: RelayFailure['error']) => outcomeOf({ ok: false, error }, 1);
+const words = (error: RelayFailure['error']) =>
+  failureWords(refusal(error), {
+    failure: { title: 'Failed to send message', text: 'Please try again.' },
+    unknown: 'It may have arrived.',
+    ways: [{ text: '(305) 555-0142', href: 'tel:+13055550142' }],
+  });
+
+test('an answer is one outcome', () => {
+  expect(outcomeOf({ ok: true }, 1)).toEqual({ state: 'sent', isRecent: true });
+  const states = {
+    network: 'failed',
+    unavailable: 'failed',
+    timeout: 'unknown',
+    cancelled: 'idle',
+  } as const;
+  for (const [code, state] of Object.entries(states))
+    expect(refusal({ code: code as keyof typeof states, message: '' }).state, code).toBe(state);
+  const fields = { resume: 'Too large' };
+  expect(refusal({ code: 'too-large', message: 'Please check.', fields })).toEqual({
+    state: 'refused',
+    problem: { ok: false, message: 'Please check.', fields },
+    attempt: 1,
+  });
+});
+
+test('an outcome without errors that are gone is idle once none is left', () => {
+  const outcome = refusal({ code: 'invalid-input', message: '', fields: { name: 'A', email: 'B' } });
+  const left = withoutProblems(outcome, (name) => name === 'name');
+  expect(left).toMatchObject({ state: 'refused', problem: { fields: { email: 'B' } } });
+  expect(withoutProblems(left, () => true)).toBe(IDLE);
+  expect(withoutProblems(left, () => false)).toBe(left);
+});
+
+test('a failure says what the visitor can do', () => {
+  const title = 'Failed to send message';
+  expect(words({ code: 'network', message: 'Internal.' })).toEqual({ title, text: 'Please try again.' });
+  expect(words({ code: 'timeout', message: 'Internal.' }).text).toBe(
+    'It may have arrived. Please try again.',
+  );
+  expect(words({ code: 'too-large', message: 'This is too large to send.' }).text).toBe(
+    'This is too large to send.',
+  );
+  expect(words({ code: 'too-many-requests', message: '', retryAfterSeconds: 40 }).text).toContain(
+    'in 40 seconds. If it cannot wait, reach us at (305) 555-0142.',
+  );
+  const fields = { resume: 'Too large.', email: 'Enter your email' };
+  expect(words({ code: 'invalid-input', message: 'Please check.', fields })).toEqual({
+    title,
+    text: 'Too large. Enter your email.',
+  });
+});
