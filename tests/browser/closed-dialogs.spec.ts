@@ -126,6 +126,9 @@ for (const [what, answer, words] of [
     await expectNoViolations(page, 'refused');
     await said.getByRole('button', { name: 'Open the application again' }).click();
     await expect(answer ? summary(page) : application(page).locator('.form-failure')).toBeFocused();
+    await expect(application(page).getByRole('heading', { name: 'General application' })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(application(page).getByLabel('Email')).toHaveValue('j@example.com');
     await expect(application(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
     await expect(said).toHaveCount(0);
