@@ -468,12 +468,12 @@ test.describe('the application dialog', () => {
     page,
   }) => {
     await open(page, 'View Details');
-    await expect(dialog(page).getByText('Own DEA registration')).toBeVisible();
+    await expect(dialog(page).getByText('DEA registration, or ready to apply for one')).toBeVisible();
     await expect(dialog(page).getByLabel('Position')).toHaveValue('Nurse Practitioner');
     await expectNoViolations(page, 'with details');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: /Apply Now.*Nurse Practitioner/ }).click();
-    await expect(dialog(page).getByText('Own DEA registration')).toBeHidden();
+    await expect(dialog(page).getByText('DEA registration, or ready to apply for one')).toBeHidden();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     for (const name of ['Submit Application', 'Submit General Application']) {
       await page.getByRole('link', { name }).click();
