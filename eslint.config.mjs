@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { roomRules } from './scripts/lib/rooms.mjs';
+import { translatableText } from './scripts/lib/translatable-text.mjs';
 
 const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
 /** The files in tsconfig.json and in those of functions/, admin/worker/ and tests/edge/. */
@@ -153,6 +154,11 @@ export default tseslint.config(
         { object: 'globalThis', property: 'fetch' },
       ],
     },
+  },
+  {
+    files: ['src/islands/**/*.tsx'],
+    plugins: { local: { rules: { 'translatable-text': translatableText } } },
+    rules: { 'local/translatable-text': 'error' },
   },
   {
     files: ['src/cart/**'],

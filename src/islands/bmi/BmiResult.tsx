@@ -38,9 +38,7 @@ export function BmiResult({ result, isSent, copy, consultation, phone }: Props) 
       <p className="bmi-advice">{advice ?? copy.start}</p>
       <div role="status">
         {result && (
-          <p className="sr">
-            {copy.result}: {result.bmi.toFixed(1)}, {result.category}. {advice}
-          </p>
+          <p className="sr">{`${copy.result}: ${result.bmi.toFixed(1)}, ${result.category}. ${advice}`}</p>
         )}
         {isSent && <p className="bmi-sent">{copy.sent}</p>}
       </div>

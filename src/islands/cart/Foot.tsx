@@ -19,7 +19,7 @@ interface Props {
 }
 
 function Total({ copy, total, isAwaited }: Pick<Props, 'copy' | 'total' | 'isAwaited'>): ReactNode {
-  if (total) return total;
+  if (total) return <span>{total}</span>;
   return (
     <>
       {isAwaited ? <span className="bone" /> : <span aria-hidden="true">–</span>}

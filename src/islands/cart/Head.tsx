@@ -17,11 +17,7 @@ export function Head({ heading, copy, count, isLoading }: Props) {
     <div className="drawer-head">
       <h2 ref={heading} id="cart-title" tabIndex={-1}>
         {copy.title}{' '}
-        {count !== undefined && (
-          <span>
-            ({count} {count === 1 ? copy.one : copy.many})
-          </span>
-        )}
+        <span>{count === undefined ? '' : `(${count} ${count === 1 ? copy.one : copy.many})`}</span>
       </h2>
       <p className="drawer-busy" role="status">
         {isLoading ? copy.updating : ''}

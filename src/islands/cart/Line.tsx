@@ -38,7 +38,7 @@ export function Line({ line, picture, isLoading, copy, onStep, onRemove, removeB
         {merchandise.title !== DEFAULT_VARIANT_TITLE && <p>{merchandise.title}</p>}
       </div>
       <p className="drawer-price">
-        {formatMoney(merchandise.price)}
+        <data value={merchandise.price.amount}>{formatMoney(merchandise.price)}</data>
         {quantity > 1 && <span> {words.each}</span>}
       </p>
       <div className="drawer-change">

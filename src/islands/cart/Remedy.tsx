@@ -10,10 +10,10 @@ interface Props {
 
 export const Remedy = ({ remedy, copy, phone }: Props) => (
   <p>
-    {copy.remedies[remedy]}{' '}
+    <span>{copy.remedies[remedy]}</span>{' '}
     <a className="link" href={phone.href}>
       {phone.text}
     </a>
-    .
+    <span>.</span>
   </p>
 );

@@ -27,7 +27,7 @@ export function Consent({ name, children, optional, onTick }: Props) {
           onChange={(event) => onTick?.(event.target.checked)}
         />
         <span>
-          {children ?? label}
+          <span>{children ?? label}</span>
           {optional && <Optional />}
         </span>
       </label>

@@ -62,7 +62,7 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
 export const Word = ({ isWell, children }: { isWell: boolean; children: string }) => (
   <span className={isWell ? 'op-word op-well' : 'op-word op-ill'}>
     <Icon name={isWell ? 'check' : 'circle-alert'} />
-    {children}
+    <span>{children}</span>
   </span>
 );
 

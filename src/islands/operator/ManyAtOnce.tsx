@@ -45,7 +45,7 @@ export function ManyAtOnce({ copy, name, board }: Props) {
         <select ref={event} id={`op-event-${name}`} className="field-control">
           {events.map((one) => (
             <option key={one.event} value={one.event}>
-              {labelOf(copy, one.event)} ({one[name].toLocaleString('en-US')})
+              {`${labelOf(copy, one.event)} (${one[name].toLocaleString('en-US')})`}
             </option>
           ))}
         </select>
@@ -70,7 +70,7 @@ export function ManyAtOnce({ copy, name, board }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={() => void choose(action)}
         >
-          {copy.actions[action]}
+          <span>{copy.actions[action]}</span>
           <span className="sr"> {many.title}</span>
         </button>
       ))}

@@ -67,7 +67,7 @@ export function Queues({ copy, board }: Props) {
                       })
                     }
                   >
-                    {interpolate(queues.retry, { count: event.waiting + event.dead })}
+                    <span>{interpolate(queues.retry, { count: event.waiting + event.dead })}</span>
                     <span className="sr"> {labelOf(copy, event.event)}</span>
                   </button>
                 )}

@@ -100,7 +100,7 @@ function Row({ row, name, board, ...shown }: Props & { row: ReportedRow }) {
           aria-disabled={isBusy || undefined}
           onClick={() => void carryOut({ ...about, action: remedy })}
         >
-          {copy.actions[remedy]}
+          <span>{copy.actions[remedy]}</span>
           <span className="sr"> {row.id}</span>
         </button>
         <button

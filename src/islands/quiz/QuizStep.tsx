@@ -25,11 +25,11 @@ interface Props {
 export function QuestionStep({ asked, copy, isFirst, wrong, onChosen, ...step }: Props) {
   const [hintId, wrongId] = [`${step.id}-hint`, `${step.id}-wrong`];
   const isWrong = step.isShown && wrong !== undefined;
+  const notes = [isFirst && copy.note, asked.help].filter(Boolean).join(' ');
   return (
     <Step {...step} title={asked.question}>
       <p className="quiz-hint" id={hintId}>
-        {isFirst && `${copy.note} `}
-        {asked.help && `${asked.help} `}
+        {notes && <span>{`${notes} `}</span>}
         <span className="quiz-how">{copy.hints[asked.kind]}</span>
       </p>
       <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>

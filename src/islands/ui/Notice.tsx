@@ -42,9 +42,9 @@ function breakable(text: string): ReactNode {
   if (at === 0) return text;
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <wbr />
-      {text.slice(at)}
+      <span>{text.slice(at)}</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function CopyButton({ copy, text }: Props) {
         className="btn btn-small btn-secondary tools-copy"
         onClick={() => void copyText()}
       >
-        {copy[outcome ?? 'copy']}
+        <span>{copy[outcome ?? 'copy']}</span>
         <span className="sr"> {text}</span>
       </button>
       <span className="sr" role="status">

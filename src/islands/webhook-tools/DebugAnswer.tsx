@@ -14,7 +14,7 @@ export function DebugAnswer({ copy, result }: Props) {
   return (
     <article className="tools-result">
       <h3 className="text-h4">
-        {name}: <Outcome ok={ok} copy={copy.results} />
+        <span>{`${name}:`}</span> <Outcome ok={ok} copy={copy.results} />
       </h3>
       <dl>
         {[

@@ -28,7 +28,7 @@ export function TestButton({
       aria-busy={isBusy || undefined}
       onClick={() => !isBlocked && onClick()}
     >
-      {isBusy ? busyLabel : label}
+      <span>{isBusy ? busyLabel : label}</span>
       {about && <span className="sr"> {about}</span>}
     </button>
   );
