@@ -41,6 +41,8 @@ class Outbox {
   readonly urls: string[] = [];
   isTokenGood = true;
   isReachable = true;
+  /** False: it answers with something else. */
+  isOutbox = true;
   oldestWaiting = '2026-11-23T23:14:00.000Z';
 
   async attach(page: Page) {
@@ -49,6 +51,7 @@ class Outbox {
       const url = new URL(request.url());
       this.urls.push(request.url());
       if (!this.isReachable) return route.abort();
+      if (!this.isOutbox) return route.fulfill({ json: { ok: true } });
       if (!this.isTokenGood || request.headers()['authorization'] !== `Bearer ${TOKEN}`)
         return route.fulfill({
           status: 401,
@@ -312,6 +315,19 @@ test('one submission after another, then many at once @desktop', async ({ page }
     await hasDeadLetters(page);
     outbox.isReachable = true;
   });
+  await test.step('says so, and goes on, when the answer is not the outbox’s', async () => {
+    const check = page.getByRole('button', { name: 'Check again' });
+    await check.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'There is no answer from the site.' });
+    await expect(alert).toHaveCount(0);
+    outbox.isOutbox = false;
+    await check.click();
+    await expect(alert).toBeVisible();
+    outbox.isOutbox = true;
+    await check.click();
+    await expect(alert).toHaveCount(0);
+    await hasDeadLetters(page);
+  });
   await test.step('deletes a submission by keyboard, after asking for confirmation and a reason', () =>
     deleteByKeyboard(page, outbox));
   await test.step('releases one without confirmation, and deletes one by its id', () =>
@@ -359,6 +375,32 @@ async function loseTheToken(page: Page, outbox: Outbox) {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
+
+test('an operator who leaves the page, or does not use it for 15 minutes, is signed out @desktop', async ({
+  page,
+}) => {
+  const MINUTE_MS = 60_000;
+  await page.clock.install();
+  await open(page);
+  await signIn(page);
+  await hasDeadLetters(page);
+  await page.clock.fastForward(10 * MINUTE_MS);
+  await page.keyboard.press('Tab');
+  await page.clock.fastForward(14 * MINUTE_MS);
+  await hasDeadLetters(page);
+  await page.clock.fastForward(2 * MINUTE_MS);
+  await expect(page.getByText('You are signed out, because nobody used this page')).toBeVisible();
+  await expect(page.locator('.op-board')).toHaveCount(0);
+
+  await signIn(page);
+  await hasDeadLetters(page);
+  // The page in the back/forward cache is the one at this moment.
+  const isSignedIn = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    return document.querySelector('.op-board') !== null;
+  });
+  expect(isSignedIn).toBe(false);
+});
 
 test('retries, and the token @phone', async ({ page }) => {
   const outbox = await open(page);

@@ -1,8 +1,9 @@
 /**
  * The operator's page, signed out or signed in. The token exists only in this component's memory, so a reload forgets
- * it.
+ * it. Leaving the page and 15 minutes without use forget it, too.
  */
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import type { OperatorReport } from '@/schemas/outbox';
 import formStyles from '@/styles/forms.css?inline';
@@ -18,6 +19,9 @@ interface Props extends Shown {
   mark: Mark;
 }
 
+const IDLE_MS = 15 * 60_000;
+const LOOKS_EVERY_MS = 30_000;
+
 interface Session {
   token: string;
   report: OperatorReport;
@@ -29,10 +33,30 @@ export function Operator({ clinic, mark, ...shown }: Props) {
   /** Why the session ended. */
   const [ended, setEnded] = useState<string>();
 
-  const end = (why: string) => {
+  const end = useCallback((why: string) => {
     setSession(undefined);
     setEnded(why);
-  };
+  }, []);
+  const isSignedIn = session !== undefined;
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const left = new AbortController();
+    const { signal } = left;
+    let usedAt = Date.now();
+    const isIdle = () => Date.now() - usedAt > IDLE_MS;
+    const use = () => (isIdle() ? end(signIn.idle) : (usedAt = Date.now()));
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, use, { signal, capture: true });
+    // A timeout of 15 minutes would not count the time that the computer sleeps.
+    const timer = setInterval(() => isIdle() && end(signIn.idle), LOOKS_EVERY_MS);
+    // Before the page enters the back/forward cache.
+    addEventListener('pagehide', () => flushSync(() => end(signIn.signedOut)), { signal });
+    return () => {
+      left.abort();
+      clearInterval(timer);
+    };
+  }, [isSignedIn, signIn, end]);
+
   return (
     <>
       <PageHead

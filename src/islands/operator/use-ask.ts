@@ -33,5 +33,5 @@ export function useAsk({ copy, token, onExpired }: Options) {
     else setProblem(problemOf(copy, answer.error));
     return undefined;
   };
-  return { ask, problem };
+  return { ask, problem, setProblem };
 }

@@ -100,7 +100,7 @@ function useContents(ask: Ask, first: OperatorReport) {
 }
 
 export function useBoard({ copy, token, first, onExpired }: BoardProps) {
-  const { ask, problem } = useAsk({ copy, token, onExpired });
+  const { ask, problem, setProblem } = useAsk({ copy, token, onExpired });
   const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question>();
@@ -110,8 +110,15 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
   async function busily(work: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
-    await work();
-    setBusy(false);
+    try {
+      await work();
+    } catch (error) {
+      // An answer that is not the outbox's.
+      console.error('Operator:', error);
+      setProblem(copy.problems.unreachable);
+    } finally {
+      setBusy(false);
+    }
   }
 
   // Runs once, at sign-in.

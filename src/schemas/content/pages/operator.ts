@@ -47,6 +47,7 @@ export const operatorPageSchema = group({
     wrong: line('This token is not known here.'),
     expired: line('This token is not valid any more.'),
     signedOut: line('You are signed out.'),
+    idle: line('You are signed out, because nobody used this page for 15 minutes.'),
   }),
   signOut: line('Sign out'),
   check: group({ action: line('Check again'), busy: line('Checking...'), at: line('Checked {time}') }),
