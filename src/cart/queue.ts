@@ -13,10 +13,10 @@ export function createQueue(): Run {
 }
 
 /**
- * A tab that holds the lock for longer hangs: a task is up to four calls of the store, each with a timeout of 10 s. A
- * tab that was closed or has crashed holds no lock.
+ * A tab that holds the lock for longer is asleep: a phone stops a tab in the background in the middle of a task. Two
+ * tasks at once are rare, and a smaller harm than a cart that stands still. A closed tab holds no lock.
  */
-const MAX_WAIT_MS = 45_000;
+const STEAL_AFTER_MS = 15_000;
 
 /**
  * Runs a task while no other tab runs one under the same name. If the browser has no locks, it just runs.
@@ -24,9 +24,11 @@ const MAX_WAIT_MS = 45_000;
 export function createLock(name: string, locks: Pick<LockManager, 'request'> | undefined): Run {
   return async <T>(task: () => Promise<T>) => {
     let run: Promise<T> | undefined;
-    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const start = () => (run ??= task());
+    const signal = AbortSignal.timeout(STEAL_AFTER_MS);
     // What the task throws is rethrown below.
-    await locks?.request(name, { signal }, () => (run = task())).catch(() => {});
+    await locks?.request(name, { signal }, start).catch(() => {});
+    if (!run) await locks?.request(name, { steal: true }, start).catch(() => {});
     return run ?? task();
   };
 }
