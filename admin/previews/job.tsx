@@ -1,5 +1,6 @@
 /** Previews a job: its row in the list of positions (JobRow.astro) and the facts on its own page (JobFacts.astro). */
 import { longDate } from '@/lib/calendar-day';
+import { interpolate } from '@/lib/interpolate';
 import { payRange } from '@/site/pay';
 import { inSentence } from '@/site/words';
 import { dayOf, groupOf, numberOf, textOf, textsOf, type Draft } from './values';
@@ -64,9 +65,10 @@ function factsOf(draft: Draft, words: Draft): Fact[] {
     return { label: textOf(words[label]), text: textOf(text), note: textOf(note) };
   };
   const payNote = [per, textOf(pay['note'])].filter(Boolean).join(', ');
-  const where = textOf(words['posted'])
-    .replace('{department}', textOf(draft['department']))
-    .replace('{day}', posted ? longDate(posted) : '');
+  const where = interpolate(textOf(words['posted']), {
+    department: textOf(draft['department']),
+    day: posted ? longDate(posted) : '',
+  });
   return [
     ...(range.from > 0 ? [{ label: textOf(words['pay']), text: payRange(range, '–'), note: payNote }] : []),
     fact('hours', draft['hours']),

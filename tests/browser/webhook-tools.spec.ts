@@ -152,13 +152,21 @@ test('the test page: states, direct tests, and the forms’ samples', async ({ p
   await test.step('shows why a form failed, and runs one test at a time', () => failThenHang(page));
 });
 
-test('a click before the script has loaded counts', async ({ page }) => {
+test('two clicks before the script has loaded count as one', async ({ page }) => {
   await configure(page);
-  const edge = await answerForms(page, delivered('a'), '**/api/webhook-tools/*');
-  await visit(page, '/webhook-test');
-  await testButton(page, 'contact').evaluate((button: HTMLButtonElement) => button.click());
-  await expect(row(page, 'contact').last()).toContainText('Success The endpoint answered 200 OK');
-  expect(edge.sent).toHaveLength(1);
+  const OK = { ...delivered('a'), json: { ...delivered('a').json, statusText: 'OK $&' } };
+  const edge = await answerForms(page, OK, '**/api/webhook-tools/*');
+  for (const path of ['/webhook-test', '/webhook-debug']) {
+    edge.sent.length = 0;
+    await visit(page, path);
+    await testButton(page, 'contact').evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(results(page)).toContainText('200 OK $&');
+    await expect(page.locator('[data-island] [aria-busy=true]')).toHaveCount(0);
+    expect(edge.sent, path).toHaveLength(1);
+  }
 });
 
 async function reachRealEndpoint(page: Page) {
@@ -192,6 +200,14 @@ async function copyAName(page: Page) {
   await expect(copy).toHaveText('Copied WEBHOOK_CONTACT_URL');
   await page.clock.runFor(2000);
   await expect(copy).toHaveText('Copy WEBHOOK_CONTACT_URL');
+}
+
+/** As on a page without HTTPS. */
+async function copyWithoutClipboard(page: Page) {
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const copy = row(page, 'careers').locator('.tools-copy');
+  await copy.click();
+  await expect(copy).toHaveText('Not copied WEBHOOK_CAREERS_URL');
 }
 
 async function testAll(page: Page, edge: Edge) {
@@ -228,6 +244,7 @@ test('the debug page: states, whole answers, and “Test All”', async ({ page,
   await test.step('shows status, time, test id, error, and headers and body of the answer', () =>
     showResults(page, edge));
   await test.step('copies the name of a setting and says so for 2 seconds', () => copyAName(page));
+  await test.step('says when it cannot copy', () => copyWithoutClipboard(page));
   await test.step('“Test All” tests one endpoint after another, a second apart', () => testAll(page, edge));
   expect(watched.complaints).toEqual([]);
 });

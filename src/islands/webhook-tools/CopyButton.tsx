@@ -18,11 +18,15 @@ export function CopyButton({ copy, text }: Props) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copyText = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
-    );
+  async function copyText() {
+    try {
+      // Missing on a page without HTTPS.
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('notCopied');
+    }
+  }
 
   return (
     <>

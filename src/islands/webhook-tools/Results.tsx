@@ -1,5 +1,6 @@
 /** The test results, newest first, and a polite live region about the newest one. */
 import type { ReactNode } from 'react';
+import { interpolate } from '@/lib/interpolate';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
 interface Props {
@@ -7,14 +8,13 @@ interface Props {
   count: number;
   /** The live region's text. */
   announcement: string;
-  isBusy: boolean;
   onClear: () => void;
   children: ReactNode;
 }
 
-export function Results({ copy, count, announcement, isBusy, onClear, children }: Props) {
+export function Results({ copy, count, announcement, onClear, children }: Props) {
   return (
-    <section aria-labelledby="tools-results" aria-busy={isBusy}>
+    <section aria-labelledby="tools-results">
       <h2 id="tools-results" className="text-h3" tabIndex={-1}>
         {copy.results.title}
       </h2>
@@ -51,4 +51,4 @@ export const Outcome = ({ ok, copy }: { ok: boolean; copy: WebhookToolsPage['res
 export const timeOf = (at: Date) => at.toLocaleTimeString('en-US');
 
 export const announce = (copy: WebhookToolsPage['results'], test: string, ok: boolean) =>
-  copy.announced.replace('{test}', test).replace('{outcome}', ok ? copy.ok : copy.failed);
+  interpolate(copy.announced, { test, outcome: ok ? copy.ok : copy.failed });

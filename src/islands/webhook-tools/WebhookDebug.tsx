@@ -52,7 +52,6 @@ export function WebhookDebug({ copy, endpoints }: WebhookDebugProps) {
         copy={copy}
         count={results.length}
         announcement={latest ? announce(copy.results, latest.name, latest.ok) : ''}
-        isBusy={running !== undefined}
         onClear={clear}
       >
         {results.map((result) => (

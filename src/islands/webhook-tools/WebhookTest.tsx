@@ -60,7 +60,6 @@ export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
         copy={copy}
         count={results.length}
         announcement={latest ? announce(copy.results, latest.test, latest.ok) : ''}
-        isBusy={running !== undefined}
         onClear={clear}
       >
         <TestResults copy={copy} results={results} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EndpointName } from '@/schemas/events';
 import { type Attempt, attempt, type Endpoint } from './endpoints';
 
@@ -17,6 +17,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function useDebugRuns(endpoints: readonly Endpoint[]) {
   const [results, setResults] = useState<readonly DebugResult[]>([]);
   const [running, setRunning] = useState<EndpointName | 'all'>();
+  const isRunning = useRef(false);
   const [current, setCurrent] = useState<EndpointName>();
 
   async function runOne(name: EndpointName) {
@@ -27,6 +28,9 @@ export function useDebugRuns(endpoints: readonly Endpoint[]) {
   }
 
   async function run(which: EndpointName | 'all') {
+    // Two early clicks are repeated at once, before the buttons are inert.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setRunning(which);
     const names = which === 'all' ? endpoints.map(({ name }) => name) : [which];
     for (const [index, name] of names.entries()) {
@@ -34,6 +38,7 @@ export function useDebugRuns(endpoints: readonly Endpoint[]) {
       await runOne(name);
     }
     setRunning(undefined);
+    isRunning.current = false;
   }
 
   return { results, running, current, run, clear: () => setResults([]) };

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formPath } from '@/config/paths';
+import { interpolate } from '@/lib/interpolate';
 import { send } from '@/relay/relay';
 import { upload } from '@/relay/upload';
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
@@ -30,15 +31,20 @@ export function useTestRuns(copy: WebhookTestPage) {
   const configuration = useConfiguration();
   const [results, setResults] = useState<readonly TestResult[]>([]);
   const [running, setRunning] = useState<string>();
+  const isRunning = useRef(false);
 
   async function run(
     test: string,
     work: () => Promise<Pick<TestResult, 'ok' | 'message' | 'url' | 'error'>>,
   ) {
+    // Two early clicks are repeated at once, before the buttons are inert.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setRunning(test);
     const result = { ...(await work()), id: crypto.randomUUID(), at: new Date(), test };
     setResults((before) => [result, ...before]);
     setRunning(undefined);
+    isRunning.current = false;
   }
 
   const runForm = (test: string, name: TestedForm) =>
@@ -58,7 +64,7 @@ export function useTestRuns(copy: WebhookTestPage) {
       const answered = `${status} ${statusText}`.trim();
       return {
         ok,
-        message: status ? copy.received.replace('{status}', answered) : '',
+        message: status ? interpolate(copy.received, { status: answered }) : '',
         url: configuredOf(configuration, name)?.address ?? '',
         error,
       };
