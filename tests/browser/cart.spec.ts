@@ -43,7 +43,7 @@ async function goToCheckout(page: Page, context: BrowserContext) {
   return checkout;
 }
 
-const settled = (page: Page) => expect(drawer(page)).toHaveAttribute('aria-busy', 'false');
+const settled = (page: Page) => expect(drawer(page)).toHaveAttribute('data-busy', 'false');
 /** Returns the tops and bottoms of elements. */
 const placesOf = (elements: Locator) =>
   elements.evaluateAll((all) =>
@@ -250,7 +250,9 @@ test.describe('adding and changing @phone', () => {
       await expect(drawer(page)).toContainText('Add some IV therapy treatments to get started');
       await expect(total(page)).toHaveText('$0.00');
       await expectNoViolations(page, 'empty', { within: '.drawer' });
-      await close(page);
+      await drawer(page).getByRole('link', { name: 'See IV treatments' }).click();
+      await expect(drawer(page)).toBeHidden();
+      await expect(cartLink(page), 'the link leads elsewhere').not.toBeFocused();
       await expect(badge(page)).toHaveText('0');
     });
 
@@ -330,7 +332,7 @@ test.describe('a slow store', () => {
   const skeleton = (page: Page) => drawer(page).locator('.skeleton .drawer-line');
   const expectUnknown = async (page: Page) => {
     await expect(skeleton(page)).toHaveCount(1);
-    await expect(drawer(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(drawer(page)).toHaveAttribute('data-busy', 'true');
     await expect(total(page)).toHaveText('not known yet');
     await expect(drawer(page)).not.toContainText(/Your cart is empty|\d items?|\$/);
   };
@@ -340,6 +342,9 @@ test.describe('a slow store', () => {
   async function expectUpdating(page: Page) {
     const control = (name: string | RegExp) => drawer(page).getByRole('button', { name });
     await expect(drawer(page).getByText('Updating cart...')).toBeVisible();
+    // Not the status above.
+    await expect(drawer(page)).not.toHaveAttribute('aria-busy');
+    await expect(drawer(page).getByRole('list')).toHaveAttribute('aria-busy', 'true');
     await expect(control(/Proceed to Checkout/)).toHaveAttribute('aria-disabled', 'true');
     await expect(control('Remove Hangover Recovery')).toBeDisabled();
     // More clicks on plus and minus are queued, so these stay enabled.

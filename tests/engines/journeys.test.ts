@@ -116,7 +116,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await open('/iv-therapy');
     await press(named('[data-add-to-cart]', 'Add to cart'));
     await until(`document.querySelector('[data-cart-count]').textContent === '1'`);
-    await until(`document.querySelector('dialog.drawer[open][aria-busy=false] .drawer-line')`);
+    await until(`document.querySelector('dialog.drawer[open][data-busy=false] .drawer-line')`);
     await press(named('dialog.drawer button', 'Proceed to Checkout'));
     const isThere = async () => (await browser.tabs()).some((url) => url.startsWith(providers.store));
     await expect.poll(isThere, { timeout: TIMEOUT_MS }).toBe(true);

@@ -83,7 +83,7 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
         ref={dialog}
         className="drawer"
         aria-labelledby="cart-title"
-        aria-busy={isLoading}
+        data-busy={isLoading}
         {...events}
         {...keepOpen}
         closedby="any"

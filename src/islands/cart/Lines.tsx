@@ -40,7 +40,7 @@ export function Lines({ lines, pictures, isLoading, copy, emptyHead }: Props) {
   }
 
   return (
-    <ul>
+    <ul aria-busy={isLoading}>
       {lines.map((line) => (
         <Line
           key={line.id}

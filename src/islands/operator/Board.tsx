@@ -21,7 +21,7 @@ export function Board(props: BoardProps) {
   const board = useBoard(props);
   const { report, problem, isBusy, lists } = board;
   return (
-    <div className="op-board" aria-busy={isBusy}>
+    <div className="op-board">
       <Finding {...shown} report={report} isBusy={isBusy} onCheck={() => void board.check()} />
       <div role="alert">
         {problem && (

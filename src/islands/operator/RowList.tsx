@@ -31,7 +31,7 @@ export function RowList({ name, board, ...shown }: Props) {
       ) : (
         <>
           <ManyAtOnce {...shown} name={name} board={board} />
-          <table className="op-table op-rows">
+          <table className="op-table op-rows" aria-busy={isBusy}>
             <thead>
               <tr>
                 <th scope="col">{copy.heads.id}</th>
