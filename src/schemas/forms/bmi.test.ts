@@ -59,6 +59,12 @@ describe('imperial, which is the default', () => {
     );
   });
 
+  test('a decimal comma is a decimal point', () => {
+    expect(checked({ feet: '5', inches: '10,5', weight: '82,5' })).toMatchObject({
+      data: { inches: 10.5, weight: 82.5 },
+    });
+  });
+
   test('names everything that is wrong', () => {
     expect(checked({ feet: '0', inches: '-1', weight: '0' })).toEqual(
       refusal({ feet: expect.any(String), inches: expect.any(String), weight: expect.any(String) }),

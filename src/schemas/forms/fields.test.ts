@@ -140,6 +140,8 @@ describe('number', () => {
     ['05', 5],
     ['.5', 0.5],
     ['180.', 180],
+    ['82,5', 82.5],
+    ['1,25', 1.25],
     [180.5, 180.5],
     [0.1 + 0.2, 0.3],
     [-1, -1],
@@ -156,6 +158,11 @@ describe('number', () => {
     '-5',
     '+5',
     '1,000',
+    ',5',
+    '180,',
+    '1.000,5',
+    '1,000.5',
+    '1,5,5',
     '5 ft',
     'Infinity',
     'NaN',
@@ -169,6 +176,11 @@ describe('number', () => {
   test.each([50, 1000, '50', '1000', '999.9'])('%j is within 50 and 1000', (value) => {
     expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'No'), value)).toBe(Number(value));
     expect(z.parse(requiredNumeral({ min: 50, max: 1000 }, 'No'), value)).toBe(String(value));
+  });
+
+  test('a decimal comma is returned as a point', () => {
+    expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'No'), '182,5')).toBe(182.5);
+    expect(z.parse(requiredNumeral({ min: 50, max: 1000 }, 'No'), ' 182,5 ')).toBe('182.5');
   });
 
   test.each([49.9, 1000.1, '49.9', '1000.1', -50, Infinity, '', null, [100], true])('%j is not', (value) => {

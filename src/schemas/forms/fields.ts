@@ -119,13 +119,18 @@ export const requiredChoices = (max: number, sentence: string) =>
 /** A plain number, without sign, exponent or thousands separators. */
 const NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
 
+/** The keyboards of many regions have only a comma. Before three digits it separates thousands. */
+const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
+
+const withPoint = (typed: string) => typed.trim().replace(DECIMAL_COMMA, '$1.$2');
+
 /** Significant decimals of a JSON number; the rest is floating-point noise, as in 0.1 + 0.2. */
 const DECIMALS = 6;
 
 /** Returns the number in a text; undefined if it is not a number, or too long for one. */
 export function readNumber(value: string | number | undefined): number | undefined {
   if (typeof value === 'number') return Number(value.toFixed(DECIMALS));
-  const typed = value?.trim() ?? '';
+  const typed = withPoint(value ?? '');
   return typed.length <= MAX_LENGTH.number && NUMBER.test(typed) ? Number(typed) : undefined;
 }
 
@@ -149,12 +154,12 @@ export const requiredNumber = (range: Range, sentence: string) =>
     z.custom<number>((value) => isIn(range, value as number | undefined), sentence),
   );
 
-/** A number within limits, returned as typed. */
+/** A number within limits, returned as typed, but with a decimal point. */
 export const requiredNumeral = (range: Range, sentence: string) =>
   z.pipe(
     z.pipe(
       typedNumber(sentence),
-      z.transform((value) => (typeof value === 'number' ? String(readNumber(value)) : value.trim())),
+      z.transform((value) => (typeof value === 'number' ? String(readNumber(value)) : withPoint(value))),
     ),
     z.string().check(z.refine((typed) => isIn(range, readNumber(typed)), sentence)),
   );

@@ -28,11 +28,12 @@ test('the alert lists only missing fields; the fields also have other errors', (
   });
 });
 
-test('sends numbers as they were typed', () => {
+test('sends numbers as they were typed, but with a decimal point', () => {
   expect(checked({ age: ' 042 ', currentWeight: '210.50', goalWeight: 170 })).toMatchObject({
     ok: true,
     data: { age: '042', weight: '210.50', goal: '170' },
   });
+  expect(checked({ currentWeight: '210,5' })).toMatchObject({ data: { weight: '210.5' } });
 });
 
 test.each([

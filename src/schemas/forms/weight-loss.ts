@@ -21,7 +21,7 @@ const fields = z.strictObject({
   currentMedications: optionalLines(MAX_LENGTH.note),
 });
 
-/** The CRM uses shorter names for the two weights. Numbers stay as they were typed. */
+/** The CRM uses shorter names for the two weights. Numbers stay as they were typed, but with a decimal point. */
 const toData = ({ currentWeight, goalWeight, ...rest }: z.output<typeof fields>) => ({
   ...rest,
   weight: currentWeight,
