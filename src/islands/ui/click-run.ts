@@ -9,9 +9,10 @@ const PAUSE = 400;
 /** Longest distance between them, in CSS pixels. */
 const NEAR = 24;
 
-/** `detail` counts mouse clicks, but not taps on touch screens. */
-const isTouch = ({ nativeEvent }: MouseEvent) =>
-  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+/** What the last press was made with. A click itself does not tell in Safari before 18.2 and Firefox before 129. */
+let pressedWith: string | undefined;
+if (typeof document !== 'undefined')
+  document.addEventListener('pointerdown', ({ pointerType }) => (pressedWith = pointerType), true);
 
 export function createClickRun() {
   let firstTarget: string | undefined;
@@ -25,7 +26,8 @@ export function createClickRun() {
     const isSoon = timeStamp - last.timeStamp < PAUSE;
     const isNear = Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR;
     last = { timeStamp, clientX, clientY };
-    if (detail === 1 && !(isTouch(event) && isSoon && isNear)) firstTarget = target;
+    // `detail` counts mouse clicks, but not taps on touch screens.
+    if (detail === 1 && !(pressedWith === 'touch' && isSoon && isNear)) firstTarget = target;
     return target !== firstTarget;
   };
 }
