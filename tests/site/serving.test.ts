@@ -76,6 +76,9 @@ const hostsOf = (page: string) => [...policyOf(page).matchAll(/https?:\/\/[^\s;]
 describe('third-party hosts in the policy', () => {
   const STORE = storeOrigin(process.env['PUBLIC_SHOPIFY_STORE_DOMAIN'] ?? '');
 
+  /** The client of the store, loaded on demand. */
+  const CART_CLIENT = /import\("[^"]*\/cart\.[^"]*"\)/;
+
   for (const page of pages)
     test(`of ${page} are exactly those that it uses`, () => {
       const html = readFileSync(fileOf(page), 'utf8');
@@ -90,10 +93,13 @@ describe('third-party hosts in the policy', () => {
   test.each(pages.filter((page) => !hostsOf(page).includes(STORE)))(
     'do not include the store: %s has no cart script',
     (page) => {
-      // A storage key of src/cart/stored.ts, which only cart scripts contain.
-      expect(readFileSync(fileOf(page), 'utf8')).not.toContain('cart-checkout');
+      expect(readFileSync(fileOf(page), 'utf8')).not.toMatch(CART_CLIENT);
     },
   );
+
+  test('include it where a script loads the cart’s client', () => {
+    expect(readFileSync(fileOf(paths.contact), 'utf8')).toMatch(CART_CLIENT);
+  });
 
   test('are absent on a page that needs none', () => {
     expect(hostsOf(paths.embedBmi)).toEqual([]);

@@ -1,0 +1,5 @@
+/** Shows the stored number of items on the header's cart button, on a page that must not ask the store. */
+import { showCount } from '@/cart/show-count';
+import { countStored } from '@/cart/stored';
+
+showCount(countStored());
