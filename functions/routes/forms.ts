@@ -21,6 +21,7 @@ import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { webhookUrlOf } from '../providers/crm';
 import { take } from '../intake/submissions';
 import { careers } from './careers';
+import { quizPage } from './quiz-page';
 
 interface Endpoint<Rules extends FormRules, Name extends EventName> {
   rules: Rules;
@@ -89,7 +90,7 @@ export const forms = new Hono<Edge>()
   )
   .post(
     '/glp1-quiz',
-    ...guards('glp1-quiz'),
+    ...guards('glp1-quiz', { page: quizPage }),
     submit({
       rules: glp1QuizForm,
       event: 'glp1_quiz_submission',

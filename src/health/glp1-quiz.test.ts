@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bodyMassIndex } from './bmi';
 import {
+  cautionsOf,
   eligibilityOf,
   heightInInches,
   heightOptions,
-  isGoodCandidate,
+  isGoodNews,
   MAX_SCORE,
   quizBmi,
   quizScore,
@@ -24,6 +25,15 @@ const NO_POINTS: QuizAnswers = {
   pregnancyStatus: 'Yes',
   motivationLevel: 'Somewhat motivated',
 };
+
+/** Returns every way to take one of each list. */
+function combinations<const Lists extends readonly (readonly unknown[])[]>(lists: Lists) {
+  type Combination = { -readonly [Index in keyof Lists]: Lists[Index][number] };
+  return lists.reduce<unknown[][]>(
+    (all, list) => all.flatMap((taken) => list.map((item) => [...taken, item])),
+    [[]],
+  ) as Combination[];
+}
 
 const score = (answers: Partial<QuizAnswers>) => quizScore({ ...NO_POINTS, ...answers });
 
@@ -104,7 +114,7 @@ describe('points', () => {
   });
 
   test('every combination adds up, and the highest is 10', () => {
-    const options: [Partial<QuizAnswers>, number][][] = [
+    const all = combinations([
       [
         [{ height: 'Other' }, 0],
         [{ height: '5\'4"', weight: 145 }, 0],
@@ -135,22 +145,78 @@ describe('points', () => {
         [{ motivationLevel: 'Not sure yet' }, 0],
         [{ motivationLevel: 'Very motivated' }, 1],
       ],
-    ];
-    const all = options.reduce<[Partial<QuizAnswers>, number][]>(
-      (sums, choices) =>
-        sums.flatMap(([answers, sum]) =>
-          choices.map(([more, points]): [Partial<QuizAnswers>, number] => [
-            { ...answers, ...more },
-            sum + points,
-          ]),
-        ),
-      [[{}, 0]],
-    );
+    ] satisfies [Partial<QuizAnswers>, number][][]);
 
     expect(all).toHaveLength(5 * 2 * 2 * 4 * 2 * 4 * 2);
-    for (const [answers, sum] of all) expect(score(answers)).toBe(sum);
-    expect(Math.max(...all.map(([, sum]) => sum))).toBe(MAX_SCORE);
+    for (const choices of all) {
+      const answers = Object.assign({}, ...choices.map(([answer]) => answer)) as Partial<QuizAnswers>;
+      expect(score(answers)).toBe(choices.reduce((sum, [, points]) => sum + points, 0));
+    }
     expect(MAX_SCORE).toBe(10);
+  });
+});
+
+describe('caution', () => {
+  /** At 5'4", the first weight in tenths of a pound whose BMI is shown as 18.5. */
+  const HEALTHY_FROM = 107.5;
+
+  test('is for an answer about pregnancy, a medical history or a low BMI, in this order', () => {
+    const none = { ...NO_POINTS, medicalHistory: 'No', pregnancyStatus: 'No' } as const;
+    const low = { height: '5\'4"', weight: HEALTHY_FROM - 0.1 };
+    expect(cautionsOf(none)).toEqual([]);
+    expect(cautionsOf({ ...none, pregnancyStatus: 'Yes' })).toEqual(['pregnancy']);
+    expect(cautionsOf({ ...none, medicalHistory: 'Yes' })).toEqual(['history']);
+    expect(cautionsOf({ ...none, ...low })).toEqual(['low-bmi']);
+    expect(cautionsOf({ ...NO_POINTS, ...low })).toEqual(['pregnancy', 'history', 'low-bmi']);
+  });
+
+  test('follows the BMI as it is shown, and not an unknown one', () => {
+    const reasonsAt = (height: string, weight: number) =>
+      cautionsOf({ height, weight, medicalHistory: 'No', pregnancyStatus: 'No' });
+    expect(quizBmi('5\'4"', HEALTHY_FROM).toFixed(1)).toBe('18.5');
+    expect(reasonsAt('5\'4"', HEALTHY_FROM)).toEqual([]);
+    expect(reasonsAt('5\'4"', HEALTHY_FROM - 0.1)).toEqual(['low-bmi']);
+    expect(reasonsAt('Other', 50)).toEqual([]);
+  });
+
+  test('no combination of answers hides it: such a result is never good news, whatever the score', () => {
+    const yesOrNo = ['Yes', 'No'] as const;
+    let highest = 0;
+    for (const [
+      height,
+      weight,
+      method,
+      condition,
+      goal,
+      before,
+      history,
+      pregnancy,
+      motivation,
+    ] of combinations([
+      heightOptions,
+      [50, 107.4, 107.5, 146, 175, 1000],
+      ['None of the above', 'Exercise'],
+      ['None of these', 'PCOS'],
+      weightLossGoals,
+      yesOrNo,
+      yesOrNo,
+      yesOrNo,
+      ['Not sure yet', 'Very motivated'],
+    ] as const)) {
+      const answers = {
+        ...{ height, weight, weightLossMethods: method, medicalConditions: [condition] },
+        ...{ weightLossGoals: goal, glp1History: before, motivationLevel: motivation },
+        ...{ medicalHistory: history, pregnancyStatus: pregnancy },
+      };
+      const bmi = Number(quizBmi(height, weight).toFixed(1));
+      const calls = history === 'Yes' || pregnancy === 'Yes' || (bmi > 0 && bmi < 18.5);
+      const points = quizScore(answers);
+      // One assertion for each of 67,584 combinations would take seconds.
+      if (isGoodNews(points, cautionsOf(answers)) !== (!calls && points >= 5))
+        expect.unreachable(JSON.stringify(answers));
+      if (calls) highest = Math.max(highest, points);
+    }
+    expect(highest, 'a score that would be great news').toBeGreaterThanOrEqual(7);
   });
 });
 
@@ -162,7 +228,8 @@ test.each([
   [6, 'Potentially Eligible', true],
   [7, 'Highly Eligible', true],
   [10, 'Highly Eligible', true],
-])('a score of %i is %s; a good candidate: %s', (points, eligibility, isGood) => {
+])('a score of %i is %s; great news: %s', (points, eligibility, isGood) => {
   expect(eligibilityOf(points)).toBe(eligibility);
-  expect(isGoodCandidate(points)).toBe(isGood);
+  expect(isGoodNews(points, [])).toBe(isGood);
+  expect(isGoodNews(points, ['history'])).toBe(false);
 });

@@ -1,8 +1,8 @@
 /**
- * The rules of the GLP-1 quiz: steps, score and eligibility, from the clinic's specification. A starting point for a
- * talk with a clinician, not a diagnosis.
+ * The rules of the GLP-1 quiz: steps, score and eligibility, from the clinic's specification, and the answers that call
+ * for caution. A starting point for a talk with a clinician, not a diagnosis.
  */
-import { bodyMassIndex } from './bmi';
+import { bmiCategory, bodyMassIndex, isUnderweight } from './bmi';
 
 const [SHORTEST_INCHES, TALLEST_INCHES] = [58, 78];
 const INCHES_IN_A_FOOT = 12;
@@ -36,8 +36,9 @@ export interface QuizAnswers {
   medicalConditions: readonly string[];
   weightLossGoals: WeightLossGoal;
   glp1History: YesOrNo;
-  /** Pancreatitis or thyroid cancer, ever. */
+  /** Pancreatitis or thyroid cancer, ever, or MEN 2; medullary thyroid cancer in the family. */
   medicalHistory: YesOrNo;
+  /** Pregnant, planning a pregnancy or breastfeeding. */
   pregnancyStatus: YesOrNo;
   motivationLevel: string;
 }
@@ -84,5 +85,23 @@ export function eligibilityOf(score: number): Eligibility {
   return score >= 4 ? 'Potentially Eligible' : 'Needs Further Evaluation';
 }
 
+/** Reasons to talk to a clinician before anything else, in the order in which they are named. */
+export const cautions = ['pregnancy', 'history', 'low-bmi'] as const;
+export type Caution = (typeof cautions)[number];
+
+type CautionAnswers = Pick<QuizAnswers, 'height' | 'weight' | 'medicalHistory' | 'pregnancyStatus'>;
+
+/** Returns the reasons for caution. No score outweighs them. */
+export function cautionsOf(answers: CautionAnswers): Caution[] {
+  const bmi = quizBmi(answers.height, answers.weight);
+  const isReason: Record<Caution, boolean> = {
+    pregnancy: answers.pregnancyStatus !== 'No',
+    history: answers.medicalHistory !== 'No',
+    // 0 is an unknown BMI.
+    'low-bmi': bmi > 0 && isUnderweight(bmiCategory(bmi)),
+  };
+  return cautions.filter((reason) => isReason[reason]);
+}
+
 /** Returns which result screen to show: 'Great News' or 'Let's Discuss Your Options'. */
-export const isGoodCandidate = (score: number) => score >= 5;
+export const isGoodNews = (score: number, reasons: readonly Caution[]) => score >= 5 && reasons.length === 0;

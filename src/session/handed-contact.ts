@@ -7,7 +7,7 @@ const KEY = 'contact-for-consultation';
 const FORM_ID = 'consultation-form';
 
 const fields = ['name', 'email', 'phone'] as const;
-export type HandedContact = Readonly<Record<(typeof fields)[number], string>>;
+type HandedContact = Readonly<Record<(typeof fields)[number], string>>;
 
 /** Fills in the fields that are still empty. Returns false when the page has no such form. */
 function fillIn(contact: Partial<HandedContact>): boolean {
@@ -24,7 +24,8 @@ function fillIn(contact: Partial<HandedContact>): boolean {
 export function handContact(contact: HandedContact) {
   if (fillIn(contact)) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(contact));
+    // Whatever else comes with it may be about health.
+    sessionStorage.setItem(KEY, JSON.stringify(contact, [...fields]));
   } catch {
     // The storage is full or blocked: the visitor types it again.
   }

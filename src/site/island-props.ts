@@ -82,7 +82,7 @@ export async function careersProps() {
 }
 
 export async function quizProps() {
-  const [copy, clinic, questions] = await Promise.all([
+  const [{ confirm, metaTitle, metaDescription, ...copy }, clinic, questions] = await Promise.all([
     getPage('glp1QuizPage'),
     getClinic(),
     getList('quiz'),

@@ -359,6 +359,40 @@ test.describe('input meant for one question does not answer the next', () => {
   });
 });
 
+test('the header behind the quiz shows what is in the cart @desktop', async ({ page }) => {
+  await visit(page, BEFORE);
+  await page.evaluate(() => {
+    localStorage.setItem('cart-id', 'gid://shopify/Cart/1');
+    localStorage.setItem('cart-lines', '[["gid://shopify/ProductVariant/1",2]]');
+  });
+  await visit(page, PATH);
+  await expect(page.locator('[data-cart-count]')).toHaveText('2');
+});
+
+test('in forced colors the focus is visible on a ticked choice, too @desktop', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, PATH);
+  await goToWeight(page);
+  await button(page, 'Continue').click();
+  await choice(page, 'Exercise').click();
+  const [row, other] = ['PCOS', 'Sleep apnea'].map((name) =>
+    dialog(page).locator('.quiz-step:not([hidden]) .choice').filter({ hasText: name }),
+  );
+  const lookOf = (element = row) =>
+    element?.evaluate((choice) => {
+      const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(choice);
+      const focus = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
+      return { focus, border: borderTopWidth };
+    });
+  await choice(page, 'PCOS').focus();
+  await page.keyboard.press('Space');
+  expect(await lookOf()).toEqual({ focus: 'solid 3px', border: '3px' });
+  await page.keyboard.press('Tab');
+  expect(await lookOf(), 'ticked, without the focus').toEqual({ focus: 'none', border: '3px' });
+  expect((await lookOf(other))?.border, 'not ticked').not.toBe('3px');
+  await page.emulateMedia({ forcedColors: null });
+});
+
 test('the choices are visible without scrolling on a phone on its side and on a tiny screen @phone', async ({
   page,
 }) => {
@@ -566,6 +600,59 @@ test.describe('sent', { tag: '@phone' }, () => {
     await dialog(page).getByRole('link', { name: 'Schedule Consultation' }).click();
     await page.waitForURL('/weight-loss#consultation');
     await expectHandedOver(page);
+  });
+
+  interface Caution {
+    given: Parameters<typeof skipToContact>[1];
+    told: string[];
+    health: [pregnancy: string, history: string];
+  }
+
+  async function expectCaution(page: Page, { given, told, health }: Caution) {
+    await skipToContact(page, given);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(heading(page), 'whatever the score').toHaveText("Let's Discuss Your Options");
+    await expect(heading(page)).toBeFocused();
+    await expect(dialog(page).locator('.quiz-caution > div > p:first-child')).toHaveText(told);
+    await expect(dialog(page).locator('.quiz-actions a')).toHaveText([
+      'Call (305) 555-0142',
+      'Schedule Consultation',
+    ]);
+    await expect(dialog(page).locator('.quiz-actions a').first()).toHaveAttribute('href', 'tel:+13055550142');
+    const rows = dialog(page).locator('dl > div');
+    await expect(rows.nth(0)).toHaveText(`Pregnancy or breastfeeding${health[0]}`);
+    await expect(rows.nth(1)).toHaveText(`Pancreatitis or thyroid cancer${health[1]}`);
+    await expect(rows.last()).toHaveText('Score8 of 10');
+    await expect(dialog(page)).toContainText('We contact you at elena@example.com to talk it over.');
+    await expect(dialog(page)).not.toContainText(/Great News|good candidate|Eligible|\$/);
+    await expectNoViolations(page, told.join());
+  }
+
+  test('names each reason for caution instead of good news, and the phone number before the booking', async ({
+    page,
+  }) => {
+    await answerForms(page, accepted(8, 'Highly Eligible'));
+    const pregnant = 'You told us that you are pregnant, planning a pregnancy or breastfeeding.';
+    const history = 'You told us about pancreatitis, thyroid cancer or MEN 2.';
+    const low = 'Your BMI is below the healthy range.';
+    const cases: Caution[] = [
+      { given: { pregnancyStatus: 'Yes' }, told: [pregnant], health: ['Yes', 'No'] },
+      { given: { weight: '100' }, told: [low], health: ['No', 'No'] },
+      {
+        given: { weight: '100', medicalHistory: 'Yes', pregnancyStatus: 'Yes' },
+        told: [pregnant, history, low],
+        health: ['Yes', 'Yes'],
+      },
+    ];
+    for (const one of cases) {
+      await visit(page, PATH);
+      await expectCaution(page, one);
+      await expect(
+        dialog(page).locator('.quiz-caution + .quiz-actions'),
+        'on the first screen',
+      ).toBeInViewport();
+    }
   });
 
   test("says Let's Discuss below 5 points, without a BMI if the height is unknown; Back leaves the page", async ({
@@ -818,7 +905,11 @@ for (const path of ['/', '/weight-loss'])
       await goToResult(page);
       await dialog(page).getByRole('link', { name: 'Schedule Consultation' }).click();
       await page.waitForURL('/weight-loss#consultation');
+      await expect(page.locator('#consultation')).toBeFocused();
+      await expect(page.locator('#consultation')).toBeInViewport();
       await expectHandedOver(page);
+      await page.goBack();
+      await expect(page, 'one Back leaves the form').toHaveURL(path);
     });
   });
 
@@ -836,5 +927,27 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await fillIn(page);
     await submit(page).click();
     await page.waitForURL(/\/not-sent#glp1-quiz/);
+  });
+
+  test('names a reason for caution on the page that answers, and calling before booking', async ({
+    page,
+  }) => {
+    await page.goto(PATH);
+    for (const [field, answer] of Object.entries({ ...quizAnswers, pregnancyStatus: 'Yes' })) {
+      const inputs = dialog(page).locator(`[name="answers.${field}"]`);
+      if (field === 'weight') await inputs.fill(String(answer));
+      else
+        for (const one of [answer].flat())
+          await inputs.and(page.locator(`[value="${one.replace('"', '\\"')}"]`)).check();
+    }
+    await fillIn(page);
+    await submit(page).click();
+    const section = page.locator('#glp1-quiz');
+    await expect(section.getByRole('heading', { name: "Let's Discuss Your Options" })).toBeVisible();
+    await expect(section).toContainText('You told us that you are pregnant');
+    await expect(section).not.toContainText('pancreatitis');
+    await expect(section.getByRole('link', { name: 'Call (305) 555-0142' })).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(/Great News|Eligible|\$/);
+    expect(new URL(page.url()).hash).toBe('');
   });
 });

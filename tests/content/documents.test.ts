@@ -60,11 +60,11 @@ function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, w
   }
 }
 
-test('the launch checklist lists what pages and positions promise, word for word', () => {
-  const promises = globSync('src/content/{pages,jobs}/*.md').flatMap((path) => {
+test('the launch checklist lists what pages, positions and the quiz promise, word for word', () => {
+  const promises = globSync('src/content/{pages,jobs,quiz}/*.md').flatMap((path) => {
     const file = path.replaceAll('\\', '/').replace('src/content/', '');
     return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
-      `\`${file}\` \`${field}\``,
+      field ? `\`${file}\` \`${field}\`` : `\`${file}\``,
       what,
     ]);
   });

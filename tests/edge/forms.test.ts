@@ -132,9 +132,13 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
   );
 });
 
-test('the quiz returns the score and eligibility that the edge computes', async () => {
-  const response = await postJson('/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input);
-  expect(await answerOf(response)).toMatchObject({ score: 10, eligibility: 'Highly Eligible' });
+test('the quiz returns the score and eligibility that the edge computes, and sends the reasons for caution', async () => {
+  const { input } = fixtures['glp1-quiz'].complete;
+  const pregnant = { ...input, answers: { ...input.answers, pregnancyStatus: 'Yes' } };
+  const response = await postJson('/api/forms/glp1-quiz', pregnant);
+  expect(await answerOf(response)).toMatchObject({ score: 8, eligibility: 'Highly Eligible' });
+  const [event] = await events(1);
+  expect(event?.data).toMatchObject({ quizResults: { score: 8, caution: ['pregnancy'] } });
 });
 
 describe('POST /api/forms/bmi', () => {
@@ -429,6 +433,7 @@ describe('without JavaScript', () => {
     }) as unknown as EdgeEnv['ASSETS'];
   const unreadable = { fetch: async () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
   const fields = Object.fromEntries(asPost(contact));
+  const quiz = fixtures['glp1-quiz'].complete.input;
   const pageOf = async (path: string, input: object, changed?: Parameters<typeof postPage>[2]) => {
     const response = await postPage(path, Object.fromEntries(asPost(input)), changed);
     expect(response.status).toBe(303);
@@ -464,6 +469,36 @@ describe('without JavaScript', () => {
       `<p data-reference>Your reference: <strong data-reference-number>${reference}</strong>`,
     );
     expect(page).not.toContain('Message sent');
+  });
+
+  describe('a quiz', () => {
+    const built = `<main><section id="contact" class="part">Message sent</section>
+      <section id="glp1-quiz" class="part">Quiz results sent
+        <div data-caution hidden><p data-caution-reason="pregnancy">You are pregnant.</p>
+        <p data-caution-reason="history">You had pancreatitis.</p>
+        <p data-caution-reason="low-bmi">Your BMI is low.</p></div></section></main>`;
+    const postQuiz = (answers: object, ASSETS = assets('/sent', built)) =>
+      postPage(
+        '/api/forms/glp1-quiz',
+        Object.fromEntries(asPost({ ...quiz, answers: { ...quiz.answers, ...answers } })),
+        { ASSETS },
+      );
+
+    test('with reasons for caution gets a page that names them, and no address does', async () => {
+      const response = await postQuiz({ medicalHistory: 'Yes', weight: '70', pregnancyStatus: 'No' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const page = await response.text();
+      expect(page).toMatch(/pancreatitis[^]*BMI is low/);
+      expect(page).not.toMatch(/hidden|pregnant|Message sent/);
+    });
+
+    test('without one, or if the page cannot be read, gets the confirmation', async () => {
+      for (const response of [await postQuiz({}), await postQuiz({ pregnancyStatus: 'Yes' }, unreadable)]) {
+        expect(response.status).toBe(303);
+        expect(response.headers.get('location')).toBe('/sent#glp1-quiz');
+      }
+    });
   });
 
   describe('a BMI calculation gets a page', () => {
@@ -512,8 +547,8 @@ describe('without JavaScript', () => {
   test('an error redirects to its explanation, with only a field name in the URL', async () => {
     const wrong = { ...contact, email: 'canary', message: '' };
     expect(await pageOf(CONTACT, wrong)).toBe('/not-sent#contact-email');
-    const quiz = await pageOf('/api/forms/glp1-quiz', { answers: { height: 'canary' } });
-    expect(quiz).toBe('/not-sent#glp1-quiz-answers-height');
+    const height = await pageOf('/api/forms/glp1-quiz', { answers: { height: 'canary' } });
+    expect(height).toBe('/not-sent#glp1-quiz-answers-height');
     expect(log.text()).not.toContain('canary');
   });
 

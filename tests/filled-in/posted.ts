@@ -119,7 +119,13 @@ export const fixtures = {
       data: {
         name,
         ...reach,
-        quizResults: { ...fewAnswers, weight: 200.5, score: 0, eligibility: 'Needs Further Evaluation' },
+        quizResults: {
+          ...fewAnswers,
+          weight: 200.5,
+          score: 0,
+          eligibility: 'Needs Further Evaluation',
+          caution: ['history'],
+        },
       },
     },
   },

@@ -22,7 +22,7 @@ export const questions = {
   goal: 'How much weight would you like to lose?',
   before: 'Have you taken a GLP-1 medication before?',
   history: 'Have you ever had pancreatitis or thyroid cancer?',
-  pregnancy: 'Are you pregnant, or planning a pregnancy?',
+  pregnancy: 'Are you pregnant, planning a pregnancy or breastfeeding?',
   motivation: 'How motivated are you to start?',
 } as const;
 

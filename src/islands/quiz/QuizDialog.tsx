@@ -1,6 +1,8 @@
 /**
  * The open quiz, one step at a time. Until it is sent, the answers exist only in the form's inputs.
  */
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { interpolate } from '@/lib/interpolate';
 import { Dialog } from '@/islands/form/Dialog';
 import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
@@ -43,6 +45,18 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
   const strays = useStrays(modal.dialog, titleId);
   const progress = interpolate(copy.progress, { question: step + 1, count: questions.length });
 
+  /** Leads to the consultation form, which may be on this page, behind the dialog. */
+  function schedule(event: MouseEvent) {
+    event.preventDefault();
+    if (sent) handContact(sent);
+    quiz.unwind(() => {
+      // The closing dialog gives the focus back; then the link's target gets it.
+      if (isOverPage) flushSync(() => leaveDialog(DIALOG));
+      // After this step back in the history, which would else undo what the link has targeted.
+      setTimeout(() => location.assign(consultation));
+    });
+  }
+
   return (
     <>
       <Dialog
@@ -57,15 +71,12 @@ export function QuizDialog({ questions, copy, shared, phone, consultation, opene
       >
         {sent ? (
           <Result
-            {...sent}
             headingId={ids.result}
             copy={copy}
+            data={sent}
             phone={phone}
             consultation={consultation}
-            onSchedule={() => {
-              handContact(sent.contact);
-              leaveDialog(DIALOG);
-            }}
+            onSchedule={schedule}
           />
         ) : (
           <>

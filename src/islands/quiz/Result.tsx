@@ -1,88 +1,127 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
 import { interpolate } from '@/lib/interpolate';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
-import { bmiAdvice, bmiCategory, isUnderweight } from '@/health/bmi';
-import { eligibilityOf, isGoodCandidate, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
+import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
 import { Scale } from '@/islands/bmi/Scale';
-import type { Way } from '@/islands/ui/Notice';
 import { Icon } from '@/islands/ui/Icon';
-import type { HandedContact } from '@/session/handed-contact';
+import type { Way } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
-import { type Answers, inWords } from './steps';
+import type { Glp1QuizData } from '@/schemas/forms/glp1-quiz';
 
 interface Props {
   /** Id of the heading, which names the dialog. */
   headingId: string;
   copy: QuizCopy;
-  answers: Answers;
-  score: number;
-  contact: HandedContact;
+  /** What was sent. */
+  data: Glp1QuizData;
   phone: Way;
   /** The address of the consultation form. */
   consultation: string;
   onSchedule: MouseEventHandler;
 }
 
-export function Result({ headingId, copy, answers, score, contact, phone, consultation, onSchedule }: Props) {
+export function Result({ headingId, copy, data, phone, consultation, onSchedule }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const { good, discuss, told, next } = copy;
-  const verdict = isGoodCandidate(score) ? good : discuss;
-  const bmi = quizBmi(inWords(answers['height']), Number(answers['weight']));
-  const category = bmiCategory(bmi);
-  const rows = [
-    [told.score, interpolate(told.scoreOf, { score, highest: MAX_SCORE })],
-    [told.eligibility, eligibilityOf(score)],
-    [told.body, `${inWords(answers['height'])}, ${inWords(answers['weight'])} lbs`],
-    [told.goal, inWords(answers['weightLossGoals'])],
-    [told.conditions, inWords(answers['medicalConditions'])],
-    [told.motivation, inWords(answers['motivationLevel'])],
-  ] as const;
+  const { quizResults: results, email } = data;
+  const reasons = cautionsOf(results);
+  const isCautioned = reasons.length > 0;
+  const verdict = isGoodNews(results.score, reasons) ? copy.good : copy.discuss;
+  const bmi = <Bmi value={quizBmi(results.height, results.weight)} label={copy.bmi} />;
+
+  /** Calling comes first if there is a reason for caution. */
+  const actions = [
+    <a key="call" className={isCautioned ? 'btn btn-primary' : 'btn btn-secondary'} href={phone.href}>
+      <Icon name="phone" />
+      {isCautioned ? copy.caution.call : phone.text}
+    </a>,
+    <a
+      key="schedule"
+      className={isCautioned ? 'btn btn-secondary' : 'btn btn-primary'}
+      href={consultation}
+      onClick={onSchedule}
+    >
+      {copy.schedule}
+    </a>,
+  ];
 
   return (
     <div className="quiz-result">
       <div className="quiz-verdict">
         <p className="quiz-sent" role="status">
           <Icon name="check" />
-          {copy.sent}
+          <span>{copy.sent}</span>
         </p>
         <h1 id={headingId} ref={heading} tabIndex={-1}>
           {verdict.title}
         </h1>
-        <p className="lead">{verdict.lead}</p>
-        {bmi > 0 && (
-          <div className="quiz-bmi">
-            <p>
-              <strong>{bmi.toFixed(1)}</strong> {copy.bmi}
-            </p>
-            <Scale value={bmi} />
-            {isUnderweight(category) && <p className="quiz-low">{bmiAdvice(category)}</p>}
-          </div>
+        {isCautioned ? (
+          <Cautions copy={copy.caution} reasons={reasons} />
+        ) : (
+          <p className="lead">{verdict.lead}</p>
         )}
-        <p className="quiz-actions">
-          <a className="btn btn-primary" href={consultation} onClick={onSchedule}>
-            {copy.schedule}
-          </a>
-          <a className="btn btn-secondary" href={phone.href}>
-            <Icon name="phone" />
-            {phone.text}
-          </a>
-        </p>
+        {!isCautioned && bmi}
+        <p className="quiz-actions">{isCautioned ? actions : actions.reverse()}</p>
+        {isCautioned && bmi}
       </div>
       <div className="quiz-told">
-        <h2>{told.title}</h2>
+        <h2>{copy.told.title}</h2>
         <dl className="ruled">
-          {rows.map(([label, value]) => (
+          {rowsOf(copy.told, results, isCautioned).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <h2>{next.title}</h2>
-        <p>{interpolate(next.text, { yourEmail: contact.email })}</p>
+        <h2>{copy.next.title}</h2>
+        <p>{interpolate(isCautioned ? copy.caution.next : copy.next.text, { yourEmail: email })}</p>
       </div>
     </div>
   );
+}
+
+const Cautions = ({ copy, reasons }: { copy: QuizCopy['caution']; reasons: readonly Caution[] }) => (
+  <div className="quiz-caution">
+    {reasons.map((reason) => (
+      <div key={reason}>
+        <p>{copy[reason].told}</p>
+        <p>{copy[reason].text}</p>
+      </div>
+    ))}
+  </div>
+);
+
+/** @param value 0 if it is not known */
+const Bmi = ({ value, label }: { value: number; label: string }) =>
+  value > 0 && (
+    <div className="quiz-bmi">
+      <p>
+        <strong>{value.toFixed(1)}</strong>
+        <span>{` ${label}`}</span>
+      </p>
+      <Scale value={value} />
+    </div>
+  );
+
+/** Returns labels and values. A score says little where a reason for caution decides: it comes last, without its assessment. */
+function rowsOf(
+  told: QuizCopy['told'],
+  results: Glp1QuizData['quizResults'],
+  isCautioned: boolean,
+): (readonly [label: string, value: string])[] {
+  const score = [
+    told.score,
+    interpolate(told.scoreOf, { score: results.score, highest: MAX_SCORE }),
+  ] as const;
+  const answers = [
+    [told.pregnancy, results.pregnancyStatus],
+    [told.history, results.medicalHistory],
+    [told.body, `${results.height}, ${results.weight} lbs`],
+    [told.goal, results.weightLossGoals],
+    [told.conditions, results.medicalConditions.join(', ')],
+    [told.motivation, results.motivationLevel],
+  ] as const;
+  return isCautioned ? [...answers, score] : [score, [told.eligibility, results.eligibility], ...answers];
 }

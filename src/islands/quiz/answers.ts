@@ -8,7 +8,7 @@ type MaybeForm = HTMLFormElement | undefined;
 
 const contactFields = ['name', 'email', 'phone'] as const;
 
-export const valuesOf = (form: HTMLFormElement) => readValues(form, glp1QuizForm);
+const valuesOf = (form: HTMLFormElement) => readValues(form, glp1QuizForm);
 
 /** Returns the errors of the answers, by field name. */
 function wrongFields(form: MaybeForm): Readonly<Record<string, string>> {

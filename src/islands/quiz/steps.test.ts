@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerName, inWords, putsOut } from './steps';
+import { answerName, putsOut } from './steps';
 
 const conditions = { exclusive: 'None of these' };
 const options = ['Sleep apnea', 'PCOS', 'None of these'];
@@ -22,12 +22,4 @@ describe('putsOut', () => {
 
 test('an answer is sent in the group `answers`', () => {
   expect(answerName({ field: 'height' })).toBe('answers.height');
-});
-
-test('several answers are joined by commas, none is an empty text', () => {
-  expect([inWords('Yes'), inWords(['PCOS', 'Sleep apnea']), inWords(undefined)]).toEqual([
-    'Yes',
-    'PCOS, Sleep apnea',
-    '',
-  ]);
 });

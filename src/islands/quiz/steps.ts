@@ -13,8 +13,6 @@ export interface Question {
   exclusive?: string | undefined;
 }
 
-export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 /** How long a choice shows as chosen before the next question, in milliseconds. */
 export const ADVANCE_AFTER_MS = 500;
 
@@ -24,7 +22,3 @@ export const answerName = ({ field }: Pick<Question, 'field'>) => `answers.${fie
 /** True if ticking one answer clears the other: the exclusive answer and the rest clear each other. */
 export const putsOut = ({ exclusive }: Pick<Question, 'exclusive'>, ticked: string, other: string) =>
   ticked !== other && (ticked === exclusive || other === exclusive);
-
-/** Returns an answer as text, with commas between several. */
-export const inWords = (answer: Answers[string]) =>
-  typeof answer === 'string' ? answer : (answer ?? []).join(', ');

@@ -34,7 +34,7 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
   const isByKeyboard = useKeyboardAtStart();
   const form = () => modal.dialog.current?.querySelector('form') ?? undefined;
 
-  const { sent, submission } = useResult(form, opened?.name, () => {
+  const { sent, submission } = useResult(opened?.name, () => {
     if (isLeaving) {
       leavePage('sent');
       return false;
@@ -94,7 +94,7 @@ export function useQuiz({ questions, opened, closeHref }: Options) {
   });
 
   return {
-    ...{ modal, titleId, isAway, sent, step, previous, isSending, isLeaving, isOverPage, flow },
+    ...{ modal, unwind, titleId, isAway, sent, step, previous, isSending, isLeaving, isOverPage, flow },
     submission: { ...submission, onSubmit },
   };
 }

@@ -1,44 +1,31 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formPath } from '@/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
-import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
-import type { HandedContact } from '@/session/handed-contact';
-import { valuesOf } from './answers';
-import type { Answers } from './steps';
-
-export interface Sent {
-  score: number;
-  eligibility: string;
-  answers: Answers;
-  contact: HandedContact;
-}
+import { send } from '@/relay/relay';
+import { type Glp1QuizData, glp1QuizForm } from '@/schemas/forms/glp1-quiz';
 
 /**
- * Sends the quiz, and keeps the sent answers for the result.
+ * Sends the quiz, and keeps what was sent for the result.
  * @param onSent returns false if the result is not to be shown
  */
-export function useResult(
-  form: () => HTMLFormElement | undefined,
-  dialog: string | undefined,
-  onSent: () => boolean,
-) {
-  const [sent, setSent] = useState<Sent>();
+export function useResult(dialog: string | undefined, onSent: () => boolean) {
+  const [sent, setSent] = useState<Glp1QuizData>();
+  const sending = useRef<Glp1QuizData>(undefined);
   const submission = useSubmission({
     rules: glp1QuizForm,
     path: formPath('glp1-quiz'),
     dialog,
-    // The result shows the answers.
     keepsValues: true,
+    send(values, options, data) {
+      sending.current = data as Glp1QuizData;
+      return send(formPath('glp1-quiz'), values, options);
+    },
     onSuccess({ score, eligibility }) {
-      const element = form();
-      if (!element) return;
-      const { answers, name, email, phone } = valuesOf(element);
-      if (!onSent()) return;
+      if (!sending.current || !onSent()) return;
+      const { quizResults, ...contact } = sending.current;
       setSent({
-        score: Number(score),
-        eligibility: String(eligibility),
-        answers: answers as Answers,
-        contact: { name: String(name), email: String(email), phone: String(phone) },
+        ...contact,
+        quizResults: { ...quizResults, ...({ score, eligibility } as typeof quizResults) },
       });
     },
   });

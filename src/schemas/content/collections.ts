@@ -1,6 +1,7 @@
 /** Schemas of the collections with one Markdown file for each entry. */
 import type { SchemaContext } from 'astro:content';
 import {
+  confirm,
   fixed,
   group,
   handle,
@@ -185,6 +186,7 @@ export const quizSchema = group({
     text('The answer that rules out all others.', 'None of these'),
     'the score depends on it; ask a developer',
   ).optional(),
+  confirm: confirm.optional(),
 });
 
 export const legalSchema = group({

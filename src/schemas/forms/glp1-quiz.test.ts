@@ -32,7 +32,7 @@ test('names the quiz when there are no answers', () => {
 
 test.each([
   ['height', ['Other', '4\'10"', '6\'6"'], ['4\'9"', '6\'7"', "5'4", '']],
-  ['weight', [50, '50', 1000, '180.5'], [49.9, 1000.1, '', 'heavy', -180]],
+  ['weight', [50, '50', 1000, '180.5', '180,5'], [49.9, 1000.1, '', 'heavy', -180]],
   ['weightLossGoals', ['10-25 lbs', '26-50 lbs', '51-75 lbs', 'More than 75 lbs'], ['10-25', '5 lbs']],
   ['glp1History', ['Yes', 'No'], ['yes', true, 'Maybe']],
   ['medicalHistory', ['Yes', 'No'], ['yes', false]],
@@ -52,16 +52,20 @@ test.each([
     });
 });
 
-test('computes score and eligibility, and never accepts them', () => {
-  for (const smuggled of [{ score: 10 }, { eligibility: 'Highly Eligible' }])
+test('computes score, eligibility and caution, and never accepts them', () => {
+  for (const smuggled of [{ score: 10 }, { eligibility: 'Highly Eligible' }, { caution: [] }])
     expect(checked(smuggled)).toMatchObject({ ok: false, fields: { form: expect.any(String) } });
 
   expect(checked({ height: 'Other' })).toMatchObject({
     data: { quizResults: { score: 7, eligibility: 'Highly Eligible' } },
   });
   expect(checked({ height: 'Other', medicalHistory: 'Yes' })).toMatchObject({
-    data: { quizResults: { score: 5, eligibility: 'Potentially Eligible' } },
+    data: { quizResults: { score: 5, eligibility: 'Potentially Eligible', caution: ['history'] } },
   });
+  expect(checked({ weight: 70, pregnancyStatus: 'Yes' })).toMatchObject({
+    data: { quizResults: { score: 5, caution: ['pregnancy', 'low-bmi'] } },
+  });
+  expect(checked({})).not.toHaveProperty('data.quizResults.caution');
 });
 
 test.each([

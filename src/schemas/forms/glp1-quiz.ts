@@ -1,8 +1,16 @@
 /**
- * The GLP-1 quiz: answers and contact details. Score and eligibility are computed here, never taken from the client.
+ * The GLP-1 quiz: answers and contact details. Score, eligibility and the reasons for caution are computed here, never
+ * taken from the client.
  */
 import * as z from 'zod/mini';
-import { eligibilityOf, heightOptions, NO_CONDITION, quizScore, weightLossGoals } from '@/health/glp1-quiz';
+import {
+  cautionsOf,
+  eligibilityOf,
+  heightOptions,
+  NO_CONDITION,
+  quizScore,
+  weightLossGoals,
+} from '@/health/glp1-quiz';
 import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from './fields';
 import type { FormOutput, FormRules } from './form';
 import { MAX_LENGTH, WEIGHT_LBS } from './limits';
@@ -46,7 +54,16 @@ const fields = z.strictObject({
 
 const toData = ({ answers, ...contact }: z.output<typeof fields>) => {
   const score = quizScore(answers);
-  return { ...contact, quizResults: { ...answers, score, eligibility: eligibilityOf(score) } };
+  const caution = cautionsOf(answers);
+  return {
+    ...contact,
+    quizResults: {
+      ...answers,
+      score,
+      eligibility: eligibilityOf(score),
+      ...(caution.length > 0 && { caution }),
+    },
+  };
 };
 
 export const glp1QuizForm = {
@@ -59,7 +76,7 @@ export const glp1QuizForm = {
     'answers.weightLossGoals': 'Goal',
     'answers.glp1History': 'GLP-1 medication',
     'answers.medicalHistory': 'Medical history',
-    'answers.pregnancyStatus': 'Pregnancy',
+    'answers.pregnancyStatus': 'Pregnancy or breastfeeding',
     'answers.motivationLevel': 'Motivation',
     name: 'Name',
     email: 'Email',

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
-import { group, lead, seo, text, title } from '../fields';
+import { confirm, group, lead, seo, text, title } from '../fields';
 
 const verdict = (description: string) => group({ title, lead }).describe(description);
+
+const reason = (description: string) =>
+  group({
+    told: text('What the visitor answered.', 'You told us that you are pregnant.'),
+    text: text('What follows from it.', 'Please call us before you book.'),
+  }).describe(description);
 
 export const glp1QuizPageSchema = group({
   ...seo,
@@ -61,12 +67,24 @@ export const glp1QuizPageSchema = group({
     text: text('What to do; {phone} becomes a link.', 'Please try again or call us at {phone}'),
   }),
   sent: text('The line above the result.', 'Quiz results sent'),
-  good: verdict('The result of a score of 5 or more.'),
-  discuss: verdict('The result of a lower score.'),
+  good: verdict('The result of a score of 5 or more, if no answer calls for caution.'),
+  discuss: verdict('The result of a lower score. Its heading also stands above a caution.'),
+  caution: group({
+    pregnancy: reason('For Yes to the question about pregnancy and breastfeeding.'),
+    history: reason('For Yes to the question about pancreatitis and thyroid cancer.'),
+    'low-bmi': reason('For a BMI below the healthy range.'),
+    call: text('The first button; {phone} is the clinic’s number.', 'Call {phone}'),
+    next: text(
+      'What happens next, instead of the usual text; {yourEmail} is the address that the visitor entered.',
+      'We contact you at {yourEmail} to talk it over.',
+    ),
+  }).describe('Shown with the second result, whatever the score, if an answer calls for caution.'),
   bmi: text('The text after the BMI.', 'Your BMI'),
   told: group({
     title,
     score: text('Label of the score.', 'Score'),
+    pregnancy: text('Label of the answer about pregnancy.', 'Pregnancy or breastfeeding'),
+    history: text('Label of the answer about the medical history.', 'Pancreatitis or thyroid cancer'),
     scoreOf: text('The score; {score} and {highest} are numbers.', '{score} of {highest}'),
     eligibility: text('Label of the assessment.', 'Assessment'),
     body: text('Label of height and weight.', 'Height and weight'),
@@ -82,5 +100,6 @@ export const glp1QuizPageSchema = group({
     ),
   }),
   schedule: text('The button to a consultation.', 'Schedule Consultation'),
+  confirm,
 });
-export type QuizCopy = z.output<typeof glp1QuizPageSchema>;
+export type QuizCopy = Omit<z.output<typeof glp1QuizPageSchema>, keyof typeof seo | 'confirm'>;
