@@ -10,6 +10,7 @@ import { costPageSchema } from '@/schemas/content/pages/cost';
 import { doctorsPageSchema } from '@/schemas/content/pages/doctors';
 import { drugTestingPageSchema } from '@/schemas/content/pages/drug-testing';
 import { embedBmiPageSchema } from '@/schemas/content/pages/embed-bmi';
+import { emergencyPageSchema } from '@/schemas/content/pages/emergency';
 import { erOrUrgentCarePageSchema } from '@/schemas/content/pages/er-or-urgent-care';
 import { errorScreenPageSchema } from '@/schemas/content/pages/error-screen';
 import { formsPageSchema } from '@/schemas/content/pages/forms';
@@ -104,6 +105,13 @@ export const pages = {
     'ER or urgent care',
     'Medical guidance: a clinician reads a change before it goes online.',
     'emergency',
+  ),
+  emergencyPage: page(
+    'emergency',
+    emergencyPageSchema,
+    'Emergencies and warnings',
+    'Advice on every page: a clinician reads a change before it goes online.',
+    'e911_emergency',
   ),
   contactPage: page(
     'contact',

@@ -10,6 +10,7 @@ const REVIEWED = [
   'pages/consent-form.md',
   // Medical guidance: a clinician.
   'pages/er-or-urgent-care.md',
+  'pages/emergency.md',
   'pages/embed-bmi.md',
   'pages/glp1-quiz.md',
   'quiz/',

@@ -21,7 +21,6 @@ const bars = group({
 
 const end = group({
   rights: text('Shown after the year and the name of the clinic.', 'All rights reserved.'),
-  emergency: text('The line for emergencies; 911 becomes a link.', 'In an emergency call 911.'),
 });
 
 const spoken = group({

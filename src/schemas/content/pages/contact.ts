@@ -16,7 +16,6 @@ export const contactPageSchema = (image: SchemaContext['image']) =>
       title: text('Heading above the hours.', 'Hours'),
       otherDays: text('Shown beside the usual hours on a day with special hours.', 'Other days'),
     }),
-    emergency: group({ title, text: lead }),
     message: group({
       title,
       lead,

@@ -15,13 +15,5 @@ export const servicesPageSchema = (image: SchemaContext['image']) =>
       book: action.describe('Button of every other category.'),
     }),
     whyChoose: group({ title, points: points('Four reasons.') }),
-    notice: group({
-      title,
-      text: text(
-        'What to do in an emergency; 911 becomes a link.',
-        'For life-threatening emergencies call 911.',
-      ),
-      note: text('A smaller line under it.', 'Urgent care is for non-life-threatening conditions.'),
-    }),
     contact: group({ title, text: sentence, actions: actions('The links under the phone number.') }),
   });

@@ -63,7 +63,6 @@ const book = group({
   form: bookingForm,
   expect: group({ title, steps: points('What happens after the booking.') }),
   talk: text('The text before the phone number.', 'Rather talk first? Call'),
-  emergency: group({ title, text: lead }),
 });
 
 export const telehealthPageSchema = (image: SchemaContext['image']) =>

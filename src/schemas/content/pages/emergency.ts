@@ -1,0 +1,52 @@
+import { action, confirm, fixed, group, handle, lead, list, points, text, title } from '../fields';
+
+const sentence = text(
+  'One or two sentences. 911 and phone numbers become links.',
+  'Call 911 for trouble breathing.',
+);
+
+const notice = group({
+  title,
+  text: sentence,
+  note: text('A quieter line under it.', 'While we are closed, go to the ER.').optional(),
+});
+
+/** What a clinician has to read: other files of the content contain no advice for emergencies. */
+export const emergencyPageSchema = group({
+  footer: group({ text: sentence, confirm }).describe('The last line of every page.'),
+  notices: group({
+    guide: action.describe('The link at the end of each notice.'),
+    contact: notice.describe('On the contact page.'),
+    services: notice.describe('On the page of services.'),
+    video: notice.describe('Beside video visits.'),
+    workersComp: notice.describe('On the page for injuries at work.'),
+    weightLoss: notice.describe('On the weight loss page.'),
+    drip: notice.describe('On the IV therapy page and where drips are sold.'),
+    confirm,
+  }),
+  sentences: group({
+    videoForm: text('Beside the field for symptoms.', 'In an emergency call 911.'),
+    dental: sentence.describe('Beside dental visits by video.'),
+    confirm,
+  }),
+  drips: group({
+    first: group({
+      title,
+      lead,
+      items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
+    }),
+    before: list(
+      group({
+        treatment: fixed(
+          handle('The name of the treatment’s file, for example: high-c'),
+          'the treatment has the same name; ask a developer',
+        ),
+        ...notice.shape,
+      }),
+      'Shown above the booking form of one treatment.',
+    ),
+    disclaimer: text('Shown wherever drips are sold.', 'IV therapy is not a cure for any disease.'),
+    confirm,
+  }),
+  weightLoss: group({ title, lead, points: points('Side effects, and who should not.'), confirm }),
+});

@@ -1,0 +1,36 @@
+/** Advice for emergencies is written once, in content that a clinician reads before it goes online. */
+import { globSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { expect, test } from 'vitest';
+import { needsReview } from '../../src/config/reviewed-content';
+
+const ADVICE = /\b911\b|\b988\b|chest pain|trouble breathing|heavy bleeding|stroke|poison/i;
+
+/** What the clinic itself does, and the description of a link. */
+const NO_ADVICE = [
+  'If it cannot wait, we call 911 and stay with you until the ambulance is there.',
+  'When to call 911, when to come to us, and when a video visit is enough.',
+];
+
+test('staff cannot change it alone', () => {
+  const advice = globSync('src/content/**/*.md')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !needsReview(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => ADVICE.test(NO_ADVICE.reduce((text, known) => text.replace(known, ''), line)))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(advice).toEqual([]);
+});
+
+test('each warning of one drip belongs to a treatment', () => {
+  const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/emergency.md', 'utf8'));
+  const { before } = frontmatter['drips'] as { before: { treatment: string }[] };
+  const treatments = globSync('src/content/treatments/*.md').map((file) =>
+    file.replace(/.*[/\\]|\.md$/g, ''),
+  );
+  expect(before.map(({ treatment }) => treatment)).toEqual(['high-c', 'hangover-recovery']);
+  expect(treatments).toEqual(expect.arrayContaining(before.map(({ treatment }) => treatment)));
+});
