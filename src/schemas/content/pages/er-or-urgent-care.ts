@@ -8,10 +8,20 @@ const signs = list(
   'Signs that people can notice themselves, the most urgent first.',
 );
 
+const listTitle = text('The heading of the list.', 'Call 911 if you have:');
+
 const helpline = group({
   title: text('The people that the number is for.', 'Thoughts of ending your life?'),
-  text: text('What to do; {number} becomes a link.', 'Call or text {number}, at any hour.'),
-  number: text('The number, in quotes.', '988'),
+  text: text('What to do; numbers become links.', 'Call or text 988, at any hour.'),
+});
+
+const sign = text('One sign, in everyday words.', 'Cannot be woken, or a first seizure');
+
+/** A sign for the clinic, and the same sign when it is worse. */
+const signWithFlag = group({
+  sign,
+  flag: text('What makes it an emergency.', 'If it is cold, numb, or cannot be moved'),
+  go: oneOf(['call911', 'er'], 'Where to go then.'),
 });
 
 /** Without it, the page says that nobody has reviewed it. The license number keeps a claim from being made by accident. */
@@ -44,35 +54,54 @@ const review = group({
 export const erOrUrgentCarePageSchema = group({
   ...seo,
   title: text('The heading.', 'Where should you go now?'),
-  lead: text('How to use the page; not shown on phones.', 'Read the first list first.'),
+  lead: text(
+    'How to use the page; hidden on phones less than 600 pixels high.',
+    'Read the first list first. If one line fits, call 911.',
+  ),
+  where: group({
+    call911: text('The most urgent answer, a link to 911.', 'Call 911'),
+    er: text('The answer that sends people to a hospital, a link to the nearest one.', 'Go to the ER'),
+    us: text('The answer that sends people to the clinic.', 'Come to us'),
+  }),
   emergency: group({
     place,
     title,
     text: sentence,
     call: text('The button that calls 911.', 'Call 911'),
-    items: signs,
+    list: listTitle,
+    groups: list(
+      group({ title: text('The part of the body, or what happened.', 'Heart and breath'), items: signs }),
+      'The signs in groups, so that people can read them in ten seconds.',
+    ),
     helplines: list(helpline, 'Other numbers that save lives.'),
+    confirm,
   }),
-  comeIn: group({ place, title, text: sentence, action, items: signs, directions: action }),
-  video: group({ place, title, text: sentence, action, items: signs }),
+  comeIn: group({
+    place,
+    title,
+    text: sentence,
+    action,
+    list: listTitle,
+    items: list(signWithFlag, 'Signs for the clinic, each with what makes it an emergency.'),
+    directions: action,
+    confirm,
+  }),
+  video: group({ place, title, text: sentence, action, list: listTitle, items: signs, confirm }),
   children: group({
     title,
     lead: sentence,
     note: sentence,
-    where: group({
-      call911: text('The most urgent answer, a link to 911.', 'Call 911'),
-      er: text('The answer that sends people to a hospital.', 'Go to the ER'),
-      us: text('The answer that sends people to the clinic.', 'Come to us'),
-    }),
     signs: list(
-      group({
-        sign: text('One sign, in everyday words.', 'Cannot be woken, or a first seizure'),
-        go: oneOf(['call911', 'er', 'us'], 'Where to go with this sign.'),
-      }),
+      group({ sign, go: oneOf(['call911', 'er', 'us'], 'Where to go with this sign.') }),
       'Signs in a child, the most urgent first.',
     ),
   }),
-  call: group({ title, text: sentence }),
+  call: group({
+    title,
+    text: sentence,
+    night: text('What to do while the clinic is closed.', 'If it can wait until we open, check in online.'),
+    confirm,
+  }),
   here: group({ title, items: list(text('One thing.', 'X-ray'), 'Equipment and services of the clinic.') }),
   hospital: group({
     title,
