@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'zod';
 import { picture } from '../collections';
-import { action, actions, group, lead, list, price, seo, text, title } from '../fields';
+import { action, actions, confirm, group, lead, list, price, seo, text, title } from '../fields';
 import { dialogFormCopy } from '../form-copy';
 
 const consultationForm = group({
@@ -43,6 +43,8 @@ const treatments = group({
     'The treatments.',
   ),
   caution: text('The line under the table.', 'None of them suits everybody.'),
+  source: text('The studies that the figures come from.', 'Average loss in one study of 68 weeks.'),
+  confirm,
 });
 
 const pricing = group({
