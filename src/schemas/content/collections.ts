@@ -77,6 +77,7 @@ export const treatmentSchema = (image: Image) =>
       text('A benefit in two to four words.', 'Immune support'),
       'Benefits; the card shows the first three.',
     ),
+    confirm,
     ingredients: list(text('An ingredient.', 'Vitamin C'), 'Ingredients of the IV bag.').optional(),
     duration: text('How long a session takes.', '30-45 min'),
     popular: yesNo('Shows the Most Popular badge and the wide card.'),

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../collections';
-import { actions, group, lead, list, points, seo, text, title } from '../fields';
+import { actions, confirm, group, lead, list, points, seo, text, title } from '../fields';
 
 export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
   group({
@@ -14,13 +14,13 @@ export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
     benefits: group({
       title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),
       points: points('Four benefits.'),
+      confirm,
     }),
     treatments: group({
       title,
       text: text('The policy to the right of the heading.', 'Insurance is not accepted for IV therapy.'),
       popular: text('The badge on the popular treatment.', 'Most Popular'),
       book: text('The text on each card’s button.', 'Book This Treatment'),
-      note: text('Small print under the cards.', 'A clinician decides with you whether a drip suits you.'),
     }),
     care: group({
       title,
@@ -31,6 +31,6 @@ export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
       ),
       picture: picture(image),
     }),
-    why: group({ title, points: points('Reasons.') }),
+    why: group({ title, points: points('Reasons.'), confirm }),
     closing: group({ title, actions: actions('The two buttons; the first one is filled.') }),
   });
