@@ -105,9 +105,10 @@ export async function quizProps() {
 }
 
 export async function bmiProps() {
-  const [{ calculator }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
+  const [{ calculator, adults }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
   return {
     copy: calculator,
+    adults: adults.text,
     shared: await sharedFormCopy(),
     consultation: paths.consultation,
     phone: { text: clinic.phone, href: clinic.phoneHref },

@@ -13,7 +13,7 @@ import { FORM_ID, useCalculator } from './use-calculator';
 const NOTE_ID = `${FORM_ID}-note`;
 
 export function Calculator(props: BmiProps) {
-  const { copy, shared } = props;
+  const { copy, adults, shared } = props;
   const { units, weight } = copy;
   const { submission, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
   return (
@@ -27,6 +27,7 @@ export function Calculator(props: BmiProps) {
         autoComplete="off"
       >
         <ErrorSummary />
+        <p className="bmi-note">{adults}</p>
         <Select name="unit" options={bmiUnits.map((value) => ({ value, label: units[value] }))} />
         <div className="bmi-imperial">
           <Field name="feet" type="number" inputMode="decimal" step={0.1} placeholder="5.8" />

@@ -4,6 +4,8 @@ import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 
 export interface BmiProps {
   copy: CalculatorCopy;
+  /** For whom the calculator is. */
+  adults: string;
   shared: SharedFormCopy;
   /** The address of the consultation form. */
   consultation: string;

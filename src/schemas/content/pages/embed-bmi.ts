@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, lead, seo, text, title } from '../fields';
+import { confirm, group, lead, seo, text, title } from '../fields';
 
 const calculator = group({
   units: group({
@@ -28,6 +28,10 @@ export const embedBmiPageSchema = group({
   ...seo,
   title,
   lead,
+  adults: group({
+    text: text('Shown before the fields: for whom the calculator is.', 'For adults, and not in pregnancy.'),
+    confirm,
+  }),
   from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
   calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
 });
