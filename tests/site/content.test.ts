@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 /**
  * Fields that are not text for visitors, or only appear at times: `none` in an empty list, special hours until they end,
- * and `closed` before a closed day.
+ * `closed` before a closed day, and `reviewed` before a clinician has signed.
  */
 const NOT_SHOWN =
-  /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed)$/;
+  /^(to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed|reviewed)$/;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
