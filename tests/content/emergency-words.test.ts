@@ -9,7 +9,7 @@ const ADVICE = /\b911\b|\b988\b|chest pain|trouble breathing|heavy bleeding|stro
 /** What the clinic itself does, and the description of a link. */
 const NO_ADVICE = [
   'If it cannot wait, we call 911 and stay with you until the ambulance is there.',
-  'When to call 911, when to come to us, and when a video visit is enough.',
+  'Find out when to call 911, when to come to us, and when a video visit is enough.',
 ];
 
 test('staff cannot change it alone', () => {
