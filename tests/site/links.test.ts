@@ -51,7 +51,7 @@ function parse(path: string): Document {
 const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
 /** A US number, with an extension if needed, or an emergency or crisis line. */
-const TEL = /^tel:(\+1\d{10}(;ext=\d+)?|911|988)$/;
+const TEL = /^tel:(\+1\d{10}(,\d+)?|911|988)$/;
 const MAILTO = /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+(\?subject=[^&\s]+)?$/;
 
 /** Short addresses from the specification, redirected in public/_redirects. */
