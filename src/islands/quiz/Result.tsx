@@ -34,7 +34,7 @@ export function Result({ headingId, copy, data, phone, consultation, onSchedule 
   const actions = [
     <a key="call" className={isCautioned ? 'btn btn-primary' : 'btn btn-secondary'} href={phone.href}>
       <Icon name="phone" />
-      {isCautioned ? copy.caution.call : phone.text}
+      <span>{isCautioned ? copy.caution.call : phone.text}</span>
     </a>,
     <a
       key="schedule"
