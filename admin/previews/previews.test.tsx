@@ -26,6 +26,7 @@ const clinic = {
   specialHours: [{ date: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' }],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
+  telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
   links: {
     map: 'https://example.com/',
     checkIn: 'https://example.com/',

@@ -1,22 +1,25 @@
 import { cataloguePath } from '@/config/paths';
-import { catalogueSchema, type Product } from '@/schemas/catalogue';
+import { type Catalogue, catalogueSchema, type Product } from '@/schemas/catalogue';
 import type { EdgeEnv } from '../env';
 
 /** A placeholder: the binding only uses the path. */
 const ANY_ORIGIN = 'https://assets.local';
 
 /**
- * Returns a product that can be paid by card, from the build's catalogue. Ignores what the browser says about it.
+ * Returns the build's catalogue.
+ * @throws if it cannot be read
+ */
+export async function readCatalogue({ ASSETS }: Pick<EdgeEnv, 'ASSETS'>): Promise<Catalogue> {
+  const answer = await ASSETS.fetch(ANY_ORIGIN + cataloguePath);
+  return catalogueSchema.parse(await answer.json());
+}
+
+/**
+ * Returns a product that can be paid by card. Ignores what the browser says about it.
  * @param name the product's name, or any name that contains the product's keyword: 'Telehealth consultation'
  * @returns undefined if nothing with this name is sold here
- * @throws if the catalogue cannot be read
  */
-export async function productNamed(
-  { ASSETS }: Pick<EdgeEnv, 'ASSETS'>,
-  name: string,
-): Promise<Product | undefined> {
-  const answer = await ASSETS.fetch(ANY_ORIGIN + cataloguePath);
-  const catalogue = catalogueSchema.parse(await answer.json());
+export function productNamed(catalogue: Catalogue, name: string): Product | undefined {
   const asked = name.toLowerCase();
   return Object.entries(catalogue).find(
     ([word, product]) => asked === product.name.toLowerCase() || asked.includes(word),

@@ -10,21 +10,24 @@ import type { FormOutput, FormRules } from '@/schemas/forms/form';
 import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
 import { ivIntakeForm } from '@/schemas/forms/iv-intake';
 import { withPhoneE164 } from '@/schemas/forms/phone-e164';
-import { telehealthInsuranceForm } from '@/schemas/forms/telehealth';
+import { telehealthForms, telehealthInsuranceForm } from '@/schemas/forms/telehealth';
 import { weightLossForm } from '@/schemas/forms/weight-loss';
 import { refuseInput } from '../answers';
+import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
 import type { Edge } from '../edge';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
+import { logUnreadable, readCatalogue } from '../providers/card-products';
 import { webhookUrlOf } from '../providers/crm';
 import { take } from '../intake/submissions';
 import { careers } from './careers';
 import { quizPage } from './quiz-page';
 
 interface Endpoint<Rules extends FormRules, Name extends EventName> {
-  rules: Rules;
+  /** A function for rules that depend on the content. */
+  rules: Rules | ((env: EdgeEnv) => Promise<Rules>);
   event: Name;
   /** @param id the submission's id */
   toEvent: (data: FormOutput<Rules>, id: string) => EventData[Name];
@@ -45,7 +48,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
   failure,
 }: Endpoint<Rules, Name>): Handler<Edge> {
   return async function submit(c) {
-    const received = await receive(c, rules);
+    const received = await receive(c, typeof rules === 'function' ? await rules(c.env) : rules);
     if (received instanceof Response) return received;
     const { checked, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
@@ -66,6 +69,19 @@ function submit<Rules extends FormRules, Name extends EventName>({
       : refuseUnavailable(c, failure);
   };
 }
+
+/**
+ * Refuses a state in which the clinic may not treat. Accepts every state if the catalogue cannot be read: nothing is
+ * charged, the clinic calls first, and no booking may get lost.
+ */
+const insuranceRules = async (env: EdgeEnv) =>
+  readCatalogue(env).then(
+    ({ telehealth }) => telehealthForms(telehealth).insurance,
+    (error: unknown) => {
+      logUnreadable(error);
+      return telehealthInsuranceForm;
+    },
+  );
 
 export const forms = new Hono<Edge>()
   .post(
@@ -103,7 +119,7 @@ export const forms = new Hono<Edge>()
     '/telehealth-insurance',
     ...guards('telehealth-insurance', { page: bookingPage }),
     submit({
-      rules: telehealthInsuranceForm,
+      rules: insuranceRules,
       event: 'telehealth_insurance_booking',
       toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
       failure: 'Something went wrong. Please try again.',

@@ -5,14 +5,14 @@ import type { ApiSuccess } from '@/schemas/api';
 import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
 import { CHECK_WHAT_YOU_ENTERED } from '@/schemas/forms/form';
 import { withPhoneE164 } from '@/schemas/forms/phone-e164';
-import { stripeCheckoutForm, type StripeCheckoutData } from '@/schemas/forms/stripe-checkout';
-import { telehealthSelfPayForm, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
+import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/schemas/forms/stripe-checkout';
+import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
-import { logUnreadable, productNamed } from '../providers/card-products';
+import { logUnreadable, productNamed, readCatalogue } from '../providers/card-products';
 import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash, secretUuid } from '../crypto/secret-hash';
 import { take } from '../intake/submissions';
@@ -31,15 +31,16 @@ interface Order {
 }
 
 /** Without JavaScript the booking form itself is posted. @returns the response if there is no valid order */
-async function readOrder(c: EdgeContext): Promise<Order | Response> {
+async function readOrder(c: EdgeContext, licence: Licence): Promise<Order | Response> {
+  const { selfPay } = telehealthForms(licence);
   if (wantsPage(c.req)) {
-    const received = await receive(c, telehealthSelfPayForm);
+    const received = await receive(c, selfPay);
     if (received instanceof Response) return received;
     const { checked, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
     return { customer: checked.data, booking: checked.data, shown: undefined, isSuspect };
   }
-  const received = await receive(c, stripeCheckoutForm);
+  const received = await receive(c, stripeCheckoutFormWith(selfPay));
   if (received instanceof Response) return received;
   const { checked, isSuspect } = received;
   if (!checked.ok) return refuseInput(c, checked);
@@ -76,14 +77,17 @@ async function takePaidBooking(
   return takeBooking(c, order, { id, sessionId, idempotencyKey: `${key}:${sessionId}` });
 }
 
-/** Quarantines a booking without opening a payment: a card tester must not get a Stripe session. */
+/**
+ * Quarantines a booking without opening a payment: a card tester must not get a Stripe session. The page tells a person
+ * to call, because password managers fill in the honeypot, too.
+ */
 async function quarantine(c: EdgeContext, order: Order, idempotencyKey: string) {
   // Under another key: without the mark of a bot, the same form is a booking of its own.
   const id = await takeBooking(c, order, {
     id: crypto.randomUUID(),
     idempotencyKey: `${idempotencyKey}:quarantined`,
   });
-  return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
+  return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
 }
 
 const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
@@ -92,17 +96,18 @@ export const stripeCheckout = new Hono<Edge>().post(
   '/',
   ...guards('telehealth-self-pay', { next: nextPage }),
   async (c) => {
-    const order = await readOrder(c);
-    if (order instanceof Response) return order;
-    const { customer, booking, shown, isSuspect } = order;
-
-    let product;
+    let catalogue;
     try {
-      product = await productNamed(c.env, shown?.productName ?? 'telehealth');
+      catalogue = await readCatalogue(c.env);
     } catch (error) {
       logUnreadable(error);
       return refuseUnavailable(c, FAILURE);
     }
+    const order = await readOrder(c, catalogue.telehealth);
+    if (order instanceof Response) return order;
+    const { customer, booking, shown, isSuspect } = order;
+
+    const product = productNamed(catalogue, shown?.productName ?? 'telehealth');
     if (!product || (shown && (shown.price !== product.price || shown.quantity !== 1)))
       return refuse(
         c,

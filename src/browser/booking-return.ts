@@ -3,14 +3,15 @@
  * were kept. Loaded only when a booking was kept.
  */
 import { isShown } from '@/lib/is-shown';
-import { forgetBooking, type KeptBooking, readKeptBooking } from '@/session/kept-booking';
-import { askPayment } from './payment';
+import { type KeptBooking, readKeptBooking } from '@/session/kept-booking';
+import { followPayment } from './payment';
 
 /** Leaves fields alone that the browser has already restored. */
 function fillIn(form: HTMLFormElement, fields: KeptBooking['fields']) {
   for (const [name, text] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && !control.value) control.value = text;
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    if (isField && !control.value) control.value = text;
   }
 }
 
@@ -23,14 +24,15 @@ export async function welcomeBack() {
   // The message is out of date once the form is sent again.
   form.addEventListener('submit', () => delete document.documentElement.dataset['kept'], { once: true });
 
-  const show = (state: string) => (notice.dataset['backFromPayment'] = state);
+  const show = (state: string) => (notice.dataset['payment'] = state);
   show('checking');
+  const symptoms = form.elements.namedItem('symptoms');
+  const isAsLeft = symptoms instanceof HTMLTextAreaElement && symptoms.value !== '';
+  notice.toggleAttribute('data-as-left', isAsLeft);
   document.documentElement.dataset['kept'] = '';
   if (isShown(notice)) {
     notice.scrollIntoView({ block: 'center', behavior: 'instant' });
     notice.focus({ preventScroll: true });
   }
-  const { status } = await askPayment(kept.sessionId);
-  show(status);
-  if (status === 'paid') forgetBooking();
+  await followPayment(kept.sessionId, ({ status }) => show(status === 'asking' ? 'unknown' : status));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BOOKING_KEY } from '@/session/kept-booking';
-import { askPayment, settlePayment } from './payment';
+import { followPayment } from './payment';
 
 const answer = (body: object, status = 200) =>
   vi.stubGlobal(
@@ -11,28 +11,43 @@ const answer = (body: object, status = 200) =>
 const forget = vi.fn();
 beforeEach(() => {
   forget.mockReset();
+  vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', { removeItem: forget });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('returns the payment that the provider confirms', async () => {
-  const visit = { amount: 296, product: 'Telehealth Visit' };
+/** Returns what the page is told, with the seconds that have passed. */
+async function told(session = 'cs_test_1') {
+  const states: [seconds: number, state: unknown][] = [];
+  const start = Date.now();
+  const following = followPayment(session, (state) => states.push([(Date.now() - start) / 1000, state]));
+  await vi.runAllTimersAsync();
+  await following;
+  return states;
+}
+
+const visit = { amount: 296, product: 'Telehealth Visit' };
+const asking = { status: 'asking' };
+
+test('tells the payment that the provider confirms', async () => {
   answer({ ok: true, status: 'paid', ...visit });
-  expect(await settlePayment('cs_test_1/2')).toEqual(visit);
+  expect(await told('cs_test_1/2')).toEqual([[0, { status: 'paid', payment: visit }]]);
   expect(forget.mock.calls, 'the booking is done').toEqual([[BOOKING_KEY]]);
   expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/stripe-session/cs_test_1%2F2');
 });
 
+test.each(['open', 'expired'])('tells that an %s session is unpaid, and asks once', async (status) => {
+  answer({ ok: true, status, ...visit });
+  expect(await told()).toEqual([[0, { status: 'unpaid' }]]);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(forget).not.toHaveBeenCalled();
+});
+
 test.each([
-  ['to an open session', { ok: true, status: 'open', amount: 296, product: 'Telehealth Visit' }, 200],
-  ['to an expired session', { ok: true, status: 'expired', amount: 296, product: 'Telehealth Visit' }, 200],
-  [
-    'to a session that is complete but not paid yet',
-    { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' },
-    200,
-  ],
+  ['to a session that is complete but not paid yet', { ok: true, status: 'complete', ...visit }, 200],
   [
     'to an unknown session',
     { ok: false, error: { code: 'not-found', message: 'There is no such payment.' } },
@@ -41,26 +56,27 @@ test.each([
   ['when Stripe fails', { ok: false, error: { code: 'payment-provider', message: 'No.' } }, 502],
   ['that is malformed', { status: 'paid' }, 200],
   ['without amount and product', { ok: true, status: 'paid' }, 200],
-])('returns no payment for an answer %s', async (_, body, status) => {
+])('asks again 3, 10 and 30 seconds after an answer %s, and then says so', async (_, body, status) => {
   answer(body, status);
-  expect(await settlePayment('cs_test_1')).toBeUndefined();
+  expect(await told()).toEqual([
+    [0, asking],
+    [3, asking],
+    [13, asking],
+    [43, { status: 'unknown' }],
+  ]);
   expect(forget).not.toHaveBeenCalled();
 });
 
-test.each(['open', 'expired'])('reports an %s session as unpaid', async (status) => {
-  answer({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
-  expect(await askPayment('cs_test_1')).toEqual({ status: 'unpaid' });
-});
-
-test.each([
-  ['is pending', { ok: true, status: 'complete', amount: 296, product: 'Telehealth Visit' }],
-  ['cannot be looked up', { ok: false, error: { code: 'payment-provider', message: 'No.' } }],
-])('does not know whether a payment that %s was charged', async (_, body) => {
-  answer(body);
-  expect(await askPayment('cs_test_1')).toEqual({ status: 'unknown' });
-});
-
-test('returns no payment without a network', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await settlePayment('cs_test_1')).toBeUndefined();
+test('tells the payment when the network is back', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockImplementation(async () => Response.json({ ok: true, status: 'paid', ...visit })),
+  );
+  expect(await told()).toEqual([
+    [0, asking],
+    [3, { status: 'paid', payment: visit }],
+  ]);
 });

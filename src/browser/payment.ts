@@ -9,14 +9,19 @@ export interface Payment {
   amount: number;
 }
 
-/** `unknown`: the provider did not say, or the payment is still processing. */
-type PaymentState = { status: 'paid'; payment: Payment } | { status: 'unpaid' | 'unknown' };
+/**
+ * `asking`: the provider did not say, or the payment is still processing, and we ask again. `unknown`: it has not said
+ * until the last time.
+ */
+type PaymentState = { status: 'paid'; payment: Payment } | { status: 'unpaid' | 'asking' | 'unknown' };
 
 /** The provider's statuses of a payment that was not made. */
 const UNPAID: readonly unknown[] = ['open', 'expired'];
 
-/** @param session the id of the payment at the provider */
-export async function askPayment(session: string): Promise<PaymentState> {
+/** How long to wait after an answer that says nothing, in milliseconds. */
+const PAUSES_MS = [3_000, 10_000, 30_000];
+
+async function askPayment(session: string): Promise<PaymentState> {
   const answer = await get(stripeSessionPath(session));
   if (!answer.ok) return { status: 'unknown' };
   const { status, product, amount } = answer;
@@ -27,12 +32,16 @@ export async function askPayment(session: string): Promise<PaymentState> {
 }
 
 /**
- * Looks up the payment that led the visitor to the success page. Once paid, the booking is done.
- * @returns undefined when it is not paid, or when the provider does not say
+ * Asks until the provider knows, four times at most. Once paid, the booking is done.
+ * @param session the id of the payment at the provider
+ * @param tell called with each answer
  */
-export async function settlePayment(session: string): Promise<Payment | undefined> {
-  const state = await askPayment(session);
-  if (state.status !== 'paid') return undefined;
-  forgetBooking();
-  return state.payment;
+export async function followPayment(session: string, tell: (state: PaymentState) => void): Promise<void> {
+  for (const pauseMs of [...PAUSES_MS, undefined]) {
+    const state = await askPayment(session);
+    if (state.status === 'paid') forgetBooking();
+    if (state.status !== 'unknown' || pauseMs === undefined) return tell(state);
+    tell({ status: 'asking' });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
 }

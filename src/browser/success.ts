@@ -33,16 +33,27 @@ if (!session && address.searchParams.get('order') !== order) {
 /** Anybody can make up an address with a payment in it, so nothing is confirmed until the provider confirms it. */
 async function confirm(session: string, words: DOMStringMap) {
   const { confirmed = '', checking = '', paid = '', unpaid = '' } = words;
-  show({ status: checking });
-  // Styles then show the next steps of a visit.
+  const notice = document.querySelector<HTMLElement>('[data-payment]');
+  const tell = (state: string, status: string) => {
+    if (notice) notice.dataset['payment'] = state;
+    show({ status });
+  };
+  tell('checking', checking);
+  // Styles then show the notice and the next steps of a visit.
   document.documentElement.dataset['visit'] = '';
-
-  const payment = await import('./payment')
-    .then((payments) => payments.settlePayment(session))
-    .catch(() => undefined);
-  if (!payment) return show({ status: unpaid });
-  document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
-  show({ ...payment, amount: dollars(payment.amount), status: paid });
+  try {
+    const { followPayment } = await import('./payment');
+    await followPayment(session, (state) => {
+      if (state.status !== 'paid') return tell(state.status, state.status === 'asking' ? checking : unpaid);
+      const { product, amount } = state.payment;
+      document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
+      show({ product, amount: dollars(amount) });
+      tell('paid', paid);
+    });
+  } catch {
+    // The script could not be loaded.
+    tell('unknown', unpaid);
+  }
 }
 
 if (session && list) void confirm(session, list.dataset);
@@ -50,6 +61,10 @@ if (session && list) void confirm(session, list.dataset);
 // Ask the store whether the cart was paid: it may have gone to the checkout another way. A visit that was
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
-  void import('@/cart/cart').then((cart) => cart.settleCheckout()).then(() => showCount(countStored()));
+  void import('@/cart/cart')
+    .then((cart) => cart.settleCheckout())
+    .then(() => showCount(countStored()))
+    // The next page with a cart asks again.
+    .catch(() => {});
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -1,11 +1,17 @@
-/** The prices that the edge charges: the ones that the pages show. */
+/** What the edge needs of the content: the prices that the pages show, and where visits by video are possible. */
 import type { APIRoute } from 'astro';
-import { getPage } from '@/site/content';
+import { getClinic, getPage } from '@/site/content';
 import type { Catalogue } from '@/schemas/catalogue';
 
 export const GET: APIRoute = async () => {
   const { pricing, book } = await getPage('telehealthPage');
+  const { licensedStates } = await getClinic();
   return Response.json({
-    telehealth: { name: book.product, price: pricing.selfPay.amount },
+    telehealth: {
+      name: book.product,
+      price: pricing.selfPay.amount,
+      states: licensedStates,
+      otherState: book.form.otherState,
+    },
   } satisfies Catalogue);
 };

@@ -5,8 +5,15 @@
 import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
 import type { ApiErrorCode, ApiSuccess } from '@/schemas/api';
 
-/** Failures without an answer from the edge; `not-opened`: the provider's page could not be opened afterwards. */
-type RelayErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | 'not-opened';
+/** Failures without an error from the edge. `cancelled`: the visitor took it back, or came back without paying. */
+type RelayErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | StopCode;
+
+/**
+ * Why a submission that the edge has accepted does not go on to the payment. `not-opened`, `no-checkout`: the
+ * provider's page did not open, or is not the checkout. `held`: a person has to look at it first. `in-cart`: the
+ * treatment is in the cart, too.
+ */
+export type StopCode = 'not-opened' | 'no-checkout' | 'held' | 'in-cart';
 
 export interface RelayFailure {
   ok: false;

@@ -1,5 +1,5 @@
 /**
- * What can be paid by card here, with its price. The build writes it from the content; the edge charges nothing else.
+ * What can be paid by card here, with its price, and where visits by video are possible. The build writes it from the content; the edge charges nothing else.
  */
 import { z } from 'zod';
 
@@ -8,8 +8,13 @@ const productSchema = z.object({
   price: z.number().positive().describe('US dollars'),
 });
 
-/** Keyed by a word in the product's name. */
-export const catalogueSchema = z.object({ telehealth: productSchema });
+const licenceSchema = z.object({
+  states: z.array(z.string()).describe('Postal codes of the states where clinicians may treat by video'),
+  otherState: z.string().describe('What a visitor in another state reads'),
+});
+
+/** Products are keyed by a word in their name. */
+export const catalogueSchema = z.object({ telehealth: productSchema.extend(licenceSchema.shape) });
 
 export type Catalogue = z.output<typeof catalogueSchema>;
 export type Product = z.output<typeof productSchema>;

@@ -51,7 +51,10 @@ export interface EventData {
   career_application_submission: CareersData & { resumeFile: ResumeFileData };
   telehealth_insurance_booking: WithReference<WithPhoneE164<TelehealthInsuranceData>>;
   /** API clients may start a payment without a booking: then there is only the payer. */
-  telehealth_self_pay_booking: WithReference<WithPhoneE164<Omit<TelehealthSelfPayData, 'symptoms'>>> & {
+  telehealth_self_pay_booking: WithReference<
+    WithPhoneE164<Omit<TelehealthSelfPayData, 'state' | 'symptoms'>>
+  > & {
+    state?: string;
     symptoms?: string;
     /** Missing only for a booking from quarantine: no payment was opened for it. */
     sessionId?: string;

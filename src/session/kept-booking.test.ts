@@ -22,22 +22,27 @@ const contact = {
 };
 
 test('keeps name, contact details and address, and nothing about health', () => {
-  keepBooking('cs_test_1', {
-    ...contact,
-    symptoms: 'A cough',
-    dateOfBirth: '1988-03-14',
-    insuranceProvider: 'Sunshine',
-    memberId: 'SH 1',
-    groupNumber: '77',
-    preferredDate: '2096-02-29',
-    termsAgreed: true,
-  });
-  expect(readKeptBooking()).toEqual({ sessionId: 'cs_test_1', fields: contact });
-  expect(entries.get(BOOKING_KEY)).not.toMatch(/cough|1988|Sunshine|SH 1|77|2096|terms/);
+  keepBooking(
+    { sessionId: 'cs_test_1', key: 'k1' },
+    {
+      ...contact,
+      symptoms: 'A cough',
+      dateOfBirth: '1988-03-14',
+      insuranceProvider: 'Sunshine',
+      memberId: 'SH 1',
+      groupNumber: '77',
+      preferredDate: '2096-02-29',
+      parentName: 'Ana',
+      policyHolder: 'Ben',
+      termsAgreed: true,
+    },
+  );
+  expect(readKeptBooking()).toEqual({ sessionId: 'cs_test_1', key: 'k1', fields: contact });
+  expect(entries.get(BOOKING_KEY)).not.toMatch(/cough|1988|Sunshine|SH 1|77|2096|terms|Ana|Ben/);
 });
 
 test('can be forgotten', () => {
-  keepBooking('cs_test_1', contact);
+  keepBooking({ sessionId: 'cs_test_1' }, contact);
   forgetBooking();
   expect(readKeptBooking()).toBeUndefined();
   expect(entries.size).toBe(0);
@@ -58,13 +63,16 @@ test.each([
 });
 
 test('leaves out fields that are not text or may not be kept', () => {
-  entries.set(BOOKING_KEY, '{"sessionId":"1","fields":{"firstName":{},"city":"Miami","symptoms":"A cough"}}');
+  entries.set(
+    BOOKING_KEY,
+    '{"sessionId":"1","key":7,"fields":{"firstName":{},"city":"Miami","symptoms":"A cough"}}',
+  );
   expect(readKeptBooking()).toEqual({ sessionId: '1', fields: { city: 'Miami' } });
 });
 
 test('does not throw in a browser that stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepBooking('cs_test_1', contact);
+  keepBooking({ sessionId: 'cs_test_1' }, contact);
   expect(readKeptBooking()).toBeUndefined();
   forgetBooking();
 });

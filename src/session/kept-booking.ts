@@ -11,6 +11,8 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'st
 export interface KeptBooking {
   /** The card provider's id of the payment. */
   sessionId: string;
+  /** The idempotency key: with it, paying again without a change is the same booking and the same payment. */
+  key?: string;
   /** The values by field name. */
   fields: Partial<Record<(typeof FIELDS)[number], string>>;
 }
@@ -28,9 +30,9 @@ const keptFields = (values: Values): KeptBooking['fields'] =>
   );
 
 /** Keeps the form's values that may be kept. Does nothing in a browser that stores nothing. */
-export function keepBooking(sessionId: string, values: Values): void {
+export function keepBooking(payment: Omit<KeptBooking, 'fields'>, values: Values): void {
   try {
-    const kept: KeptBooking = { sessionId, fields: keptFields(values) };
+    const kept: KeptBooking = { ...payment, fields: keptFields(values) };
     sessionStorage.setItem(BOOKING_KEY, JSON.stringify(kept));
   } catch {
     // The visitor will have to type it again.
@@ -41,9 +43,9 @@ export function keepBooking(sessionId: string, values: Values): void {
 export function readKeptBooking(): KeptBooking | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(BOOKING_KEY) ?? 'null');
-    if (!isRecord(kept) || !isRecord(kept['fields']) || typeof kept['sessionId'] !== 'string')
-      return undefined;
-    return { sessionId: kept['sessionId'], fields: keptFields(kept['fields']) };
+    const { sessionId, key, fields } = isRecord(kept) ? kept : {};
+    if (!isRecord(fields) || typeof sessionId !== 'string') return undefined;
+    return { sessionId, ...(typeof key === 'string' && { key }), fields: keptFields(fields) };
   } catch {
     return undefined;
   }

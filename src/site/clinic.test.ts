@@ -22,6 +22,7 @@ const record: ClinicRecord = {
   specialHours: [],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
+  telehealth: { states: ['Florida', 'Georgia'], callsWithin: '1 hour', confirm: 'Licenses' },
   links: {
     map: 'https://map.example/',
     checkIn: 'https://in.example/',
@@ -54,6 +55,14 @@ test('lists different weekend hours separately, and shows a day without hours as
   expect(clinic.hoursInTitle).toBe(clinic.hoursPlain);
   expect(clinic.week[5]).toEqual([570, 780]);
   expect(clinic.week[6]).toBeNull();
+});
+
+test('names the states of visits by video, with their postal codes', () => {
+  const { licensedStates, statesLine } = describeClinic(record);
+  expect({ licensedStates, statesLine }).toEqual({
+    licensedStates: ['FL', 'GA'],
+    statesLine: 'Florida and Georgia',
+  });
 });
 
 test('phone links dial, including the extension', () => {

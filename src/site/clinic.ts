@@ -1,6 +1,7 @@
 /** Views of the clinic record that pages share: ready-made links, and the hours as text. */
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import { weekdays } from '@/schemas/content/clinic';
+import { stateCodeOf } from '@/schemas/us-states';
 import { clock, type Day, type Week } from '@/lib/hours';
 import { clinicHours, minutesOf, specialDays } from './special-days';
 
@@ -76,6 +77,10 @@ export function describeClinic(clinic: ClinicRecord, now = new Date()) {
     listedDays: coming.slice(0, MAX_LISTED),
     /** One of them is without any hours. */
     closesSomeDay: coming.some(({ hours }) => !hours),
+    /** Postal codes of the states where visits by video are possible. */
+    licensedStates: clinic.telehealth.states.flatMap((name) => stateCodeOf(name) ?? []),
+    /** 'Florida', 'Florida and Georgia' */
+    statesLine: new Intl.ListFormat('en-US').format(clinic.telehealth.states),
     week,
     /** Input of the clock in a page. */
     inClock: clinicHours(week, clinic, now),

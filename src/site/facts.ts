@@ -10,7 +10,16 @@ interface Amount {
 export const clinicFacts = (
   clinic: Pick<
     Clinic,
-    'name' | 'phone' | 'email' | 'careersEmail' | 'addressLine' | 'hoursLine' | 'hoursOfDay' | 'hoursInTitle'
+    | 'name'
+    | 'phone'
+    | 'email'
+    | 'careersEmail'
+    | 'addressLine'
+    | 'hoursLine'
+    | 'hoursOfDay'
+    | 'hoursInTitle'
+    | 'statesLine'
+    | 'telehealth'
   >,
 ) => ({
   name: clinic.name,
@@ -21,6 +30,8 @@ export const clinicFacts = (
   hours: clinic.hoursLine,
   hoursOfDay: clinic.hoursOfDay,
   hoursInTitle: clinic.hoursInTitle,
+  telehealthStates: clinic.statesLine,
+  callsWithin: clinic.telehealth.callsWithin,
 });
 
 /** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */

@@ -13,6 +13,8 @@ const facts = {
   telehealthPrice: '$1',
   consultationPrice: '$2',
   followUpPrice: '$3',
+  telehealthStates: 'Florida',
+  callsWithin: '1 hour',
 };
 
 test('interpolates tokens at any depth, and leaves everything else alone', () => {

@@ -10,6 +10,8 @@ const facts = {
   hours: 'Monday to Sunday',
   hoursOfDay: '9 AM to 5 PM',
   hoursInTitle: '9 to 5',
+  telehealthStates: 'Florida',
+  callsWithin: '1 hour',
   telehealthPrice: '$1',
   consultationPrice: '$2',
   followUpPrice: '$3',

@@ -21,6 +21,7 @@ const record = {
   specialHours: [],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
+  telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
   links: {
     map: 'https://maps.example/?q=100+Ocean+Drive',
     checkIn: 'https://check-in.example/',

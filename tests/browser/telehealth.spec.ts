@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { installClock } from '../lib/clock';
+import { deliveredTo, newEmail } from '../lib/crm';
 import { answerForms } from '../lib/edge';
 import { answerStripeJs } from '../lib/outside';
 import { providers } from '../lib/providers';
@@ -35,6 +36,7 @@ const backToLanding = (page: Page) => page.getByRole('link', { name: 'Back to Te
 const atPaymentPage = (page: Page) => page.waitForURL(`${providers.stripe}/c/pay/**`);
 
 async function fillIn(page: Page) {
+  await field(page, 'state').selectOption('Florida');
   await field(page, 'firstName').fill('Elena');
   await field(page, 'lastName').fill('Marsh');
   await field(page, 'email').fill('elena@example.com');
@@ -47,6 +49,13 @@ async function fillInInsurance(page: Page) {
   await chooseInsurance(page);
   await field(page, 'insuranceProvider').fill('Sunshine Health');
   await field(page, 'memberId').fill('SH 123-456');
+  await fillInBirth(page);
+}
+
+async function fillInBirth(page: Page) {
+  await field(page, 'dateOfBirth-year').fill('1988');
+  await field(page, 'dateOfBirth-month').fill('3');
+  await field(page, 'dateOfBirth-day').fill('14');
 }
 
 test.describe('the views', () => {
@@ -153,10 +162,12 @@ test('the form explains what is missing, and that the terms must be accepted @ph
     await expect(summary(page).getByRole('link')).toHaveText([
       'Enter your insurance provider',
       'Enter your member ID',
+      'Choose the state where you will be during the visit',
       'Enter your first name',
       'Enter your last name',
       /^Enter your email address/,
       /^Enter your phone number/,
+      /^Enter your date of birth/,
       'Describe your symptoms or reason for visit',
     ]);
     await expect(page).toHaveTitle(/^Error: Book a telehealth visit/);
@@ -187,6 +198,33 @@ test('the form explains what is missing, and that the terms must be accepted @ph
     ] as const)
       await expect(form(page).getByRole('link', { name })).toHaveAttribute('href', path);
   });
+});
+
+test('in a state without a license nothing is sent, and the visitor reads whom to call @phone', async ({
+  page,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.url().includes('stripe')) outside.push(request.url());
+  });
+  await visit(page, BOOKING);
+  await expect(
+    page.locator('#book').getByText('Visits by video are for people who are in Florida'),
+  ).toBeVisible();
+  await fillIn(page);
+  await field(page, 'state').selectOption('New York');
+  for (const pay of ['self-pay', 'insurance'] as const)
+    await test.step(pay, async () => {
+      if (pay === 'insurance') await fillInInsurance(page);
+      await submit(page).click();
+      await expect(summary(page)).toBeFocused();
+      const sentence = 'By video, our clinicians can treat you only in Florida.';
+      await expect(summary(page).getByRole('link')).toHaveText([new RegExp(`^${sentence}`)]);
+      await expect(summary(page)).toContainText(clinic.phone);
+      await expect(field(page, 'state')).toHaveAccessibleDescription(new RegExp(sentence));
+    });
+  await expectNoViolations(page, 'another state', { within: '#booking' });
+  expect(outside).toEqual([]);
 });
 
 test('a booking with insurance fails, is sent again, and is confirmed @phone', async ({ page }) => {
@@ -242,13 +280,13 @@ test('a booking with insurance fails, is sent again, and is confirmed @phone', a
 test.describe('self-pay', () => {
   const SESSION = '/api/stripe-session/*';
   const notice = (page: Page) => page.locator('[data-back-from-payment]');
+  const symptomsGone = (page: Page) =>
+    notice(page).getByText('Symptoms are never kept in the browser.').filter({ visible: true });
   const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
   async function fillInMore(page: Page) {
     await fillIn(page);
-    await field(page, 'dateOfBirth-year').fill('1988');
-    await field(page, 'dateOfBirth-month').fill('3');
-    await field(page, 'dateOfBirth-day').fill('14');
+    await fillInBirth(page);
     await field(page, 'city').fill('Miami');
   }
 
@@ -276,6 +314,8 @@ test.describe('self-pay', () => {
     });
     await go();
     await expect(notice(page).getByText('You are back from the payment page')).toBeVisible();
+    // It scrolls into view.
+    await expect(notice(page)).toBeFocused();
     const before = await form(page).boundingBox();
     measured();
     await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
@@ -289,6 +329,8 @@ test.describe('self-pay', () => {
     await expect(field(page, 'email')).toHaveValue('elena@example.com');
     await expect(field(page, 'phone')).toHaveValue('(305) 555-0119');
     await expect(field(page, 'city')).toHaveValue('Miami');
+    await expect(field(page, 'state')).toHaveValue('FL');
+    await expect(symptomsGone(page)).toHaveCount(1);
     await expect(field(page, 'symptoms')).toHaveValue('');
     expect(await kept(page)).not.toMatch(/cough|Monday|\b1988\b|symptoms|birth|insurance/i);
     await expectNoViolations(page, 'back from the payment page');
@@ -429,6 +471,80 @@ test.describe('self-pay', () => {
       });
   });
 
+  test('back without paying, then paid: unchanged, it is the same booking and payment; changed, another one @phone', async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(STRIPE_CHECKOUT)) keys.push(sent.headers()['idempotency-key']);
+    });
+    /** Sends the form. @returns the payment's address */
+    async function pay(symptoms: string) {
+      await field(page, 'symptoms').fill(symptoms);
+      await field(page, 'termsAgreed').check();
+      await submit(page).click();
+      await atPaymentPage(page);
+      return page.url();
+    }
+    await answerStripeJs(page);
+    await visit(page, BOOKING);
+    await fillIn(page);
+    await field(page, 'email').fill(email);
+    const payment = await pay('A cough');
+    await comeBack(page);
+    await expect(field(page, 'email')).toHaveValue(email);
+    expect(await pay('A cough'), 'with the link on the payment page').toBe(payment);
+    await page.goBack();
+    await expect(field(page, 'email')).toHaveValue(email);
+    expect(await pay('A cough'), 'with Back').toBe(payment);
+    expect(new Set(keys).size).toBe(1);
+    await deliveredTo(request, 'telehealth_self_pay_booking', email);
+
+    await comeBack(page);
+    await expect(field(page, 'email')).toHaveValue(email);
+    expect(await pay('A cough and a fever')).not.toBe(payment);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('a page that the browser has kept whole after Back keeps the key, too, and does not call the symptoms gone @phone', async ({
+    page,
+  }) => {
+    await answerStripeJs(page);
+    await page.route(`${providers.stripe}/c/pay/**`, (route) => route.fulfill({ status: 204 }));
+    const keys: (string | undefined)[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(STRIPE_CHECKOUT)) keys.push(sent.headers()['idempotency-key']);
+    });
+    await visit(page, BOOKING);
+    await fillIn(page);
+    for (const time of [1, 2]) {
+      const leaving = page.waitForRequest(`${providers.stripe}/c/pay/**`);
+      await submit(page).click();
+      await leaving;
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(notice(page).getByText('Nothing was charged'), `time ${time}`).toBeVisible();
+      await expect(symptomsGone(page)).toHaveCount(0);
+      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+      await expect(submit(page)).toBeEnabled();
+      await expect(alert(page)).toHaveCount(0);
+    }
+    expect(new Set(keys)).toHaveProperty('size', 1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('after a reload, nothing about health is in the form @phone', async ({ page }) => {
+    await visit(page, BOOKING);
+    await fillInInsurance(page);
+    await fillIn(page);
+    await field(page, 'groupNumber').fill('77');
+    await page.reload();
+    await expect(field(page, 'firstName')).toBeVisible();
+    for (const name of ['symptoms', 'memberId', 'groupNumber', 'insuranceProvider'])
+      await expect(field(page, name), name).toHaveValue('');
+  });
+
   test('a form posted by the browser itself is filled in again after Back @phone', async ({ page }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await visit(page, BOOKING);
@@ -437,11 +553,15 @@ test.describe('self-pay', () => {
     await page.waitForURL(`${providers.stripe}/c/pay/**`);
     await page.goBack();
     await expect(field(page, 'firstName')).toHaveValue('Elena');
-    await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+    await expect(field(page, 'symptoms')).toHaveValue('');
   });
 
   const elsewhere = { ok: true, sessionId: 'cs_test_1', url: 'https://checkout.stripe.com.evil.example/pay' };
-  const changed = { ok: false, error: { code: 'price-mismatch', message: 'The price has changed.' } };
+  const held = { ok: true, id: '1', code: 'held' };
+  const changed = {
+    ok: false,
+    error: { code: 'price-mismatch', message: 'The price has changed. Please reload the page.' },
+  };
   const contact = {
     firstName: 'Elena',
     lastName: 'Marsh',
@@ -456,16 +576,21 @@ test.describe('self-pay', () => {
     await field(page, 'memberId').fill('SH 123-456');
     await form(page).getByText('Self-pay', { exact: true }).click();
     await fillIn(page);
-    for (const [problem, answer] of [
-      ['the edge fails', 'failed'],
-      ['there is no network', 'unreachable'],
-      ['the price has changed', { status: 409, json: changed }],
-      ['the URL is not the provider’s', { status: 200, json: elsewhere }],
+    for (const [problem, answer, words] of [
+      ['the edge fails', 'failed', FAILURE],
+      ['there is no network', 'unreachable', FAILURE],
+      ['the price has changed', { status: 409, json: changed }, changed.error.message],
+      ['the URL is not the provider’s', { status: 200, json: elsewhere }, FAILURE],
+      [
+        'the booking looks like a bot’s',
+        { status: 202, json: held },
+        'We have your booking, but we cannot take',
+      ],
     ] as const) {
       edge.answer = answer;
       await submit(page).click();
       await expect(alert(page), problem).toBeFocused();
-      await expect(alert(page), problem).toContainText(FAILURE);
+      await expect(alert(page), problem).toContainText(words);
       await expect(submit(page), problem).toBeEnabled();
       await expect(submit(page), problem).toHaveText('Complete Booking - $296');
       await expect(field(page, 'symptoms'), problem).toHaveValue('A cough\nsince Monday');
@@ -479,7 +604,7 @@ test.describe('self-pay', () => {
         price: 296,
         quantity: 1,
         customerInfo: contact,
-        booking: { ...contact, symptoms: 'A cough\nsince Monday' },
+        booking: { ...contact, state: 'FL', symptoms: 'A cough\nsince Monday' },
       });
     });
 
@@ -542,10 +667,25 @@ test.describe('the page after a payment', () => {
   const SUCCESS = `/payment-success?session_id=${session}&product=Telehealth+Visit&amount=296`;
   const status = (page: Page) => page.locator('[data-field=status]');
 
+  /** Lets the time pass until the page gives up, and checks what it says meanwhile and then. */
+  async function expectAskedAgain(page: Page, edge: { sent: readonly unknown[] }) {
+    const notice = page.getByRole('status').filter({ visible: true, hasText: 'You need not pay again' });
+    for (const time of [1, 2, 3]) {
+      await expect(notice).toContainText('There is no answer yet');
+      await expect(status(page)).toHaveText('Checking your payment...');
+      const pass = () => page.clock.runFor(3_000).then(() => edge.sent.length);
+      await expect.poll(pass, { message: `asks again, ${time}` }).toBeGreaterThan(time);
+    }
+    await expect(notice.getByText('We could not confirm your payment yet')).toBeVisible();
+    await expect(notice.getByText('There is no answer yet')).toBeHidden();
+    await expect(notice.getByRole('link', { name: clinic.phone }).filter({ visible: true })).toBeVisible();
+  }
+
   // Every answer is in src/browser/payment.test.ts.
   test('confirms nothing unless the payment is known to be paid, and never makes up a reference @phone', async ({
     page,
   }) => {
+    await installClock(page);
     const edge = await answerForms(page, 'failed', '/api/stripe-session/*');
     for (const [problem, answer, address, order] of [
       ['cannot be looked up', 'failed', SUCCESS, 'On your receipt'],
@@ -558,6 +698,7 @@ test.describe('the page after a payment', () => {
     ] as const) {
       edge.answer = answer;
       await visit(page, address);
+      if (answer === 'failed') await expectAskedAgain(page, edge);
       await expect.soft(status(page), problem).toHaveText('Not confirmed yet');
       await expect.soft(page.getByRole('heading', { level: 1 }), problem).toHaveText('Thank you');
       await expect.soft(page.locator('[data-field=order]'), problem).toHaveText(order);
@@ -578,6 +719,7 @@ test.describe('the page after a payment', () => {
     edge.release({ status: 200, json });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
     await expect(page.getByRole('status').filter({ hasText: 'Pre-Paid' }), 'announced').toHaveCount(1);
+    await expect(page.getByText('Your visit is booked and paid')).toBeVisible();
     expect(await table.boundingBox()).toEqual(before);
   });
 });

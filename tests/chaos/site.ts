@@ -45,7 +45,9 @@ const SETTINGS = {
 const { productName: name, price } = fixtures['stripe-checkout'].complete.input;
 const FILES = {
   '/index.html': '<!doctype html><title>Home</title>',
-  [cataloguePath]: JSON.stringify({ telehealth: { name, price } } satisfies Catalogue),
+  [cataloguePath]: JSON.stringify({
+    telehealth: { name, price, states: ['FL'], otherState: 'Please call us.' },
+  } satisfies Catalogue),
 };
 
 const START_MS = 90_000;

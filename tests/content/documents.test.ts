@@ -60,8 +60,8 @@ function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, w
   }
 }
 
-test('the launch checklist lists what pages, positions, the quiz and treatments promise, word for word', () => {
-  const promises = globSync('src/content/{pages,jobs,quiz,treatments}/*.md').flatMap((path) => {
+test('the launch checklist lists what the record, pages, positions, the quiz and treatments promise, word for word', () => {
+  const promises = globSync('src/content/{clinic.md,{pages,jobs,quiz,treatments}/*.md}').flatMap((path) => {
     const file = path.replaceAll('\\', '/').replace('src/content/', '');
     return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
       field ? `\`${file}\` \`${field}\`` : `\`${file}\``,

@@ -552,6 +552,21 @@ describe('without JavaScript', () => {
     expect(log.text()).not.toContain('canary');
   });
 
+  test('an insurance booking from another state is refused with the sentence of the content', async () => {
+    const otherState = 'By video, we can treat you only in Florida. Please call (305) 555-0142.';
+    const catalogue = JSON.stringify({
+      telehealth: { name: 'Visit', price: 296, states: ['FL'], otherState },
+    });
+    const changed = { ASSETS: assets('/catalogue.json', catalogue) };
+    const input = { ...fixtures['telehealth-insurance'].complete.input, state: 'NY' };
+    const path = '/api/forms/telehealth-insurance';
+    const response = await postJson(path, input, {}, changed);
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toMatchObject({ fields: { state: otherState } });
+    expect(await pageOf(path, input, changed)).toBe('/not-sent#telehealth-insurance-state');
+    expect(crm.received).toEqual([]);
+  });
+
   test('an unticked required box is an error', async () => {
     const { termsAgreed: _, ...input } = fixtures['telehealth-insurance'].complete.input;
     expect(await pageOf('/api/forms/telehealth-insurance', input)).toBe(

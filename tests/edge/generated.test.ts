@@ -52,7 +52,10 @@ const { files, RESUMES } = memoryStore();
 /** Everything outside the Worker responds at once, so that thousands of inputs take seconds. */
 const env: Partial<EdgeEnv> = {
   ASSETS: {
-    fetch: async () => Response.json({ telehealth: { name: 'Telehealth Visit', price: 296 } }),
+    fetch: async () =>
+      Response.json({
+        telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: 'Please call us.' },
+      }),
   } as unknown as EdgeEnv['ASSETS'],
   OUTBOX: {
     idFromName: () => ({}),

@@ -24,7 +24,10 @@ const { input: order } = fixtures['stripe-checkout'].complete;
 const { data: booking } = fixtures['telehealth-self-pay'].complete;
 
 /** The catalogue, in the format that the build writes. */
-const catalogue = { telehealth: { name: 'Telehealth Visit', price: 296 } };
+const OTHER_STATE = 'By video, we can treat you only in Florida. Please call (305) 555-0142.';
+const catalogue = {
+  telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: OTHER_STATE },
+};
 const assets = (body: string) => ({ fetch: async () => new Response(body) }) as unknown as EdgeEnv['ASSETS'];
 const env = { ASSETS: assets(JSON.stringify(catalogue)) };
 
@@ -359,7 +362,7 @@ describe('POST /api/stripe-checkout', () => {
     const response = await checkout({ ...order, website: 'x' });
     expect(response.status).toBe(202);
     const { id, ...rest } = (await answerOf(response)) as ApiSuccess & { id: string };
-    expect(rest).toEqual({ ok: true });
+    expect(rest).toEqual({ ok: true, code: 'held' });
     expect(crm.received).toEqual([]);
 
     const operator = { authorization: `Bearer ${settings.OPERATOR_TOKEN}` };
@@ -370,6 +373,23 @@ describe('POST /api/stripe-checkout', () => {
       { event: 'telehealth_self_pay_booking', data: { ...booking, reference: referenceOf(id) } },
     ]);
   });
+
+  test.each([
+    ['NY', OTHER_STATE],
+    ['', 'Choose the state where you will be during the visit'],
+    ['Atlantis', 'Choose the state where you will be during the visit'],
+  ])(
+    'refuses a visit in the state "%s", without a request to Stripe or the clinic',
+    async (state, sentence) => {
+      const response = await checkout({ ...order, booking: { ...order.booking, state } });
+      expect(response.status).toBe(422);
+      expect(await refusalOf(response)).toMatchObject({
+        code: 'invalid-input',
+        fields: { 'booking.state': sentence },
+      });
+      expect(crm.received).toEqual([]);
+    },
+  );
 
   test('logs no visitor data', async () => {
     await checkout();
@@ -394,6 +414,7 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
   test.each([
     [{ ...fields, termsAgreed: '' }, '/not-sent#telehealth-self-pay-termsAgreed'],
     [{ ...fields, symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
+    [{ ...fields, state: 'NY' }, '/not-sent#telehealth-self-pay-state'],
     [{ ...fields, website: 'x' }, '/sent#telehealth-self-pay'],
   ])('redirects to the page with the outcome, case %#', async (input, page) => {
     const response = await postPage(CHECKOUT, input, env);

@@ -59,17 +59,22 @@ const moreOfApplication = {
   schedule: 'full-time',
 };
 
-const booking = { ...names, ...reach, symptoms: 'A cough\nsince Monday' };
+const booking = { state: 'FL', ...names, ...reach, symptoms: 'A cough\nsince Monday' } as const;
 const moreOfBooking = {
   dateOfBirth: '1988-03-14',
+  parentName: 'Ana Marsh',
   street: '12 Palm Street',
   city: 'Beach City',
-  state: 'FL',
   zipCode: '33139',
   preferredDate: FUTURE_DATE,
   preferredTime: 'morning',
 };
-const insurance = { insuranceProvider: 'Sunshine Health', memberId: 'SH 123-456' };
+const insurance = {
+  dateOfBirth: '1988-03-14',
+  insuranceProvider: 'Sunshine Health',
+  memberId: 'SH 123-456',
+};
+const moreOfInsurance = { groupNumber: '77', policyHolder: 'Ben Marsh' };
 
 const intake = { product: 'dr-b-special', paymentMethod: 'cash', ...names, ...reach };
 const moreOfIntake = {
@@ -148,10 +153,10 @@ export const fixtures = {
         ...booking,
         ...moreOfBooking,
         ...insurance,
-        groupNumber: '77',
+        ...moreOfInsurance,
         termsAgreed: true,
       },
-      data: { ...booking, ...moreOfBooking, ...insurance, groupNumber: '77' },
+      data: { ...booking, ...moreOfBooking, ...insurance, ...moreOfInsurance },
     },
     minimal: {
       input: { ...booking, ...insurance, termsAgreed: 'on' },

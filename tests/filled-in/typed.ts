@@ -81,15 +81,16 @@ export const resume = {
 
 export const booking = {
   answers: {
+    State: 'Florida',
     'First name': 'Elena',
     'Last name': 'Marsh',
     Phone: '(305) 555-0119',
     Month: '3',
     Day: '14',
     Year: '1988',
+    'Parent’s or guardian’s name': 'Ana Marsh',
     'Street address': '12 Palm Street',
     City: 'Beach City',
-    State: 'FL',
     ZIP: '33139',
     'Preferred date': FUTURE_DATE,
     'Preferred time': 'Morning (8 AM-12 PM)',
@@ -101,6 +102,7 @@ export const booking = {
     phone: '(305) 555-0119',
     phoneE164: '+13055550119',
     dateOfBirth: '1988-03-14',
+    parentName: 'Ana Marsh',
     street: '12 Palm Street',
     city: 'Beach City',
     state: 'FL',
@@ -111,8 +113,18 @@ export const booking = {
   },
 };
 export const insurance = {
-  answers: { 'Insurance provider': 'Sunshine Health', 'Member ID': 'SH 123-456', 'Group number': '77' },
-  data: { insuranceProvider: 'Sunshine Health', memberId: 'SH 123-456', groupNumber: '77' },
+  answers: {
+    'Insurance provider': 'Sunshine Health',
+    'Member ID': 'SH 123-456',
+    'Group number': '77',
+    'Policy holder’s name': 'Ben Marsh',
+  },
+  data: {
+    insuranceProvider: 'Sunshine Health',
+    memberId: 'SH 123-456',
+    groupNumber: '77',
+    policyHolder: 'Ben Marsh',
+  },
 };
 
 export const intake = {

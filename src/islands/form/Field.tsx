@@ -7,6 +7,9 @@ import { FieldShell } from './FieldShell';
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
   | 'inputMode'
   | 'maxLength'
   | 'max'

@@ -1,9 +1,9 @@
 /**
- * Posts a form with an idempotency key. The key is made with the form and renewed after a success or a correction,
- * because the previous try may have arrived although its answer was lost. If the edge says that it arrived with other
- * content, the next try gets a new key, too.
+ * Posts a form with an idempotency key. The key is renewed after a success or a correction, because the previous try
+ * may have arrived although its answer was lost. If the edge says that it arrived with other content, the next try gets
+ * a new key, too.
  */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/relay/relay';
 import type { FormRules } from '@/schemas/forms/form';
 import { tokenFor } from './HumanCheck';
@@ -15,6 +15,11 @@ export interface SenderOptions {
   path: string;
   /** True for a form with a file: the form is sent as it is. */
   isMultipart?: boolean;
+  /**
+   * Returns the key of a submission that an earlier view of the page has left unfinished, to go on with the same one if
+   * nothing has changed.
+   */
+  keptKey?: (values: Values) => string | undefined;
   /**
    * For forms that need more than one call, or another one. `data` is the checked data; `body` is what to post: the
    * values, or the form with its file.
@@ -34,28 +39,35 @@ function failed(error: unknown): RelayFailure {
 }
 
 /** Returns the function that sends the form in its current state. It never throws. */
-export function useSender({ rules, path, isMultipart, send }: SenderOptions) {
+export function useSender({ rules, path, isMultipart, keptKey, send }: SenderOptions) {
   const key = useRef<string>(undefined);
   /** The body sent with the current key. */
   const content = useRef<string>(undefined);
 
-  useEffect(() => {
-    key.current = crypto.randomUUID();
-  }, []);
-
   return async (form: HTMLFormElement, values: Values, data: unknown): Promise<RelayAnswer> => {
     const isCorrected = content.current !== undefined && content.current !== contentOf(form);
+    const kept = content.current === undefined ? keptKey?.(values) : undefined;
     if (!key.current || isCorrected) key.current = crypto.randomUUID();
     content.current = contentOf(form);
-    const options = { idempotencyKey: key.current, token: tokenFor(form) };
+
     const body = isMultipart ? readFormData(form, rules) : values;
-    const answer = await (send?.(values, options, data, body) ?? post(path, body, options)).catch(failed);
+    const attempt = (idempotencyKey: string) => {
+      const options = { idempotencyKey, token: tokenFor(form) };
+      return (send?.(values, options, data, body) ?? post(path, body, options)).catch(failed);
+    };
+    let answer = await attempt(kept ?? key.current);
+    // The visitor has changed something since: it is another submission.
+    if (kept && isReused(answer)) answer = await attempt(key.current);
+    else if (kept) key.current = kept;
+
     if (answer.ok) {
-      key.current = crypto.randomUUID();
+      key.current = undefined;
       content.current = undefined;
     }
     // An earlier try reached the clinic: the next one is a new submission.
-    else if (answer.error.code === 'key-reused') key.current = undefined;
+    else if (isReused(answer)) key.current = undefined;
     return answer;
   };
 }
+
+const isReused = (answer: RelayAnswer) => !answer.ok && answer.error.code === 'key-reused';

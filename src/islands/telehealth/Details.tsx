@@ -5,30 +5,51 @@ import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
+import { UpcomingDate } from '@/islands/form/UpcomingDate';
 import { Linked } from '@/islands/ui/Linked';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { usStates } from '@/schemas/us-states';
+
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 interface PersonProps {
   copy: BookingCopy;
   dateOfBirth: DateOfBirthCopy;
+  /** Insurers ask for the date of birth. */
+  isSelfPay: boolean;
 }
 
-export function PersonFields({ copy, dateOfBirth }: PersonProps) {
+export function PersonFields({ copy, dateOfBirth, isSelfPay }: PersonProps) {
   return (
     <FieldGroup legend={copy.details}>
+      <Select
+        name="state"
+        autoComplete="address-level1"
+        wide
+        hint={copy.state.hint}
+        empty={copy.state.choose}
+        options={states}
+      />
       <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
       <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
       <EmailField />
       <PhoneField />
-      <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional />
-      <Field name="street" autoComplete="address-line1" optional wide />
-      <div className="booking-place field-wide">
-        <Field name="city" autoComplete="address-level2" optional />
-        <Field name="state" autoComplete="address-level1" optional />
-        <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
+      <div className="booking-birth field-wide">
+        <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional={isSelfPay} />
       </div>
+      <Field
+        name="parentName"
+        autoComplete="off"
+        maxLength={MAX_LENGTH.name}
+        hint={copy.parentName}
+        optional
+        wide
+      />
+      <Field name="street" autoComplete="address-line1" optional wide />
+      <Field name="city" autoComplete="address-level2" optional />
+      <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
     </FieldGroup>
   );
 }
@@ -42,9 +63,9 @@ interface VisitProps {
 export function VisitFields({ copy, times, newTab }: VisitProps) {
   return (
     <FieldGroup legend={copy.visit}>
-      <Field name="preferredDate" type="date" optional />
+      <UpcomingDate name="preferredDate" hint={copy.date} optional />
       <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
-      <TextArea name="symptoms" hint={copy.symptoms} maxLength={MAX_LENGTH.message} />
+      <TextArea name="symptoms" autoComplete="off" hint={copy.symptoms} maxLength={MAX_LENGTH.message} />
       <Consent name="termsAgreed">
         <Linked line={copy.terms} newTab={newTab} />
       </Consent>

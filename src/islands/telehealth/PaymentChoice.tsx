@@ -3,7 +3,16 @@ import { stripeCheckoutPath } from '@/config/paths';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { Field } from '@/islands/form/Field';
 import { CardPanel } from '@/islands/ui/CardPanel';
+import { MAX_LENGTH } from '@/schemas/forms/limits';
 import type { TelehealthBookingProps } from './booking-props';
+
+/** Phones would correct it like a word. */
+const identifier = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
 
 type Props = Pick<TelehealthBookingProps, 'copy' | 'selfPay' | 'insurance'>;
 
@@ -30,8 +39,15 @@ export function PaymentChoice({ copy, selfPay, insurance }: Props) {
             reveals: (
               <>
                 <Field name="insuranceProvider" autoComplete="off" />
-                <Field name="memberId" autoComplete="off" hint={copy.insurance.memberId} />
-                <Field name="groupNumber" autoComplete="off" optional />
+                <Field name="memberId" {...identifier} hint={copy.insurance.memberId} />
+                <Field name="groupNumber" {...identifier} optional />
+                <Field
+                  name="policyHolder"
+                  autoComplete="off"
+                  maxLength={MAX_LENGTH.name}
+                  hint={copy.insurance.policyHolder}
+                  optional
+                />
               </>
             ),
           },

@@ -13,13 +13,20 @@ interface Props extends Pick<TelehealthBookingProps, 'copy' | 'selfPay' | 'phone
   booking: ReturnType<typeof useBooking>;
 }
 
+function paymentFailure({ outcome }: Props['booking']['submission'], { selfPay }: Props['copy']) {
+  const error = failureOf(outcome);
+  if (error?.code === 'not-opened') return selfPay.notOpened;
+  if (error?.code === 'held') return selfPay.held;
+  // Trying again does not help, and the edge says what does.
+  if (error?.code === 'price-mismatch') return { title: error.message };
+  return selfPay.failure;
+}
+
 export function SendBooking({ booking, copy, selfPay, phone }: Props) {
   const { submission, isSelfPay, isBooked, reference } = booking;
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
   const box = useRef<HTMLDivElement>(null);
   const selfPayWords = interpolate(copy.selfPay.submit, { price: selfPay.price });
-  const selfPayFailure =
-    failureOf(submission.outcome)?.code === 'not-opened' ? copy.selfPay.notOpened : copy.selfPay.failure;
   const blockedId = `${FORM_ID}-blocked`;
 
   useEffect(() => {
@@ -35,7 +42,7 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
           ...copy.insurance.success,
           text: interpolate(copy.insurance.reference, { reference }),
         }}
-        failure={isSelfPay ? selfPayFailure : copy.insurance.failure}
+        failure={isSelfPay ? paymentFailure(submission, copy) : copy.insurance.failure}
         ways={[phone]}
       />
       {!isBooked && (

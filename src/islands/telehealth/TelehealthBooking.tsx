@@ -16,17 +16,18 @@ export function TelehealthBooking({
   dateOfBirth,
   times,
   newTab,
+  licence,
   product,
   selfPay,
   insurance,
   phone,
 }: TelehealthBookingProps) {
-  const booking = useBooking({ productName: product, price: selfPay.amount });
+  const booking = useBooking({ productName: product, price: selfPay.amount }, licence);
   return (
     <Form id={FORM_ID} submission={booking.submission} shared={shared} onInput={booking.begin}>
       <ErrorSummary />
       <PaymentChoice copy={copy} selfPay={selfPay} insurance={insurance} />
-      <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
+      <PersonFields copy={copy} dateOfBirth={dateOfBirth} isSelfPay={booking.isSelfPay} />
       <VisitFields copy={copy} times={times} newTab={newTab} />
       <SendBooking booking={booking} copy={copy} selfPay={selfPay} phone={phone} />
     </Form>

@@ -2,6 +2,7 @@ import type { Option } from '@/islands/form/Select';
 import type { Way } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
+import type { Licence } from '@/schemas/forms/telehealth';
 
 export interface TelehealthBookingProps {
   copy: BookingCopy;
@@ -11,6 +12,7 @@ export interface TelehealthBookingProps {
   times: readonly Option[];
   /** What screen readers say after a link that opens a new tab. */
   newTab: string;
+  licence: Licence;
   /** The visit's name in the edge's catalogue. */
   product: string;
   /** The price in dollars, and as text: '$296'. */

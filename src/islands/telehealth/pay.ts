@@ -2,20 +2,21 @@ import { stripeCheckoutPath } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/lib/outside-address';
-import { type RelayAnswer, send, type SendOptions } from '@/relay/relay';
+import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/relay/relay';
 import type { TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 import { keepBooking } from '@/session/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';
 import { loadStripeJs } from './stripe-js';
 
 /** A failure on this page: shown with the form's own message, and logged without anything about the visitor. */
-function failure(code: 'unreadable' | 'not-opened', reason: unknown): RelayAnswer {
+function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown): RelayFailure {
   console.error('The payment could not be started:', reason);
   return { ok: false, error: { code, message: 'The payment could not be started.' } };
 }
 
 /**
- * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or comes back.
+ * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or comes back. Nothing is
+ * finished then: paying again without a change has the same key, and so the same booking and the same payment.
  * @param visit the visit to pay for
  */
 export async function pay(
@@ -27,7 +28,7 @@ export async function pay(
     // First, so that the clinic receives no booking that cannot be paid.
     await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
   } catch (error) {
-    return failure('unreadable', error);
+    return notStarted('unreadable', error);
   }
   const request = paymentRequest(visit, data);
   const answer = await send(stripeCheckoutPath, request, options);
@@ -35,10 +36,11 @@ export async function pay(
     const { fields, ...error } = answer.error;
     return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };
   }
-  const { url, sessionId } = answer;
+  const { url, sessionId, code } = answer;
+  if (code === 'held') return notStarted('held', 'The booking was quarantined.');
   const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
-  if (!address) return failure('unreadable', 'The answer has no address of the payment provider.');
-  if (typeof sessionId === 'string') keepBooking(sessionId, data);
-  if ((await navigateAway(address)) === 'returned') return answer;
-  return failure('not-opened', 'The payment page has not opened.');
+  if (!address) return notStarted('unreadable', 'The answer has no address of the payment provider.');
+  if (typeof sessionId === 'string') keepBooking({ sessionId, key: options.idempotencyKey }, data);
+  if ((await navigateAway(address)) === 'returned') return failure('cancelled');
+  return notStarted('not-opened', 'The payment page has not opened.');
 }

@@ -24,7 +24,13 @@ test('a card payment request has the visit, the payer and the booking', () => {
 });
 
 test('leaves out insurance details that were filled in before', () => {
-  const changed = { ...data, insuranceProvider: 'Sunshine', memberId: '1', groupNumber: '2' };
+  const changed = {
+    ...data,
+    insuranceProvider: 'Sunshine',
+    memberId: '1',
+    groupNumber: '2',
+    policyHolder: 'Ben',
+  };
   expect(paymentRequest(visit, changed).booking).toEqual(data);
 });
 

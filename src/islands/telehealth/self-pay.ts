@@ -10,7 +10,7 @@ export interface Visit {
 
 /** Leaves out insurance details, which a visitor may have filled in before choosing to pay by card. */
 export function paymentRequest({ productName, price }: Visit, data: TelehealthSelfPayData) {
-  const { insuranceProvider: _, memberId: __, groupNumber: ___, ...booking } = data;
+  const { insuranceProvider: _, memberId: __, groupNumber: ___, policyHolder: ____, ...booking } = data;
   const { firstName, lastName, email, phone } = booking;
   return {
     productName,

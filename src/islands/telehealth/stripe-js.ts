@@ -3,6 +3,7 @@
  * `advancedFraudSignals` off, it does not track how the visitor moves and types.
  */
 import { DEMO_STRIPE_KEY } from '@/config/stripe';
+import { withTimeout } from '@/lib/with-timeout';
 
 const LIMIT_MS = 5000;
 
@@ -12,7 +13,7 @@ const LIMIT_MS = 5000;
  */
 export async function loadStripeJs(publishableKey: string): Promise<void> {
   try {
-    await withinLimit(load(publishableKey));
+    await withTimeout(load(publishableKey), LIMIT_MS);
   } catch (cause) {
     const error = new Error('Stripe failed to load', { cause });
     if (publishableKey !== DEMO_STRIPE_KEY) throw error;
@@ -24,11 +25,4 @@ async function load(publishableKey: string) {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   await loadStripe(publishableKey);
-}
-
-function withinLimit(loading: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time.')), LIMIT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -6,12 +6,8 @@ import type { Values } from '@/islands/form/values';
 import { referenceOf } from '@/lib/reference';
 import { send as post } from '@/relay/relay';
 import { check } from '@/schemas/forms/form';
-import {
-  telehealthInsuranceForm,
-  telehealthSelfPayForm,
-  type TelehealthSelfPayData,
-} from '@/schemas/forms/telehealth';
-import { forgetBooking } from '@/session/kept-booking';
+import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
+import { forgetBooking, readKeptBooking } from '@/session/kept-booking';
 import { pay } from './pay';
 import type { Visit } from './self-pay';
 
@@ -21,24 +17,23 @@ const INSURANCE_PATH = formPath('telehealth-insurance');
 const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
 
 /** Sends a booking: to the clinic with insurance, to the payment otherwise. */
-export function useBooking(visit: Visit) {
+export function useBooking(visit: Visit, licence: Licence) {
+  const [rules] = useState(() => telehealthForms(licence));
   const isSelfPay = useFormValue(FORM_ID, 'paymentMethod', 'self-pay') !== 'insurance';
   /** Set until the visitor starts another booking. */
   const [isBooked, setBooked] = useState(false);
   /** Reference of the last booking with insurance. */
   const [reference, setReference] = useState('');
   const submission = useSubmission({
-    rules: telehealthInsuranceForm,
+    rules: rules.insurance,
     path: INSURANCE_PATH,
-    check: (values) => check(isInsured(values) ? telehealthInsuranceForm : telehealthSelfPayForm, values),
+    check: (values) => check(isInsured(values) ? rules.insurance : rules.selfPay, values),
     send: (values, options, data) =>
       isInsured(values)
         ? post(INSURANCE_PATH, values, options)
         : pay(visit, data as TelehealthSelfPayData, options),
-    // Visitors who come back without having paid find the form as they left it.
-    keepsValues: isSelfPay,
+    keptKey: (values) => (isInsured(values) ? undefined : readKeptBooking()?.key),
     onSuccess: ({ id }) => {
-      if (isSelfPay) return submission.reset();
       setReference(referenceOf(String(id)));
       forgetBooking();
       // The cleared form keeps insurance selected, so that nobody thinks that something is left to pay.

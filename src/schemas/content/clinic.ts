@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { frameCopy } from './frame-copy';
+import { stateNames } from '../us-states';
 import {
+  confirm,
   dateInQuotes,
   degrees,
   email,
@@ -133,6 +135,14 @@ export const clinicSchema = group({
   specialHours: specialHours.default([]),
   hoursNote: text('Shown after the hours.', 'including holidays'),
   timeZone: timeZone('The time zone of the clinic, such as America/New_York.'),
+  telehealth: group({
+    states: list(
+      oneOf(stateNames, 'A state, or the District of Columbia.'),
+      'The states where the clinic’s clinicians are licensed. Visits by video are possible only there.',
+    ),
+    callsWithin: text('How soon staff call about a visit by video while the clinic is open.', '1 hour'),
+    confirm,
+  }).describe('Visits by video: where they are possible, and how soon the clinic calls.'),
   links: group({
     map: webAddress('Map of the address.'),
     checkIn: webAddress('Online check-in page of the visit-scheduling provider.'),

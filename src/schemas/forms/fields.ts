@@ -193,12 +193,22 @@ const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =
     ),
   );
 
-/** A date of birth: between 1900 and today, in any time zone. */
-export const optionalBirthDate = optionalDate(
-  'Enter your date of birth as month, day and year, like 3 14 1988',
-  z.refine((typed) => !typed || typed >= EARLIEST_BIRTH, 'Enter a date of birth after 1899'),
-  z.refine((typed) => !typed || typed <= latestToday(), 'Enter a date of birth that is not in the future'),
-);
+const BIRTH_SENTENCE = 'Enter your date of birth as month, day and year, like 3 14 1988';
+
+/** Between 1900 and today, in any time zone. */
+const birthChecks = () => [
+  z.refine<string>((typed) => !typed || typed >= EARLIEST_BIRTH, 'Enter a date of birth after 1899'),
+  z.refine<string>(
+    (typed) => !typed || typed <= latestToday(),
+    'Enter a date of birth that is not in the future',
+  ),
+];
+
+export const optionalBirthDate = optionalDate(BIRTH_SENTENCE, ...birthChecks());
+
+export const requiredBirthDate = z
+  .string(BIRTH_SENTENCE)
+  .check(z.trim(), z.refine(isRealDate, { error: BIRTH_SENTENCE, abort: true }), ...birthChecks());
 
 /** A future date: today, in any time zone, or later. */
 export const optionalUpcomingDate = optionalDate(

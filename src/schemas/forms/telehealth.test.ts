@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../tests/filled-in/posted';
 import { check, CHECK_WHAT_YOU_ENTERED } from './form';
 import { fromPost } from './post';
-import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
+import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
 
 const { input } = fixtures['telehealth-insurance'].complete;
 const checked = (change: Record<string, unknown>) => check(telehealthInsuranceForm, { ...input, ...change });
@@ -46,6 +46,25 @@ test.each(['cardNumber', 'expiryDate', 'cvv', 'cardholderName'])('never accepts 
     });
 });
 
+describe('the state', () => {
+  const otherState = 'By video, we can treat you only in Florida and Georgia.';
+  const forms = Object.values(telehealthForms({ states: ['FL', 'GA'], otherState }));
+
+  test.each([
+    ['FL', undefined],
+    ['GA', undefined],
+    ['NY', { state: otherState }],
+    ['', { state: 'Choose the state where you will be during the visit' }],
+    [undefined, { state: 'Choose the state where you will be during the visit' }],
+    ['Florida, Mars', { state: 'Choose the state where you will be during the visit' }],
+  ])('%j: is accepted only where the clinic has a licence', (state, fields) => {
+    for (const form of forms) {
+      const result = check(form, { ...input, paymentMethod: '', state });
+      expect(result.ok ? undefined : result.fields).toEqual(fields);
+    }
+  });
+});
+
 describe('terms', () => {
   test('rejects a booking with an unticked box', () => {
     expect(checked({ termsAgreed: false })).toMatchObject({
@@ -76,10 +95,13 @@ describe('date of birth', () => {
     expect(typed('3', '14', '1988')).toMatchObject({ ok: true, data: { dateOfBirth: '1988-03-14' } });
   });
 
-  test('is optional', () => {
-    const blank = typed('', '', '');
-    expect(blank.ok && 'dateOfBirth' in blank.data).toBe(false);
-    expect(blank.ok).toBe(true);
+  test('is required with insurance, which does not find a member without it, and optional for self-pay', () => {
+    expect(typed('', '', '')).toMatchObject({
+      fields: { dateOfBirth: 'Enter your date of birth as month, day and year, like 3 14 1988' },
+    });
+    const { dateOfBirth, ...blank } = fixtures['telehealth-self-pay'].complete.data;
+    expect(check(telehealthSelfPayForm, { ...blank, dateOfBirth: '' })).toEqual({ ok: true, data: blank });
+    expect(check(telehealthSelfPayForm, { ...blank, dateOfBirth })).toMatchObject({ data: { dateOfBirth } });
   });
 
   test.each([

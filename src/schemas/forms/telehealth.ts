@@ -3,7 +3,9 @@
  * only on the payment provider's page.
  */
 import * as z from 'zod/mini';
+import { stateCodes } from '../us-states';
 import {
+  choice,
   email,
   optionalBirthDate,
   optionalChoice,
@@ -11,11 +13,26 @@ import {
   optionalUpcomingDate,
   pageTick,
   phone,
+  requiredBirthDate,
   requiredLines,
   requiredText,
 } from './fields';
 import type { FormOutput, FormRules } from './form';
 import { MAX_LENGTH } from './limits';
+
+/** Where the clinic's clinicians may treat patients by video. */
+export interface Licence {
+  /** Postal codes. */
+  states: readonly string[];
+  /** For visitors in another state. */
+  otherState: string;
+}
+
+/** The state in which the visitor will be during the visit: its law decides who may treat them. */
+const stateIn = ({ states, otherState }: Licence) =>
+  choice(stateCodes, 'Choose the state where you will be during the visit').check(
+    z.refine((code) => states.includes(code), otherState),
+  );
 
 /** Fields of both payment options. The preferred time is free text: the clinic calls back about it. */
 const shared = {
@@ -26,30 +43,34 @@ const shared = {
   dateOfBirth: optionalBirthDate,
   street: optionalText(MAX_LENGTH.line),
   city: optionalText(MAX_LENGTH.line),
-  state: optionalText(MAX_LENGTH.line),
   zipCode: optionalText(MAX_LENGTH.line),
   insuranceProvider: optionalText(MAX_LENGTH.line),
   memberId: optionalText(MAX_LENGTH.line),
   groupNumber: optionalText(MAX_LENGTH.line),
+  policyHolder: optionalText(MAX_LENGTH.name),
   preferredDate: optionalUpcomingDate,
   preferredTime: optionalText(MAX_LENGTH.line),
+  /** For a visit with a child: who joins it. */
+  parentName: optionalText(MAX_LENGTH.name),
   symptoms: requiredLines(MAX_LENGTH.message, 'Describe your symptoms or reason for visit'),
   termsAgreed: pageTick('Tick the box to agree to the terms'),
 };
 
 const PAYMENT_SENTENCE = 'Choose how you will pay';
 
-const insuranceFields = z.strictObject({
-  paymentMethod: optionalChoice(['insurance'], PAYMENT_SENTENCE),
+const insuranceFields = {
   ...shared,
+  paymentMethod: optionalChoice(['insurance'], PAYMENT_SENTENCE),
+  // Insurers do not find a member without it.
+  dateOfBirth: requiredBirthDate,
   insuranceProvider: requiredText(MAX_LENGTH.line, 'Enter your insurance provider'),
   memberId: requiredText(MAX_LENGTH.line, 'Enter your member ID'),
-});
+};
 
-const selfPayFields = z.strictObject({
-  paymentMethod: optionalChoice(['self-pay'], PAYMENT_SENTENCE),
+const selfPayFields = {
   ...shared,
-});
+  paymentMethod: optionalChoice(['self-pay'], PAYMENT_SENTENCE),
+};
 
 /** The event's name tells the payment option, and no event exists without accepted terms. */
 const toData = <Fields extends { paymentMethod?: unknown; termsAgreed?: unknown }>({
@@ -63,14 +84,16 @@ const labels = {
   insuranceProvider: 'Insurance provider',
   memberId: 'Member ID',
   groupNumber: 'Group number',
+  policyHolder: 'Policy holder’s name',
+  state: 'State',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
   dateOfBirth: 'Date of birth',
+  parentName: 'Parent’s or guardian’s name',
   street: 'Street address',
   city: 'City',
-  state: 'State',
   zipCode: 'ZIP',
   preferredDate: 'Preferred date',
   preferredTime: 'Preferred time',
@@ -80,15 +103,26 @@ const labels = {
 
 const form = { labels, dates: ['dateOfBirth'], ticks: ['termsAgreed'] } as const;
 
-export const telehealthInsuranceForm = {
-  ...form,
-  schema: z.pipe(insuranceFields, z.transform(toData)),
-} as const satisfies FormRules;
+/** Returns the rules for both payment options. */
+export const telehealthForms = (licence: Licence) => {
+  const state = stateIn(licence);
+  return {
+    insurance: {
+      ...form,
+      schema: z.pipe(z.strictObject({ ...insuranceFields, state }), z.transform(toData)),
+    },
+    selfPay: {
+      ...form,
+      schema: z.pipe(z.strictObject({ ...selfPayFields, state }), z.transform(toData)),
+    },
+  } as const satisfies Record<string, FormRules>;
+};
 
-export const telehealthSelfPayForm = {
-  ...form,
-  schema: z.pipe(selfPayFields, z.transform(toData)),
-} as const satisfies FormRules;
+/** The rules without the licence: they accept every state. */
+export const { insurance: telehealthInsuranceForm, selfPay: telehealthSelfPayForm } = telehealthForms({
+  states: stateCodes,
+  otherState: '',
+});
 
 export type TelehealthInsuranceData = FormOutput<typeof telehealthInsuranceForm>;
 export type TelehealthSelfPayData = FormOutput<typeof telehealthSelfPayForm>;

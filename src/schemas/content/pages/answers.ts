@@ -15,6 +15,7 @@ const forms = {
   'glp1-quiz': point,
   careers: point,
   'telehealth-insurance': point,
+  'telehealth-self-pay': point,
   'iv-intake': point,
 };
 
@@ -22,7 +23,7 @@ export const sentPageSchema = group({ ...shared, forms: group(forms) });
 
 export const failedPageSchema = group({
   ...shared,
-  forms: group({ ...forms, 'telehealth-self-pay': point, bmi: point }),
+  forms: group({ ...forms, bmi: point }),
   later: text(
     'Shown first when the rate limit was exceeded; it lasts a minute.',
     'A lot came from your connection. Please try again in 1 minute.',

@@ -1,4 +1,4 @@
-import { action, actions, group, list, seo, text, title } from '../fields';
+import { action, actions, group, list, point, seo, text, title } from '../fields';
 
 const nextSteps = (after: string) =>
   group({
@@ -29,6 +29,13 @@ export const successPageSchema = group({
     defaultProduct: text('Shown instead of the product without JavaScript.', 'IV Therapy'),
     print: text('The text on the button that prints the page.', 'Print this page'),
   }),
+  payment: group({
+    checking: point,
+    asking: point,
+    paid: point,
+    unpaid: point,
+    unknown: point,
+  }).describe('What the card provider says about a telehealth visit; {phone} becomes a link.'),
   session: nextSteps('an order of IV therapy'),
   visit: nextSteps('the card payment of a telehealth visit'),
   location: group({ title, map: action }),

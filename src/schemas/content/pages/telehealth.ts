@@ -25,10 +25,14 @@ const bookingForm = group({
     }),
     failure,
     notOpened: failure.describe('Shown when the visitor is still on the page after a few seconds.'),
+    held: failure.describe(
+      'Shown when a booking has arrived that looks like a bot’s: a person checks it before anybody pays.',
+    ),
   }),
   insurance: group({
     help,
     memberId: text('Where to find the member ID.', 'On the front of your insurance card.'),
+    policyHolder: text('Who names a policy holder.', 'If the policy is in somebody else’s name.'),
     submit: text('The button that sends the form.', 'Submit Insurance Booking'),
     success,
     reference: text(
@@ -39,6 +43,16 @@ const bookingForm = group({
   }),
   details: text('Heading of the fields about the person.', 'Your details'),
   visit: text('Heading of the fields about the visit.', 'Your visit'),
+  state: group({
+    choose: text('Shown while no state is chosen.', 'Choose a state'),
+    hint: text('Which state to choose.', 'Where you will be during the visit.'),
+  }),
+  otherState: text(
+    'The error for a state in which the clinicians have no license; {telehealthStates} are those where they have one.',
+    'By video, we can treat you only in {telehealthStates}. Please call {phone}.',
+  ),
+  parentName: text('Who names a parent or guardian.', 'If the visit is for a child.'),
+  date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
   chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
   symptoms: text('What to write about symptoms.', 'A sentence or two is enough.'),
   terms: text(
@@ -59,6 +73,10 @@ const book = group({
     paid: point,
     unknown: point,
   }).describe('Shown above the form when the visitor returns from the payment page; {phone} becomes a link.'),
+  symptomsGone: text(
+    'Shown there, too, when the form has lost the symptoms.',
+    'Symptoms are never kept in the browser. Please write them again.',
+  ),
   product: text('Name of the product on the payment page.', 'Telehealth visit'),
   form: bookingForm,
   expect: group({ title, steps: points('What happens after the booking.') }),
@@ -74,6 +92,10 @@ export const telehealthPageSchema = (image: SchemaContext['image']) =>
       actions: actions('The two buttons; the first one is filled.'),
       picture: picture(image),
     }),
+    where: text(
+      'Where visits by video are possible, shown before the form, too.',
+      'Visits by video are for people in {telehealthStates}.',
+    ),
     pricing: group({
       title,
       selfPay: group({
