@@ -97,6 +97,9 @@ const stored = createReader(texts);
 /** Returns the number of items in the cart, as far as this browser knows without asking the store. */
 export const countStored = () => stored.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
 
+/** True when the cart has this variant, as far as this browser knows. */
+export const isStored = (merchandiseId: string) => stored.read().lines.some(([id]) => id === merchandiseId);
+
 /** True when the visitor has taken the current cart to the checkout, so that it may be paid by now. */
 export const hasCheckout = () => stored.read().isAtCheckout;
 

@@ -141,6 +141,20 @@ test.describe('a script that cannot be loaded', () => {
   });
 });
 
+test('without its script, the form of an IV treatment only offers to pay at the clinic', async ({ page }) => {
+  await failToLoad(page);
+  await visit(page, '/checkout/nad-plus');
+  const form = page.locator('form#iv-checkout');
+  await form.getByLabel('First Name').fill('Elena');
+  await expect(form.getByText('Pay by card')).toBeHidden();
+  await expect(form.getByText('Card details')).toBeHidden();
+  await expect(form.getByRole('radio', { name: /^Pay at the clinic/ })).toBeChecked();
+  await expect(page.locator('main')).not.toContainText('You pay by card now', { useInnerText: true });
+  const posted = nextPost(page);
+  await form.getByRole('button', { name: /^Send My Details, Pay \$\d+ at the Clinic/ }).click();
+  expect(new URLSearchParams((await posted).postData() ?? '').getAll('paymentMethod')).toEqual(['cash']);
+});
+
 test.describe('a script that never comes', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
@@ -307,7 +321,7 @@ test('a form that throws later keeps its values', async ({ page }) => {
   await expectErrorScreen(page);
   await expect(page.getByLabel('First Name')).toHaveValue('Elena');
   const posted = nextPost(page);
-  await page.locator('form#iv-checkout .form-submit').click();
+  await page.getByRole('button', { name: /^Send My Details/ }).click();
   expect(typedIn(await posted)).toMatchObject({ firstName: 'Elena', paymentMethod: 'cash' });
 });
 

@@ -5,6 +5,7 @@ import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
+import { UpcomingDate } from '@/islands/form/UpcomingDate';
 import { Icon } from '@/islands/ui/Icon';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
@@ -54,18 +55,31 @@ export function HelpfulFields({ copy, times, problem }: HelpfulProps) {
   }, [problem]);
   return (
     <FieldGroup legend={copy.helpful}>
-      <TextArea name="allergies" rows={3} optional hint={copy.hints.allergies} maxLength={MAX_LENGTH.note} />
+      <TextArea
+        name="allergies"
+        rows={3}
+        autoComplete="off"
+        optional
+        hint={copy.hints.allergies}
+        maxLength={MAX_LENGTH.note}
+      />
       <details ref={more} className="iv-more field-wide">
         <summary>
           <span className="link">{copy.more}</span>
           <Icon name="chevron-down" />
         </summary>
         <div className="fields">
-          <Field name="reason" optional wide maxLength={MAX_LENGTH.note} />
-          <Field name="preferredDate" type="date" optional />
+          <Field name="reason" autoComplete="off" optional wide maxLength={MAX_LENGTH.note} />
+          <UpcomingDate name="preferredDate" hint={copy.hints.date} optional />
           <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
-          <Field name="emergencyName" optional autoComplete="off" maxLength={MAX_LENGTH.name} />
-          <PhoneField name="emergencyPhone" optional autoComplete="off" />
+          {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
+          <Field
+            name="emergencyName"
+            optional
+            autoComplete="section-emergency name"
+            maxLength={MAX_LENGTH.name}
+          />
+          <PhoneField name="emergencyPhone" optional autoComplete="section-emergency tel" />
         </div>
       </details>
     </FieldGroup>

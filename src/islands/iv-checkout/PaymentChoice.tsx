@@ -25,7 +25,7 @@ export function PaymentChoice({ copy }: { copy: IvFormCopy }) {
             help: (
               <>
                 <span className="iv-scripted">{copy.cash.help}</span>
-                <noscript>{copy.noScript.help}</noscript>
+                <span className="iv-plain">{copy.noScript.help}</span>
               </>
             ),
           },

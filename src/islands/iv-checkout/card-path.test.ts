@@ -53,6 +53,15 @@ describe('paying by card', () => {
     },
   );
 
+  test('stops before the cart is created when the visitor’s own cart has the treatment', async () => {
+    const createCart = vi.fn(store().createCart);
+    const way = (id: string) =>
+      findWay({ ...treatment, isInCart: (variant) => variant === id }, async () => store({ createCart }));
+    expect(await way('gid://1')).toEqual({ to: 'in-cart' });
+    expect(createCart).not.toHaveBeenCalled();
+    expect(await way('gid://2')).toMatchObject({ to: 'checkout' });
+  });
+
   const failing = () => Promise.reject(new Error('503'));
   const failures: [string, Partial<Store>][] = [
     ['Product lookup failed', { getProductByHandle: failing }],

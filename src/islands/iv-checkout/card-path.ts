@@ -18,8 +18,9 @@ export interface Store {
   ) => Promise<{ checkoutUrl: string; totalQuantity: number; cost: { totalAmount: Money } } | null>;
 }
 
-/** An address to go to, or the price to confirm first. */
-export type Way = { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money };
+/** An address to go to, or what to confirm first: the price, or that the cart has the treatment, too. */
+export type Way =
+  { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money } | { to: 'in-cart' };
 
 interface Treatment {
   /** Handle in the store. */
@@ -28,6 +29,8 @@ interface Treatment {
   productPage: string;
   /** The price that the visitor saw. */
   price: Money;
+  /** True for a variant in the visitor's cart, who could pay for it twice. */
+  isInCart?: ((variantId: string) => boolean) | undefined;
 }
 
 const isSamePrice = (a: Money, b: Money) =>
@@ -35,11 +38,14 @@ const isSamePrice = (a: Money, b: Money) =>
 
 /** @param openStore loads the store client */
 export async function findWay(
-  { handle, productPage, price }: Treatment,
+  { handle, productPage, price, isInCart }: Treatment,
   openStore: () => Promise<Store>,
 ): Promise<Way> {
   try {
-    const { address, total } = await findCheckout(handle, await openStore());
+    const store = await openStore();
+    const variantId = await findVariant(handle, store);
+    if (isInCart?.(variantId)) return { to: 'in-cart' };
+    const { address, total } = await findCheckout(variantId, store);
     return isSamePrice(total, price) ? { to: 'checkout', address } : { to: 'ask', price: total };
   } catch (error) {
     console.error('Direct checkout unavailable:', error);
@@ -48,7 +54,7 @@ export async function findWay(
 }
 
 /** @throws an Error that says which step failed */
-async function findCheckout(handle: string, store: Store): Promise<{ address: string; total: Money }> {
+async function findVariant(handle: string, store: Store): Promise<string> {
   const product = await store.getProductByHandle(handle).catch((cause: unknown) => {
     throw new Error('Product lookup failed', { cause });
   });
@@ -56,12 +62,14 @@ async function findCheckout(handle: string, store: Store): Promise<{ address: st
   const [variant] = product.variants;
   if (!variant) throw new Error('No variants found');
   if (!variant.available) throw new Error('Sold out');
+  return variant.id;
+}
 
-  const cart = await store
-    .createCart([{ merchandiseId: variant.id, quantity: 1 }])
-    .catch((cause: unknown) => {
-      throw new Error('Cart errors', { cause });
-    });
+/** @throws an Error that says which step failed */
+async function findCheckout(merchandiseId: string, store: Store): Promise<{ address: string; total: Money }> {
+  const cart = await store.createCart([{ merchandiseId, quantity: 1 }]).catch((cause: unknown) => {
+    throw new Error('Cart errors', { cause });
+  });
   if (!cart) throw new Error('Cart errors');
   if (cart.totalQuantity === 0) throw new Error('Sold out');
   const address = outsideAddress(cart.checkoutUrl);

@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { formPath, paths } from '@/config/paths';
-import { openLater } from '@/islands/cart/open-later';
+import { useRef, useState } from 'react';
+import { isStored } from '@/cart/stored';
+import { formPath } from '@/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
+import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
-import { type RelayAnswer, send as post } from '@/relay/relay';
+import { failure, type RelayAnswer, send as post, type SendOptions, type StopCode } from '@/relay/relay';
 import { ivIntakeForm } from '@/schemas/forms/iv-intake';
+import { keepIntake, readKeptIntake } from '@/session/kept-intake';
 import { findWay } from './card-path';
+import { openCheckIn } from './open-check-in';
 import { correctSummary, inDollars } from './shown-price';
 import type { CheckoutTreatment } from './treatment';
 
@@ -15,7 +18,9 @@ const PATH = formPath('iv-intake');
 const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
 
 /** The code of failures with their own message; the rest are ordinary failures. */
-type Stop = 'price-mismatch' | 'not-opened';
+type Stop = 'price-mismatch' | Exclude<StopCode, 'held'>;
+
+const isCash = (values: Values) => values['paymentMethod'] === 'cash';
 
 /** Not a success: pressing the button again sends the same submission. */
 const stopped = (code: Stop): RelayAnswer => ({
@@ -31,22 +36,34 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   const [price, setPrice] = useState(inDollars(treatment.price));
   const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
   const [isReserved, setReserved] = useState(false);
+  /** Asked once: after that, the visitor wants both. */
+  const hasAskedAboutCart = useRef(false);
   const submission = useSubmission({
     rules: ivIntakeForm,
     path: PATH,
     keepsValues: true,
+    keptKey: (values) => (isCash(values) ? undefined : readKeptIntake(treatment.handle)),
     send: (values, options) => {
       const answering = post(PATH, values, options);
-      return values['paymentMethod'] === 'cash' ? goToCheckIn(answering) : goToPay(answering);
+      return isCash(values) ? goToCheckIn(answering, options) : goToPay(answering, options);
     },
     onSuccess: () => submission.reset(),
   });
 
-  /** Resolves only if the visitor is still here, or comes back. */
-  async function goToPay(answering: Promise<RelayAnswer>) {
+  /**
+   * Resolves only if the visitor is still here, or comes back. Nothing is finished then: paying again without a change
+   * has the same key, and so does not tell the clinic twice.
+   */
+  async function goToPay(answering: Promise<RelayAnswer>, { idempotencyKey }: SendOptions) {
     const answer = await answering;
     if (!answer.ok) return answer;
-    const way = await findWay({ ...treatment, price }, () => import('@/commerce/store'));
+    keepIntake(treatment.handle, idempotencyKey);
+    const isInCart = hasAskedAboutCart.current ? undefined : isStored;
+    const way = await findWay({ ...treatment, price, isInCart }, () => import('@/commerce/store'));
+    if (way.to === 'in-cart') {
+      hasAskedAboutCart.current = true;
+      return stopped('in-cart');
+    }
     if (way.to === 'ask') {
       setPrice(way.price);
       correctSummary(way.price);
@@ -56,14 +73,12 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[way.to]));
     const stillHere = await navigateAway(way.address);
     setLeavingTo(undefined);
-    return stillHere === 'stuck' ? stopped('not-opened') : answer;
+    if (way.to === 'product-page') return stopped('no-checkout');
+    return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 
-  async function goToCheckIn(answering: Promise<RelayAnswer>) {
-    const find = async () => ((await answering).ok ? checkIn : undefined);
-    // If no tab opens, the confirmation links to check-in.
-    await openLater(find, paths.openingCheckIn, () => {});
-    const answer = await answering;
+  async function goToCheckIn(answering: Promise<RelayAnswer>, options: SendOptions) {
+    const answer = await openCheckIn(checkIn, answering, options);
     setReserved(answer.ok);
     return answer;
   }

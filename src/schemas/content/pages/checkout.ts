@@ -25,6 +25,7 @@ const form = group({
     email: text('Why the form asks for the email address.', 'We write to you here about your visit.'),
     phone: text('Why the form asks for the phone number.', 'In case we need to move your time.'),
     gender: text('Why the form asks for the gender.', 'Used for your medical record.'),
+    date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
     allergies: text('Examples of allergies.', 'Medicines, foods, latex or adhesive tape.'),
   }),
   chooseGender: text('Shown while no gender is chosen.', 'Choose one'),
@@ -63,6 +64,14 @@ const form = group({
     title: 'Direct checkout unavailable, redirecting to product page',
     text: 'You can also call {phone} or check in online.',
   }),
+  unavailable: result({
+    title: 'Direct checkout is unavailable. You can pay at the clinic instead.',
+    text: 'Nothing was charged. Choose Pay at the clinic. You can also call {phone}.',
+  }).describe('Shown when a visitor comes back from the product page, or it has not opened.'),
+  inCart: result({
+    title: 'This treatment is in your cart, too.',
+    text: 'To pay for one more, press the button again.',
+  }).describe('Shown before payment when the cart has the same treatment.'),
   failure: result({
     title: 'Payment failed. Please try again or contact support.',
     text: 'Nothing was charged. You can also call {phone}.',

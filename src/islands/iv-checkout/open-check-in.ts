@@ -1,0 +1,19 @@
+import { paths } from '@/config/paths';
+import { openLater } from '@/islands/cart/open-later';
+import type { RelayAnswer, SendOptions } from '@/relay/relay';
+
+/**
+ * Opens online check-in in a new tab, once the intake has arrived. If the browser opens no tab, the confirmation links
+ * to check-in.
+ */
+export async function openCheckIn(
+  checkIn: string,
+  answering: Promise<RelayAnswer>,
+  { token }: Pick<SendOptions, 'token'>,
+): Promise<RelayAnswer> {
+  // A new tab would cover Turnstile's challenge.
+  if (token) await token;
+  const find = async () => ((await answering).ok ? checkIn : undefined);
+  await openLater(find, paths.openingCheckIn, () => {});
+  return answering;
+}
