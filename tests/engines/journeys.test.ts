@@ -180,6 +180,23 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await expectDelivered('telehealth_self_pay_booking', email);
   });
 
+  test.each([
+    ['/telehealth#book', { 'Briefly describe your symptoms or reason for visit *': 'A cough' }],
+    ['/checkout/high-c', { Allergies: 'Latex', 'Reason for your visit': 'Tired' }],
+    ['/contact', { Subject: 'My rash', Message: 'It itches' }],
+  ])('%s: nothing about health is left in the form after a reload', async (path, answers) => {
+    await open(path);
+    await browser.run(`document.querySelector('details.iv-more')?.setAttribute('open', '')`);
+    await fillIn(answers);
+    await browser.run('window.isOld = true; location.reload()');
+    await until(`!window.isOld && document.readyState === 'complete'`);
+    await browser.run(`document.querySelector('details.iv-more')?.setAttribute('open', '')`);
+    for (const label of Object.keys(answers)) {
+      await until(labelled(label));
+      expect(await browser.run<string>(`return ${labelled(label)}.value`), label).toBe('');
+    }
+  });
+
   test('a job application with a résumé is delivered', async () => {
     const email = newEmail();
     await open('/careers');

@@ -58,15 +58,21 @@ export function ConsultationForm({ copy, shared, times, phone, isInDialog = fals
           <PhoneField />
         </FieldGroup>
         <FieldGroup legend={groups.body}>
-          <NumberField name="age" inputMode="numeric" />
-          <NumberField name="currentWeight" hint={hints.weight} />
-          <NumberField name="goalWeight" hint={hints.weight} />
-          <Field name="height" hint={hints.height} placeholder="5'9" />
+          <NumberField name="age" autoComplete="off" inputMode="numeric" />
+          <NumberField name="currentWeight" autoComplete="off" hint={hints.weight} />
+          <NumberField name="goalWeight" autoComplete="off" hint={hints.weight} />
+          <Field name="height" autoComplete="off" hint={hints.height} placeholder="5'9" />
         </FieldGroup>
         <FieldGroup legend={groups.more}>
           <Select name="preferredTime" options={times} empty={copy.anyTime} optional wide />
-          <TextArea name="medicalHistory" rows={3} optional />
-          <TextArea name="currentMedications" rows={3} maxLength={MAX_LENGTH.note} optional />
+          <TextArea name="medicalHistory" autoComplete="off" rows={3} optional />
+          <TextArea
+            name="currentMedications"
+            autoComplete="off"
+            rows={3}
+            maxLength={MAX_LENGTH.note}
+            optional
+          />
         </FieldGroup>
       </div>
       <div className="form-foot">
