@@ -279,6 +279,21 @@ for (const moment of moments)
       expectNoFault(complaints);
     });
 
+    test('the webhook tools', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-write']);
+      const complaints = await open(page, '/webhook-debug', moment, 'webhook-debug');
+      const contact = page.locator('.tools-table tbody tr').first();
+      await expect(contact.locator('[data-state-of]')).toContainText('«Configured»');
+      const copy = contact.locator('.tools-copy > span:first-child');
+      await copy.click();
+      await expect(copy).toHaveText('«Copied»');
+      await contact.locator('button').first().click();
+      await expect(page.locator('.tools-result')).toContainText('«contact:» «Success»');
+      await expect(copy).toHaveText('«Copy»');
+      await expectTranslated(page.locator('[data-island=webhook-debug]'));
+      expectNoFault(complaints);
+    });
+
     test('the operator’s page', async ({ page }) => {
       const complaints = await open(page, '/operator', moment, 'operator');
       const token = page.locator('#operator-token');
