@@ -1,7 +1,6 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
-import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
-import { LEAVE_AFTER_MS } from '@/islands/quiz/use-leaving';
+import { ADVANCE_AFTER_MS, LEAVE_AFTER_MS } from '@/islands/quiz/steps';
 import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -44,8 +43,9 @@ const checked = (page: Page) => dialog(page).locator(':checked');
 const weight = (page: Page) => dialog(page).locator('[name="answers.weight"]');
 /** The error of the visible question. */
 const problem = (page: Page) => dialog(page).getByRole('alert').filter({ hasText: /\w/ });
+/** Returns the number of the quiz's entries in the browser's history. */
 const quizStep = (page: Page) =>
-  page.evaluate(() => (history.state as { quizStep?: number } | null)?.quizStep);
+  page.evaluate(() => (history.state as { quizStep?: number } | null)?.quizStep ?? 0);
 
 /** Moves the pointer over the quiz, which hydrates it. */
 async function hydrate(page: Page) {
@@ -774,7 +774,6 @@ test.describe('left on its own page while its answers are being sent', () => {
 test.describe('closed over a page while its answers are being sent', () => {
   const opener = (page: Page) => page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first();
   const away = (page: Page) => page.locator('.page-notice').filter({ visible: true });
-  const depth = async (page: Page) => (await quizStep(page)) ?? 0;
 
   async function closeWhileSending(page: Page) {
     await submit(page).click();
@@ -784,7 +783,7 @@ test.describe('closed over a page while its answers are being sent', () => {
     await expect(page.getByText('Leave the quiz?')).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     await expect(away(page)).toContainText('Your answers are being sent.');
-    expect(await depth(page)).toBe(0);
+    expect(await quizStep(page)).toBe(0);
   }
 
   /** Checks the report of a failure on the page, closes it, and checks the quiz, opened again. */
@@ -839,7 +838,7 @@ test.describe('closed over a page while its answers are being sent', () => {
       await expect(heading(page)).toBeFocused();
       await expect(away(page)).toHaveCount(0);
     });
-    await expect.poll(() => depth(page)).toBe(1);
+    await expect.poll(() => quizStep(page)).toBe(1);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/weight-loss');

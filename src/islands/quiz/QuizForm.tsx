@@ -9,6 +9,7 @@ import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
 import { isContactFilled } from './answers';
 import { Contact } from './Contact';
 import { QuestionStep, Step } from './QuizStep';
+import type { QuizState } from './quiz-state';
 import type { Question } from './steps';
 import { ids, type Quiz } from './use-quiz';
 
@@ -21,13 +22,14 @@ interface Props {
 }
 
 export function QuizForm({ quiz, questions, copy, shared, phone }: Props) {
-  const { step, flow } = quiz;
+  const { state, dispatch, heading } = quiz;
+  const { step } = state;
   const [isFilled, setFilled] = useState(false);
   const stepProps = (index: number) => ({
     id: ids.step(index),
     isShown: index === step,
-    isHidden: flow.isAlive && index !== step,
-    heading: flow.heading,
+    isHidden: state.name !== 'asleep' && index !== step,
+    heading,
     progressId: ids.progress,
   });
   return (
@@ -46,28 +48,30 @@ export function QuizForm({ quiz, questions, copy, shared, phone }: Props) {
           asked={asked}
           copy={copy}
           isFirst={index === 0}
-          wrong={flow.wrong}
-          onChosen={flow.goOnSoon}
+          wrong={state.wrong}
+          onChosen={() => dispatch({ type: 'chosen' })}
         />
       ))}
       <Step {...stepProps(questions.length)} title={copy.contact.title}>
         <Contact copy={copy} phone={phone} hintId={ids.contactHint} />
       </Step>
-      <Foot quiz={quiz} isContact={step === questions.length} isFilled={isFilled} copy={copy} />
+      <Foot state={state} isContact={step === questions.length} isFilled={isFilled} copy={copy} />
     </Form>
   );
 }
 
-interface FootProps extends Pick<Props, 'quiz' | 'copy'> {
+interface FootProps extends Pick<Props, 'copy'> {
+  state: QuizState;
   isContact: boolean;
   isFilled: boolean;
 }
 
-function Foot({ quiz: { step, previous, flow }, isContact, isFilled, copy }: FootProps) {
+function Foot({ state: { name, step }, isContact, isFilled, copy }: FootProps) {
+  const isAsleep = name === 'asleep';
   return (
     <div className="quiz-foot">
       {step > 0 && (
-        <button type="button" className="btn btn-secondary quiz-previous" onClick={previous}>
+        <button type="button" className="btn btn-secondary quiz-previous" onClick={() => history.back()}>
           <Icon name="arrow-left" />
           {copy.previous}
         </button>
@@ -78,10 +82,10 @@ function Foot({ quiz: { step, previous, flow }, isContact, isFilled, copy }: Foo
         </button>
       )}
       {/* The only button without JavaScript. */}
-      {(isContact || !flow.isAlive) && (
+      {(isContact || isAsleep) && (
         <SubmitButton
           busy={copy.contact.busy}
-          isBlocked={flow.isAlive && !isFilled}
+          isBlocked={!isAsleep && !isFilled}
           describedBy={ids.contactHint}
         >
           {copy.contact.submit}

@@ -16,6 +16,9 @@ export interface Question {
 /** How long a choice shows as chosen before the next question, in milliseconds. */
 export const ADVANCE_AFTER_MS = 500;
 
+/** How long Leave waits for the outcome of sending, in milliseconds. */
+export const LEAVE_AFTER_MS = 5000;
+
 /** Returns the field name of an answer in the form and its rules. */
 export const answerName = ({ field }: Pick<Question, 'field'>) => `answers.${field}`;
 

@@ -1,12 +1,17 @@
+import { type Dispatch, type SubmitEvent, useEffect, useEffectEvent, useReducer } from 'react';
+import { formPath } from '@/config/paths';
 import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
-import { type Modal, useModal } from '@/islands/ui/use-modal';
-import { keepLeftQuiz, type LeftQuiz } from '@/session/left-quiz';
-import { firstOpen, isAnswered } from './answers';
-import type { Question } from './steps';
-import { useLeaving } from './use-leaving';
-import { useFlow, useKeyboardAtStart } from './use-flow';
-import { useResult } from './use-result';
-import { useSteps } from './use-steps';
+import { useErrorTitle } from '@/islands/form/use-error-title';
+import { useSubmission } from '@/islands/form/use-submission';
+import { useModal } from '@/islands/ui/use-modal';
+import { send } from '@/relay/relay';
+import type { ApiSuccess } from '@/schemas/api';
+import { type Glp1QuizData, glp1QuizForm } from '@/schemas/forms/glp1-quiz';
+import { keepLeftQuiz } from '@/session/left-quiz';
+import { firstOpen, isAnswered, problemOf } from './answers';
+import { historyDepth, useHistory, useKeyboardAtStart, useStepFocus, useTimer } from './quiz-effects';
+import { asleep, depthOf, type Exit, nextState, type QuizEvent } from './quiz-state';
+import { ADVANCE_AFTER_MS, answerName, LEAVE_AFTER_MS, type Question } from './steps';
 
 const ID = 'quiz';
 /** The name of the dialog. */
@@ -23,80 +28,107 @@ export const ids = {
 interface Options {
   questions: readonly Question[];
   opened: DialogState | undefined;
+  /** The address of the consultation form. */
+  consultation: string;
   /** On the quiz's own page: the target of Close. */
-  closeHref: string | undefined;
+  closeHref?: string | undefined;
 }
 
-/** The quiz's dialog, its steps in the browser's history, and its submission. */
-export function useQuiz({ questions, opened, closeHref }: Options) {
-  const isOverPage = closeHref === undefined;
-  const isAway = opened?.place === 'away';
-  const isByKeyboard = useKeyboardAtStart();
-  const form = () => modal.dialog.current?.querySelector('form') ?? undefined;
+const quizForm = () => document.querySelector<HTMLFormElement>(`form#${ids.form}`) ?? undefined;
 
-  const { sent, submission } = useResult(opened?.name, () => {
-    if (isLeaving) {
-      leavePage('sent');
-      return false;
-    }
-    // In a dialog over a page, Back still closes the quiz.
-    unwind(() => {}, isOverPage ? 1 : 0);
-    modal.stopAsking();
-    return true;
-  });
-  const isSending = submission.outcome.state === 'sending';
-  /** In a dialog over a page, a submission continues without the dialog. */
-  const goesOn = isSending && isOverPage;
-
-  const { step, next, previous, unwind } = useSteps({
-    firstOpen: () => firstOpen(form(), questions),
-    isAway,
-    isDone: sent !== undefined,
-    onBack() {
-      if (!modal.isAsking) return modal.close();
-      // A second time, while it asks: the visitor does want to leave.
-      modal.leave();
-      return isWaitNeeded();
+/** Sends the answers, and tells the quiz. */
+function useSending(dialog: string | undefined, dispatch: Dispatch<QuizEvent>, onAnswer: () => void) {
+  const path = formPath('glp1-quiz');
+  return useSubmission({
+    ...{ rules: glp1QuizForm, path, dialog, keepsValues: true },
+    async send(values, options, data) {
+      dispatch({ type: 'sending' });
+      const answer = await send(path, values, options);
+      onAnswer();
+      if (answer.ok) {
+        const { quizResults, ...contact } = data as Glp1QuizData;
+        const { score, eligibility } = answer as ApiSuccess &
+          Pick<typeof quizResults, 'score' | 'eligibility'>;
+        dispatch({
+          type: 'arrived',
+          sent: { ...contact, quizResults: { ...quizResults, score, eligibility } },
+        });
+      } else dispatch({ type: 'failed' });
+      return answer;
     },
   });
+}
 
-  const titleId = sent ? ids.result : ids.step(step);
-  const modal: Modal = useModal({
-    isOpen: !isAway,
+/** Goes where the visitor wants to, once the quiz's entries have left the browser's history. */
+function goTo(exit: Exit, { consultation, closeHref }: Options) {
+  const isOverPage = closeHref === undefined;
+  if (isOverPage) leaveDialog(DIALOG, exit.to === 'away');
+  if (exit.to === 'consultation') {
+    // Later: the step back in the history would undo what the link targets, and the dialog returns the focus.
+    setTimeout(() => location.assign(consultation));
+  } else if (!isOverPage) {
+    if (exit.left) keepLeftQuiz(exit.left);
+    // Back must not return to a quiz that was left.
+    location.replace(closeHref);
+  }
+}
+
+/** Runs the quiz. Its states are in quiz-state.ts, their side effects in quiz-effects.ts. */
+export function useQuiz(options: Options) {
+  const { questions, opened, closeHref } = options;
+  const isOpen = opened?.place !== 'away';
+  const [state, dispatch] = useReducer(nextState, closeHref === undefined, asleep);
+  const { name, isOverPage, step, exit, depth } = state;
+  const isByKeyboard = useKeyboardAtStart();
+  const titleId = name === 'done' ? ids.result : ids.step(step);
+
+  const modal = useModal({
+    isOpen,
     titleId,
     opener: () => opened?.opener,
-    onBack: () => (step > 0 && !sent ? previous() : modal.close()),
-    asksFirst: () => isAnswered(form()) && !goesOn,
+    onBack: () => (step > 0 && name !== 'done' ? history.back() : modal.close()),
+    asksFirst: () => isAnswered(quizForm()) && !(name === 'sending' && isOverPage),
     onLeave() {
-      if (isWaitNeeded()) waitToLeave();
-      else if (!isOverPage) leavePage(isSending ? 'unknown' : undefined);
-      else unwind(() => leaveDialog(DIALOG, goesOn));
+      dispatch({ type: 'leave' });
+      // Goes on asking: the visitor may stay after all, or leave at once.
+      if (name === 'sending' && !isOverPage) modal.close();
     },
   });
+  const submission = useSending(opened?.name, dispatch, modal.stopAsking);
 
-  const { isLeaving, waitToLeave } = useLeaving({ modal, isSending, onLate: () => leavePage('unknown') });
-
-  /** On the quiz's own page, the first Leave while sending waits for the answer. */
-  function isWaitNeeded() {
-    return isSending && !isOverPage && !isLeaving;
-  }
-
-  function leavePage(left: LeftQuiz | undefined) {
-    if (left) keepLeftQuiz(left);
-    // Back must not return to a quiz that was left.
-    unwind(() => location.replace(closeHref ?? ''));
-  }
-
-  const { onSubmit, ...flow } = useFlow({
-    ...{ questions, step, next, form, isByKeyboard },
-    isHalted: modal.isAsking || isAway,
-    send: submission.onSubmit,
+  useErrorTitle(state.wrong !== undefined);
+  const heading = useStepFocus(step);
+  useTimer(name === 'chosen' && state, ADVANCE_AFTER_MS, () => dispatch({ type: 'next' }));
+  useTimer(name === 'leaving', LEAVE_AFTER_MS, () => dispatch({ type: 'late' }));
+  useHistory(depthOf(state), depth, (isBack) => {
+    // Back on the first question closes the quiz. Pressed again while the dialog asks, it means Leave.
+    if (isBack && historyDepth() === 0) (modal.isAsking ? modal.leave : modal.close)();
+    dispatch({ type: 'moved', depth: historyDepth(), firstOpen: firstOpen(quizForm(), questions) });
   });
 
-  return {
-    ...{ modal, unwind, titleId, isAway, sent, step, previous, isSending, isLeaving, isOverPage, flow },
-    submission: { ...submission, onSubmit },
-  };
+  useEffect(() => dispatch({ type: modal.isAsking ? 'halted' : 'resumed' }), [modal.isAsking]);
+  useEffect(() => {
+    if (!isOpen) return;
+    // A tap before hydration was an answer, too.
+    const isTapped = quizForm()?.querySelector('[type=radio]:checked') && !isByKeyboard.current;
+    dispatch({ type: 'opened', isChosen: Boolean(isTapped), depth: historyDepth() });
+  }, [isOpen, isByKeyboard]);
+  const leave = useEffectEvent(() => exit && goTo(exit, options));
+  useEffect(() => {
+    if (depth === 0) leave();
+  }, [exit, depth]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const asked = questions[step];
+    if (!asked) return submission.onSubmit(event);
+    event.preventDefault();
+    const wrong = problemOf(event.currentTarget, asked);
+    dispatch(wrong === undefined ? { type: 'next' } : { type: 'refused', wrong });
+    if (wrong !== undefined)
+      event.currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
+  }
+
+  return { state, dispatch, modal, isOpen, titleId, heading, submission: { ...submission, onSubmit } };
 }
 
 export type Quiz = ReturnType<typeof useQuiz>;
