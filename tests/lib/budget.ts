@@ -9,7 +9,7 @@ import { watchForcedLayouts } from './forced-layout';
 import { fileOf } from './pages';
 
 const MAX_HTML_AND_CSS_BYTES = 21_000;
-const MAX_SCRIPT_BYTES = 4000;
+const MAX_SCRIPT_BYTES = 4500;
 const MAX_FONT_BYTES = 30_000;
 /** With its headers, what a new connection brings in its first round trip: ten segments of 1,460 bytes. */
 const MAX_BYTES_OF_A_FONT = 13_900;

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 240_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The same budgets as in tests/lib/budget.ts. */
 const MAX_HTML_AND_CSS_BYTES = 21_000;
-const MAX_SCRIPT_BYTES = 4000;
+const MAX_SCRIPT_BYTES = 4500;
 const PAGES = ['index', 'telehealth', 'payment-success'];
 
 const day = (daysAhead: number) => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
