@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { browserRules } from './scripts/lib/browser-rules.mjs';
 import { roomRules } from './scripts/lib/rooms.mjs';
 import { translatableText } from './scripts/lib/translatable-text.mjs';
 
@@ -130,6 +131,7 @@ export default tseslint.config(
   },
 
   ...roomRules,
+  ...browserRules,
   {
     files: ['src/islands/**'],
     rules: {

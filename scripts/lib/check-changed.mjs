@@ -15,7 +15,8 @@ const FOREIGN = [
   ...['playwright-report', 'test-results'],
 ];
 /** Every file depends on these without an import. */
-const SHARED = /(^|\/)tsconfig\.json$|\.d\.ts$|^(eslint\.config|scripts\/lib\/(rooms|translatable-text))\.mjs$/;
+const SHARED =
+  /(^|\/)tsconfig\.json$|\.d\.ts$|^(eslint\.config|scripts\/lib\/(rooms|translatable-text|browser-rules))\.mjs$/;
 const GLOBAL_TYPES = /^declare (module|global)\b/m;
 /** Lists every installed package with its version. */
 const PACKAGES = 'node_modules/.package-lock.json';

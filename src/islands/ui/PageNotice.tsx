@@ -90,6 +90,7 @@ function Card({
     const source = opener();
     // A popover is next after its source in the order of focus. Browsers of 2023 have no popovers.
     if ('showPopover' in element && !element.matches(':popover-open'))
+      // eslint-disable-next-line no-restricted-syntax -- Guarded above.
       element.showPopover(source && { source });
     if (hasFocus) card.current?.focus({ preventScroll: true });
   });
@@ -97,6 +98,7 @@ function Card({
     const element = stack();
     show(element);
     return () => {
+      // eslint-disable-next-line no-restricted-syntax -- Guarded.
       if (element.childElementCount === 0 && 'hidePopover' in element) element.hidePopover();
     };
   }, []);
