@@ -12,8 +12,6 @@ test.afterEach(({ page }) => leaveTab(page));
 
 /** The cart's timeout for the store. */
 const STORE_LIMIT_MS = 10_000;
-/** How long the drawer ignores the second click of a double click. */
-const DOUBLE_CLICK_MS = 500;
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart \d+ items?$/ });
@@ -904,7 +902,6 @@ test.describe('with the keyboard alone @desktop', () => {
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });
       await expect(drawer(page)).toBeVisible();
-      await page.waitForTimeout(DOUBLE_CLICK_MS);
       await page.mouse.down();
       await page.mouse.up();
       await expect(drawer(page)).toBeHidden();

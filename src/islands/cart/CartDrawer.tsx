@@ -1,6 +1,6 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { showCount } from '@/cart/show-count';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useModal } from '@/islands/ui/use-modal';
@@ -48,7 +48,7 @@ function ignoreRepeats(event: KeyboardEvent) {
 
 export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
-  const { dialog, events } = useModal({ isOpen, onLeave: closeCart, opener: () => opener });
+  const { dialog, events, close } = useModal({ isOpen, onLeave: closeCart, opener: () => opener });
   const head = useRef<HTMLHeadingElement>(null);
   const emptyHead = useRef<HTMLHeadingElement>(null);
   const lines = cart?.lines ?? [];
@@ -57,7 +57,7 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
   // Unknown until the cart is loaded.
   const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
   useResume();
-  const keepOpen = useDoubleClick(events.onCancel);
+  const clickOutside = useClickOutside(close);
 
   useEffect(() => dialog.current?.addEventListener('keydown', ignoreRepeats), [dialog]);
 
@@ -85,8 +85,7 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
         aria-labelledby="cart-title"
         data-busy={isLoading}
         {...events}
-        {...keepOpen}
-        closedby="any"
+        {...clickOutside}
       >
         <Head heading={head} copy={copy} count={isKnown ? count : undefined} isLoading={isLoading} />
         <p className="sr" role="status">
@@ -129,18 +128,22 @@ function useResume() {
   }, []);
 }
 
-const DOUBLE_CLICK_MS = 500;
+/** The drawer is at the right edge, as high as the window. */
+const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
+  target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 
-/** The second click of a double click on an add button hits what lies outside the drawer, which must stay open. */
-function useDoubleClick(onCancel: (event: SyntheticEvent) => void) {
-  const doubledAt = useRef(-Infinity);
+/**
+ * Closes the drawer by a click outside it; Safari has no `closedby`. Ignores the second click of a double click on an add
+ * button, and a click that began inside, as when text is selected.
+ */
+function useClickOutside(close: () => void) {
+  const isBegun = useRef(false);
   return {
-    onMouseDown({ detail, timeStamp }: MouseEvent) {
-      if (detail > 1) doubledAt.current = timeStamp;
+    onMouseDown(event: MouseEvent) {
+      isBegun.current = event.detail === 1 && isOutside(event);
     },
-    onCancel(event: SyntheticEvent) {
-      if (event.timeStamp - doubledAt.current < DOUBLE_CLICK_MS) event.preventDefault();
-      else onCancel(event);
+    onClick(event: MouseEvent) {
+      if (isBegun.current && isOutside(event)) close();
     },
   };
 }
