@@ -1,5 +1,6 @@
-/** ESLint rules for code that runs in visitors' browsers, whose oldest are in .browserslistrc. */
+/** ESLint rules for code that runs in browsers: for the oldest ones of .browserslistrc, and for React. */
 import compat from 'eslint-plugin-compat';
+import reactHooks from 'eslint-plugin-react-hooks';
 
 /** Also the scripts inside .astro files, which are `{file}.astro/{number}.ts` to ESLint. */
 const BROWSER = [
@@ -33,5 +34,10 @@ export const browserRules = [
       'compat/compat': 'error',
       'no-restricted-syntax': ['error', ...NEWER],
     },
+  },
+  {
+    files: ['{src,admin}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
 ];

@@ -33,6 +33,13 @@ test.each([
   expect(await faultsOf(code, 'functions/new-file.ts'), 'in the Worker').toEqual([]);
 });
 
+test('an effect names every value that it uses', async () => {
+  const code = "import { useEffect } from 'react';\nexport const useIt = (a) => useEffect(() => a(), []);";
+  expect(await faultsOf(code, 'src/islands/ui/use-it.ts')).toEqual([
+    expect.stringContaining('missing dependency'),
+  ]);
+});
+
 test('what old browsers have is allowed', async () => {
   const code =
     "structuredClone(a); list.findLast(Boolean); list.at(-1); AbortSignal.timeout(1); new URL('/');";

@@ -121,7 +121,7 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
     }
   }
 
-  // Runs once, at sign-in.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, at sign-in.
   useEffect(() => void busily(load), []);
 
   const check = () => {
