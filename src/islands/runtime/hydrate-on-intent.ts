@@ -41,7 +41,8 @@ function hydrate(root: HTMLElement): Promise<HydratedIsland> {
   loading.then(
     // Even if it is late.
     () => hydrated.set(root, loading),
-    // The network may be back at the next try.
+    // The next try may load it, but not a script that failed: browsers remember a failed import() until the page is
+    // reloaded (whatwg/html#6768). Links lead to a new page, and forms are posted.
     () => hydrated.delete(root),
   );
   return inTime;
