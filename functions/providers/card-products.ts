@@ -1,16 +1,14 @@
 import { cataloguePath } from '@/config/paths';
 import { type Catalogue, catalogueSchema, type Product } from '@/schemas/catalogue';
+import { fetchAsset } from './assets';
 import type { EdgeEnv } from '../env';
-
-/** A placeholder: the binding only uses the path. */
-const ANY_ORIGIN = 'https://assets.local';
 
 /**
  * Returns the build's catalogue.
  * @throws if it cannot be read
  */
-export async function readCatalogue({ ASSETS }: Pick<EdgeEnv, 'ASSETS'>): Promise<Catalogue> {
-  const answer = await ASSETS.fetch(ANY_ORIGIN + cataloguePath);
+export async function readCatalogue(env: Pick<EdgeEnv, 'ASSETS'>): Promise<Catalogue> {
+  const answer = await fetchAsset(env, cataloguePath);
   return catalogueSchema.parse(await answer.json());
 }
 

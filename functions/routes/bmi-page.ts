@@ -7,15 +7,12 @@ import { placeOfSun } from '@/health/bmi-scale';
 import type { ApiSuccess } from '@/schemas/api';
 import type { BmiData } from '@/schemas/forms/bmi';
 import type { EdgeContext } from '../edge';
-import { builtPage, filledPage } from './built-page';
+import { filledPage } from './filled-page';
 
 /** Returns undefined if the page cannot be read. */
 export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Response | undefined> {
   const { bmi, category } = c.get('data') as BmiData;
-  const page = await builtPage(c, paths.bmiResult);
-  if (!page) return undefined;
-
-  const filled = new HTMLRewriter()
+  const fill = new HTMLRewriter()
     .on('[data-bmi-category]', {
       element(part) {
         if (part.getAttribute('data-bmi-category') === category) part.removeAttribute('hidden');
@@ -28,7 +25,6 @@ export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Respo
       element(line) {
         if (answer['sent'] === false) line.remove();
       },
-    })
-    .transform(page);
-  return filledPage(filled);
+    });
+  return filledPage(c, paths.bmiResult, fill);
 }

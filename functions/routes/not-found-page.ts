@@ -1,9 +1,7 @@
 import { missingPages } from '@/config/paths';
 import { hsts, securityHeaders } from '@/config/security-headers';
+import { fetchAsset } from '../providers/assets';
 import type { EdgeContext } from '../edge';
-
-/** A placeholder: the binding only uses the path. */
-const ANY_ORIGIN = 'https://assets.local';
 
 /** Returns the 404 page of an address's folder, or the site's. */
 function pageFor(path: string): string {
@@ -19,7 +17,7 @@ function pageFor(path: string): string {
  * static files' own rule would make browsers cache it for a year below /_astro.
  */
 export async function notFoundPage(c: EdgeContext): Promise<Response> {
-  const { body } = await c.env.ASSETS.fetch(ANY_ORIGIN + pageFor(c.req.path));
+  const { body } = await fetchAsset(c.env, pageFor(c.req.path));
   const headers = {
     ...securityHeaders.page,
     'strict-transport-security': hsts(c.env.PUBLIC_HSTS),

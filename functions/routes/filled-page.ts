@@ -1,0 +1,33 @@
+/**
+ * Prebuilt pages that the edge fills in and sends as the response to a post, so that no address contains their data.
+ */
+import { type AnsweredForm, paths } from '@/config/paths';
+import { fetchAsset } from '../providers/assets';
+import type { EdgeContext } from '../edge';
+
+/**
+ * Responds to a post with a page. The static file's headers, such as caching, do not apply to it.
+ * @returns undefined if the page cannot be read
+ */
+export async function filledPage(
+  { env }: EdgeContext,
+  path: string,
+  fill: HTMLRewriter,
+): Promise<Response | undefined> {
+  const page = await fetchAsset(env, path).catch(() => undefined);
+  if (!page?.ok) return undefined;
+  const { body } = fill.transform(page);
+  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** Responds to a form with the page that confirms it. `fill` only sees the form's own part. */
+export const confirmation = (
+  c: EdgeContext,
+  form: AnsweredForm,
+  fill: (part: HTMLRewriter) => HTMLRewriter,
+): Promise<Response | undefined> =>
+  filledPage(
+    c,
+    paths.sent,
+    fill(new HTMLRewriter().on(`.part:not(#${form})`, { element: (part) => void part.remove() })),
+  );
