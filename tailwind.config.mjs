@@ -109,7 +109,6 @@ export default {
       small: step('0.9375rem', '1.5', '0', '400'),
       figure: step(fluid(34, 48), '0.95', '-0.035em', '600'),
       'figure-lg': step(fluid(48, 80), '0.9', '-0.05em', '600'),
-      'figure-xl': step(fluid(64, 112), '0.9', '-0.05em', '600'),
     },
     extend: {
       maxWidth: { wrap: '90rem', lead: '31em', measure: '41em' },

@@ -40,13 +40,11 @@ export async function getClinic(): Promise<Clinic> {
 }
 
 export async function getFacts(): Promise<Facts> {
-  const [{ pricing: telehealth }, { pricing: weightLoss }] = [
-    await only('telehealthPage'),
-    await only('weightLossPage'),
-  ];
+  const { selfPay } = (await only('telehealthPage')).pricing;
+  const { consultation, followUp } = (await only('weightLossPage')).pricing;
   return {
     ...clinicFacts(await getClinic()),
-    ...priceFacts(telehealth.selfPay, weightLoss.consultation, weightLoss.followUp),
+    ...priceFacts(selfPay, consultation, followUp),
   };
 }
 
