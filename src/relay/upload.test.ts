@@ -53,12 +53,13 @@ afterEach(() => {
   requests.length = 0;
 });
 
-async function start() {
+async function start(token?: Promise<string>) {
   const body = new FormData();
   const cancel = new AbortController();
   const onProgress = vi.fn<(share: number) => void>();
   const answer = upload('/api/forms/careers', body, {
     idempotencyKey: KEY,
+    token,
     onProgress,
     signal: cancel.signal,
   });
@@ -120,7 +121,11 @@ test('gives up after a minute without progress', async () => {
 test('the browser asks before it leaves the page, but only during an upload', async () => {
   const isAsked = () => !browserTab.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
-  const { answer, request } = await start();
+  const { promise: token, resolve: pass }: PromiseWithResolvers<string> = Promise.withResolvers();
+  const { answer, request } = await start(token);
+  expect(isAsked(), 'while it waits for the human check').toBe(true);
+  pass('token');
+  await vi.advanceTimersByTimeAsync(0);
   expect(isAsked()).toBe(true);
   request().onerror?.();
   await vi.advanceTimersByTimeAsync(1000);

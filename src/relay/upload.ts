@@ -26,11 +26,11 @@ function askFirst(event: BeforeUnloadEvent) {
 
 /** Retries once if the network failed: the idempotency key makes that safe. */
 export async function upload(path: string, body: FormData, options: UploadOptions): Promise<RelayAnswer> {
-  const headers = await headersOf(options);
-  const limit = AbortSignal.timeout(LIMIT_MS);
   // Only meanwhile: a page with this listener may be left out of the back-forward cache.
   addEventListener('beforeunload', askFirst);
   try {
+    const headers = await headersOf(options);
+    const limit = AbortSignal.timeout(LIMIT_MS);
     return await twice(() => attempt(path, body, { headers, limit, ...options }));
   } finally {
     removeEventListener('beforeunload', askFirst);
