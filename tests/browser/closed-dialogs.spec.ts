@@ -135,21 +135,28 @@ for (const [what, answer, words] of [
   });
 
 declare global {
-  /** What was written into a status that was in the page before. */
   var announced: string[];
 }
 
-/** Records the texts that screen readers announce: those that are added to a status that is already in the page. */
+/**
+ * Records the texts that screen readers announce: an alert, and what is added to a status that is already in the page,
+ * unless it is behind an open dialog.
+ */
 function recordAnnouncements() {
   globalThis.announced = [];
   const known = new Set<Element>();
   const remember = () => {
     for (const status of document.querySelectorAll('[role=status]')) known.add(status);
   };
+  const say = (element: Element) => {
+    const dialog = document.querySelector('dialog:modal');
+    if (!dialog || dialog.contains(element)) globalThis.announced.push(element.textContent);
+  };
   new MutationObserver((records) => {
-    for (const { target } of records) {
+    for (const { target, addedNodes } of records) {
       const status = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
-      if (status && known.has(status)) globalThis.announced.push(status.textContent);
+      if (status && known.has(status)) say(status);
+      for (const node of addedNodes) if (node instanceof Element && node.matches('[role=alert]')) say(node);
     }
     remember();
   }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -174,6 +181,31 @@ test('outcomes are written into a status that is already in the page @desktop', 
   await visit(page, '/weight-loss');
   await announced('Quiz results sent');
 });
+
+for (const answer of ['accepted', 'failed'] as const)
+  test(`an outcome that arrives behind another dialog is announced once it is closed: ${answer} @desktop`, async ({
+    page,
+  }) => {
+    const edge = await answerForms(page, 'held', '/api/forms/weight-loss');
+    const announced = () => page.evaluate(() => [...new Set(globalThis.announced.filter(Boolean))]);
+    await visit(page, '/weight-loss');
+    await page.evaluate(recordAnnouncements);
+    await leaveRequest(page);
+    await expect.poll(announced).toContainEqual(expect.stringContaining('is being sent'));
+    await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
+    const open = page.locator('dialog.quiz');
+    await expect(open).toBeVisible();
+    await page.evaluate(() => (globalThis.announced = []));
+    edge.release(answer);
+    const words = answer === 'accepted' ? 'submitted successfully!' : 'Failed to submit request';
+    await expect(page.locator('.page-notice').filter({ hasText: words })).toBeAttached();
+    // Notices are spoken a moment after they appear.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await announced(), 'behind the dialog').toEqual([]);
+    await open.getByRole('button', { name: 'Close' }).click();
+    await expect(open).toBeHidden();
+    await expect.poll(announced).toEqual([expect.stringContaining(words)]);
+  });
 
 test('the browser asks before an upload is lost, and only then; a lost one is not called a success @desktop', async ({
   page,

@@ -13,7 +13,7 @@ import styles from './page-notice.css?inline';
 
 adoptStyles(styles);
 
-/** A page behind a dialog is inert until the dialog is closed, and screen readers miss what changes just then. */
+/** How often to look whether a notice can be spoken; a page is still inert just as its dialog closes. */
 const SPEAK_AFTER_MS = 100;
 
 export interface PageNoticeContent extends NoticeProps {
@@ -36,7 +36,7 @@ interface Props {
 
 export function PageNotice({ notice, opener }: Props) {
   const words = notice && !notice.hasFocus ? [notice.title, notice.text].join(' ').trim() : '';
-  const spoken = useLater(words);
+  const spoken = useSpoken(words);
   const isFailure = notice?.kind === 'error';
   return (
     <>
@@ -54,14 +54,21 @@ export function PageNotice({ notice, opener }: Props) {
   );
 }
 
-/** Returns a text a moment after it has changed. */
-function useLater(text: string): string {
-  const [later, setLater] = useState('');
+/**
+ * Returns a text once the page can speak it, and nothing until then. A page behind a dialog is inert: screen readers
+ * miss what changes there.
+ */
+function useSpoken(text: string): string {
+  const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const timer = setTimeout(setLater, SPEAK_AFTER_MS, text);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (document.querySelector('dialog:modal')) return;
+      clearInterval(timer);
+      setSpoken(text);
+    }, SPEAK_AFTER_MS);
+    return () => clearInterval(timer);
   }, [text]);
-  return text && later;
+  return spoken === text ? text : '';
 }
 
 /** Returns the element that stacks the notices of all islands. */
