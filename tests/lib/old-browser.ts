@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Removes what at least one of them lacks. Runs in the page before its own scripts. */
-function forgetNewApis() {
+export function forgetNewApis() {
   const forget = (from: object, names: readonly string[]) => {
     for (const name of names) Reflect.deleteProperty(from, name);
   };

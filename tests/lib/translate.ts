@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page. */
-function begin() {
+export function translateInPage() {
   const LEFT_ALONE = 'script, style, textarea, noscript, [translate=no], font';
 
   function replace(text: Text) {
@@ -42,7 +42,7 @@ function begin() {
 }
 
 /** Translates the open page. */
-export const translate = (page: Page) => page.evaluate(begin);
+export const translate = (page: Page) => page.evaluate(translateInPage);
 
 /** Translates each page that is opened from now on, as soon as it is parsed. */
-export const translateFromStart = (page: Page) => page.addInitScript(begin);
+export const translateFromStart = (page: Page) => page.addInitScript(translateInPage);
