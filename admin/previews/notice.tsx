@@ -10,7 +10,7 @@ export const NoticeView: View = ({ draft }) => {
     <section aria-label="Notice" className="notices">
       <div
         key={String(isUrgent)}
-        className={`notice-band ${isUrgent ? 'notice-urgent on-dark' : 'notice-info sea'}`}
+        className={`banner ${isUrgent ? 'banner-urgent on-dark' : 'banner-info sea'}`}
       >
         <div className="wrap">
           {isUrgent && <Icon name="circle-alert" />}

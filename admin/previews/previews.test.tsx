@@ -121,8 +121,8 @@ test('a popular treatment has the wide card', () => {
 });
 
 test('a notice is styled by its tone', () => {
-  expect(show(NoticeView, notice)).toContain('notice-urgent');
-  expect(show(NoticeView, { ...notice, tone: 'info' })).toContain('notice-info');
+  expect(show(NoticeView, notice)).toContain('banner-urgent');
+  expect(show(NoticeView, { ...notice, tone: 'info' })).toContain('banner-info');
 });
 
 test('the clinic shows its week and its special days', () => {

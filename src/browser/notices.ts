@@ -56,7 +56,7 @@ globalThis.showNotice = () => {
   for (const band of all) {
     band.hidden = band !== current && band !== placed;
     band.style.visibility = band === current ? '' : 'hidden';
-    band.classList.toggle('notice-late', band !== placed);
+    band.toggleAttribute('data-late', band !== placed);
     const button = band.querySelector('button');
     if (!button) continue;
     button.hidden = false;

@@ -9,7 +9,7 @@ import { leaveTab, withoutMotion } from '../lib/visit';
 
 const minute = (time: string) => Date.parse(`${time}-05:00`) / 60_000;
 const band = (key: string, from: string, until: string, index: number) =>
-  `<div class="notice-band" data-notice="${key}" data-begins="${minute(from)}" data-ends="${minute(until)}"${index ? ' hidden' : ''}>
+  `<div class="banner" data-notice="${key}" data-begins="${minute(from)}" data-ends="${minute(until)}"${index ? ' hidden' : ''}>
     <p style="margin: 0; padding: 20px"><strong>${key}</strong></p><button type="button" hidden>Close</button></div>`;
 const bands = [
   band('storm', '2026-11-30T18:00', '2026-12-02T12:00', 0),
@@ -22,7 +22,7 @@ const [script] = buildSync({
   write: false,
   format: 'iife',
 }).outputFiles;
-const LATE = '.notice-late { position: fixed; inset: auto 0 0; z-index: 25; background: white }';
+const LATE = '.banner[data-late] { position: fixed; inset: auto 0 0; z-index: 25; background: white }';
 
 /** Adds the notices to a page, and removes its content security policy, which would block the added script. */
 async function withNotices(page: Page) {
@@ -148,7 +148,7 @@ test('nothing shifts when a notice begins or ends while the page is open', async
 
   await page.clock.runFor('01:30');
   await expect(notice(page)).toHaveText(/storm/);
-  await expect(page.locator('[data-notice=storm]')).toHaveClass(/notice-late/);
+  await expect(page.locator('[data-notice=storm]')).toHaveAttribute('data-late');
   expect(await top(page)).toBe(before);
 
   await page.clock.fastForward('42:00:00');

@@ -109,7 +109,7 @@ describe.each(PAGES)('%s', (name) => {
   });
 
   test('says the period of a notice to browsers without JavaScript', () => {
-    const text = load(html(name))('.notice-band p').first().text();
+    const text = load(html(name))('.banner p').first().text();
     expect(text).toMatch(/at 10 AM\. \(\w+ \d+, 6 PM to \w+ \d+, 12 PM\)/);
   });
 
