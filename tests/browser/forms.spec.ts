@@ -664,6 +664,7 @@ test.describe('switching the fields of a form after errors', { tag: '@phone' }, 
       symptoms: 'A cough',
     }))
       await booking.locator(`[name=${name}]`).fill(value);
+    await booking.locator('[name=state]').selectOption('FL');
     await booking.locator('[name=termsAgreed]').check();
     const title = await page.title();
     await booking.locator('.form-submit:visible').click();

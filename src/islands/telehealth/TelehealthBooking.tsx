@@ -24,7 +24,7 @@ export function TelehealthBooking({
 }: TelehealthBookingProps) {
   const booking = useBooking({ productName: product, price: selfPay.amount }, licence);
   return (
-    <Form id={FORM_ID} submission={booking.submission} shared={shared} onInput={booking.begin}>
+    <Form id={FORM_ID} submission={booking.submission} shared={shared} onInput={booking.onInput}>
       <ErrorSummary />
       <PaymentChoice copy={copy} selfPay={selfPay} insurance={insurance} />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} isSelfPay={booking.isSelfPay} />

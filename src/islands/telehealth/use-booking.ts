@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { formPath } from '@/config/paths';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
@@ -41,5 +41,13 @@ export function useBooking(visit: Visit, licence: Licence) {
       setBooked(true);
     },
   });
-  return { submission, isSelfPay, isBooked, reference, begin: () => setBooked(false) };
+
+  function onInput({ target }: SyntheticEvent) {
+    setBooked(false);
+    // Only insurance asks for the date of birth.
+    if (target instanceof HTMLInputElement && target.name === 'paymentMethod')
+      submission.dropProblems((field) => field === 'dateOfBirth');
+  }
+
+  return { submission, isSelfPay, isBooked, reference, onInput };
 }
