@@ -1,7 +1,7 @@
 /** Small behaviours of individual pages. */
 import { expect, type Page, test } from '@playwright/test';
 import { clinic } from '../lib/clinic';
-import { goToTime, inSummer, openAt } from '../lib/clinic-time';
+import { goToTime, inSummer, openAt, withHours } from '../lib/clinic-time';
 import { leaveTab, scrollToEnd, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
@@ -443,6 +443,7 @@ test('the gallery is a stop for the keyboard only where it scrolls sideways', as
 test('a job’s last day is no longer promised once it is over', async ({ page }) => {
   await visit(page, '/careers');
   const job = await page.locator('main a[href^="/careers/"]').first().getAttribute('href');
+  await withHours(page, job ?? '');
   await visit(page, job ?? '');
   const promise = page.locator('main [data-until]');
   await expect(promise).toBeVisible();

@@ -808,7 +808,7 @@ test.describe('the checkout @phone', () => {
       await isPaid;
       await checkout.close();
       await expect(badge(page)).toHaveText('1');
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expect(badge(page)).toHaveText('0');
       await expect(drawer(page)).toContainText('the store has closed it');
       await expect(drawer(page).getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();

@@ -109,7 +109,7 @@ async function expectCheckIn(page: Page, isOpen: boolean) {
   await soft(badge(page).getByText('Wait')).toBeVisible({ visible: isOpen });
   await soft(badge(page).getByRole('button')).toHaveCount(isOpen ? 1 : 0);
   await soft(card(page).getByText('next opening')).toBeVisible({ visible: !isOpen });
-  await soft(card(page).getByText('on the way')).toBeVisible({ visible: isOpen });
+  await soft(card(page).getByText('Online check-in takes')).toBeVisible({ visible: isOpen });
 }
 
 /** Returns the lowest contrast of an element's text with its background: its own, or the sky's gradient stops. */
@@ -295,7 +295,7 @@ const OPEN_HOURS = [
 /** Returns what covers the sun of the current time on the day line, at points near its edges. */
 const coverOfSun = (page: Page) =>
   page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     const sun = document.querySelector('[data-sun]');
     sun?.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (!sun || getComputedStyle(sun).opacity !== '1') return ['no sun'];
@@ -347,7 +347,7 @@ test('a page that stays open follows the hours, but keeps its sky', { tag: '@des
     await page.clock.runFor('00:41');
     await expect(badge(page).getByText(/Wait [1-9]\d? secs/)).toBeVisible();
     await expect(badge(page).getByRole('button')).toBeVisible();
-    await expect(card(page).getByText('on the way')).toBeVisible();
+    await expect(card(page).getByText('Online check-in takes')).toBeVisible();
     await expect(label).toHaveText('Open now, until 8 PM');
     await expect(sun).toHaveCSS('opacity', '1');
   });

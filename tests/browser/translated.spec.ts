@@ -180,6 +180,7 @@ for (const moment of moments)
         'dateOfBirth-day': '14',
         'dateOfBirth-year': '1988',
       };
+      await form.locator('[name=state]').selectOption('FL');
       const submitButton = form.locator('.form-submit:visible');
       await expect(submitButton).toHaveText('«Complete Booking - $296»');
       await form.locator('[value=insurance]').check();
@@ -195,6 +196,7 @@ for (const moment of moments)
 
       const email = newEmail();
       await form.locator('[value=self-pay]').check();
+      await form.locator('[name=state]').selectOption('FL');
       await fillIn(form, { ...details, email });
       await form.locator('[name=termsAgreed]').check();
       await expect(submitButton).toHaveText('«Complete Booking - $296»');

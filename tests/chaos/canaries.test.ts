@@ -179,8 +179,8 @@ test('every field that can hold one has a canary of its own', () => {
       ),
     ],
     careers: ['experience', 'schedule', 'consent'],
-    'telehealth-insurance': ['paymentMethod', 'termsAgreed'],
-    'telehealth-self-pay': ['paymentMethod', 'termsAgreed'],
+    'telehealth-insurance': ['paymentMethod', 'state', 'termsAgreed'],
+    'telehealth-self-pay': ['paymentMethod', 'state', 'termsAgreed'],
     'iv-intake': ['paymentMethod', 'gender', 'terms', 'marketing'],
     bmi: ['unit', 'centimetres'],
   });

@@ -22,7 +22,7 @@ let count = 0;
 
 /** Returns canaries to try in a field, the most distinctive first: text, email, phone, numbers, dates. */
 function candidates(): string[] {
-  const number = String(++count).padStart(4, '7');
+  const number = String(++count).padStart(4, '0');
   const day = (year: number) => new Date(Date.UTC(year, 0, count)).toISOString().slice(0, 10);
   return [
     newText(),

@@ -29,7 +29,7 @@ export async function openAt(page: Page, time: string, path = '/', special: read
 /** Sets the time of an open page, which then updates itself as it does every 20 seconds. */
 export async function goToTime(page: Page, time: string) {
   await page.clock.setFixedTime(time);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 /**
