@@ -91,15 +91,6 @@ describe('whatever fails the build stops the save, in the same words:', () => {
     expect(await faultsOf(path, change)).toEqual([expect.stringContaining(says)]);
   });
 
-  test('no featured treatment', async () => {
-    const featured = files.find(
-      (file) => /treatments[^]*/.test(file) && readFileSync(file, 'utf8').includes('\nfeatured: true'),
-    );
-    expect(await faultsOf(featured ?? '', { featured: false })).toEqual([
-      'Featured: Mark one treatment in src/content/treatments with "featured: true".',
-    ]);
-  });
-
   test('a deleted picture', async () => {
     const repository = repositoryWith({ 'src/assets/images/iv-high-c.jpg': undefined });
     expect(await faultsOf(HIGH_C, { order: 6 }, repository)).toEqual([

@@ -75,7 +75,7 @@ export async function findFaults(
   const original = parseContentFile((await repository.read(draft.path)) ?? '');
   const together = isFolder ? faultsTogether(draft.collection, await filesWith(draft, repository)) : [];
   // Leave out conflicts between two other files, which this save does not change.
-  const own = together.filter(({ path, message }) => path[0] === 'featured' || message.includes(draft.path));
+  const own = together.filter(({ message }) => message.includes(draft.path));
   return [
     ...(error?.issues ?? []),
     ...(await pictureFaults(draft, original, repository)),

@@ -28,7 +28,17 @@ function textField({ description = '', pattern }: FieldSchema): object {
   return known ?? { widget: isLong ? 'text' : 'string' };
 }
 
+/** A choice among the entries of a collection. The editor refuses to delete an entry that a required field has chosen. */
+const entryField = (collection: string) => ({
+  widget: 'relation',
+  collection,
+  value_field: '{{slug}}',
+  display_fields: ['name'],
+  search_fields: ['name'],
+});
+
 function stringField(schema: FieldSchema): object {
+  if (schema.entryOf !== undefined) return entryField(schema.entryOf);
   if (schema.enum) return { widget: 'select', options: schema.enum.map(choiceOf) };
   switch (schema.format) {
     case 'picture':

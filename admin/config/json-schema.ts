@@ -19,6 +19,8 @@ export interface FieldSchema {
   /** True for what code depends on; `reason` says why. */
   readOnly?: boolean;
   reason?: string;
+  /** The collection whose entries can be chosen. */
+  entryOf?: string;
   default?: unknown;
   items?: FieldSchema;
   properties?: Readonly<Record<string, FieldSchema>>;

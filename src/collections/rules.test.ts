@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsTogether, NONE_FEATURED } from './rules';
+import { faultsTogether } from './rules';
 
 const messages = (...given: Parameters<typeof faultsTogether>) =>
   faultsTogether(...given).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -28,19 +28,19 @@ test.each([
 test('treatments are also ordered on the home page', () => {
   const treatment = (order: number) => ({
     file: `src/content/treatments/drip-${order}.md`,
-    data: { order, featured: true, homeTeaser: { order: 1 } },
+    data: { order, homeTeaser: { order: 1 } },
   });
   expect(messages('treatments', [treatment(1), treatment(2)])).toEqual([
     expect.stringContaining('homeTeaser.order: src/content/treatments/drip-1.md and'),
   ]);
 });
 
-test('one treatment is featured, and handles are unique', () => {
+test('handles of treatments are unique', () => {
   const file = (name: string) => `src/content/treatments/${name}.md`;
   expect(
     messages('treatments', [
-      { file: file('high-c'), data: { order: 1, featured: false } },
-      { file: file('vitamin-c'), data: { order: 2, featured: false, handle: 'high-c' } },
+      { file: file('high-c'), data: { order: 1 } },
+      { file: file('vitamin-c'), data: { order: 2, handle: 'high-c' } },
     ]),
-  ).toEqual([`featured: ${NONE_FEATURED}`, expect.stringContaining('have the same handle, "high-c"')]);
+  ).toEqual([expect.stringContaining('have the same handle, "high-c"')]);
 });

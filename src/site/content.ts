@@ -69,6 +69,8 @@ type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
   /** Names its product in the store and its checkout page. */
   handle: string;
+  /** True for the treatment in the large panel at the top of the IV page. */
+  isFeatured: boolean;
   /** False when the store has sold out. */
   available: boolean;
 };
@@ -90,8 +92,13 @@ async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
   const entries = await getCollection('treatments');
   const files = new Map(entries.map(({ id, filePath = id }) => [id, filePath]));
   const listed = await listOf('treatments');
+  const { hero } = await only('ivTherapyPage');
   return withHandles(
-    listed.map(({ slug, ...treatment }) => ({ ...treatment, file: files.get(slug) ?? slug })),
+    listed.map(({ slug, ...treatment }) => ({
+      ...treatment,
+      file: files.get(slug) ?? slug,
+      isFeatured: slug === hero.treatment,
+    })),
   );
 }
 

@@ -2,12 +2,14 @@
 import type { SchemaContext } from 'astro:content';
 import {
   confirm,
+  entryOf,
   fixed,
   group,
   handle,
   list,
   number,
   oneOf,
+  points,
   price,
   sitePath,
   text,
@@ -81,11 +83,19 @@ export const treatmentSchema = (image: Image) =>
     ingredients: list(text('An ingredient.', 'Vitamin C'), 'Ingredients of the IV bag.').optional(),
     duration: text('How long a session takes.', '30-45 min'),
     popular: yesNo('Shows the Most Popular badge and the wide card.'),
-    featured: yesNo(
-      'Shows this treatment in the large panel at the top of the IV page. Only one treatment can be featured.',
-    ),
     picture: picture(image, 'The drip.', 'Shown as a square.'),
     tint: oneOf(tints, 'Background colour while the picture loads.'),
+    whenFeatured: group({
+      title: text('The heading of the IV page, in place of the name.', 'NAD+ 500mg'),
+      book: text('The text on the button to its checkout.', 'Book NAD+ Session'),
+      benefits: group({
+        title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),
+        points: points('Four benefits, under the large panel.'),
+        confirm,
+      }),
+    })
+      .describe('Words on the IV page while it is the featured treatment.')
+      .optional(),
     saving: group({
       showOnCards: yesNo('Shows the crossed-out regular price and the saving on the cards.'),
       showAtCheckout: yesNo('Shows the saving and the crossed-out regular price on the checkout page.'),
@@ -159,6 +169,7 @@ const claimPlaces = [
 /** A figure or statement that the clinic may have to prove. Deleting its file removes it from the site. */
 export const claimSchema = group({
   place: oneOf(claimPlaces, 'Place on the site.'),
+  treatment: entryOf('treatments', 'Only while this is the featured treatment of the IV page.').optional(),
   order,
   value: text('The figure or statement itself.', '1,200+'),
   label: text('What the figure counts.', 'patients this year').optional(),

@@ -101,6 +101,13 @@ export const sitePath = (description: string) =>
     description,
   );
 
+/** The entry of another collection, by the name of its file. The rules in src/collections check that it exists. */
+export const entryOf = (collection: string, description: string) =>
+  z
+    .string({ error: say('the name of one of the files') })
+    .describe(description)
+    .meta({ entryOf: collection });
+
 /** Matches a product handle that Shopify accepts. */
 export const HANDLE = /^[a-z\d]+(-[a-z\d]+)*$/;
 

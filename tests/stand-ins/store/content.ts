@@ -25,10 +25,12 @@ const treatmentSchema = z.object({
   ingredients: z.array(z.string()).default([]),
   duration: z.string(),
   popular: z.boolean(),
-  featured: z.boolean(),
   picture: z.object({ file: z.string(), alt: z.string() }),
   saving: z.object({}).optional(),
 });
+
+/** The page that names the featured treatment. */
+const ivPageSchema = z.object({ hero: z.object({ treatment: z.string() }) });
 
 type Treatment = z.infer<typeof treatmentSchema>;
 
@@ -60,6 +62,7 @@ async function readPicture({ picture }: Treatment, contentFile: string): Promise
 export async function readTreatments(): Promise<Product[]> {
   const folder = join(CONTENT, 'treatments');
   const { name: vendor } = read(join(CONTENT, 'clinic.md'), z.object({ name: z.string() }));
+  const { hero } = read(join(CONTENT, 'pages/iv-therapy.md'), ivPageSchema);
   const treatments = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ file: join(folder, name), ...read(join(folder, name), treatmentSchema) }))
@@ -72,7 +75,12 @@ export async function readTreatments(): Promise<Product[]> {
         description: treatment.description,
         productType: PRODUCT_TYPE,
         vendor,
-        tags: ['iv-therapy', ...(treatment.popular || treatment.featured ? ['featured'] : [])],
+        tags: [
+          'iv-therapy',
+          ...(treatment.popular || treatment.file === join(folder, `${hero.treatment}.md`)
+            ? ['featured']
+            : []),
+        ],
         metafields: [
           list('benefits', treatment.benefits),
           list('ingredients', treatment.ingredients),

@@ -1,20 +1,17 @@
 import type { SchemaContext } from 'astro:content';
 import { picture } from '../collections';
-import { actions, confirm, group, lead, list, points, seo, text, title } from '../fields';
+import { actions, confirm, entryOf, group, lead, list, points, seo, text, title } from '../fields';
 
 export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
     hero: group({
       badge: text('The word above the heading.', 'PREMIUM'),
-      title: text('The heading: the featured treatment.', 'NAD+ 500mg'),
+      treatment: entryOf(
+        'treatments',
+        'The featured treatment. Its name, price, picture and checkout follow it here.',
+      ).meta({ title: 'Featured treatment' }),
       lead,
-      book: text('The text on the button to the featured treatment’s checkout.', 'Book NAD+ Session'),
-    }),
-    benefits: group({
-      title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),
-      points: points('Four benefits.'),
-      confirm,
     }),
     treatments: group({
       title,
