@@ -2,11 +2,13 @@
 import './config/schemas-without-eval';
 import CMS from '@sveltia/cms';
 import { needsReview } from '@/config/reviewed-content';
-import { checkBeforeSave, writeChecked } from './check/before-save';
+import { checkBeforeDeletion, checkBeforeSave, writeChecked } from './check/before-save';
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
 import { createSavedMessage, type Mode } from './check/saved-message';
+import { NUMBER_FIELD } from './config/fields';
+import { NumberField } from './format/NumberField';
 import { parseContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
 
@@ -30,6 +32,13 @@ CMS.registerEventListener({
   },
 });
 
+/** The bundle makes the editor call it before it writes or deletes anything: see scripts/lib/admin.mjs. */
+Object.assign(globalThis, {
+  beforeCommit: async (changes: readonly { action: string; path: string }[]) =>
+    checkBeforeDeletion(changes, await openRepository(repo)),
+});
+
+CMS.registerFieldType(NUMBER_FIELD, NumberField as never);
 registerPreviews(CMS, config.collections ?? []);
 const sayWhenShown = createSavedMessage(EDITOR_SETTINGS.mode);
 CMS.registerEventListener({

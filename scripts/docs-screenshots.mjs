@@ -79,11 +79,11 @@ try {
   await unfold('Special hours');
   await shoot('special-day');
   await open('treatments/entries/high-c');
-  await field('spinbutton', 'Price').fill('439');
+  await field('textbox', 'Price').fill('439');
   await shoot('price');
   await unfold('Picture');
   await shoot('picture');
-  await field('spinbutton', 'Place in the list').fill('1');
+  await field('textbox', 'Place in the list').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog', { name: 'Not saved yet' }).waitFor();
   await shoot('not-saved');

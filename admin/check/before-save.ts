@@ -1,16 +1,19 @@
 /** Checks each file before it is saved, and formats it like the other files. */
 import { collections } from '@/collections/list';
-import type { Collection } from '@/collections/types';
+import type { Collection, Fault } from '@/collections/types';
 import { jsonSchemaOf, schemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
-import { writeContentFile, type Data } from '../format/content-file';
+import { parseContentFile, writeContentFile, type Data } from '../format/content-file';
 import { prettify } from '../format/prettify';
 import { clean } from './clean';
-import { showFaults } from './fault-dialog';
-import { findFaults } from './find-faults';
+import { askAbout, showFaults, showNeeded } from './fault-dialog';
+import { findFaults, findFaultsWithout } from './find-faults';
+import { priceMoves } from './price-moves';
 import type { Repository } from './repository';
 
 const CONTENT = 'src/content/';
+
+const NOT_SAVED = 'Not saved: the dialog has said why.';
 
 /** Returns the collection of a file, given its path in the repository. */
 export function collectionAt(path: string): [name: string, collection: Collection] | undefined {
@@ -36,21 +39,47 @@ export async function checkBeforeSave(path: string, form: Data, repository: Repo
   const fields = jsonSchemaOf(schema);
   const { body, ...rest } = form;
   const data = clean(rest, fields) as Data;
-  const isFolder = 'folder' in collection;
-  const faults = await findFaults({ collection: name, path, data }, { schema, repository, isFolder });
-  if (faults.length > 0) {
-    await showFaults(
-      faults.map(({ path: at, message }) => ({
-        keyPath: at.join('.'),
-        label: labelPath(at, fields),
-        message,
-      })),
-    );
-    throw new Error('Not saved: the dialog has said why.');
-  }
-  checked = { path, original: await repository.read(path) };
   // In other collections, the body is a note for people who edit the files.
-  return isFolder && collection.body === 'words' ? { ...data, body } : data;
+  const hasWords = 'folder' in collection && collection.body === 'words';
+  const words = hasWords && typeof body === 'string' ? body : undefined;
+  const faults = await findFaults({ collection: name, path, data, body: words }, { schema, repository });
+  const labelled = ({ path: at, message }: Fault) => ({
+    keyPath: at.join('.'),
+    label: labelPath(at, fields),
+    message,
+  });
+  if (faults.length > 0) {
+    await showFaults(faults.map(labelled));
+    throw new Error(NOT_SAVED);
+  }
+  const original = await repository.read(path);
+  const moves = priceMoves(parseContentFile(original ?? ''), data, fields);
+  if (moves.length > 0 && !(await askAbout(moves.map(labelled)))) throw new Error(NOT_SAVED);
+  checked = { path, original };
+  return hasWords ? { ...data, body } : data;
+}
+
+/**
+ * Checks what is about to be deleted; saves have been checked before.
+ * @param changes to the files of the repository
+ * @throws an Error when something else needs one of them, after a dialog has said what
+ */
+export async function checkBeforeDeletion(
+  changes: readonly { action: string; path: string }[],
+  repository: Repository,
+): Promise<void> {
+  const paths = changes.filter(({ action }) => action === 'delete').map(({ path }) => path);
+  if (paths.length === 0) return;
+  const faults = await findFaultsWithout(paths, repository);
+  if (faults.length === 0) return;
+  await showNeeded(
+    faults.map(({ file, path, message }) => {
+      const [, collection] = collectionAt(file) ?? [];
+      const field = collection ? labelPath(path, jsonSchemaOf(schemaOf(collection))) : path.join('.');
+      return { keyPath: '', label: `${collection?.label ?? file} › ${field}`, message };
+    }),
+  );
+  throw new Error(NOT_SAVED);
 }
 
 /** Returns the text of the file that was checked last. */

@@ -17,12 +17,20 @@ const EDITORS_OWN = '__sc_';
 
 const COLOUR = '^#[0-9A-F]{6}$';
 
+/** The editor writes an existing picture's path from the root of the repository; the build needs it from the file. */
+const FROM_ROOT = /^\/src\/(?=assets\/images\/)/;
+
+function cleanText(value: string, { pattern, format }: FieldSchema): string {
+  if (pattern === COLOUR) return value.toUpperCase();
+  return format === 'picture' ? value.replace(FROM_ROOT, '../../') : value.trim();
+}
+
 /**
  * Removes empty optional values: the editor gives every field of a form a value (an empty text, a "no", an empty
  * group), but a content file leaves them out.
  */
 export function clean(value: unknown, schema: FieldSchema): unknown {
-  if (typeof value === 'string') return schema.pattern === COLOUR ? value.toUpperCase() : value.trim();
+  if (typeof value === 'string') return cleanText(value, schema);
   const { items } = schema;
   if (Array.isArray(value)) return items ? value.map((item) => clean(item, items)) : value;
   const { properties, required = [] } = schema;

@@ -24,7 +24,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function buildDialog(faults: readonly LabelledFault[]) {
+interface Words {
+  title: string;
+  lead: string;
+  /** The buttons, each with the value that the dialog then has; the first one is focused. */
+  buttons: Readonly<Record<string, string>>;
+}
+
+function buildDialog(faults: readonly LabelledFault[], { title, lead, buttons }: Words) {
   const items = faults.map(({ label, message }) =>
     element(
       'li',
@@ -33,22 +40,40 @@ function buildDialog(faults: readonly LabelledFault[]) {
       element('span', { textContent: message }),
     ),
   );
-  const count = faults.length === 1 ? 'one field' : `${faults.length} fields`;
   const dialog = element(
     'dialog',
     { className: 'fault-dialog' },
-    element('h2', { id: 'fault-title', textContent: 'Not saved yet' }),
-    element('p', { id: 'fault-lead', textContent: `The website cannot show this. Please change ${count}:` }),
+    element('h2', { id: 'fault-title', textContent: title }),
+    element('p', { id: 'fault-lead', textContent: lead }),
     element('ul', {}, ...items),
     element(
       'form',
       { method: 'dialog' },
-      element('button', { type: 'submit', textContent: 'Back to the form' }),
+      ...Object.entries(buttons).map(([value, textContent]) =>
+        element('button', { type: 'submit', value, textContent }),
+      ),
     ),
   );
   dialog.setAttribute('aria-labelledby', 'fault-title');
   dialog.setAttribute('aria-describedby', 'fault-lead');
   return dialog;
+}
+
+/** Returns a field's part of the form; if it is folded away, the part of its group. */
+function partOf(keyPath: string): HTMLElement | null {
+  const part = document.querySelector<HTMLElement>(`[data-key-path="${CSS.escape(keyPath)}"]`);
+  return part || !keyPath.includes('.') ? part : partOf(keyPath.slice(0, keyPath.lastIndexOf('.')));
+}
+
+/** Says each fault beside its field, too, until somebody changes the field. */
+function markFields(faults: readonly LabelledFault[]): void {
+  for (const old of document.querySelectorAll('.fault-mark')) old.remove();
+  for (const { keyPath, message } of faults) {
+    const part = partOf(keyPath);
+    const mark = element('p', { className: 'fault-mark', textContent: message });
+    part?.querySelector(':scope > .field-wrapper')?.before(mark);
+    part?.addEventListener('input', () => mark.remove(), { once: true });
+  }
 }
 
 /** Focuses the first of the fields, unless it is folded away. */
@@ -78,13 +103,52 @@ function closeOwnMessage(whenClosed: () => void): void {
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** Shows the faults, and resolves once the dialog is closed. The caller then has to make the save fail. */
-export async function showFaults(faults: readonly LabelledFault[]): Promise<void> {
-  const dialog = buildDialog(faults);
-  document.documentElement.setAttribute(STATE, '');
+/** Shows a dialog, and resolves with the value of the button that closed it; '' for the Escape key. */
+async function show(faults: readonly LabelledFault[], words: Words): Promise<string> {
+  const dialog = buildDialog(faults, words);
   document.body.append(dialog);
   dialog.showModal();
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
   dialog.remove();
+  return dialog.returnValue;
+}
+
+const BACK = { back: 'Back to the form' };
+
+/** The caller has to make the save fail next. */
+function backToForm(faults: readonly LabelledFault[]): void {
+  document.documentElement.setAttribute(STATE, '');
   closeOwnMessage(() => focusField(faults[0]?.keyPath ?? ''));
+}
+
+/** Shows the faults, and resolves once the dialog is closed. The caller then has to make the save fail. */
+export async function showFaults(faults: readonly LabelledFault[]): Promise<void> {
+  const count = faults.length === 1 ? 'one field' : `${faults.length} fields`;
+  await show(faults, {
+    title: 'Not saved yet',
+    lead: `The website cannot show this. Please change ${count}:`,
+    buttons: BACK,
+  });
+  markFields(faults);
+  backToForm(faults);
+}
+
+/** Says what needs a file that somebody wants to delete. The caller then has to make the deletion fail. */
+export async function showNeeded(faults: readonly LabelledFault[]): Promise<void> {
+  await show(faults, {
+    title: 'Not deleted',
+    lead: 'The website still needs it here:',
+    buttons: { back: 'Keep it' },
+  });
+}
+
+/** Asks whether prices are meant. If the answer is no, the caller then has to make the save fail. */
+export async function askAbout(moves: readonly LabelledFault[]): Promise<boolean> {
+  const answer = await show(moves, {
+    title: 'Is this price right?',
+    lead: 'It changes by more than half:',
+    buttons: { ...BACK, save: 'Yes, save it' },
+  });
+  if (answer !== 'save') backToForm(moves);
+  return answer === 'save';
 }

@@ -6,6 +6,8 @@ import { collections } from '@/collections/list';
 import type { Collection } from '@/collections/types';
 import type { z } from 'zod';
 import { schemaOf } from '../config/json-schema';
+import { NUMBER_FIELD } from '../config/fields';
+import { typedNumber } from '../format/typed-number';
 
 const FIELD = '[data-key-path]';
 /** The end of the build's message about a missing value: nobody has typed null or []. */
@@ -48,7 +50,7 @@ export function sentenceFor(schema: z.ZodType, keyPath: string, value: unknown):
 function valueIn(field: HTMLElement): unknown {
   const text = field.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.value ?? '';
   if (text === '') return undefined;
-  return field.dataset['fieldType'] === 'number' ? Number(text) : text;
+  return field.dataset['fieldType'] === NUMBER_FIELD ? (typedNumber(text) ?? text) : text;
 }
 
 function sentenceOf(field: HTMLElement, schema: z.ZodType): string | undefined {

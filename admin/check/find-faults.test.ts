@@ -5,7 +5,7 @@ import { labelPath } from '../config/label-path';
 import { parseContentFile, type Data } from '../format/content-file';
 import { collectionAt } from './before-save';
 import { clean } from './clean';
-import { findFaults } from './find-faults';
+import { findFaults, findFaultsWithout } from './find-faults';
 import type { Repository } from './repository';
 
 const files = globSync('src/content/**/[!_]*.md').toSorted();
@@ -31,7 +31,7 @@ async function faultsOf(path: string, change: Data, repository = repositoryWith(
   const { body: _, ...before } = parseContentFile((await repository.read(path)) ?? '---\n{}\n---');
   const data = clean({ ...before, ...change }, fields) as Data;
   const draft = { collection: name, path, data };
-  const faults = await findFaults(draft, { schema, repository, isFolder: 'folder' in collection });
+  const faults = await findFaults(draft, { schema, repository });
   return faults.map((fault) => `${labelPath(fault.path, fields)}: ${fault.message}`);
 }
 
@@ -172,5 +172,26 @@ describe('leaves out empty values:', () => {
     const swatch = { name: 'Burgundy', use: 'Lines.' };
     const form = (code: string) => ({ brand: { colours: { swatches: [{ ...swatch, code }] } } });
     expect(clean(form('#abcdef'), kit)).toEqual(form('#ABCDEF'));
+  });
+});
+
+describe('a deletion is refused if something needs the file:', () => {
+  const neededFor = async (...paths: string[]) =>
+    (await findFaultsWithout(paths, repositoryWith())).map(({ file, message }) => `${file}: ${message}`);
+
+  test('the featured treatment', async () => {
+    expect(await neededFor('src/content/treatments/nad-plus.md')).toContain(
+      'src/content/pages/iv-therapy.md: There is no IV treatment nad-plus any more. Choose another one.',
+    );
+  });
+
+  test('a picture', async () => {
+    expect(await neededFor('src/assets/images/iv-high-c.jpg')).toEqual([
+      `${HIGH_C}: The picture iv-high-c.jpg is shown here. Choose another one first.`,
+    ]);
+  });
+
+  test('not a job that nothing links to', async () => {
+    expect(await neededFor(JOB)).toEqual([]);
   });
 });

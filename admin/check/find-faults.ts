@@ -1,5 +1,7 @@
 /** Finds everything that would make the build fail, in the build's own words. */
-import { faultsTogether, filmMissing, type ContentFile, type Fault } from '@/collections/rules';
+import { collections } from '@/collections/list';
+import { contentFaults, filmMissing } from '@/collections/rules';
+import type { Collection, ContentFile, Fault, FileFault } from '@/collections/types';
 import type { z } from 'zod';
 import { parseContentFile, type Data } from '../format/content-file';
 import type { Repository } from './repository';
@@ -11,11 +13,15 @@ export interface Draft {
   path: string;
   /** The front matter, without the body. */
   data: Data;
+  /** The body, where visitors read it. */
+  body?: string | undefined;
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-const PICTURE = /^(?:\.\.\/)+(assets\/images\/.+)$/;
+const PICTURE = /^(?:(?:\.\.\/)+|\/src\/)(assets\/images\/.+)$/;
+
+const pathOfPicture = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
 
 /** Returns the pictures that a file names, each with the path of its field. */
 function picturesIn(
@@ -37,11 +43,10 @@ async function pictureFaults({ data }: Draft, original: Data, repository: Reposi
   const before = new Set(picturesIn(original).map(([, file]) => file));
   const pictures = picturesIn(data).filter(([, file]) => before.has(file));
   if (pictures.length === 0) return [];
-  const pathOf = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
-  const folders = new Set(pictures.map(([, file]) => folderOf(pathOf(file))));
+  const folders = new Set(pictures.map(([, file]) => folderOf(pathOfPicture(file))));
   const there = (await Promise.all([...folders].map((folder) => repository.list(folder)))).flat();
   return pictures
-    .filter(([, file]) => !there.includes(pathOf(file)))
+    .filter(([, file]) => !there.includes(pathOfPicture(file)))
     .map(([path, file]) => ({ path, message: `Image ${file} does not exist. Is the path correct?` }));
 }
 
@@ -53,33 +58,73 @@ async function filmFaults({ collection, data: { file } }: Draft, repository: Rep
   return [{ path: ['file'], message: filmMissing(file) }];
 }
 
-/** Returns the files of the draft's folder as they will be after the save. */
-async function filesWith({ path, data }: Draft, repository: Repository): Promise<ContentFile[]> {
-  const paths = (await repository.list(folderOf(path))).filter(
-    (other) => /\/[^_/][^/]*\.md$/.test(other) && other !== path,
-  );
-  const others = await Promise.all(
-    paths
-      .toSorted()
-      .map(async (file) => ({ file, data: parseContentFile((await repository.read(file)) ?? '') })),
-  );
-  return [...others, { file: path, data }];
+async function pathsOf(collection: Collection, repository: Repository): Promise<string[]> {
+  if ('file' in collection) return [`src/content/${collection.file}.md`];
+  const paths = await repository.list(`src/content/${collection.folder}`);
+  return paths.filter((path) => /\/[^_/][^/]*\.md$/.test(path)).toSorted();
 }
 
-/** Returns what is wrong with a draft, also in combination with the other files of its collection. */
+async function readFile(name: string, file: string, repository: Repository): Promise<ContentFile> {
+  const described = (collections as Partial<Record<string, Collection>>)[name];
+  const { body, ...data } = parseContentFile((await repository.read(file)) ?? '');
+  const hasWords = described && 'folder' in described && described.body === 'words';
+  return { file, collection: name, data, body: hasWords && typeof body === 'string' ? body : undefined };
+}
+
+/** Returns every content file but these. */
+async function contentWithout(left: readonly string[], repository: Repository): Promise<ContentFile[]> {
+  const files = await Promise.all(
+    Object.entries<Collection>(collections).map(async ([name, collection]) => {
+      const paths = await pathsOf(collection, repository);
+      return Promise.all(
+        paths.filter((path) => !left.includes(path)).map((path) => readFile(name, path, repository)),
+      );
+    }),
+  );
+  return files.flat();
+}
+
+/** Returns what is wrong with a draft, also in combination with the other files. */
 export async function findFaults(
   draft: Draft,
-  { schema, repository, isFolder }: { schema: z.ZodType; repository: Repository; isFolder: boolean },
+  { schema, repository }: { schema: z.ZodType; repository: Repository },
 ): Promise<Fault[]> {
   const { error } = await schema.safeParseAsync(draft.data);
   const original = parseContentFile((await repository.read(draft.path)) ?? '');
-  const together = isFolder ? faultsTogether(draft.collection, await filesWith(draft, repository)) : [];
-  // Leave out conflicts between two other files, which this save does not change.
-  const own = together.filter(({ message }) => message.includes(draft.path));
+  const others = await contentWithout([draft.path], repository);
+  const together = contentFaults([...others, { ...draft, file: draft.path }]);
   return [
     ...(error?.issues ?? []),
     ...(await pictureFaults(draft, original, repository)),
     ...(await filmFaults(draft, repository)),
-    ...own,
+    // Leave out faults of other files, which this save does not change.
+    ...together.filter(({ file }) => file === draft.path),
   ];
+}
+
+const inUse = (picture: string) => `The picture ${picture} is shown here. Choose another one first.`;
+
+/** Returns the faults that the rest of the content has without these files. */
+export async function findFaultsWithout(
+  paths: readonly string[],
+  repository: Repository,
+): Promise<FileFault[]> {
+  const kept = await contentWithout(paths, repository);
+  const deleted = await Promise.all(
+    Object.entries<Collection>(collections).map(async ([name, collection]) => {
+      const own = (await pathsOf(collection, repository)).filter((path) => paths.includes(path));
+      return Promise.all(own.map((path) => readFile(name, path, repository)));
+    }),
+  );
+  const before = contentFaults([...kept, ...deleted.flat()]).map(({ message }) => message);
+  const pictures = kept.flatMap(({ file, data }) =>
+    picturesIn(data)
+      .map(([path, picture]) => ({ file, path, picture: pathOfPicture(picture) }))
+      .filter(({ picture }) => paths.includes(picture))
+      .map(({ picture, ...place }) => ({
+        ...place,
+        message: inUse(picture.slice(picture.lastIndexOf('/') + 1)),
+      })),
+  );
+  return [...contentFaults(kept).filter(({ message }) => !before.includes(message)), ...pictures];
 }

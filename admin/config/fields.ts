@@ -3,6 +3,9 @@ import type { Field } from '@sveltia/cms';
 import type { FieldSchema } from './json-schema';
 import { choiceOf, hintOf, labelOf, singularOf } from './labels';
 
+/** The editor's name for our own field for numbers: admin/format/NumberField.tsx. */
+export const NUMBER_FIELD = 'typed-number';
+
 /** A longer example means a text of several lines. */
 const LONG_EXAMPLE_LENGTH = 50;
 const SENTENCES = /\b(sentences?|paragraphs?|quote)\b/i;
@@ -52,13 +55,6 @@ function stringField(schema: FieldSchema): object {
   }
 }
 
-const numberField = ({ type, minimum, maximum, exclusiveMinimum }: FieldSchema) => ({
-  widget: 'number',
-  value_type: type === 'integer' ? 'int' : 'float',
-  min: minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1),
-  max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
-});
-
 /** Returns the template for the title of a folded list item: the field that names it, or its hours. */
 function summaryOf({ properties = {} }: FieldSchema): string | undefined {
   if ('days' in properties) return '{{fields.opens}} to {{fields.closes}}';
@@ -89,7 +85,7 @@ function widgetOf(schema: FieldSchema, label: string): object {
       return { widget: 'boolean', default: false };
     case 'number':
     case 'integer':
-      return numberField(schema);
+      return { widget: NUMBER_FIELD };
     default:
       return stringField(schema);
   }

@@ -12,9 +12,6 @@ export interface FieldSchema {
   description?: string;
   enum?: readonly string[];
   pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
   minItems?: number;
   /** True for what code depends on; `reason` says why. */
   readOnly?: boolean;

@@ -23,6 +23,19 @@ const HOSTED_FONT = /https:\/\/[\w.]+\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
+/**
+ * The start of the only function through which the editor writes and deletes files. It has an event before a save, but
+ * none before a deletion.
+ */
+const COMMIT =
+  /=async\(\{changes:(\w+),savingEntries:\w+=\[\],savingAssets:\w+=\[\],options:\w+\}\)=>\{(?=let\{commitChanges:)/g;
+
+function withCheckedDeletions(source) {
+  const calls = source.match(COMMIT)?.length ?? 0;
+  if (calls !== 1) throw new Error(`The editor's package has ${calls} functions that commit changes, not 1.`);
+  return source.replace(COMMIT, '$&await globalThis.beforeCommit($1);');
+}
+
 /** Removed, so that people with low vision can zoom in. */
 const NO_ZOOM = '`maximum-scale=1`,';
 
@@ -34,7 +47,10 @@ const fromOwnOrigin = (assets) => ({
   name: 'from-own-origin',
   setup({ onLoad }) {
     onLoad({ filter: /@sveltia\/cms\/npm\/.*\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8'))
+      contents: (path.endsWith('/npm/index.js')
+        ? withCheckedDeletions(await readFile(path, 'utf8'))
+        : await readFile(path, 'utf8')
+      )
         .replaceAll(/new URL\(`(?:\.\.\/)?assets\//g, 'new URL(`/assets/')
         .replaceAll(STATUS, NO_INCIDENT)
         .replaceAll(NO_ZOOM, '')

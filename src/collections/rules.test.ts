@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { faultsTogether } from './rules';
+import { contentFaults } from './rules';
 
-const messages = (...given: Parameters<typeof faultsTogether>) =>
-  faultsTogether(...given).map(({ path, message }) => `${path.join('.')}: ${message}`);
+const messages = (collection: string, files: readonly { file: string; data: object }[]) =>
+  contentFaults(files.map(({ file, data }) => ({ file, collection, data: { ...data } }))).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
 
 test('two files must not have the same place in a list', () => {
   expect(
@@ -43,4 +45,62 @@ test('handles of treatments are unique', () => {
       { file: file('vitamin-c'), data: { order: 2, handle: 'high-c' } },
     ]),
   ).toEqual([expect.stringContaining('have the same handle, "high-c"')]);
+});
+
+const job = { file: 'src/content/jobs/nurse.md', collection: 'jobs', data: {} };
+const drip = { file: 'src/content/treatments/high-c.md', collection: 'treatments', data: {} };
+const notice = (to: string) => ({
+  file: 'storm.md',
+  collection: 'notices',
+  data: { link: { label: 'More', to } },
+});
+const legal = (body: string) => ({ file: 'terms.md', collection: 'legal', data: {}, body });
+
+test.each([
+  '/contact',
+  '/',
+  '#positions',
+  '/cost#insurance',
+  '/careers/nurse',
+  '/checkout/high-c',
+  '/terms',
+  'call',
+])('content may link to %s', (to) => {
+  expect(contentFaults([job, drip, notice(to), legal(`[it](${to})`)])).toEqual([]);
+});
+
+test.each([
+  ['/contct', 'There is no page /contct on this website.'],
+  ['/careers/doctor', 'There is no page /careers/doctor on this website.'],
+  ['/cost#insurence', 'There is no part #insurence on /cost. Write /cost or /cost#insurance or'],
+  ['#nowhere', 'There is no part #nowhere on this page.'],
+])('content must not link to %s', (to, says) => {
+  const [fault, ...others] = contentFaults([job, drip, notice(to)]);
+  expect(fault).toMatchObject({
+    file: 'storm.md',
+    path: ['link', 'to'],
+    message: expect.stringContaining(says),
+  });
+  expect(others).toEqual([]);
+  expect(contentFaults([job, drip, legal(`See [it](${to}).`)])).toMatchObject([{ path: ['body'] }]);
+});
+
+test('a token that nothing stands for is refused in the text of a document, too', () => {
+  expect(contentFaults([legal('Call {phone}.')])).toEqual([]);
+  expect(contentFaults([legal('Call {telephone}.')])).toMatchObject([
+    {
+      path: ['body'],
+      message: expect.stringContaining('Nothing stands for {telephone} here. Write one of {name}'),
+    },
+  ]);
+});
+
+test('the featured treatment exists', () => {
+  const page = (treatment: string) => ({
+    file: 'src/content/pages/iv-therapy.md',
+    collection: 'ivTherapyPage',
+    data: { hero: { treatment } },
+  });
+  expect(contentFaults([drip, page('high-c')])).toEqual([]);
+  expect(contentFaults([drip, page('nad-plus')])).toMatchObject([{ path: ['hero', 'treatment'] }]);
 });

@@ -1,18 +1,8 @@
-/** Rules between the files of a collection. If one is broken, the build fails and the editor refuses to save. */
+/** Rules between files of the content. If one is broken, the build fails and the editor refuses to save. */
+import { tokenFault } from '../schemas/content/tokens.ts';
+import { linkFaults } from './links.ts';
 import { withHandles } from './treatment-handles.ts';
-
-export interface ContentFile {
-  /** Path in the repository. */
-  file: string;
-  data: Readonly<Record<string, unknown>>;
-}
-
-export interface Fault {
-  /** Path to the field, from the outermost group inwards. */
-  path: readonly PropertyKey[];
-  /** What to write instead. */
-  message: string;
-}
+import type { ContentFile, FileFault } from './types.ts';
 
 /** The field whose value forms a list of its own: order numbers only have to differ within it. */
 const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimonials: 'page' };
@@ -21,7 +11,11 @@ const nested = (data: ContentFile['data'], path: readonly string[]) =>
   path.reduce<unknown>((value, name) => (value as ContentFile['data'] | undefined)?.[name], data);
 
 /** Finds files with the same place in a list. */
-function orderFaults(collection: string, files: readonly ContentFile[], path: readonly string[]): Fault[] {
+function orderFaults(
+  collection: string,
+  files: readonly ContentFile[],
+  path: readonly string[],
+): FileFault[] {
   const group = sharedField[collection];
   const fileAt = new Map<string, string>();
   return files.flatMap(({ file, data }) => {
@@ -32,25 +26,55 @@ function orderFaults(collection: string, files: readonly ContentFile[], path: re
     fileAt.set(place, file);
     if (other === undefined) return [];
     const message = `${other} and ${file} have the same place in the list, ${order}. Write another number into one of them; 1.5 stands between 1 and 2.`;
-    return [{ path, message }];
+    return [{ file, path, message }];
   });
 }
 
 export const filmMissing = (name: string) =>
   `There is no film ${name} in src/assets/videos. Write the name of one that is there, with its ending.`;
 
-function treatmentFaults(files: readonly ContentFile[]): Fault[] {
+function handleFaults(files: readonly ContentFile[]): FileFault[] {
   try {
     withHandles(files.map(({ file, data }) => ({ file, handle: data['handle'] as string | undefined })));
     return [];
   } catch (error) {
-    return [{ path: ['handle'], message: (error as Error).message }];
+    const { message } = error as Error;
+    const { file } = files.findLast((one) => message.includes(one.file)) ?? { file: '' };
+    return [{ file, path: ['handle'], message }];
   }
 }
 
-/** Returns the faults of the files of one collection together. */
-export const faultsTogether = (collection: string, files: readonly ContentFile[]): Fault[] => [
-  ...orderFaults(collection, files, ['order']),
-  ...orderFaults(collection, files, ['homeTeaser', 'order']),
-  ...(collection === 'treatments' ? treatmentFaults(files) : []),
-];
+/** Finds fields that name a treatment that does not exist. */
+function treatmentFaults(files: readonly ContentFile[]): FileFault[] {
+  const isThere = (name: string) => files.some(({ file }) => file.endsWith(`/treatments/${name}.md`));
+  const path = { claims: ['treatment'], ivTherapyPage: ['hero', 'treatment'] } as Record<string, string[]>;
+  return files.flatMap(({ file, collection, data }) => {
+    const at = path[collection];
+    const name = at && nested(data, at);
+    return at && typeof name === 'string' && !isThere(name)
+      ? [{ file, path: at, message: `There is no IV treatment ${name} any more. Choose another one.` }]
+      : [];
+  });
+}
+
+const bodyFaults = (files: readonly ContentFile[]): FileFault[] =>
+  files.flatMap(({ file, body = '' }) => {
+    const message = tokenFault(body);
+    return message ? [{ file, path: ['body'], message }] : [];
+  });
+
+/** Returns the faults of all content files together. Of two files in conflict, the later one has the fault. */
+export function contentFaults(files: readonly ContentFile[]): FileFault[] {
+  const of = (name: string) => files.filter(({ collection }) => collection === name);
+  const names = [...new Set(files.map(({ collection }) => collection))];
+  const handles = handleFaults(of('treatments'));
+  return [
+    ...names.flatMap((name) => orderFaults(name, of(name), ['order'])),
+    ...orderFaults('treatments', of('treatments'), ['homeTeaser', 'order']),
+    ...handles,
+    ...treatmentFaults(files),
+    ...bodyFaults(files),
+    // The checkouts' addresses come from the handles.
+    ...(handles.length > 0 ? [] : linkFaults(files)),
+  ];
+}

@@ -45,3 +45,25 @@ type Made<S> = S extends (image: never) => infer Result ? Result : S;
 
 /** The schema of a collection; for a function, the schema that it builds. */
 export type SchemaOf<C extends Collection> = Extract<Made<C['schema']>, z.ZodType>;
+
+/** A content file as it is read or is about to be saved. */
+export interface ContentFile {
+  /** Path in the repository. */
+  file: string;
+  collection: string;
+  data: Readonly<Record<string, unknown>>;
+  /** The text below the fields, where visitors read it. */
+  body?: string | undefined;
+}
+
+export interface Fault {
+  /** Path to the field, from the outermost group inwards. */
+  path: readonly PropertyKey[];
+  /** What to write instead. */
+  message: string;
+}
+
+/** A fault and the file that has it. */
+export interface FileFault extends Fault {
+  file: string;
+}

@@ -41,6 +41,17 @@ export const paths = {
   application: '/careers#apply',
 } as const;
 
+/** Further parts of pages that content links to. */
+export const anchors: readonly string[] = [
+  '/cost#insurance',
+  '/cost#good-faith-estimate',
+  '/careers#positions',
+  '/telehealth#telehealth',
+];
+
+/** Short addresses from the specification; public/_redirects redirects them. */
+export const redirected: readonly string[] = ['/terms', '/privacy'];
+
 /** Checkout page of one treatment, by the handle of its product in the store. */
 export const checkoutPath = (handle: string) => `/checkout/${handle}`;
 

@@ -1,7 +1,7 @@
 /** Every content query of the site. Pages and components use these, never the collections themselves. */
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
-import { faultsTogether } from '@/collections/rules';
+import { assertContent } from './content-check';
 import { withHandles } from '@/collections/treatment-handles';
 import { storeApi } from '@/commerce/store';
 import { isLoopback } from '@/lib/loopback';
@@ -27,12 +27,13 @@ async function only<C extends Single>(collection: C): Promise<CollectionEntry<C>
   return entry.data;
 }
 
-let hasWarned = false;
+let hasChecked = false;
 
 export async function getClinic(): Promise<Clinic> {
   const record = await only('clinic');
-  if (!hasWarned) {
-    hasWarned = true;
+  if (!hasChecked) {
+    hasChecked = true;
+    await assertContent();
     const notices = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
     warnAbout(record, notices, new Date());
   }
@@ -77,9 +78,6 @@ export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
 
 async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
   const [entries, facts] = [await getCollection(collection), await getFacts()];
-  const files = entries.map(({ id, filePath = id, data }) => ({ file: filePath, data }));
-  const [fault] = faultsTogether(collection, files);
-  if (fault) throw new Error(fault.message);
   return entries
     .map((entry) => ({
       slug: entry.id,

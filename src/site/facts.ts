@@ -1,5 +1,6 @@
 /** Facts that content mentions as tokens, so that each is written only once: in the clinic record, or beside its price. */
 import { dollars } from '@/lib/price';
+import type { FactName } from '@/schemas/content/tokens';
 import type { Clinic } from './clinic';
 
 interface Amount {
@@ -41,4 +42,4 @@ export const priceFacts = (telehealth: Amount, consultation: Amount, followUp: A
   followUpPrice: dollars(followUp.amount),
 });
 
-export type Facts = ReturnType<typeof clinicFacts> & ReturnType<typeof priceFacts>;
+export type Facts = Record<FactName, string>;

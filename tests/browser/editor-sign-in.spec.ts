@@ -79,7 +79,7 @@ async function signIn(page: Page) {
 }
 
 const TREATMENT = 'src/content/treatments/high-c.md';
-const number = (page: Page, name: string) => form(page).getByRole('spinbutton', { name, exact: true });
+const number = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 
 async function changePrice(page: Page, repository: GitHubRepository) {
   await openEntry(page, 'treatments', 'high-c');

@@ -104,11 +104,11 @@ validThrough: '2027-06-30'
 
 async function createNotice(page: Page) {
   await goTo(page, 'collections/notices/new');
-  await field(page, 'textbox', 'Title').fill('Closed Tuesday for the storm.');
-  await field(page, 'textbox', 'Text').fill('We plan to open Wednesday at 10 AM.');
+  await field(page, 'Title').fill('Closed Tuesday for the storm.');
+  await field(page, 'Text').fill('We plan to open Wednesday at 10 AM.');
   await form(page).getByRole('radio', { name: 'Urgent' }).click();
-  await field(page, 'textbox', 'From').fill('2026-11-30T18:00');
-  await field(page, 'textbox', 'Until').fill('2026-12-02T12:00');
+  await field(page, 'From').fill('2026-11-30T18:00');
+  await field(page, 'Until').fill('2026-12-02T12:00');
   await save(page);
   expect((await namesIn(page, 'src/content/notices')).toSorted()).toEqual([
     '_example.md',
@@ -175,7 +175,7 @@ async function addToLegalText(page: Page) {
 async function changePriceOnPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await openEntry(page, 'treatments', 'high-c');
-  await field(page, 'spinbutton', 'Price').fill('439');
+  await field(page, 'Price').fill('439');
   const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
   expect(scrollWidth).toBe(390);
   await save(page);

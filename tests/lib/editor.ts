@@ -106,8 +106,14 @@ export async function openEntry(page: Page, collection: string, entry: string) {
 }
 
 /** Returns a field of the form by its label. */
-export const field = (page: Page, role: 'textbox' | 'spinbutton', name: string) =>
-  form(page).getByRole(role, { name, exact: true });
+export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+
+/** Types into a field as a person does: selects what is in it, and replaces it key by key. */
+export async function typeInto(page: Page, name: string, text: string) {
+  await field(page, name).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
 
 /** Checks a file like `prettier --check` in CI. */
 export async function expectFormatted(source: string) {
@@ -128,10 +134,11 @@ export async function save(page: Page) {
 }
 
 /** Tries to save, and returns the dialog's text. */
-export async function refusedWith(page: Page): Promise<string> {
+export async function refusedWith(page: Page, title = 'Not saved yet'): Promise<string> {
   await saveButton(page).click();
-  const said = await refusal(page).getByRole('list').innerText();
-  await refusal(page).getByRole('button', { name: 'Back to the form' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const said = await dialog.getByRole('list').innerText();
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   return said;
 }

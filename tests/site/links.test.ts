@@ -1,7 +1,7 @@
 /** Every link in the built HTML works, before any script changes the page. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingPages } from '../../src/config/paths';
+import { anchors, missingPages, paths, redirected } from '../../src/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
@@ -54,9 +54,6 @@ const isPath = (href: string) => /^\/(?!\/)/.test(href);
 const TEL = /^tel:(\+1\d{10}(,\d+)?|911|988)$/;
 const MAILTO = /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+(\?subject=[^&\s]+)?$/;
 
-/** Short addresses from the specification, redirected in public/_redirects. */
-const REDIRECTED = ['/terms', '/privacy'];
-
 /** Statuses by path, so that each page is requested once. */
 const answers = new Map<string, Promise<number>>();
 function statusOf(path: string) {
@@ -83,7 +80,7 @@ for (const path of [...pages, ...missingPages])
       else if (href.startsWith('#')) expect.soft(ids, link).toContain(href.slice(1));
       else if (isPath(href)) {
         const { pathname, hash } = new URL(href, 'http://site');
-        expect.soft(await statusOf(pathname), link).toBe(REDIRECTED.includes(pathname) ? 301 : 200);
+        expect.soft(await statusOf(pathname), link).toBe(redirected.includes(pathname) ? 301 : 200);
         if (hash) expect.soft(parse(pathname).ids, link).toContain(hash.slice(1));
       } else {
         expect.soft(href, link).toMatch(/^https:\/\/[^\s/]+\.[^\s/]+(\/|$)/);
@@ -102,6 +99,14 @@ test('the pages in the footer include every page of the menu, because Menu leads
       .map((link) => $(link).attr('href'));
   expect(linksIn('#menu').length).toBeGreaterThan(7);
   expect(linksIn('#pages')).toEqual(expect.arrayContaining(linksIn('#menu')));
+});
+
+test('every part of a page that content may link to exists', () => {
+  const parts = [...anchors, ...Object.values(paths).filter((path) => path.includes('#'))];
+  for (const part of parts) {
+    const [path = '', id] = part.split('#');
+    expect(parse(path).ids, part).toContain(id);
+  }
 });
 
 test('the refund policy opens in a new tab from every footer', () => {

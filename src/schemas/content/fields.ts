@@ -3,6 +3,7 @@
  * show, and an error message that says what to write instead. The build prints the message with the file and the field.
  */
 import { z } from 'zod';
+import { tokenFault } from './tokens.ts';
 
 /** Returns the wrong value for an error message, cut to 80 characters. */
 const found = (input: unknown) =>
@@ -14,7 +15,15 @@ const say = (instead: string) => (issue: { input?: unknown }) =>
 /** Non-empty text. */
 export function text(description: string, example: string) {
   const error = say(`text, for example: ${example}`);
-  return z.string({ error }).trim().min(1, { error }).describe(`${description} Example: ${example}`);
+  const described = `${description} Example: ${example}`;
+  return z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .refine((value) => !tokenFault(value, described), {
+      error: ({ input }) => tokenFault(String(input), described) ?? '',
+    })
+    .describe(described);
 }
 
 /**
@@ -43,7 +52,8 @@ export function price(description: string, example: number) {
     .number({ error })
     .int({ error })
     .positive({ error })
-    .describe(`${description} Example: ${example}`);
+    .describe(`${description} Example: ${example}`)
+    .meta({ format: 'dollars' });
 }
 
 /** A number that is zero or more. */

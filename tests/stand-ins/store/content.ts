@@ -49,7 +49,10 @@ const list = (key: string, values: string[]): Metafield => ({
 });
 
 async function readPicture({ picture }: Treatment, contentFile: string): Promise<Picture> {
-  const path = resolve(dirname(contentFile), picture.file);
+  // The build also takes a path from the root of the repository.
+  const path = picture.file.startsWith('/')
+    ? join(CONTENT, '../..', picture.file)
+    : resolve(dirname(contentFile), picture.file);
   const { width, height } = await sharp(path).metadata();
   return { path, alt: picture.alt, width, height };
 }

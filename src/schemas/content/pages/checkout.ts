@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { action, confirm, group, list, seo, text, title } from '../fields';
+import { action, confirm, group, list, text, title } from '../fields';
 
 const result = (example: { title: string; text: string }) =>
   group({
@@ -95,7 +95,11 @@ export type IvFormCopy = z.output<typeof form>;
 
 /** In all of these texts, `{treatment}` is the name of the treatment. */
 export const checkoutPageSchema = group({
-  ...seo,
+  metaTitle: text('Title in search results; {treatment} is its name.', 'Book your {treatment}'),
+  metaDescription: text(
+    'One or two sentences for search results; {treatment} is its name.',
+    'Book {treatment} in Beach City.',
+  ),
   title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
   back: action,
   summary: group({

@@ -5,6 +5,10 @@ import { actions, confirm, entryOf, group, lead, list, points, seo, text, title 
 export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
   group({
     ...seo,
+    metaDescription: text(
+      `${seo.metaDescription.description?.split(' Example: ')[0]} {lowestPrice} is the lowest price of a drip.`,
+      'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
+    ),
     hero: group({
       badge: text('The word above the heading.', 'PREMIUM'),
       treatment: entryOf(

@@ -4,7 +4,11 @@ import { group, list, oneOf, seo, text } from '../fields';
 
 const line = (example: string, description = 'A text of the page.') => text(description, example);
 
-const titled = () => group({ title: line('Submissions were given up.'), text: line('Nothing is lost.') });
+const titled = () =>
+  group({
+    title: line('Submissions were given up.'),
+    text: line('Nothing is lost.', 'A text of the page; {event}, {waiting} and {dead} are filled in.'),
+  });
 
 /** A part of the status overview, with its texts. */
 const part = <Rest extends Record<string, z.ZodType>>(rest: Rest) =>

@@ -1,0 +1,29 @@
+/** Tokens in texts: `{phone}` stands for the clinic's phone number. */
+
+/** The tokens that every text may have; src/site/facts.ts has their values. */
+const factNames = [
+  'name',
+  'phone',
+  'email',
+  'careersEmail',
+  'address',
+  'hours',
+  'hoursOfDay',
+  'hoursInTitle',
+  'telehealthPrice',
+  'consultationPrice',
+  'followUpPrice',
+] as const;
+export type FactName = (typeof factNames)[number];
+
+const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}/g) ?? [];
+
+/**
+ * Returns what to write in place of the first token that nothing stands for, and which visitors would read as it is.
+ * @param described the description of the field, which names the tokens that only this field has
+ */
+export function tokenFault(text: string, described = ''): string | undefined {
+  const known = [...factNames.map((name) => `{${name}}`), ...tokensIn(described)];
+  const wrong = tokensIn(text).find((token) => !known.includes(token));
+  return wrong && `Nothing stands for ${wrong} here. Write one of ${[...new Set(known)].join(', ')}.`;
+}

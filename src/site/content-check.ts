@@ -1,0 +1,30 @@
+/** Stops the build at content that does not fit together, in the words with which the editor refuses to save it. */
+import { getCollection } from 'astro:content';
+import { AstroError } from 'astro/errors';
+import { collections } from '@/collections/list';
+import { contentFaults } from '@/collections/rules';
+import type { Collection, ContentFile } from '@/collections/types';
+
+async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
+  const hasWords = 'folder' in described && described.body === 'words';
+  return (await getCollection(name as 'clinic')).map(({ id, filePath = id, data, body }) => ({
+    file: filePath,
+    collection: name,
+    data,
+    body: hasWords ? body : undefined,
+  }));
+}
+
+/** @throws an error like Astro's own about a field, which scripts/lib/publication.mjs shows to staff */
+export async function assertContent(): Promise<void> {
+  const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
+  const [fault] = contentFaults(files);
+  if (!fault) return;
+  throw new AstroError({
+    name: 'InvalidContentLinkError',
+    title: 'Content does not fit together.',
+    message: `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`,
+    hint: 'The rules are in src/collections/rules.ts.',
+    location: { file: fault.file },
+  });
+}
