@@ -87,6 +87,7 @@ export const treatmentSchema = (image: Image) =>
     tint: oneOf(tints, 'Background colour while the picture loads.'),
     whenFeatured: group({
       title: text('The heading of the IV page, in place of the name.', 'NAD+ 500mg'),
+      lead: text('A sentence under the heading, in place of the description.', 'One slow drip.'),
       book: text('The text on the button to its checkout.', 'Book NAD+ Session'),
       benefits: group({
         title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),

@@ -15,7 +15,6 @@ export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
         'treatments',
         'The featured treatment. Its name, price, picture and checkout follow it here.',
       ).meta({ title: 'Featured treatment' }),
-      lead,
     }),
     treatments: group({
       title,
