@@ -1,6 +1,6 @@
 /** Facts that content mentions as tokens, so that each is written only once: in the clinic record, or beside its price. */
 import { dollars } from '@/lib/price';
-import type { FactName } from '@/schemas/content/tokens';
+import type { ClinicFacts, PriceFacts } from '@/schemas/content/tokens';
 import type { Clinic } from './clinic';
 
 interface Amount {
@@ -22,7 +22,7 @@ export const clinicFacts = (
     | 'statesLine'
     | 'telehealth'
   >,
-) => ({
+): ClinicFacts => ({
   name: clinic.name,
   phone: clinic.phone,
   email: clinic.email,
@@ -36,10 +36,10 @@ export const clinicFacts = (
 });
 
 /** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */
-export const priceFacts = (telehealth: Amount, consultation: Amount, followUp: Amount) => ({
+export const priceFacts = (telehealth: Amount, consultation: Amount, followUp: Amount): PriceFacts => ({
   telehealthPrice: dollars(telehealth.amount),
   consultationPrice: dollars(consultation.amount),
   followUpPrice: dollars(followUp.amount),
 });
 
-export type Facts = Record<FactName, string>;
+export type Facts = ClinicFacts & PriceFacts;

@@ -1,7 +1,7 @@
 /** Tokens in texts: `{phone}` stands for the clinic's phone number. */
 
-/** The tokens that every text may have; src/site/facts.ts has their values. */
-const factNames = [
+/** Tokens for facts of the clinic record. Every text may have these and those for prices; src/site/facts.ts has their values. */
+const clinicFactNames = [
   'name',
   'phone',
   'email',
@@ -10,11 +10,13 @@ const factNames = [
   'hours',
   'hoursOfDay',
   'hoursInTitle',
-  'telehealthPrice',
-  'consultationPrice',
-  'followUpPrice',
+  'telehealthStates',
+  'callsWithin',
 ] as const;
-export type FactName = (typeof factNames)[number];
+const priceFactNames = ['telehealthPrice', 'consultationPrice', 'followUpPrice'] as const;
+
+export type ClinicFacts = Record<(typeof clinicFactNames)[number], string>;
+export type PriceFacts = Record<(typeof priceFactNames)[number], string>;
 
 const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}/g) ?? [];
 
@@ -23,7 +25,10 @@ const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}/g) ?? [];
  * @param described the description of the field, which names the tokens that only this field has
  */
 export function tokenFault(text: string, described = ''): string | undefined {
-  const known = [...factNames.map((name) => `{${name}}`), ...tokensIn(described)];
+  const known = [
+    ...[...clinicFactNames, ...priceFactNames].map((name) => `{${name}}`),
+    ...tokensIn(described),
+  ];
   const wrong = tokensIn(text).find((token) => !known.includes(token));
   return wrong && `Nothing stands for ${wrong} here. Write one of ${[...new Set(known)].join(', ')}.`;
 }
