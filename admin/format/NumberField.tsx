@@ -23,10 +23,23 @@ const textFor = (value: unknown) =>
 export class NumberField extends Component<Props, { text: string }> {
   override state = { text: textFor(this.props.value) };
 
+  /** What was passed on and has not come back: the editor passes it back late, when more may have been typed. */
+  private sent: unknown[] = [];
+
   /** The value also changes without a key: when somebody reverts it, or moves an item of a list. */
   override componentDidUpdate({ value: before }: Props) {
     const { value } = this.props;
-    if (value !== before && value !== meaningOf(this.state.text)) this.setState({ text: textFor(value) });
+    if (value === before) return;
+    const ownIndex = this.sent.indexOf(value);
+    this.sent = ownIndex === -1 ? [] : this.sent.slice(ownIndex + 1);
+    if (ownIndex === -1) this.setState({ text: textFor(value) });
+  }
+
+  private pass(text: string) {
+    const value = meaningOf(text);
+    this.setState({ text });
+    this.sent.push(value);
+    this.props.onChange(value);
   }
 
   override render() {
@@ -40,10 +53,7 @@ export class NumberField extends Component<Props, { text: string }> {
         aria-labelledby={`${this.props.forID}-label`}
         aria-errormessage={`${this.props.forID}-error`}
         value={this.state.text}
-        onChange={({ target: { value: text } }) => {
-          this.setState({ text });
-          this.props.onChange(meaningOf(text));
-        }}
+        onChange={({ target }) => this.pass(target.value)}
       />
     );
   }

@@ -61,12 +61,12 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, item]) => flatten(item, path ? `${path}.${key}` : key));
 }
 
-/** Adds words to the first text that can be changed. */
+/** Adds words to the first text that can be changed; a number is typed into a text box, too. */
 async function changeFirstText(page: Page) {
   const pane = form(page);
   const box = pane
     .getByRole('textbox')
-    .and(page.locator(':not([readonly], [disabled], [aria-readonly=true])'))
+    .and(page.locator(':not([readonly], [disabled], [aria-readonly=true], [inputmode=decimal])'))
     .first();
   const folded = pane.getByRole('button', { name: 'Expand', exact: true });
   await box.or(folded).first().waitFor();
