@@ -20,11 +20,9 @@ export async function assertContent(): Promise<void> {
   const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
   const [fault] = contentFaults(files);
   if (!fault) return;
-  throw new AstroError({
-    name: 'InvalidContentLinkError',
-    title: 'Content does not fit together.',
-    message: `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`,
-    hint: 'The rules are in src/collections/rules.ts.',
-    location: { file: fault.file },
+  const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
+  throw Object.assign(new AstroError(message, 'The rules are in src/collections/rules.ts.'), {
+    name: 'InvalidContentTogetherError',
+    loc: { file: fault.file },
   });
 }

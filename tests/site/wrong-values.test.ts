@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsIn } from '../../scripts/lib/publication.mjs';
 import { buildSite, copyProject, syncErrors } from '../lib/project-copy';
 
 const TIMEOUT_MS = 120_000;
@@ -64,7 +65,7 @@ let project: string;
 beforeAll(() => void (project = copyProject(work)));
 
 /** Returns a file with the mistake. */
-function withMistake({ file, from, to }: Case) {
+function withMistake({ file, from, to }: Pick<Case, 'file' | 'from' | 'to'>) {
   const path = join('src/content', file);
   const before = readFileSync(path, 'utf8');
   const text = before.replace(from, to);
@@ -119,3 +120,26 @@ describe('Astro', () => {
     for (const sentence of mistake.says) expect(output).toContain(sentence);
   });
 });
+
+test(
+  'the check before publishing says which link leads nowhere, as the editor does',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const copy = copyProject(work);
+    const { path, text } = withMistake({
+      file: 'services/workers-compensation-care.md',
+      from: /^pageLink: .*/m,
+      to: 'pageLink: /contct',
+    });
+    writeFileSync(join(copy, path), text);
+    const { code, output } = await buildSite(copy);
+    expect(code).not.toBe(0);
+    expect(complaintsIn(output)).toEqual([
+      {
+        title: `${path} does not fit the rest of the website.`,
+        text: 'pageLink: There is no page /contct on this website. Write the address of one that there is, such as /contact.',
+        file: path,
+      },
+    ]);
+  },
+);
