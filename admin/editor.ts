@@ -1,8 +1,9 @@
 /** The editor's page: Sveltia CMS with our collections, our checks and our file format. */
 import './config/schemas-without-eval';
+import './editor.css';
 import CMS from '@sveltia/cms';
 import { needsReview } from '@/config/reviewed-content';
-import { checkBeforeDeletion, checkBeforeSave, writeChecked } from './check/before-save';
+import { checkBeforeDeletion, checkBeforeSave, writeChecked, type Change } from './check/before-save';
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
@@ -34,7 +35,7 @@ CMS.registerEventListener({
 
 /** The bundle makes the editor call it before it writes or deletes anything: see scripts/lib/admin.mjs. */
 Object.assign(globalThis, {
-  beforeCommit: async (changes: readonly { action: string; path: string }[]) =>
+  beforeCommit: async (changes: readonly Change[]) =>
     checkBeforeDeletion(changes, await openRepository(repo)),
 });
 

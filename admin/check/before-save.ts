@@ -59,16 +59,23 @@ export async function checkBeforeSave(path: string, form: Data, repository: Repo
   return hasWords ? { ...data, body } : data;
 }
 
+/** A change to a file of the repository. */
+export interface Change {
+  action: string;
+  path: string;
+  /** Of a file that is moved or renamed. */
+  previousPath?: string;
+}
+
 /**
- * Checks what is about to be deleted; saves have been checked before.
- * @param changes to the files of the repository
+ * Checks what is about to be deleted, moved or renamed; saves have been checked before.
+ * @param changes all that are made at once
  * @throws an Error when something else needs one of them, after a dialog has said what
  */
-export async function checkBeforeDeletion(
-  changes: readonly { action: string; path: string }[],
-  repository: Repository,
-): Promise<void> {
-  const paths = changes.filter(({ action }) => action === 'delete').map(({ path }) => path);
+export async function checkBeforeDeletion(changes: readonly Change[], repository: Repository): Promise<void> {
+  const paths = changes
+    .filter(({ action }) => action === 'delete' || action === 'move')
+    .map(({ path, previousPath = path }) => previousPath);
   if (paths.length === 0) return;
   const faults = await findFaultsWithout(paths, repository);
   if (faults.length === 0) return;

@@ -78,7 +78,8 @@ function markFields(faults: readonly LabelledFault[]): void {
 
 /** Focuses the first of the fields, unless it is folded away. */
 function focusField(keyPath: string): void {
-  const field = document.querySelector(`[data-key-path="${CSS.escape(keyPath)}"]`);
+  // Above it in the same part is the button of the field's own menu.
+  const field = document.querySelector(`[data-key-path="${CSS.escape(keyPath)}"] > .field-wrapper`);
   field?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"], button')?.focus();
 }
 
@@ -133,11 +134,11 @@ export async function showFaults(faults: readonly LabelledFault[]): Promise<void
   backToForm(faults);
 }
 
-/** Says what needs a file that somebody wants to delete. The caller then has to make the deletion fail. */
+/** Says what needs a file that somebody wants to delete or rename. The caller then has to make that fail. */
 export async function showNeeded(faults: readonly LabelledFault[]): Promise<void> {
   await show(faults, {
-    title: 'Not deleted',
-    lead: 'The website still needs it here:',
+    title: 'Still needed',
+    lead: 'Nothing has changed. The website needs it here:',
     buttons: { back: 'Keep it' },
   });
 }

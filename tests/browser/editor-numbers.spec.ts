@@ -60,6 +60,7 @@ async function refusesTheRest(page: Page) {
     expect(await refusedWith(page)).toContain(sentence);
     await expect(part(page, 'price').getByText(sentence)).toBeVisible();
     await expect(field(page, 'Price')).toHaveValue(typed);
+    await expect(field(page, 'Price')).toBeFocused();
   }
   expect(await readFile(page, TREATMENT)).toBe(before);
 }
