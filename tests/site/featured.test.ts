@@ -24,7 +24,7 @@ beforeAll(async () => {
   change('src/content/treatments/high-c.md', /^ {2}file: .*/m, '  file: /src/assets/images/iv-high-c.jpg');
   const { code, output } = await buildSite(project);
   expect(code, output).toBe(0);
-  page = load(readFileSync(join(project, 'dist/iv-therapy/index.html'), 'utf8'));
+  page = load(readFileSync(join(project, 'dist/iv-therapy.html'), 'utf8'));
 }, TIMEOUT_MS);
 
 test('its name, its price, its words and its checkout', () => {
