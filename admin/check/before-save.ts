@@ -14,6 +14,7 @@ import type { Repository } from './repository';
 const CONTENT = 'src/content/';
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
+const NOT_DELETED = 'Not deleted: the dialog has said why.';
 
 /** Returns the collection of a file, given its path in the repository. */
 export function collectionAt(path: string): [name: string, collection: Collection] | undefined {
@@ -86,7 +87,7 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
       return { keyPath: '', label: `${collection?.label ?? file} › ${field}`, message };
     }),
   );
-  throw new Error(NOT_SAVED);
+  throw new Error(NOT_DELETED);
 }
 
 /** Returns the text of the file that was checked last. */

@@ -9,6 +9,8 @@ import { watch, type Watched } from './watch';
 const EXPECTED = [
   // Our check stops a save by throwing this error.
   /^error: Error: Not saved: the dialog has said why/,
+  // The same for a deletion, where nothing in the editor catches it.
+  /^script: Not deleted: the dialog has said why/,
   // About the editor's own preview iframe; ours runs no scripts.
   /allow-scripts and allow-same-origin/,
   // About Playwright's own scripts in that iframe. Another test looks for scripts from the content.
