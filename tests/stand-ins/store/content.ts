@@ -48,10 +48,10 @@ const list = (key: string, values: string[]): Metafield => ({
   value: JSON.stringify(values),
 });
 
-async function readPicture({ picture }: Treatment, contentFile: string): Promise<Picture> {
+async function readPicture({ picture }: Treatment, contentFile: string, content: string): Promise<Picture> {
   // The build also takes a path from the root of the repository.
   const path = picture.file.startsWith('/')
-    ? join(CONTENT, '../..', picture.file)
+    ? join(content, '../..', picture.file)
     : resolve(dirname(contentFile), picture.file);
   const { width, height } = await sharp(path).metadata();
   return { path, alt: picture.alt, width, height };
@@ -60,12 +60,13 @@ async function readPicture({ picture }: Treatment, contentFile: string): Promise
 /**
  * Returns all treatments as products, in the order of the site.
  *
+ * @param content the folder src/content of a repository
  * @throws an Error that names the file that cannot be read
  */
-export async function readTreatments(): Promise<Product[]> {
-  const folder = join(CONTENT, 'treatments');
-  const { name: vendor } = read(join(CONTENT, 'clinic.md'), z.object({ name: z.string() }));
-  const { hero } = read(join(CONTENT, 'pages/iv-therapy.md'), ivPageSchema);
+export async function readTreatments(content = CONTENT): Promise<Product[]> {
+  const folder = join(content, 'treatments');
+  const { name: vendor } = read(join(content, 'clinic.md'), z.object({ name: z.string() }));
+  const { hero } = read(join(content, 'pages/iv-therapy.md'), ivPageSchema);
   const treatments = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ file: join(folder, name), ...read(join(folder, name), treatmentSchema) }))
@@ -90,7 +91,7 @@ export async function readTreatments(): Promise<Product[]> {
           text('duration', treatment.duration),
           text('category', PRODUCT_TYPE),
         ],
-        picture: await readPicture(treatment, treatment.file),
+        picture: await readPicture(treatment, treatment.file, content),
         variants: only({
           priceCents: treatment.price * 100,
           compareAtCents: treatment.saving && regularPriceOf(treatment.price) * 100,
