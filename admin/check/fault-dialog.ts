@@ -10,9 +10,8 @@ interface LabelledFault {
 
 /** Set while the dialog is open, and until the editor's own message is gone. */
 const STATE = 'data-not-saved';
-/** The editor opens its message right after the save has failed. */
-const MESSAGE_TIMEOUT_MS = 2000;
-const CLOSING_MS = 500;
+/** The editor opens its message right after the save has failed, and needs half a second to close it. */
+const MESSAGE_TIMEOUT_MS = 4000;
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -85,20 +84,21 @@ function focusField(keyPath: string): void {
 
 /** Closes the editor's own message as soon as it opens: it only says that there was an error. */
 function closeOwnMessage(whenClosed: () => void): void {
+  let button: HTMLButtonElement | null = null;
   const observer = new MutationObserver(() => {
-    const button = document.querySelector<HTMLButtonElement>('dialog[open][role="alertdialog"] button');
-    if (!button) return;
-    button.click();
-    finish();
+    // It goes after the closing animation, when the editor has focused "Save".
+    if (button) {
+      if (!button.isConnected) finish();
+      return;
+    }
+    button = document.querySelector<HTMLButtonElement>('dialog[open][role="alertdialog"] button');
+    button?.click();
   });
   const finish = () => {
     observer.disconnect();
     clearTimeout(timeout);
-    // Wait for its closing animation.
-    setTimeout(() => {
-      document.documentElement.removeAttribute(STATE);
-      whenClosed();
-    }, CLOSING_MS);
+    document.documentElement.removeAttribute(STATE);
+    whenClosed();
   };
   const timeout = setTimeout(finish, MESSAGE_TIMEOUT_MS);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
