@@ -87,6 +87,9 @@ test.each([
 
 test('a token that nothing stands for is refused in the text of a document, too', () => {
   expect(contentFaults([legal('Call {phone}.')])).toEqual([]);
+  expect(contentFaults([legal('Call {phone now.')])).toMatchObject([
+    { message: expect.stringContaining('Nothing stands for {phone here.') },
+  ]);
   expect(contentFaults([legal('Call {telephone}.')])).toMatchObject([
     {
       path: ['body'],

@@ -18,7 +18,8 @@ const priceFactNames = ['telehealthPrice', 'consultationPrice', 'followUpPrice']
 export type ClinicFacts = Record<(typeof clinicFactNames)[number], string>;
 export type PriceFacts = Record<(typeof priceFactNames)[number], string>;
 
-const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}/g) ?? [];
+/** Also a brace without its other one, which somebody has forgotten. */
+const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}|[{}]\w*/g) ?? [];
 
 /**
  * Returns what to write in place of the first token that nothing stands for, and which visitors would read as it is.
