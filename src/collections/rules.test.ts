@@ -107,3 +107,15 @@ test('the featured treatment exists', () => {
   expect(contentFaults([drip, page('high-c')])).toEqual([]);
   expect(contentFaults([drip, page('nad-plus')])).toMatchObject([{ path: ['hero', 'treatment'] }]);
 });
+
+test('a warning before a form is that of a treatment that exists', () => {
+  const page = (...treatments: string[]) => ({
+    file: 'src/content/pages/emergency.md',
+    collection: 'emergencyPage',
+    data: { drips: { before: treatments.map((treatment) => ({ treatment })) } },
+  });
+  expect(contentFaults([drip, page('high-c')])).toEqual([]);
+  expect(contentFaults([drip, page('high-c', 'gone')])).toMatchObject([
+    { path: ['drips', 'before', 1, 'treatment'] },
+  ]);
+});

@@ -44,17 +44,38 @@ function handleFaults(files: readonly ContentFile[]): FileFault[] {
   }
 }
 
+/** Fields that name a treatment; the last one warns before its form, and must not get lost. */
+const treatmentFields = [
+  ['claims', 'treatment'],
+  ['ivTherapyPage', 'hero', 'treatment'],
+  ['emergencyPage', 'drips', 'before', 'treatment'],
+];
+
+/** Returns the values of a field, one for each item of the lists on its way, each with its path. */
+function valuesOf(
+  value: unknown,
+  names: readonly string[],
+  at: PropertyKey[] = [],
+): [PropertyKey[], unknown][] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => valuesOf(item, names, [...at, index]));
+  const [name, ...rest] = names;
+  if (name === undefined) return [[at, value]];
+  return valuesOf((value as ContentFile['data'] | undefined)?.[name], rest, [...at, name]);
+}
+
 /** Finds fields that name a treatment that does not exist. */
 function treatmentFaults(files: readonly ContentFile[]): FileFault[] {
   const isThere = (name: string) => files.some(({ file }) => file.endsWith(`/treatments/${name}.md`));
-  const path = { claims: ['treatment'], ivTherapyPage: ['hero', 'treatment'] } as Record<string, string[]>;
-  return files.flatMap(({ file, collection, data }) => {
-    const at = path[collection];
-    const name = at && nested(data, at);
-    return at && typeof name === 'string' && !isThere(name)
-      ? [{ file, path: at, message: `There is no IV treatment ${name} any more. Choose another one.` }]
-      : [];
-  });
+  return files.flatMap(({ file, collection, data }) =>
+    treatmentFields
+      .filter(([name]) => name === collection)
+      .flatMap(([, ...names]) => valuesOf(data, names))
+      .flatMap(([path, name]) =>
+        typeof name === 'string' && !isThere(name)
+          ? [{ file, path, message: `There is no IV treatment ${name} any more. Choose another one.` }]
+          : [],
+      ),
+  );
 }
 
 const bodyFaults = (files: readonly ContentFile[]): FileFault[] =>

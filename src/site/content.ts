@@ -67,7 +67,7 @@ type Ordered =
 
 type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 
-export type Treatment = Omit<Listed<'treatments'>, 'slug'> & {
+export type Treatment = Listed<'treatments'> & {
   /** Names its product in the store and its checkout page. */
   handle: string;
   /** True for the treatment in the large panel at the top of the IV page. */
@@ -92,10 +92,10 @@ async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
   const listed = await listOf('treatments');
   const { hero } = await only('ivTherapyPage');
   return withHandles(
-    listed.map(({ slug, ...treatment }) => ({
+    listed.map((treatment) => ({
       ...treatment,
-      file: files.get(slug) ?? slug,
-      isFeatured: slug === hero.treatment,
+      file: files.get(treatment.slug) ?? treatment.slug,
+      isFeatured: treatment.slug === hero.treatment,
     })),
   );
 }
