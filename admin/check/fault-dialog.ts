@@ -124,7 +124,8 @@ function backToForm(faults: readonly LabelledFault[]): void {
 
 /** Shows the faults, and resolves once the dialog is closed. The caller then has to make the save fail. */
 export async function showFaults(faults: readonly LabelledFault[]): Promise<void> {
-  const count = faults.length === 1 ? 'one field' : `${faults.length} fields`;
+  const fields = new Set(faults.map(({ keyPath }) => keyPath)).size;
+  const count = fields === 1 ? 'one field' : `${fields} fields`;
   await show(faults, {
     title: 'Not saved yet',
     lead: `The website cannot show this. Please change ${count}:`,
