@@ -83,8 +83,11 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
   await showNeeded(
     faults.map(({ file, path, message }) => {
       const [, collection] = collectionAt(file) ?? [];
-      const field = collection ? labelPath(path, jsonSchemaOf(schemaOf(collection))) : path.join('.');
-      return { keyPath: '', label: `${collection?.label ?? file} › ${field}`, message };
+      if (!collection) return { keyPath: '', label: file, message };
+      const entry =
+        'folder' in collection ? [file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')] : [];
+      const field = labelPath(path, jsonSchemaOf(schemaOf(collection)));
+      return { keyPath: '', label: [collection.label, ...entry, field].join(' › '), message };
     }),
   );
   throw new Error(NOT_DELETED);

@@ -10,6 +10,9 @@ interface LabelledFault {
 
 /** Set while the dialog is open, and until the editor's own message is gone. */
 const STATE = 'data-not-saved';
+const NOT_DELETED = 'data-not-deleted';
+/** The editor shows an error for 5 seconds. */
+const OWN_ERROR_MS = 6000;
 /** The editor opens its message right after the save has failed, and needs half a second to close it. */
 const MESSAGE_TIMEOUT_MS = 4000;
 
@@ -142,6 +145,10 @@ export async function showNeeded(faults: readonly LabelledFault[]): Promise<void
     lead: 'Nothing has changed. The website needs it here:',
     buttons: { back: 'Keep it' },
   });
+  // Until the editor's own message, "Please try again", has come and gone.
+  const { documentElement } = document;
+  documentElement.setAttribute(NOT_DELETED, '');
+  setTimeout(() => documentElement.removeAttribute(NOT_DELETED), OWN_ERROR_MS);
 }
 
 /** Asks whether prices are meant. If the answer is no, the caller then has to make the save fail. */
