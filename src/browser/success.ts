@@ -36,11 +36,11 @@ async function confirm(session: string, words: DOMStringMap) {
   const notice = document.querySelector<HTMLElement>('[data-payment]');
   const tell = (state: string, status: string) => {
     if (notice) notice.dataset['payment'] = state;
+    // Styles show the notice and, unless nothing was paid, the next steps of a visit.
+    document.documentElement.dataset['visit'] = state;
     show({ status });
   };
   tell('checking', checking);
-  // Styles then show the notice and the next steps of a visit.
-  document.documentElement.dataset['visit'] = '';
   try {
     const { followPayment } = await import('./payment');
     await followPayment(session, (state) => {
