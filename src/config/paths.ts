@@ -45,6 +45,7 @@ export const paths = {
 export const anchors: readonly string[] = [
   '/cost#insurance',
   '/cost#good-faith-estimate',
+  '/iv-therapy#tell-us-first',
   '/careers#positions',
   '/telehealth#telehealth',
 ];

@@ -31,14 +31,17 @@ export async function bookingFormCopy() {
 }
 
 export async function cartProps() {
-  const [copy, { spoken }, clinic, treatments] = await Promise.all([
+  const [copy, { drips }, { spoken }, clinic, treatments] = await Promise.all([
     getPage('cartPage'),
+    getPage('emergencyPage'),
     getPage('navigation'),
     getClinic(),
     getList('treatments'),
   ]);
   return {
     copy,
+    safety: drips.first.pointer,
+    warnings: Object.fromEntries(drips.before.map(({ treatment, cart }) => [treatment, cart])),
     newTab: spoken.newTab,
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(

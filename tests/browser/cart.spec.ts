@@ -326,6 +326,22 @@ test.describe('an add button', () => {
   });
 });
 
+test('says who should not have a drip, and that High-C needs a blood test first', async ({ page }) => {
+  await visit(page, '/checkout/high-c');
+  await firstAdd(page).click();
+  const warning = drawer(page).getByText('A G6PD blood test comes first.');
+  await expect(warning).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: '(305) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+13055550142',
+  );
+  await settled(page);
+  await expectNoViolations(page, 'a warning in the cart', { within: '.drawer' });
+  await drawer(page).getByRole('link', { name: 'Read this before you pay.' }).click();
+  await page.waitForURL('/iv-therapy#tell-us-first');
+  await expect(page.getByRole('heading', { name: 'Tell us first' })).toBeInViewport();
+});
+
 test.describe('a slow store', () => {
   const skeleton = (page: Page) => drawer(page).locator('.skeleton .drawer-line');
   const expectUnknown = async (page: Page) => {

@@ -29,8 +29,13 @@ test('the result of the BMI says it, too', () => {
 
 test.each(['high-c', 'hangover-recovery', 'nad-plus'])('/checkout/%s warns before the form', (handle) => {
   const path = `/checkout/${handle}`;
-  expectInOrder(path, 'Tell us first', 'Kidney disease or kidney stones'.toLowerCase(), 'Your details');
+  expectInOrder(path, 'Tell us first', 'Kidney disease or kidney stones', 'Your details');
   expectInOrder(path, 'Your details', 'After your drip', 'It is not a treatment or cure');
+});
+
+test('the IV therapy page leads to it before the first treatment', () => {
+  expectInOrder('/iv-therapy', 'A drip is not safe for everybody. Read this before you pay.', 'Most Popular');
+  expect(builtHtml('/iv-therapy')('#tell-us-first').text()).toContain('Kidney disease');
 });
 
 test('High-C names its blood test before anybody pays; hangover lists alcohol poisoning', () => {

@@ -5,6 +5,7 @@ import { showCount } from '@/cart/show-count';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useModal } from '@/islands/ui/use-modal';
 import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { EmergencyPage } from '@/schemas/content/pages/emergency';
 import { $cart, addToCart, closeCart, openCart, restore, resume } from '@/cart/cart';
 import styles from './cart.css?inline';
 import { Empty } from './Empty';
@@ -23,6 +24,10 @@ adoptStyles(styles, lineStyles, footStyles, skeletonStyles);
 
 interface Props {
   copy: CartCopy;
+  /** Leads to who should not have a drip. */
+  safety: EmergencyPage['drips']['first']['pointer'];
+  /** What to know before paying for a treatment, by handle. */
+  warnings: Readonly<Record<string, string | undefined>>;
   /** What screen readers say after what opens a new tab. */
   newTab: string;
   phone: { text: string; href: string };
@@ -46,7 +51,7 @@ function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
+export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
   const { dialog, events, close } = useModal({ isOpen, onLeave: closeCart, opener: () => opener });
   const head = useRef<HTMLHeadingElement>(null);
@@ -98,10 +103,15 @@ export function CartDrawer({ copy, newTab, phone, pictures }: Props) {
           )}
           <div role="status">{notice && <p className="drawer-notice">{notice}</p>}</div>
           {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
-          {lines.length > 0 && <Lines {...{ lines, pictures, isLoading, copy, emptyHead }} />}
+          {lines.length > 0 && <Lines {...{ lines, pictures, warnings, isLoading, copy, emptyHead }} />}
           {isAwaited && <Skeleton />}
           {(lines.length > 0 || isAwaited) && (
-            <p className="drawer-notice drawer-consultation">{copy.consultation}</p>
+            <p className="drawer-notice drawer-consultation">
+              <span>{`${copy.consultation} ${safety.text} `}</span>
+              <a className="link" href={safety.action.to} onClick={closeCart}>
+                {safety.action.label}
+              </a>
+            </p>
           )}
         </div>
 

@@ -1,5 +1,6 @@
 /** One treatment in the cart. */
 import { interpolate } from '@/lib/interpolate';
+import { splitAtNumbers } from '@/lib/phone-numbers';
 import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';
@@ -13,6 +14,8 @@ interface Props {
   line: CartLine;
   /** From our own site. Unknown products have no picture, so that the CSP need not allow another host. */
   picture: { src: string; alt: string } | undefined;
+  /** What to know before paying for it. */
+  warning: string | undefined;
   isLoading: boolean;
   copy: Pick<CartCopy, 'line' | 'remove'>;
   onStep: (by: 1 | -1, event: MouseEvent) => void;
@@ -20,7 +23,7 @@ interface Props {
   removeButton: RefCallback<HTMLButtonElement>;
 }
 
-export function Line({ line, picture, isLoading, copy, onStep, onRemove, removeButton }: Props) {
+export function Line({ line, picture, warning, isLoading, copy, onStep, onRemove, removeButton }: Props) {
   const { quantity, merchandise } = line;
   const { title } = merchandise.product;
   const words = copy.line;
@@ -68,6 +71,19 @@ export function Line({ line, picture, isLoading, copy, onStep, onRemove, removeB
           <span className="sr"> {title}</span>
         </button>
       </div>
+      {warning && (
+        <p className="drawer-warning">
+          {splitAtNumbers(warning).map(({ words, href }) =>
+            href ? (
+              <a key={words} className="link" href={href}>
+                {words}
+              </a>
+            ) : (
+              <span key={words}>{words}</span>
+            ),
+          )}
+        </p>
+      )}
     </li>
   );
 }

@@ -11,13 +11,15 @@ interface Props {
   lines: readonly CartLine[];
   /** Our picture of each treatment, by handle. */
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
+  /** What to know before paying for a treatment, by handle. */
+  warnings: Readonly<Record<string, string | undefined>>;
   isLoading: boolean;
   copy: Pick<CartCopy, 'line' | 'remove'>;
   /** The heading of the empty cart. */
   emptyHead: RefObject<HTMLElement | null>;
 }
 
-export function Lines({ lines, pictures, isLoading, copy, emptyHead }: Props) {
+export function Lines({ lines, pictures, warnings, isLoading, copy, emptyHead }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const [isStray] = useState(createClickRun);
 
@@ -46,6 +48,7 @@ export function Lines({ lines, pictures, isLoading, copy, emptyHead }: Props) {
           key={line.id}
           line={line}
           picture={pictures[line.merchandise.product.handle]}
+          warning={warnings[line.merchandise.product.handle]}
           isLoading={isLoading}
           copy={copy}
           onStep={(by, event) => step(line, by, event)}

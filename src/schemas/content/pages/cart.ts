@@ -19,7 +19,10 @@ export const cartPageSchema = group({
     ),
     more: text('Name of the plus button.', 'One more {treatment}'),
   }).describe('A treatment in the cart; {treatment} is its name.'),
-  consultation: text('The note about the medical consultation.', 'Every IV treatment starts with ...'),
+  consultation: text(
+    'The note about the medical consultation. A warning of the page for emergencies follows.',
+    'Every IV treatment starts with ...',
+  ),
   total: text('Label of the total.', 'Total'),
   unknown: text('Read aloud instead of the total until the cart is loaded.', 'not known yet'),
   final: text('The text before the policy link.', 'All sales are final.'),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { action, confirm, fixed, group, handle, lead, list, points, text, title } from '../fields';
 
 const sentence = text(
@@ -33,6 +34,10 @@ export const emergencyPageSchema = group({
     first: group({
       title,
       lead,
+      pointer: group({
+        text: text('The sentence before the link.', 'A drip is not safe for everybody.'),
+        action: action.describe('The link to the list of conditions.'),
+      }).describe('Above the treatments, and in the cart.'),
       items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
     }),
     before: list(
@@ -42,6 +47,7 @@ export const emergencyPageSchema = group({
           'the treatment has the same name; ask a developer',
         ),
         ...notice.shape,
+        cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
       }),
       'Shown above the booking form of one treatment.',
     ),
@@ -50,3 +56,4 @@ export const emergencyPageSchema = group({
   }),
   weightLoss: group({ title, lead, points: points('Side effects, and who should not.'), confirm }),
 });
+export type EmergencyPage = z.output<typeof emergencyPageSchema>;
