@@ -41,7 +41,12 @@ export async function cartProps() {
   return {
     copy,
     safety: drips.first.pointer,
-    warnings: Object.fromEntries(drips.before.map(({ treatment, cart }) => [treatment, cart])),
+    warnings: Object.fromEntries(
+      treatments.map(({ handle, slug }) => [
+        handle,
+        drips.before.find(({ treatment }) => treatment === slug)?.cart,
+      ]),
+    ),
     newTab: spoken.newTab,
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(
