@@ -590,7 +590,7 @@ test('leaving the page during an add loses nothing and adds nothing twice @phone
 });
 
 test.describe('three lines', () => {
-  const note = (page: Page) => drawer(page).getByText(/^Every IV treatment/);
+  const note = (page: Page) => drawer(page).locator('.drawer-consultation');
 
   /** In an open drawer. */
   async function expectNote(page: Page, { width, height }: { width: number; height: number }) {
