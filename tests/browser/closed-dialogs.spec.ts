@@ -1,7 +1,9 @@
 /** What the page says about forms whose dialogs were closed while they were being sent. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { consultation } from '../filled-in/typed';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
+import { fillIn } from '../lib/fill-in';
 import { fillIn as fillInQuiz, skipToContact, submit as submitQuiz } from '../lib/quiz';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
@@ -18,16 +20,7 @@ const summary = (within: Page | Locator) => within.locator('.error-summary');
 /** Sends a request for a consultation and closes its dialog at once. */
 async function leaveRequest(page: Page) {
   await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
-  for (const [label, value] of Object.entries({
-    Name: 'Jo Reyes',
-    Email: 'jo@example.com',
-    Phone: '305 555 0178',
-    Age: '42',
-    'Current weight': '200',
-    'Goal weight': '170',
-    Height: "5'9",
-  }))
-    await request(page).getByLabel(label, { exact: true }).fill(value);
+  await fillIn(request(page), { ...consultation.answers, Email: 'jo@example.com' });
   await request(page).getByRole('button', { name: 'Submit Request' }).click();
   await request(page).getByRole('button', { name: 'Close' }).click();
   await expect(request(page)).toBeHidden();
