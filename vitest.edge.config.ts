@@ -18,6 +18,7 @@ const webhooks = Object.fromEntries(
 const settings = {
   ...webhooks,
   WEBHOOK_SIGNING_SECRET: `whsec_${secret('signs webhooks')}`,
+  SUBMISSION_ID_SECRET: secret('makes ids'),
   RESUME_LINK_SECRET: secret('signs links'),
   OUTBOX_ENCRYPTION_KEY: secret('seals the outbox'),
   OPERATOR_TOKEN: 'token-of-the-operator',

@@ -5,6 +5,7 @@ const base64 = (text: string) => btoa(text.padEnd(32, '.'));
 
 const settings = {
   WEBHOOK_SIGNING_SECRET: `whsec_${base64('sign')}`,
+  SUBMISSION_ID_SECRET: base64('ids'),
   RESUME_LINK_SECRET: base64('link'),
   OUTBOX_ENCRYPTION_KEY: base64('seal'),
   OPERATOR_TOKEN: 'sixteen-letters!',
@@ -69,6 +70,7 @@ describe('a wrong setting', () => {
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
     ['WEBHOOK_PREVIOUS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
     ['RESUME_LINK_SECRET', btoa('sixteen bytes...')],
+    ['SUBMISSION_ID_SECRET', btoa('sixteen bytes...')],
     ['WEBHOOK_CONTACT_URL', 'https://clinic:secret@crm.example/hook'],
     ['WEBHOOK_CONTACT_URL', 'https://clinic@crm.example/hook'],
     ['OUTBOX_ENCRYPTION_KEY', btoa('sixteen bytes...')],

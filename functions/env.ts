@@ -12,7 +12,7 @@ const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
 /** AES-256. */
 const SEALING_KEY_BYTES = 32;
 /** As long as the HMAC's hash. */
-const LINK_SECRET_BYTES = 32;
+const HMAC_SECRET_BYTES = 32;
 const MIN_OPERATOR_TOKEN_LENGTH = 16;
 /** With more, the sweep would call more objects than one invocation may. */
 const MAX_SHARDS = 32;
@@ -68,7 +68,11 @@ const signingSecret = (missing?: string) =>
     return bytes >= SIGNING_SECRET_BYTES.min && bytes <= SIGNING_SECRET_BYTES.max;
   }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`);
 
-const LINK_SECRET = `${LINK_SECRET_BYTES} random bytes in base64`;
+const HMAC_SECRET = `${HMAC_SECRET_BYTES} random bytes in base64`;
+
+const hmacSecret = z
+  .string(`is missing: write ${HMAC_SECRET}`)
+  .refine((text) => byteLengthOf(text) === HMAC_SECRET_BYTES, `must be ${HMAC_SECRET}`);
 
 const SEALING_KEY = `${SEALING_KEY_BYTES} random bytes in base64, optionally after an id: id:base64`;
 
@@ -129,10 +133,10 @@ export const edgeSettingsSchema = z
     WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
       .optional()
       .describe('Also signs deliveries, until the CRM knows the new secret'),
-    RESUME_LINK_SECRET: z
-      .string(`is missing: write ${LINK_SECRET}`)
-      .refine((text) => byteLengthOf(text) === LINK_SECRET_BYTES, `must be ${LINK_SECRET}`)
-      .describe('Signs the links to résumés'),
+    SUBMISSION_ID_SECRET: hmacSecret.describe(
+      'Derives the ids by which a repeated submission is recognized; never rotate it without need',
+    ),
+    RESUME_LINK_SECRET: hmacSecret.describe('Signs the links to résumés'),
     OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Encrypts submissions until they are delivered'),
     OUTBOX_PREVIOUS_KEYS: z
       .string()

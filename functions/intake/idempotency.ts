@@ -26,7 +26,7 @@ export async function idempotencyKeyOf(
   if (key) return UUID.test(key) ? key.toLowerCase() : undefined;
   if (!wantsPage(request)) return crypto.randomUUID();
   const minute = Math.floor(Date.now() / DOUBLE_CLICK_MS);
-  return secretHash(env.WEBHOOK_SIGNING_SECRET, 'double click', JSON.stringify([minute, ...what]));
+  return secretHash(env.SUBMISSION_ID_SECRET, 'double click', JSON.stringify([minute, ...what]));
 }
 
 /** The error for a malformed header. */

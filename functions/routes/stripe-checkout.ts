@@ -127,12 +127,12 @@ export const stripeCheckout = new Hono<Edge>().post(
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
     const orderKey = await secretHash(
-      c.env.WEBHOOK_SIGNING_SECRET,
+      c.env.SUBMISSION_ID_SECRET,
       'stripe',
       JSON.stringify([key, product, email, expiresAt]),
     );
     // A repeated order has the same reference.
-    const bookingId = await secretUuid(c.env.WEBHOOK_SIGNING_SECRET, 'booking', orderKey);
+    const bookingId = await secretUuid(c.env.SUBMISSION_ID_SECRET, 'booking', orderKey);
     const checkout = await openCheckout(c.env, {
       product,
       email,

@@ -18,6 +18,7 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   WEBHOOK_SIGNING_SECRET: `whsec_${random(32)}`,
+  SUBMISSION_ID_SECRET: random(32),
   RESUME_LINK_SECRET: random(32),
   OUTBOX_ENCRYPTION_KEY: random(32),
   OPERATOR_TOKEN: 'sixteen-letters!',

@@ -32,6 +32,7 @@ export const STRIPE = { secretKey: 'sk_test_chaos', webhookSecret: 'whsec_chaos'
 
 const SETTINGS = {
   WEBHOOK_SIGNING_SECRET: SIGNING_SECRET,
+  SUBMISSION_ID_SECRET: base64('makes ids'),
   RESUME_LINK_SECRET: base64('signs links'),
   OUTBOX_ENCRYPTION_KEY: base64('seals the outbox'),
   OPERATOR_TOKEN,

@@ -194,6 +194,14 @@ describe('POST /api/stripe-checkout', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
+  test('is the same order for Stripe and for the CRM after the CRM’s secret was rotated', async () => {
+    const rotated = { WEBHOOK_SIGNING_SECRET: `whsec_${btoa('r'.repeat(32))}` };
+    const answers = [await checkout(order, withKey), await checkout(order, withKey, rotated)].map(answerOf);
+    expect(await answers[0]).toEqual(await answers[1]);
+    expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(await events(1)).toHaveLength(1);
+  });
+
   const email = 'other@example.com';
   test.each([
     ['the email address of the customer', { customerInfo: { ...order.customerInfo, email } }],
