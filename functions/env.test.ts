@@ -28,7 +28,6 @@ describe('the settings of the Worker', () => {
     expect(env.WEBHOOK_CONTACT_URL).toBeUndefined();
     expect(env).toMatchObject({
       WEBHOOK_TOOLS: 'off',
-      OUTBOX_SHARDS: 1,
       OUTBOX_PREVIOUS_KEYS: [],
       STRIPE_API_BASE: 'https://api.stripe.com',
     });
@@ -77,9 +76,6 @@ describe('a wrong setting', () => {
     ['OUTBOX_ENCRYPTION_KEY', 'not base64 at all'],
     ['OUTBOX_PREVIOUS_KEYS', `k0:${base64('a')},k9`],
     ['OUTBOX_PREVIOUS_KEYS', base64('a second key with the id k1')],
-    ['OUTBOX_SHARDS', '0'],
-    ['OUTBOX_SHARDS', '1.5'],
-    ['OUTBOX_SHARDS', '33'],
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'ana:sixteen-letters!,ana:other-sixteen-lett'],
     ['OPERATOR_TOKEN', 'ana:sixteen-letters!,ben:short'],

@@ -14,8 +14,6 @@ const SEALING_KEY_BYTES = 32;
 /** As long as the HMAC's hash. */
 const HMAC_SECRET_BYTES = 32;
 const MIN_OPERATOR_TOKEN_LENGTH = 16;
-/** With more, the sweep would call more objects than one invocation may. */
-const MAX_SHARDS = 32;
 
 /** The id of a key without an explicit one. */
 const DEFAULT_KEY_ID = 'k1';
@@ -84,8 +82,6 @@ const sealingKey = z.string(`is missing: write ${SEALING_KEY}`).transform((text,
   return z.NEVER;
 });
 
-const SHARDS = `must be a whole number from 1 to ${MAX_SHARDS}`;
-
 /** A binding from wrangler.jsonc, recognized by one of its methods. */
 const binding = <Binding>(method: keyof Binding & string, from: string) =>
   z.custom<Binding>(
@@ -146,13 +142,6 @@ export const edgeSettingsSchema = z
       .describe(
         'Earlier keys, separated by commas; needed until everything encrypted with them is delivered',
       ),
-    OUTBOX_SHARDS: z.coerce
-      .number(SHARDS)
-      .int(SHARDS)
-      .min(1, SHARDS)
-      .max(MAX_SHARDS, SHARDS)
-      .default(1)
-      .describe('Number of objects that store the submissions of one event; raise it, never lower it'),
     OPERATOR_TOKEN: operatorToken.describe(
       'Opens /operator and /api/outbox; the name appears in the audit log',
     ),

@@ -2,10 +2,10 @@
 import type { EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { envelopeOf, type Submission } from '../providers/crm';
+import { outboxOf } from './outbox-stub';
 import type { NewRow } from './row';
 import { fingerprints, keyRingOf, seal } from '../crypto/seal';
 import { withTimeout } from '@/lib/with-timeout';
-import { shardOf, stubOf } from './shards';
 
 /** Timeout for one attempt to store a submission: the visitor is waiting. */
 const ACCEPT_TIMEOUT_MS = 5_000;
@@ -73,8 +73,7 @@ export async function accept<Name extends EventName>(
     isSuspect,
     fileName: submission.fileName,
   };
-  const shard = await shardOf(env, event, idempotencyKey);
-  const ask = async () => withTimeout(stubOf(env, shard).accept(row), ACCEPT_TIMEOUT_MS);
+  const ask = async () => withTimeout(outboxOf(env, event).accept(row), ACCEPT_TIMEOUT_MS);
   // A stub that failed once cannot be used again, so the retry takes a new one. The fingerprint prevents a duplicate.
   const holder = await ask()
     .catch(ask)
@@ -98,8 +97,7 @@ export async function isKeyReused(
     fingerprints: await fingerprints(keys, event, idempotencyKey),
     contents: await fingerprints(keys, event, contentKey(idempotencyKey, content)),
   };
-  const shard = await shardOf(env, event, idempotencyKey);
-  const ask = async () => withTimeout(stubOf(env, shard).holder(asked), ASK_TIMEOUT_MS);
+  const ask = async () => withTimeout(outboxOf(env, event).holder(asked), ASK_TIMEOUT_MS);
   return ask().then(
     (holder) => holder?.hasOtherContent ?? false,
     () => false,

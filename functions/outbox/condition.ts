@@ -1,8 +1,8 @@
 /** The state of the whole outbox: a few numbers, and one finding that sums them up. */
 import type { Finding, HealthStatus, Trouble } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
-import { askShards, sum, type Answers } from './ask-shards';
-import type { ShardState } from './shard-report';
+import { askObjects, givenOf, sum, type Answer } from './ask-objects';
+import type { OutboxState } from './outbox-report';
 
 /** A submission that has waited for longer is overdue. */
 export const OVERDUE_WAIT_MS = 15 * 60 * 1000;
@@ -24,12 +24,11 @@ export interface Condition {
   objects: number;
 }
 
-export function conditionOf(answers: readonly Answers<ShardState>[], now: number): Condition {
-  const shards = answers.flatMap(({ given }) => given);
-  const silent = sum(answers.map((answer) => answer.silent));
-  const count = (pick: (shard: ShardState) => number) => sum(shards.map(pick));
-  const times = (pick: (shard: ShardState) => number | null) =>
-    shards.map(pick).filter((time) => time !== null);
+export function conditionOf(answers: readonly Answer<OutboxState>[], now: number): Condition {
+  const states = givenOf(answers);
+  const count = (pick: (state: OutboxState) => number) => sum(states.map(pick));
+  const times = (pick: (state: OutboxState) => number | null) =>
+    states.map(pick).filter((time) => time !== null);
   const waitingSince = times(({ oldestWaitingAt }) => oldestWaitingAt);
   const givenUp = times(({ expiring }) => expiring.newestAt);
   return {
@@ -42,8 +41,8 @@ export function conditionOf(answers: readonly Answers<ShardState>[], now: number
       count: count(({ expiring }) => expiring.count),
       newestAt: givenUp.length > 0 ? Math.max(...givenUp) : null,
     },
-    silent,
-    objects: silent + shards.length,
+    silent: answers.length - states.length,
+    objects: answers.length,
   };
 }
 
@@ -65,5 +64,5 @@ export function statusOf(condition: Condition): HealthStatus {
 
 /** Asks every object of the outbox. Takes at most three seconds; never throws. */
 export async function askCondition(env: EdgeEnv): Promise<Condition> {
-  return conditionOf(await askShards(env, { ask: (stub) => stub.state(), ms: ANSWER_MS }), Date.now());
+  return conditionOf(await askObjects(env, { ask: (stub) => stub.state(), ms: ANSWER_MS }), Date.now());
 }

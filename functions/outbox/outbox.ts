@@ -1,6 +1,6 @@
 /**
- * A Durable Object that stores submissions until the CRM has accepted them. Each event has its own objects (see
- * shards.ts), so that one slow endpoint does not delay the others.
+ * A Durable Object that stores the submissions of one event until the CRM has accepted them. Each event has its own, so
+ * that one slow endpoint does not delay the others.
  *
  * Invariant: while a row is waiting, an alarm is set or the alarm handler is running (the platform calls it again after
  * a crash). Delivery is at least once: after a crash between the CRM's response and the row's update, the row is sent
@@ -13,11 +13,11 @@ import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
+import type { OutboxReport, OutboxState, Page } from './outbox-report';
 import { states, type DueRow, type Holder, type NewRow } from './row';
 import { Rows } from './rows';
 import { judge } from './schedule';
 import type { Action, Selection } from './selection';
-import type { Page, ShardReport, ShardState } from './shard-report';
 
 /** The platform's limit on open connections for one invocation. */
 const MAX_SENDING = 6;
@@ -100,7 +100,7 @@ export class Outbox extends DurableObject {
    * Restores a lost alarm, and erases rows and files past their retention period.
    * @returns the new state, and the number of dead rows that were erased
    */
-  async sweep(): Promise<ShardState & { erased: number }> {
+  async sweep(): Promise<OutboxState & { erased: number }> {
     await this.#wake();
     let erased = 0;
     for (let batch = 0; batch < MAX_PRUNED_BATCHES; batch++) {
@@ -132,7 +132,7 @@ export class Outbox extends DurableObject {
     return this.#rows.count(action, selection);
   }
 
-  state(): ShardState {
+  state(): OutboxState {
     return {
       counts: this.#rows.counts(),
       oldestWaitingAt: this.#rows.oldestWaitingAt(),
@@ -140,7 +140,7 @@ export class Outbox extends DurableObject {
     };
   }
 
-  report({ states: shown = states, after, limit = 100 }: Page = {}): ShardReport {
+  report({ states: shown = states, after, limit = 100 }: Page = {}): OutboxReport {
     return {
       ...this.state(),
       undeliveredByKey: this.#rows.undeliveredByKey(),

@@ -3,10 +3,12 @@ import type { EventName } from '@/schemas/events';
 import type { EventReport, Report } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { webhookUrlOf } from '../providers/crm';
-import { askShards, silentOf, sum, type Answers } from './ask-shards';
+import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
 import { conditionOf, findingOf, statusOf } from './condition';
 import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
+import type { OutboxReport } from './outbox-report';
+import { outboxEvents } from './outbox-stub';
 import {
   isOldestFirst,
   stateOrder,
@@ -17,8 +19,6 @@ import {
   type State,
 } from './row';
 import type { Action, Selection } from './selection';
-import type { ShardReport } from './shard-report';
-import { outboxEvents } from './shards';
 
 /** Timeout for an object's report. */
 const REPORT_MS = 1_000;
@@ -57,8 +57,8 @@ const inOrder = (a: RowReport, b: RowReport) =>
   (isOldestFirst(a.state) ? byAge(a, b) : byAge(b, a));
 
 /** Returns a page of the rows of all objects, and the cursor of the next page. */
-function pageOf(shards: readonly ShardReport[], limit: number) {
-  const rows = shards.flatMap((shard) => shard.rows).sort(inOrder);
+function pageOf(reports: readonly OutboxReport[], limit: number) {
+  const rows = reports.flatMap((one) => one.rows).sort(inOrder);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -79,14 +79,15 @@ function sumByKey(counts: readonly Record<string, number>[]) {
   return Object.fromEntries(sums);
 }
 
-function eventReport(env: EdgeEnv, { event, given, silent }: Answers<ShardReport>): EventReport {
+function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
+  const { event, given } = answer;
   return {
     event,
     isConfigured: webhookUrlOf(env, event) !== undefined,
-    ...sumCounts(given.map(({ counts }) => counts)),
-    oldestWaiting: isoTime(conditionOf([{ event, given, silent }], 0).oldestWaitingAt),
-    last24Hours: performanceOf(given.map(({ histogram }) => histogram)),
-    ...silentOf([{ silent }]),
+    ...sumCounts(given ? [given.counts] : []),
+    oldestWaiting: isoTime(given?.oldestWaitingAt ?? null),
+    last24Hours: performanceOf(given ? [given.histogram] : []),
+    ...silentOf([answer]),
   };
 }
 
@@ -94,8 +95,8 @@ function eventReport(env: EdgeEnv, { event, given, silent }: Answers<ShardReport
 export async function report(env: EdgeEnv, { state, event, after, limit }: Shown): Promise<Report> {
   // One extra row tells whether there is another page.
   const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
-  const answers = await askShards(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS });
-  const shards = answers.flatMap(({ given }) => given);
+  const answers = await askObjects(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS });
+  const reports = givenOf(answers);
   const shown = answers.filter((answer) => event === undefined || answer.event === event);
   const events = answers.map((answer) => eventReport(env, answer));
   const condition = conditionOf(answers, Date.now());
@@ -105,13 +106,10 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Shown
     checkedAt: new Date(condition.at).toISOString(),
     oldestWaiting: isoTime(condition.oldestWaitingAt),
     totals: sumCounts(events),
-    last24Hours: performanceOf(shards.map(({ histogram }) => histogram)),
+    last24Hours: performanceOf(reports.map(({ histogram }) => histogram)),
     events,
-    undeliveredByKey: sumByKey(shards.map((shard) => shard.undeliveredByKey)),
-    ...pageOf(
-      shown.flatMap(({ given }) => given),
-      limit,
-    ),
+    undeliveredByKey: sumByKey(reports.map((one) => one.undeliveredByKey)),
+    ...pageOf(givenOf(shown), limit),
     ...silentOf(answers),
   };
 }
@@ -119,11 +117,11 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Shown
 async function sumOf(
   env: EdgeEnv,
   { event }: Selection,
-  ask: Parameters<typeof askShards<number>>[1]['ask'],
+  ask: Parameters<typeof askObjects<number>>[1]['ask'],
 ): Promise<{ count: number; silent?: number }> {
   const events = outboxEvents.filter((one) => event === undefined || one === event);
-  const answers = await askShards(env, { ask, ms: ACTION_MS, events });
-  return { count: sum(answers.flatMap(({ given }) => given)), ...silentOf(answers) };
+  const answers = await askObjects(env, { ask, ms: ACTION_MS, events });
+  return { count: sum(givenOf(answers)), ...silentOf(answers) };
 }
 
 /** Retries, releases or deletes the selected submissions. @returns the number of submissions */
@@ -139,11 +137,11 @@ export const countSelected = (env: EdgeEnv, action: Action, selection: Selection
  * monitor, which sends alerts.
  */
 export async function sweepAll(env: EdgeEnv): Promise<void> {
-  const answers = await askShards(env, { ask: (stub) => stub.sweep(), ms: SWEEP_MS });
-  for (const { event, silent } of answers)
-    if (silent > 0) console.error(JSON.stringify({ outbox: event, error: 'does not answer', silent }));
+  const answers = await askObjects(env, { ask: (stub) => stub.sweep(), ms: SWEEP_MS });
+  for (const { event, given } of answers)
+    if (!given) console.error(JSON.stringify({ outbox: event, error: 'does not answer' }));
 
-  const erased = sum(answers.flatMap(({ given }) => given.map((shard) => shard.erased)));
+  const erased = sum(givenOf(answers).map((swept) => swept.erased));
   await monitorOf(env)
     .observe(conditionOf(answers, Date.now()), erased)
     .catch((error: unknown) => console.error(JSON.stringify({ monitor: String(error) })));

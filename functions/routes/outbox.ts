@@ -16,10 +16,10 @@ import { operatorOnly } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import type { Entry } from '../outbox/audit';
 import { monitorOf } from '../outbox/monitor-stub';
+import { outboxEvents } from '../outbox/outbox-stub';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
 import { states } from '../outbox/row';
 import type { Action, Selection } from '../outbox/selection';
-import { outboxEvents } from '../outbox/shards';
 
 const MAX_ORDER_BYTES = 4 * 1024;
 const MAX_ROWS = 100;

@@ -33,7 +33,7 @@ export interface EventReport extends Counts {
   /** Null when everything is delivered or given up. */
   oldestWaiting: string | null;
   last24Hours: Performance;
-  /** Objects that gave no answer, if any: their numbers are missing. */
+  /** 1 when its object gave no answer: its numbers are missing. */
   silent?: number;
 }
 

@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { act, sweepAll } from '../../functions/outbox/overview';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { channelsOf, sendAlert } from '../../functions/providers/alerts';
 import { env, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
@@ -48,10 +48,10 @@ const submit = () =>
     idempotencyKey: crypto.randomUUID(),
   });
 
-const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const stub = () => outboxOf(env, EVENT);
 const change = (sql: string, ...values: unknown[]) =>
-  runInDurableObject(shard(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
-const counts = async () => (await shard().state()).counts;
+  runInDurableObject(stub(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
+const counts = async () => (await stub().state()).counts;
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 /** Submits a form, and waits until it is dead. */

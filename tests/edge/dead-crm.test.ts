@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { accept } from '../../functions/outbox/client';
 import { act, sweepAll } from '../../functions/outbox/overview';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { env, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const stub = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const stub = () => outboxOf(env, EVENT);
 const rows = async () => (await stub().report()).rows;
 const alerts = () =>
   crm.received

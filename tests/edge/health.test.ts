@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { Outbox } from '../../functions/outbox/outbox';
-import { outboxEvents, stubOf } from '../../functions/outbox/shards';
+import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import type { EdgeEnv } from '../../functions/env';
 import worker, { createApp } from '../../functions/worker';
 import { env, ORIGIN, watchLog } from './ask';
@@ -71,7 +71,7 @@ describe('GET /api/health', () => {
   test('is degraded when a submission is dead, without numbers', async () => {
     crm.answers(refuses(410));
     await submit();
-    const stub = stubOf(env, 'contact_form_submission:0');
+    const stub = outboxOf(env, 'contact_form_submission');
     await vi.waitFor(async () => expect((await stub.state()).counts).toMatchObject({ dead: 1 }));
     await sweep();
     expect(await ask()).toEqual({ status: 200, body: { ok: true, status: 'degraded' } });

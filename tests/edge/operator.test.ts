@@ -7,7 +7,7 @@ import { fixtures } from '../filled-in/posted';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
 import type { Report } from '@/schemas/outbox';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, env, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
@@ -55,7 +55,6 @@ interface Log {
 const audit = async (query = '') =>
   (await ask(`/api/outbox/audit${query}`, { headers: operator })).json<Log>();
 
-const shardOf = (event: EventName) => stubOf(env, shardsOf(env, event)[0] ?? '');
 const totals = (expected: Partial<Report['totals']>) =>
   vi.waitFor(async () => expect((await outbox()).totals).toMatchObject(expected), { timeout: 5000 });
 
@@ -65,9 +64,9 @@ async function addDead(count: number, event: typeof CONTACT | typeof WEIGHT_LOSS
   const ids: string[] = [];
   for (let index = 0; index < count; index++) ids.push((await submit(event)).id);
   await vi.waitFor(async () =>
-    expect((await shardOf(event).state()).counts).toMatchObject({ waiting: 0, dead: count }),
+    expect((await outboxOf(env, event).state()).counts).toMatchObject({ waiting: 0, dead: count }),
   );
-  await runInDurableObject(shardOf(event), (_, { storage: { sql } }) => {
+  await runInDurableObject(outboxOf(env, event), (_, { storage: { sql } }) => {
     for (const [index, id] of ids.entries())
       sql.exec('UPDATE submissions SET created_at = ? WHERE id = ?', Date.now() - (index + 1) * HOUR_MS, id);
   });
@@ -138,7 +137,7 @@ describe('deleting', () => {
 
   test('many submissions takes several batches, and the counters stay correct', async () => {
     await addDead(1);
-    await runInDurableObject(shardOf(CONTACT), (_, { storage: { sql } }) =>
+    await runInDurableObject(outboxOf(env, CONTACT), (_, { storage: { sql } }) =>
       sql
         .exec(
           `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1234)
@@ -187,7 +186,7 @@ describe('the list', () => {
     const ids: string[] = [];
     for (let hours = 3; hours > 0; hours--) {
       const { id } = await submit();
-      await runInDurableObject(shardOf(CONTACT), (_, { storage: { sql } }) => {
+      await runInDurableObject(outboxOf(env, CONTACT), (_, { storage: { sql } }) => {
         sql.exec('UPDATE submissions SET created_at = ? WHERE id = ?', Date.now() - hours * HOUR_MS, id);
       });
       ids.push(id);

@@ -11,7 +11,7 @@ import { apiAnswerSchema } from '@/schemas/api';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
 import type { Report } from '@/schemas/outbox';
-import { outboxEvents, shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import worker from '../../functions/worker';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
@@ -201,9 +201,8 @@ describe('the cron trigger', () => {
     crm.answers(refuses(503));
     await submit();
     await totals({ waiting: 1 });
-    const [shard = ''] = shardsOf(env, CONTACT);
     const alarm = (change: (storage: DurableObjectStorage) => Promise<unknown>) =>
-      runInDurableObject(stubOf(env, shard), (_, { storage }) => change(storage));
+      runInDurableObject(outboxOf(env, CONTACT), (_, { storage }) => change(storage));
     await vi.waitFor(async () =>
       expect((await alarm((storage) => storage.getAlarm())) ?? 0).toBeGreaterThan(Date.now() + 1000),
     );

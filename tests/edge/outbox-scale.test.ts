@@ -6,7 +6,7 @@ import { accept } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
 import { queries } from '../../functions/outbox/queries';
-import { outboxEvents, shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import { env, watchLog } from './ask';
 import { fakeCrm, taken, type FakeCrm } from './fake-crm';
 
@@ -29,9 +29,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const shard = (event: EventName = EVENT) => stubOf(env, shardsOf(env, event)[0] ?? '');
-const inShard = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T, event?: EventName) =>
-  runInDurableObject(shard(event), (outbox: Outbox, { storage }) => work(storage, outbox));
+const stub = (event: EventName = EVENT) => outboxOf(env, event);
+const inObject = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T, event?: EventName) =>
+  runInDurableObject(stub(event), (outbox: Outbox, { storage }) => work(storage, outbox));
 
 const submit = (event: EventName = EVENT) =>
   accept(env, {
@@ -46,7 +46,7 @@ const fill = (
   state: string,
   { ageMs = DAY_MS, event = EVENT }: { ageMs?: number; event?: EventName } = {},
 ) =>
-  inShard(
+  inObject(
     ({ sql }) =>
       sql
         .exec(
@@ -62,10 +62,10 @@ const fill = (
     event,
   );
 
-const counts = async () => (await shard().state()).counts;
+const counts = async () => (await stub().state()).counts;
 
 test.each(Object.entries(queries))('the query %s does not scan a table', async (_, query) => {
-  const plan = await inShard(({ sql }) => {
+  const plan = await inObject(({ sql }) => {
     const places = query.match(/\?\d?/g) ?? [];
     const numbered = Math.max(0, ...places.map((place) => Number(place.slice(1))));
     const values = Array(numbered || places.length).fill('1');
@@ -80,7 +80,7 @@ describe('with very many rows', () => {
   /** Returns how many rows the database reads and writes for `work`: Cloudflare charges for them. */
   async function cost(work: () => Promise<unknown>) {
     const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-    const prototype = await inShard<SqlStorage>(({ sql }) => Object.getPrototypeOf(sql));
+    const prototype = await inObject<SqlStorage>(({ sql }) => Object.getPrototypeOf(sql));
     const exec = Reflect.get<SqlStorage, 'exec'>(prototype, 'exec');
     const spy = vi.spyOn(prototype, 'exec').mockImplementation(function (this: SqlStorage, ...args) {
       const cursor = exec.apply(this, args);
@@ -105,14 +105,14 @@ describe('with very many rows', () => {
     await fill(10, 'delivered');
     const few = await cost(async () => {
       await deliverOne();
-      await shard().report();
+      await stub().report();
       await sweepAll(env);
     });
     await fill(MANY, 'quarantined');
     await fill(MANY, 'dead');
     const many = await cost(async () => {
       await deliverOne();
-      await shard().report();
+      await stub().report();
       await sweepAll(env);
     });
     expect(few.read).toBeGreaterThan(0);
@@ -152,8 +152,8 @@ if (inject('isLong'))
     async () => {
       const outboxOf = (event: EventName) => ({
         accept: () => submit(event),
-        report: async () => shard(event).report(),
-        sweep: async () => shard(event).sweep(),
+        report: async () => stub(event).report(),
+        sweep: async () => stub(event).sweep(),
       });
       const outboxes = [outboxOf(EVENT), outboxOf(OTHER_EVENT)];
       await fill(1000, 'dead');
@@ -192,13 +192,13 @@ describe('an outbox of an earlier release', () => {
   test('keeps and counts every row, and delivers waiting ones', async () => {
     await submit();
     await crm.got(1);
-    const sealed = await inShard(({ sql }) => sql.exec('SELECT key_id FROM submissions').one()['key_id']);
+    const sealed = await inObject(({ sql }) => sql.exec('SELECT key_id FROM submissions').one()['key_id']);
     // A waiting row, accepted while the CRM was down.
     crm.answers(() => new Response(null, { status: 503 }));
     const { id } = await submit();
     await crm.got(2);
     await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 1, delivered: 1 }));
-    await inShard(({ sql }) => {
+    await inObject(({ sql }) => {
       const columns =
         'id, event, fingerprint, state, attempts, step, created_at, next_at, settled_at, last_status, last_error, key_id, payload';
       sql.exec(`CREATE TABLE kept AS SELECT ${columns} FROM submissions`);
@@ -211,15 +211,15 @@ describe('an outbox of an earlier release', () => {
       );
     });
 
-    await evictDurableObject(shard());
+    await evictDurableObject(stub());
     crm.answers(taken);
     expect(await counts()).toEqual({ waiting: 1, unconfigured: 0, delivered: 1, dead: 1, quarantined: 0 });
-    expect((await shard().report()).undeliveredByKey).toEqual({ [String(sealed)]: 1, k0: 1 });
-    await shard().act('retry', { id });
+    expect((await stub().report()).undeliveredByKey).toEqual({ [String(sealed)]: 1, k0: 1 });
+    await stub().act('retry', { id });
     await crm.got(3);
     expect(crm.received[2]?.headers['webhook-id']).toBe(id);
     await vi.waitFor(async () => expect(await counts()).toMatchObject({ waiting: 0, delivered: 2, dead: 1 }));
-    await evictDurableObject(shard());
+    await evictDurableObject(stub());
     expect(await counts()).toMatchObject({ delivered: 2, dead: 1 });
   });
 });
@@ -227,7 +227,7 @@ describe('an outbox of an earlier release', () => {
 test('the counters stay correct, whatever happens to rows', async () => {
   await fill(7, 'dead');
   await fill(3, 'quarantined');
-  await inShard(({ sql }) => {
+  await inObject(({ sql }) => {
     sql.exec(`UPDATE submissions SET state = 'waiting', next_at = 9e15 WHERE id IN ('dead1', 'dead2')`);
     sql.exec(`UPDATE submissions SET state = 'delivered' WHERE id = 'dead3'`);
     sql.exec(`DELETE FROM submissions WHERE id IN ('dead4', 'quarantined1')`);

@@ -7,7 +7,7 @@ import { accept, KeyReused, OutboxUnavailable } from '../../functions/outbox/cli
 import { sweepAll } from '../../functions/outbox/overview';
 import type { RowReport } from '../../functions/outbox/row';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
-import { shardOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { deliverNow } from '../../functions/providers/crm';
 import { resumeLink } from '../../functions/resumes/link';
 import { fakeCrm, hangs, refuses, resets, taken, type FakeCrm } from './fake-crm';
@@ -39,13 +39,13 @@ afterEach(async () => {
 const submit = (idempotencyKey: string = crypto.randomUUID()) =>
   accept(env, { event: CONTACT, data, idempotencyKey });
 
-const shard = async (event: EventName = CONTACT, key = '') => stubOf(env, await shardOf(env, event, key));
+const objectOf = (event: EventName = CONTACT) => outboxOf(env, event);
 
 type Row = RowReport & { payload: ArrayBuffer | null; key_id: string };
 
 /** Returns everything that an object stores, payloads included. */
 const rowsOf = async (event: EventName = CONTACT) =>
-  runInDurableObject(await shard(event), (outbox, { storage }) => {
+  runInDurableObject(objectOf(event), (outbox, { storage }) => {
     const { rows } = outbox.report();
     const all = storage.sql.exec<{ id: string; payload: ArrayBuffer | null; key_id: string }>(
       'SELECT id, payload, key_id FROM submissions',
@@ -63,11 +63,11 @@ async function rowThat(expected: Partial<RowReport>, event: EventName = CONTACT)
 }
 
 const alarmOf = async (event: EventName = CONTACT) =>
-  runInDurableObject(await shard(event), (_, { storage }) => storage.getAlarm());
+  runInDurableObject(objectOf(event), (_, { storage }) => storage.getAlarm());
 
 /** Makes waiting rows due, and runs the alarm. */
 async function passTime(event: EventName = CONTACT) {
-  const stub = await shard(event);
+  const stub = objectOf(event);
   await runInDurableObject(stub, async (_, { storage }) => {
     storage.sql.exec(`UPDATE submissions SET next_at = 0 WHERE state = 'waiting'`);
     await storage.setAlarm(Date.now() + 60_000);
@@ -107,7 +107,7 @@ describe('an accepted submission', () => {
     await submit(key);
     await rowThat({ attempts: 1 });
     const everything = () =>
-      runInDurableObject(shardStub, (_, { storage }) => {
+      runInDurableObject(objectOf(), (_, { storage }) => {
         const tables = storage.sql.exec<{ name: string }>(
           `SELECT name FROM sqlite_master WHERE type = 'table'`,
         );
@@ -119,7 +119,6 @@ describe('an accepted submission', () => {
           .map((value) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : String(value)))
           .join('\n');
       });
-    const shardStub = await shard();
     expect(await everything()).toContain(CONTACT);
     expect(await everything()).not.toContain(CANARY);
 
@@ -172,7 +171,7 @@ describe('the same idempotency key', () => {
   test('matches a row from before contents were stored', async () => {
     const { id } = await submit('one key');
     await rowThat({ state: 'delivered' });
-    const stub = await shard();
+    const stub = objectOf();
     await runInDurableObject(stub, (_, { storage }) => {
       storage.sql.exec('ALTER TABLE submissions DROP COLUMN content');
     });
@@ -276,9 +275,9 @@ describe('a failed delivery', () => {
 });
 
 describe('a manual retry', () => {
-  const press = async () => (await shard()).act('retry', {});
+  const press = async () => objectOf().act('retry', {});
   const step = async () =>
-    runInDurableObject(await shard(), (_, { storage }) =>
+    runInDurableObject(objectOf(), (_, { storage }) =>
       storage.sql.exec<{ step: number }>('SELECT step FROM submissions').one(),
     );
 
@@ -302,7 +301,7 @@ describe('a manual retry', () => {
     crm.answers(refuses(503));
     await submit();
     await rowThat({ attempts: 1 });
-    await runInDurableObject(await shard(), (_, { storage }) =>
+    await runInDurableObject(objectOf(), (_, { storage }) =>
       storage.sql.exec('UPDATE submissions SET step = ?', DELAYS_MS.length).toArray(),
     );
     const { nextAt } = await rowThat({ state: 'waiting' });
@@ -393,7 +392,7 @@ describe('an endpoint without a URL', () => {
     expect(crm.received).toHaveLength(0);
 
     Object.assign(settings, asConfigured);
-    await evictDurableObject(await shard(event));
+    await evictDurableObject(objectOf(event));
     await sweepAll(env);
     await rowThat({ state: 'delivered', attempts: 1 }, event);
     expect(crm.received).toMatchObject([{ url: settings['WEBHOOK_CAREERS_URL'] }]);
@@ -404,7 +403,7 @@ describe('an endpoint without a URL', () => {
     await submit();
     await rowThat({ attempts: 1 });
     settings['WEBHOOK_CONTACT_URL'] = undefined;
-    await evictDurableObject(await shard());
+    await evictDurableObject(objectOf());
     await passTime();
     await rowThat({ state: 'unconfigured', nextAt: null });
   });
@@ -419,7 +418,7 @@ describe('after a rotation of the encryption key', () => {
     await rowThat({ attempts: 1 });
     crm.answers(taken);
     Object.assign(settings, { OUTBOX_ENCRYPTION_KEY: NEW_KEY, OUTBOX_PREVIOUS_KEYS: previous });
-    await evictDurableObject(await shard());
+    await evictDurableObject(objectOf());
     await passTime();
   }
 
@@ -450,7 +449,7 @@ describe('after a rotation of the encryption key', () => {
       }),
     );
     Object.assign(settings, changed);
-    await evictDurableObject(await shard());
+    await evictDurableObject(objectOf());
     await passTime();
     await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'delivered', attempts: 2 }));
     expect(crm.received).toHaveLength(2);
@@ -466,7 +465,7 @@ describe('after a rotation of the encryption key', () => {
     expect(crm.received).toHaveLength(1);
 
     Object.assign(settings, asConfigured, { OUTBOX_PREVIOUS_KEYS: '' });
-    const stub = await shard();
+    const stub = objectOf();
     await evictDurableObject(stub);
     expect(await stub.act('retry', {})).toBe(1);
     await rowThat({ state: 'delivered' });
@@ -478,7 +477,7 @@ describe('an object', () => {
     crm.answers(refuses(500));
     await submit();
     const { nextAt } = await rowThat({ attempts: 1 });
-    const stub = await shard();
+    const stub = objectOf();
     await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
     await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
     await evictDurableObject(stub);
@@ -492,7 +491,7 @@ describe('an object', () => {
     crm.answers(refuses(410));
     const { id } = await submit();
     await vi.waitFor(async () => expect((await rowsOf()).map(({ state }) => state)).toContain('dead'));
-    const stub = await shard();
+    const stub = objectOf();
     await runInDurableObject(stub, async (_, { storage }) => {
       storage.sql.exec('UPDATE submissions SET settled_at = settled_at - ?', 31 * 24 * 60 * 60 * 1000);
       await storage.setAlarm(Date.now() + 60_000);
@@ -508,7 +507,7 @@ describe('the sweep', () => {
     await submit();
     const { nextAt } = await rowThat({ attempts: 1 });
     await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
-    await runInDurableObject(await shard(), (_, { storage }) => storage.deleteAlarm());
+    await runInDurableObject(objectOf(), (_, { storage }) => storage.deleteAlarm());
     await sweepAll(env);
     expect(await alarmOf()).toBe(nextAt);
   });
@@ -517,7 +516,7 @@ describe('the sweep', () => {
 describe('an internal failure', () => {
   test('does not send a row in a loop, and does not lose it', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await runInDurableObject(await shard(), (_, { storage }) => {
+    await runInDurableObject(objectOf(), (_, { storage }) => {
       storage.sql.exec(
         `CREATE TRIGGER stuck BEFORE UPDATE ON submissions BEGIN SELECT RAISE(FAIL, 'stuck'); END`,
       );
@@ -529,7 +528,7 @@ describe('an internal failure', () => {
     expect(crm.received).toHaveLength(1);
     expect(JSON.stringify(error.mock.calls)).not.toContain(CANARY);
 
-    const stub = await shard();
+    const stub = objectOf();
     await runInDurableObject(stub, (_, { storage }) => storage.sql.exec('DROP TRIGGER stuck').toArray());
     expect(await stub.act('retry', {})).toBe(1);
     await rowThat({ state: 'delivered' });
@@ -557,7 +556,7 @@ describe('an outbox that cannot be reached', () => {
 
   test('is called a second time', async () => {
     let tries = 0;
-    const stub = stubOf(env, await shardOf(env, CONTACT, 'y'));
+    const stub = objectOf();
     const shaky = parseEdgeEnv({
       ...bindings,
       OUTBOX: {
@@ -581,20 +580,4 @@ describe('an outbox that cannot be reached', () => {
     ).toBe(false);
     expect(crm.received).toHaveLength(1);
   });
-});
-
-test('several shards share the submissions, and a repeated key still finds its row', async () => {
-  const spread = parseEdgeEnv({ ...bindings, OUTBOX_SHARDS: '4' });
-  const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`);
-  const first = await Promise.all(
-    keys.map((idempotencyKey) => accept(spread, { event: CONTACT, data, idempotencyKey })),
-  );
-  const shards = new Set(await Promise.all(keys.map((key) => shardOf(spread, CONTACT, key))));
-  expect([...shards].sort()).toEqual([0, 1, 2, 3].map((index) => `${CONTACT}:${index}`));
-  await crm.got(40);
-  for (const [index, idempotencyKey] of keys.entries())
-    expect(await accept(spread, { event: CONTACT, data, idempotencyKey })).toEqual({
-      id: first[index]?.id,
-      isRepeat: true,
-    });
 });

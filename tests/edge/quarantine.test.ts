@@ -6,7 +6,7 @@ import type { EventName } from '@/schemas/events';
 import { fixtures } from '../filled-in/posted';
 import type { Report } from '@/schemas/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, brokenOutbox, env, postJson, postPage, refusalOf, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
@@ -44,12 +44,12 @@ const report = async () => JSON.parse(await reportText()) as Report;
 const totals = (expected: Partial<Report['totals']>) =>
   vi.waitFor(async () => expect((await report()).totals).toMatchObject(expected), { timeout: 5000 });
 
-const inShard = <T>(work: (storage: DurableObjectStorage) => T) =>
-  runInDurableObject(stubOf(env, shardsOf(env, EVENT)[0] ?? ''), (_, { storage }) => work(storage));
+const inObject = <T>(work: (storage: DurableObjectStorage) => T) =>
+  runInDurableObject(outboxOf(env, EVENT), (_, { storage }) => work(storage));
 
 /** Makes every row older by `days`. */
 const age = (days: number) =>
-  inShard(
+  inObject(
     ({ sql }) => void sql.exec('UPDATE submissions SET created_at = created_at - ?', days * 86_400_000),
   );
 
@@ -60,7 +60,7 @@ describe('a submission with a filled honeypot', () => {
     await sweepAll(env);
     expect((await report()).totals).toMatchObject({ quarantined: 1, waiting: 0, delivered: 0 });
     expect(crm.received).toEqual([]);
-    const [row] = await inShard(({ sql }) =>
+    const [row] = await inObject(({ sql }) =>
       sql.exec<{ payload: ArrayBuffer }>('SELECT payload FROM submissions').toArray(),
     );
     expect(row?.payload.byteLength).toBeGreaterThan(0);

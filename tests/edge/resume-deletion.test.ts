@@ -3,7 +3,7 @@ import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../filled-in/posted';
 import { act, sweepAll } from '../../functions/outbox/overview';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { answerOf, env, post, watchLog } from './ask';
 import { pdf } from './documents';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
@@ -22,10 +22,10 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const stub = () => outboxOf(env, EVENT);
 const change = (sql: string, ...values: unknown[]) =>
-  runInDurableObject(shard(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
-const counts = async () => (await shard().state()).counts;
+  runInDurableObject(stub(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
+const counts = async () => (await stub().state()).counts;
 const fileCount = async () => (await env.RESUMES.list()).objects.length;
 
 /** Applies for a job. @returns the submission's id */
@@ -52,7 +52,7 @@ const into = {
   },
   unconfigured: async () => {
     const id = await into.waiting();
-    await vi.waitFor(async () => expect((await shard().report()).rows[0]?.attempts).toBe(1));
+    await vi.waitFor(async () => expect((await stub().report()).rows[0]?.attempts).toBe(1));
     await change(`UPDATE submissions SET state = 'unconfigured', next_at = NULL`);
     return id;
   },

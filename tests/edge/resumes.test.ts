@@ -9,7 +9,7 @@ import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { resumeMessages, resumeTypes } from '@/schemas/forms/resume';
 import type { EdgeEnv } from '../../functions/env';
 import { sweepAll } from '../../functions/outbox/overview';
-import { shardsOf, stubOf } from '../../functions/outbox/shards';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { envelopeOf } from '../../functions/providers/crm';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
 import { renewResumeLink, resumeLink } from '../../functions/resumes/link';
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 /** Returns the object that stores every application. */
-const shard = () => stubOf(env, shardsOf(env, EVENT)[0] ?? '');
+const stub = () => outboxOf(env, EVENT);
 
 type Content = Uint8Array<ArrayBuffer>;
 
@@ -374,19 +374,19 @@ describe('when one of our services is down', () => {
   test('an application that was stored although the response was lost arrives with its file', async () => {
     crm.answers(refuses(503));
     const losesResponse = {
-      idFromName: (name: string) => ({ name }),
-      get: ({ name }: { name: string }) => ({
-        accept: async (row: Parameters<ReturnType<typeof stubOf>['accept']>[0]) => {
-          await stubOf(env, name).accept(row);
+      idFromName: () => ({}),
+      get: () => ({
+        accept: async (row: Parameters<ReturnType<typeof stub>['accept']>[0]) => {
+          await stub().accept(row);
           throw new Error('Network connection lost.');
         },
       }),
     } as unknown as EdgeEnv['OUTBOX'];
     expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: losesResponse } })).status).toBe(503);
-    await vi.waitFor(async () => expect((await shard().report()).rows).toMatchObject([{ attempts: 1 }]));
+    await vi.waitFor(async () => expect((await stub().report()).rows).toMatchObject([{ attempts: 1 }]));
 
     crm.answers(taken);
-    await shard().act('retry', {});
+    await stub().act('retry', {});
     // The outbox's first attempt, the direct delivery, and the retry.
     const download = await open((await resumeFile(3)).url);
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
@@ -553,7 +553,7 @@ describe('a link that is delivered late', () => {
     Object.assign(bindings, { WEBHOOK_CAREERS_URL });
     expect(crm.received).toEqual([]);
 
-    await evictDurableObject(shard());
+    await evictDurableObject(stub());
     await sweepAll(env);
     const download = await open((await resumeFile()).url);
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());

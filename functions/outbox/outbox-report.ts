@@ -3,7 +3,7 @@ import type { Histogram } from './latency';
 import type { Counts, Cursor, RowReport, State } from './row';
 
 /** Takes constant time to compute, regardless of the number of rows. `null` is SQL's. */
-export interface ShardState {
+export interface OutboxState {
   counts: Counts;
   /** Null when no row is waiting. */
   oldestWaitingAt: number | null;
@@ -11,7 +11,7 @@ export interface ShardState {
   expiring: { count: number; newestAt: number | null };
 }
 
-export interface ShardReport extends ShardState {
+export interface OutboxReport extends OutboxState {
   undeliveredByKey: Record<string, number>;
   /** Covers the last 24 hours. */
   histogram: Histogram;
