@@ -31,7 +31,8 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
 export function createApp() {
   const app = new Hono<Edge>();
 
-  app.use('/api/*', safeLog(), securityHeaders());
+  app.use('*', securityHeaders());
+  app.use('/api/*', safeLog());
   app.use(
     '/api/*',
     methodNotAllowed({

@@ -1,5 +1,4 @@
 import { missingPages } from '@/config/paths';
-import { hsts, securityHeaders } from '@/config/security-headers';
 import { fetchAsset } from '../providers/assets';
 import type { EdgeContext } from '../edge';
 
@@ -12,17 +11,9 @@ function pageFor(path: string): string {
   return nearest;
 }
 
-/**
- * Responds to an unknown address. The response must not be cached: the file may exist after the next deploy, and the
- * static files' own rule would make browsers cache it for a year below /_astro.
- */
+/** Responds to an unknown address. */
 export async function notFoundPage(c: EdgeContext): Promise<Response> {
   const { body } = await fetchAsset(c.env, pageFor(c.req.path));
-  const headers = {
-    ...securityHeaders.page,
-    'strict-transport-security': hsts(c.env.PUBLIC_HSTS),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-  };
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
   return new Response(c.req.method === 'HEAD' ? null : body, { status: 404, headers });
 }

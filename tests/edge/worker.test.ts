@@ -78,6 +78,7 @@ describe('security headers', () => {
   test.each([
     ['200', () => ask('/api/health')],
     ['404', () => ask('/api/nothing')],
+    ['404', () => ask('/nothing', { method: 'POST' })],
     ['405', () => ask('/api/health', { method: 'POST' })],
     ['500', () => brokenApp().request('/api/broken/jane')],
   ])('are complete on a %s', async (status, answerOf) => {
