@@ -6,6 +6,7 @@ import { refuse } from './answers';
 import type { Edge } from './edge';
 import { parseEdgeEnv } from './env';
 import { KEY_REUSED } from './intake/idempotency';
+import { encryptedOnly } from './middleware/encrypted-only';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
 import { KeyReused } from './outbox/client';
@@ -32,7 +33,7 @@ export function createApp() {
   const app = new Hono<Edge>();
 
   app.use('*', securityHeaders());
-  app.use('/api/*', safeLog());
+  app.use('/api/*', safeLog(), encryptedOnly());
   app.use(
     '/api/*',
     methodNotAllowed({

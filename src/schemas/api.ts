@@ -11,6 +11,7 @@ const apiErrorCodeSchema = z.enum([
   'key-reused',
   // Who sent it, and how often
   'cross-site',
+  'not-encrypted',
   'forbidden',
   'unauthorized',
   'not-human',

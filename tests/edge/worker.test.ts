@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/config/security-headers';
 import { apiAnswerSchema } from '@/schemas/api';
 import { createApp } from '../../functions/worker';
+import { env } from './ask';
 
 const ORIGIN = 'https://clinic.example';
 
@@ -85,6 +86,45 @@ describe('security headers', () => {
     const answer = await answerOf();
     expect(answer.status).toBe(Number(status));
     expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders.api);
+  });
+});
+
+describe('a request over plain HTTP', () => {
+  const from = (origin: string, path = '/api/health') => createApp().request(`${origin}${path}`, {}, env);
+
+  test.each([
+    'http://clinic.example',
+    'http://localhost.example',
+    'http://127.0.0.1.nip.io',
+    'http://10.0.0.7',
+  ])('to %s is refused, whatever a proxy claims', async (origin) => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const answer = await createApp().request(`${origin}/api/health`, { headers }, env);
+    expect(answer.status).toBe(403);
+    expect(apiAnswerSchema.parse(await answer.json())).toMatchObject({ error: { code: 'not-encrypted' } });
+  });
+
+  test('cannot submit a form', async () => {
+    const form = {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Hello' }),
+      headers: { 'content-type': 'application/json' },
+    };
+    const answer = await createApp().request('http://clinic.example/api/forms/contact', form, env);
+    expect(answer.status).toBe(403);
+  });
+
+  test.each([
+    'http://localhost:8787',
+    'http://127.0.0.1:8787',
+    'http://[::1]:8787',
+    'https://clinic.example',
+  ])('to %s is accepted', async (origin) => {
+    expect((await from(origin)).status).toBe(200);
+  });
+
+  test('still gets the page for an unknown address', async () => {
+    expect((await from('http://clinic.example', '/nothing')).status).toBe(404);
   });
 });
 

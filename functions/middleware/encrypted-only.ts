@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from '@/lib/loopback';
+import { refuse } from '../answers';
+
+/**
+ * Rejects requests over plain HTTP, except on this computer. It does not redirect: what was sent has already crossed
+ * the network in clear text, and a redirect would hide that from the sender.
+ */
+export function encryptedOnly(): MiddlewareHandler {
+  return async function encryptedOnly(c, next) {
+    const { protocol, host } = new URL(c.req.url);
+    if (protocol === 'https:' || isLoopback(host)) return next();
+    return refuse(c, 403, 'not-encrypted', 'Please open this website with https:// and send it again.');
+  };
+}
