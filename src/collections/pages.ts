@@ -21,7 +21,6 @@ import { legalPageSchema } from '@/schemas/content/pages/legal';
 import { mediaKitPageSchema } from '@/schemas/content/pages/media-kit';
 import { notFoundPageSchema } from '@/schemas/content/pages/not-found';
 import { openingPageSchema } from '@/schemas/content/pages/opening';
-import { operatorPageSchema } from '@/schemas/content/pages/operator';
 import { servicesPageSchema } from '@/schemas/content/pages/services';
 import { successPageSchema } from '@/schemas/content/pages/success';
 import { telehealthPageSchema } from '@/schemas/content/pages/telehealth';
@@ -207,13 +206,6 @@ export const pages = {
     'Error',
     'Where a part of a page has failed.',
     'error',
-  ),
-  operatorPage: page(
-    'operator',
-    operatorPageSchema,
-    'Operator',
-    'For whoever runs the site.',
-    'admin_panel_settings',
   ),
   webhookTestPage: page(
     'webhook-test',

@@ -1,14 +1,16 @@
 /** Who did what, the newest first. */
 import type { AuditEntry } from '@/schemas/outbox';
+import { copy, labelOf, submissions } from './copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
-import { labelOf, type Shown, submissions, timeOf } from './words';
+import { timeOf } from './format';
 
-interface Props extends Shown {
+interface Props {
+  timeZone: string;
   board: BoardState;
 }
 
-export function AuditLog({ copy, timeZone, board }: Props) {
+export function AuditLog({ timeZone, board }: Props) {
   const { log: words } = copy;
   const { log, isBusy, showOlder } = board;
   return (
@@ -31,8 +33,8 @@ export function AuditLog({ copy, timeZone, board }: Props) {
                 <td className="op-time">{timeOf(entry.at, timeZone)}</td>
                 <td>{entry.who}</td>
                 <td>{words.did[entry.action]}</td>
-                <td className="op-target">{targetOf(copy, entry)}</td>
-                <td>{resultOf(copy, entry)}</td>
+                <td className="op-target">{targetOf(entry)}</td>
+                <td>{resultOf(entry)}</td>
               </tr>
             ))}
           </tbody>
@@ -53,13 +55,9 @@ export function AuditLog({ copy, timeZone, board }: Props) {
 }
 
 /** Uses the staff's names for events. */
-const targetOf = (copy: Shown['copy'], { target }: AuditEntry) =>
-  target
-    .split(', ')
-    .map((part) => labelOf(copy, part))
-    .join(', ');
+const targetOf = ({ target }: AuditEntry) => target.split(', ').map(labelOf).join(', ');
 
-function resultOf(copy: Shown['copy'], { action, count, reason }: AuditEntry): string {
-  const result = count === null ? copy.log.unfinished : action === 'alert' ? '' : submissions(copy, count);
+function resultOf({ action, count, reason }: AuditEntry): string {
+  const result = count === null ? copy.log.unfinished : action === 'alert' ? '' : submissions(count);
   return [result, reason && `“${reason}”`].filter(Boolean).join(', ');
 }

@@ -16,13 +16,12 @@ import { type BoardProps, listNames, useBoard } from './use-board';
 adoptStyles(boardStyles, findingStyles, tableStyles, confirmStyles);
 
 export function Board(props: BoardProps) {
-  const { copy, timeZone } = props;
-  const shown = { copy, timeZone };
+  const { timeZone } = props;
   const board = useBoard(props);
   const { report, problem, isBusy, lists } = board;
   return (
     <div className="op-board">
-      <Finding {...shown} report={report} isBusy={isBusy} onCheck={() => void board.check()} />
+      <Finding timeZone={timeZone} report={report} isBusy={isBusy} onCheck={() => void board.check()} />
       <div role="alert">
         {problem && (
           <p className="op-problem">
@@ -31,11 +30,11 @@ export function Board(props: BoardProps) {
           </p>
         )}
       </div>
-      <Parts {...shown} report={report} />
-      <Queues {...shown} board={board} />
-      {lists && listNames.map((name) => <RowList key={name} {...shown} name={name} board={board} />)}
-      <EraseById {...shown} board={board} />
-      <AuditLog {...shown} board={board} />
+      <Parts timeZone={timeZone} report={report} />
+      <Queues board={board} />
+      {lists && listNames.map((name) => <RowList key={name} timeZone={timeZone} name={name} board={board} />)}
+      <EraseById board={board} />
+      <AuditLog timeZone={timeZone} board={board} />
     </div>
   );
 }

@@ -2,23 +2,21 @@
  * Asks before an action that affects many submissions or cannot be undone, in a panel next to its button. Its heading
  * gets the focus; Escape and "Keep it" return it to the pressed button.
  */
-import { interpolate } from '@/lib/interpolate';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
+import { copy } from './copy';
 import type { BoardState, Question } from './use-board';
-import { type Shown } from './words';
 
 interface Props {
-  copy: Shown['copy'];
   board: BoardState;
   question: Question;
 }
 
 const MAX_REASON_LENGTH = 200;
 
-export function Confirm({ copy, board, question }: Props) {
+export function Confirm({ board, question }: Props) {
   const { confirm } = copy;
-  const words = confirm[question.action];
+  const words = confirm.questions[question.action];
   const isDeletion = question.action === 'delete';
   const heading = useRef<HTMLHeadingElement>(null);
   const reason = useRef<HTMLInputElement>(null);
@@ -63,7 +61,7 @@ export function Confirm({ copy, board, question }: Props) {
       onKeyDown={onKeyDown}
     >
       <h3 ref={heading} id="op-confirm" tabIndex={-1}>
-        {interpolate(words.title, { what: question.what })}
+        {words.title(question.what)}
       </h3>
       <p>{words.text}</p>
       <div className="op-confirm-fields">

@@ -2,17 +2,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
 import { Confirm } from './Confirm';
+import { copy } from './copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
-import type { Shown } from './words';
-
-interface Props extends Shown {
-  board: BoardState;
-}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function EraseById({ copy, board }: Props) {
+export function EraseById({ board }: { board: BoardState }) {
   const { erase } = copy;
   const { question, isBusy, askAbout } = board;
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +44,7 @@ export function EraseById({ copy, board }: Props) {
           {copy.actions.delete}
         </button>
       </form>
-      {question?.place === 'erase' && <Confirm copy={copy} board={board} question={question} />}
+      {question?.place === 'erase' && <Confirm board={board} question={question} />}
     </Section>
   );
 }

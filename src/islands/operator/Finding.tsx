@@ -1,17 +1,18 @@
 /** The state as a word and a sentence, and the age of the oldest waiting submission on a line. */
-import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { OperatorReport } from '@/schemas/outbox';
-import { checkedAt, duration, labelOf, type Shown, submissions } from './words';
+import { copy, labelOf } from './copy';
+import { checkedAt, duration } from './format';
 
-interface Props extends Shown {
+interface Props {
+  timeZone: string;
   report: OperatorReport;
   isBusy: boolean;
   onCheck: () => void;
 }
 
-export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
+export function Finding({ timeZone, report, isBusy, onCheck }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { totals, events, finding, status, oldestWaiting } = report;
   const oldest = events.find(
@@ -31,15 +32,15 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
             {copy.findings[finding].title}
           </h1>
           <p className="op-lead">
-            {interpolate(copy.findings[finding].text, {
-              waiting: submissions(copy, totals.waiting + totals.unconfigured),
-              dead: submissions(copy, totals.dead),
-              event: labelOf(copy, oldest?.event ?? ''),
+            {copy.findings[finding].text({
+              waiting: totals.waiting + totals.unconfigured,
+              dead: totals.dead,
+              event: labelOf(oldest?.event ?? ''),
             })}
           </p>
         </div>
         <div className="op-check">
-          <p role="status">{interpolate(copy.check.at, { time: checkedAt(report.checkedAt, timeZone) })}</p>
+          <p role="status">{copy.check.at(checkedAt(report.checkedAt, timeZone))}</p>
           <button
             type="button"
             className="btn btn-small btn-secondary"
@@ -51,7 +52,6 @@ export function Finding({ copy, timeZone, report, isBusy, onCheck }: Props) {
         </div>
       </div>
       <AgeLine
-        copy={copy}
         ageMs={oldestWaiting === null ? undefined : Date.parse(report.checkedAt) - Date.parse(oldestWaiting)}
       />
     </>
@@ -89,10 +89,9 @@ function placeOf(ageMs: number): number {
   return left + ((seconds - from) / (to - from)) * (right - left);
 }
 
-function AgeLine({ copy, ageMs }: { copy: Shown['copy']; ageMs: number | undefined }) {
+function AgeLine({ ageMs }: { ageMs: number | undefined }) {
   const place = ageMs === undefined ? undefined : placeOf(ageMs);
-  const words =
-    ageMs === undefined ? copy.line.none : interpolate(copy.line.oldest, { duration: duration(copy, ageMs) });
+  const words = ageMs === undefined ? copy.line.none : copy.line.oldest(duration(ageMs));
   return (
     <div className="op-line">
       <div className="op-scale" aria-hidden="true">

@@ -3,21 +3,21 @@ import { useRef } from 'react';
 import type { EventName } from '@/schemas/events';
 import type { OperatorAction } from '@/schemas/outbox';
 import { Confirm } from './Confirm';
+import { copy, labelOf } from './copy';
 import { remedies } from './remedies';
 import type { BoardState, ListName } from './use-board';
-import { labelOf, type Shown } from './words';
 
 const DAY_HOURS = 24;
 /** How old submissions must be at least, in hours. */
 const minHours = { any: 0, day: DAY_HOURS, week: 7 * DAY_HOURS, month: 30 * DAY_HOURS };
 const ages = Object.keys(minHours) as (keyof typeof minHours)[];
 
-interface Props extends Shown {
+interface Props {
   name: ListName;
   board: BoardState;
 }
 
-export function ManyAtOnce({ copy, name, board }: Props) {
+export function ManyAtOnce({ name, board }: Props) {
   const { many } = copy;
   const { report, question, isBusy, askAbout } = board;
   const event = useRef<HTMLSelectElement>(null);
@@ -45,7 +45,7 @@ export function ManyAtOnce({ copy, name, board }: Props) {
         <select ref={event} id={`op-event-${name}`} className="field-control">
           {events.map((one) => (
             <option key={one.event} value={one.event}>
-              {`${labelOf(copy, one.event)} (${one[name].toLocaleString('en-US')})`}
+              {`${labelOf(one.event)} (${one[name].toLocaleString('en-US')})`}
             </option>
           ))}
         </select>
@@ -75,7 +75,7 @@ export function ManyAtOnce({ copy, name, board }: Props) {
         </button>
       ))}
       {question?.place === name && question.row === undefined && (
-        <Confirm copy={copy} board={board} question={question} />
+        <Confirm board={board} question={question} />
       )}
     </fieldset>
   );

@@ -8,13 +8,15 @@ import { adoptStyles } from '@/islands/ui/adopt-styles';
 import type { OperatorReport } from '@/schemas/outbox';
 import formStyles from '@/styles/forms.css?inline';
 import { Board } from './Board';
+import { copy } from './copy';
 import { type Mark, PageHead } from './PageHead';
 import { SignIn } from './SignIn';
-import type { Shown } from './words';
 
 adoptStyles(formStyles);
 
-interface Props extends Shown {
+interface Props {
+  /** The clinic's, in which all times are shown. */
+  timeZone: string;
   clinic: string;
   mark: Mark;
 }
@@ -27,8 +29,7 @@ interface Session {
   report: OperatorReport;
 }
 
-export function Operator({ clinic, mark, ...shown }: Props) {
-  const { signIn } = shown.copy;
+export function Operator({ clinic, mark, timeZone }: Props) {
   const [session, setSession] = useState<Session>();
   /** Why the session ended. */
   const [ended, setEnded] = useState<string>();
@@ -45,36 +46,35 @@ export function Operator({ clinic, mark, ...shown }: Props) {
     const { signal } = left;
     let usedAt = Date.now();
     const isIdle = () => Date.now() - usedAt > IDLE_MS;
-    const use = () => (isIdle() ? end(signIn.idle) : (usedAt = Date.now()));
+    const use = () => (isIdle() ? end(copy.signIn.idle) : (usedAt = Date.now()));
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, use, { signal, capture: true });
     // A timeout of 15 minutes would not count the time that the computer sleeps.
-    const timer = setInterval(() => isIdle() && end(signIn.idle), LOOKS_EVERY_MS);
+    const timer = setInterval(() => isIdle() && end(copy.signIn.idle), LOOKS_EVERY_MS);
     // Before the page enters the back/forward cache.
-    addEventListener('pagehide', () => flushSync(() => end(signIn.signedOut)), { signal });
+    addEventListener('pagehide', () => flushSync(() => end(copy.signIn.signedOut)), { signal });
     return () => {
       left.abort();
       clearInterval(timer);
     };
-  }, [isSignedIn, signIn, end]);
+  }, [isSignedIn, end]);
 
   return (
     <>
       <PageHead
-        copy={shown.copy}
         clinic={clinic}
         mark={mark}
         operator={session?.report.operator}
-        onSignOut={() => end(signIn.signedOut)}
+        onSignOut={() => end(copy.signIn.signedOut)}
       />
       {session ? (
         <Board
-          {...shown}
+          timeZone={timeZone}
           token={session.token}
           first={session.report}
-          onExpired={() => end(signIn.expired)}
+          onExpired={() => end(copy.signIn.expired)}
         />
       ) : (
-        <SignIn copy={shown.copy} ended={ended} onSignIn={(token, report) => setSession({ token, report })} />
+        <SignIn ended={ended} onSignIn={(token, report) => setSession({ token, report })} />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 /** The thin header: logo, signed-in user, and the sign-out button. */
-import type { OperatorPage } from '@/schemas/content/pages/operator';
+import { copy } from './copy';
 
 /** The logo's mark: paths and their colours. */
 export type Mark = Record<'cross' | 'sun' | 'burgundy' | 'red', string>;
 
 interface Props {
-  copy: OperatorPage;
   clinic: string;
   mark: Mark;
   /** Name of the token; undefined while signed out. */
@@ -13,7 +12,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-export function PageHead({ copy, clinic, mark, operator, onSignOut }: Props) {
+export function PageHead({ clinic, mark, operator, onSignOut }: Props) {
   return (
     <div className="op-head">
       <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" focusable="false">

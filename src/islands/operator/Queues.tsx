@@ -1,19 +1,15 @@
 /** A line for each event: how many submissions wait, are dead and were delivered. */
-import { interpolate } from '@/lib/interpolate';
 import type { EventReport } from '@/schemas/outbox';
+import { copy, labelOf } from './copy';
 import { Word } from './Finding';
+import { duration } from './format';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
-import { duration, labelOf, type Shown } from './words';
-
-interface Props extends Shown {
-  board: BoardState;
-}
 
 const OVERDUE_MS = 15 * 60_000;
 const FIGURES = ['waiting', 'unconfigured', 'dead', 'delivered'] as const;
 
-export function Queues({ copy, board }: Props) {
+export function Queues({ board }: { board: BoardState }) {
   const { queues } = copy;
   const { report, carryOut, isBusy } = board;
   const now = Date.parse(report.checkedAt);
@@ -40,9 +36,9 @@ export function Queues({ copy, board }: Props) {
         <tbody>
           {report.events.map((event) => (
             <tr key={event.event}>
-              <th scope="row">{labelOf(copy, event.event)}</th>
+              <th scope="row">{labelOf(event.event)}</th>
               <td className="op-state">
-                <EventState copy={copy} event={event} now={now} />
+                <EventState event={event} now={now} />
               </td>
               {FIGURES.map((figure) => (
                 <td key={figure} className={`op-number op-${figure}`} data-head={queues.heads[figure]}>
@@ -50,7 +46,7 @@ export function Queues({ copy, board }: Props) {
                 </td>
               ))}
               <td className="op-number op-age" data-head={queues.heads.oldest}>
-                {event.oldestWaiting === null ? '–' : duration(copy, now - Date.parse(event.oldestWaiting))}
+                {event.oldestWaiting === null ? '–' : duration(now - Date.parse(event.oldestWaiting))}
               </td>
               <td className="op-buttons">
                 {event.waiting + event.dead > 0 && (
@@ -67,8 +63,8 @@ export function Queues({ copy, board }: Props) {
                       })
                     }
                   >
-                    <span>{interpolate(queues.retry, { count: event.waiting + event.dead })}</span>
-                    <span className="sr"> {labelOf(copy, event.event)}</span>
+                    <span>{queues.retry(event.waiting + event.dead)}</span>
+                    <span className="sr"> {labelOf(event.event)}</span>
                   </button>
                 )}
               </td>
@@ -80,15 +76,8 @@ export function Queues({ copy, board }: Props) {
   );
 }
 
-function EventState({
-  copy: { words },
-  event,
-  now,
-}: {
-  copy: Shown['copy'];
-  event: EventReport;
-  now: number;
-}) {
+function EventState({ event, now }: { event: EventReport; now: number }) {
+  const { words } = copy;
   const { silent, dead, waiting, oldestWaiting, isConfigured, last24Hours } = event;
   if (silent) return <Word isWell={false}>{words.silent}</Word>;
   if (dead > 0) return <Word isWell={false}>{words.dead}</Word>;

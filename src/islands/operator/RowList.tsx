@@ -1,27 +1,27 @@
 /** Waiting, dead or held submissions: a row with actions for each, and bulk actions above. */
-import { interpolate } from '@/lib/interpolate';
 import { Fragment } from 'react';
 import type { ReportedRow } from '@/schemas/outbox';
 import { Confirm } from './Confirm';
+import { copy, labelOf } from './copy';
+import { outcomeOf, timeOf } from './format';
 import { ManyAtOnce } from './ManyAtOnce';
 import { remedies } from './remedies';
 import { Section } from './Section';
 import type { BoardState, ListName } from './use-board';
-import { labelOf, outcomeOf, type Shown, timeOf } from './words';
 
-interface Props extends Shown {
+interface Props {
+  timeZone: string;
   name: ListName;
   board: BoardState;
 }
 
-export function RowList({ name, board, ...shown }: Props) {
-  const { copy } = shown;
+export function RowList({ name, board, timeZone }: Props) {
   const { lists, report, question, isBusy } = board;
   const words = copy.lists[name];
   const { items = [], next = null } = lists?.[name] ?? {};
   return (
     <Section
-      title={interpolate(words.title, { count: report.totals[name].toLocaleString('en-US') })}
+      title={words.title(report.totals[name].toLocaleString('en-US'))}
       note={words.note}
       place={name}
       board={board}
@@ -30,7 +30,7 @@ export function RowList({ name, board, ...shown }: Props) {
         <p className="op-none">{words.none}</p>
       ) : (
         <>
-          <ManyAtOnce {...shown} name={name} board={board} />
+          <ManyAtOnce name={name} board={board} />
           <table className="op-table op-rows" aria-busy={isBusy}>
             <thead>
               <tr>
@@ -49,11 +49,11 @@ export function RowList({ name, board, ...shown }: Props) {
             <tbody>
               {items.map((row) => (
                 <Fragment key={row.id}>
-                  <Row {...shown} row={row} name={name} board={board} />
+                  <Row timeZone={timeZone} row={row} name={name} board={board} />
                   {question?.row === row.id && question.place === name && (
                     <tr className="op-confirm-row">
                       <td colSpan={6}>
-                        <Confirm copy={copy} board={board} question={question} />
+                        <Confirm board={board} question={question} />
                       </td>
                     </tr>
                   )}
@@ -77,8 +77,7 @@ export function RowList({ name, board, ...shown }: Props) {
   );
 }
 
-function Row({ row, name, board, ...shown }: Props & { row: ReportedRow }) {
-  const { copy, timeZone } = shown;
+function Row({ row, name, board, timeZone }: Props & { row: ReportedRow }) {
   const { isBusy, carryOut, setQuestion } = board;
   const remedy = remedies[name];
   const about = { selection: { id: row.id }, place: name, row: row.id, what: row.id };
@@ -87,12 +86,12 @@ function Row({ row, name, board, ...shown }: Props & { row: ReportedRow }) {
       <th scope="row" className="op-id">
         {row.id}
       </th>
-      <td data-head={copy.heads.event}>{labelOf(copy, row.event)}</td>
+      <td data-head={copy.heads.event}>{labelOf(row.event)}</td>
       <td data-head={copy.heads.received}>{timeOf(row.createdAt, timeZone)}</td>
       <td className="op-number" data-head={copy.heads.attempts}>
         {row.attempts}
       </td>
-      <td data-head={copy.lists[name].outcome}>{outcomeOf(shown, row)}</td>
+      <td data-head={copy.lists[name].outcome}>{outcomeOf(row, timeZone)}</td>
       <td className="op-buttons">
         <button
           type="button"

@@ -5,18 +5,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
 import { askOutbox } from '@/relay/operator';
-import type { OperatorPage } from '@/schemas/content/pages/operator';
 import type { OperatorReport } from '@/schemas/outbox';
+import { copy } from './copy';
 import { problemOf } from './use-ask';
 
 interface Props {
-  copy: OperatorPage;
   /** Why the session ended. */
   ended: string | undefined;
   onSignIn: (token: string, report: OperatorReport) => void;
 }
 
-export function SignIn({ copy, ended, onSignIn }: Props) {
+export function SignIn({ ended, onSignIn }: Props) {
   const { signIn } = copy;
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,8 +39,7 @@ export function SignIn({ copy, ended, onSignIn }: Props) {
     setBusy(true);
     const answer = await askOutbox(token, '?limit=1');
     setBusy(false);
-    if (!answer.ok)
-      return answer.error.code === 'unauthorized' ? signIn.wrong : problemOf(copy, answer.error);
+    if (!answer.ok) return answer.error.code === 'unauthorized' ? signIn.wrong : problemOf(answer.error);
     onSignIn(token, answer as unknown as OperatorReport);
     return undefined;
   }

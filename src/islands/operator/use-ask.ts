@@ -1,26 +1,25 @@
 /** Sends requests to the outbox with the session's token, and words failures. */
-import { interpolate } from '@/lib/interpolate';
 import { useState } from 'react';
 import { askOutbox } from '@/relay/operator';
 import type { RelayFailure } from '@/relay/relay';
-import type { OperatorPage } from '@/schemas/content/pages/operator';
+import { copy } from './copy';
 
 /** Returns what an operator reads about a failure. The edge's messages are written for people. */
-export function problemOf({ problems }: OperatorPage, { code, message }: RelayFailure['error']): string {
+export function problemOf({ code, message }: RelayFailure['error']): string {
+  const { problems } = copy;
   if (code === 'network' || code === 'timeout' || code === 'unreadable') return problems.unreachable;
-  return code === 'too-many-requests' ? problems.busy : interpolate(problems.refused, { message });
+  return code === 'too-many-requests' ? problems.busy : problems.refused(message);
 }
 
 export type Ask = <Answer>(path: string, body?: object) => Promise<Answer | undefined>;
 
 interface Options {
-  copy: OperatorPage;
   token: string;
   onExpired: () => void;
 }
 
 /** @returns `ask`, which resolves to undefined after a failure, and the failure's message */
-export function useAsk({ copy, token, onExpired }: Options) {
+export function useAsk({ token, onExpired }: Options) {
   const [problem, setProblem] = useState<string>();
 
   const ask: Ask = async <Answer>(path: string, body?: object) => {
@@ -30,7 +29,7 @@ export function useAsk({ copy, token, onExpired }: Options) {
       return answer as Answer;
     }
     if (answer.error.code === 'unauthorized') onExpired();
-    else setProblem(problemOf(copy, answer.error));
+    else setProblem(problemOf(answer.error));
     return undefined;
   };
   return { ask, problem, setProblem };

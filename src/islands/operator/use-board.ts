@@ -1,5 +1,4 @@
 /** The board's data and actions. */
-import { interpolate } from '@/lib/interpolate';
 import { useEffect, useState } from 'react';
 import type {
   AuditEntry,
@@ -8,8 +7,8 @@ import type {
   OperatorSelection,
   ReportedRow,
 } from '@/schemas/outbox';
+import { copy, submissions } from './copy';
 import { type Ask, useAsk } from './use-ask';
-import { type Shown, submissions } from './words';
 
 const PAGE_ROWS = 20;
 
@@ -38,7 +37,8 @@ export interface Question {
   matched?: number;
 }
 
-export interface BoardProps extends Shown {
+export interface BoardProps {
+  timeZone: string;
   token: string;
   /** The data loaded at sign-in. */
   first: OperatorReport;
@@ -99,8 +99,8 @@ function useContents(ask: Ask, first: OperatorReport) {
   return { report, lists, log, load, loadMore, loadOlder };
 }
 
-export function useBoard({ copy, token, first, onExpired }: BoardProps) {
-  const { ask, problem, setProblem } = useAsk({ copy, token, onExpired });
+export function useBoard({ token, first, onExpired }: BoardProps) {
+  const { ask, problem, setProblem } = useAsk({ token, onExpired });
   const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question>();
@@ -134,7 +134,7 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
 
   function askFor(asked: Omit<Question, 'what'>, matched: number | undefined) {
     if (matched === undefined) return;
-    if (matched > 0) return setQuestion({ ...asked, matched, what: submissions(copy, matched) });
+    if (matched > 0) return setQuestion({ ...asked, matched, what: submissions(matched) });
     setQuestion(undefined);
     setDone({ place: asked.place, text: copy.confirm.nothing });
   }
@@ -150,7 +150,7 @@ export function useBoard({ copy, token, first, onExpired }: BoardProps) {
       const answer = await ask<Done>(`/${action}`, { ...selection, ...(reason && { reason }) });
       if (!answer) return;
       const changed = answer.retried ?? answer.released ?? answer.deleted ?? 0;
-      const words = interpolate(copy.done[action], { what: submissions(copy, changed) });
+      const words = copy.done[action](submissions(changed));
       setDone({ place, text: answer.silent ? `${words} ${copy.done.unfinished}` : words });
       setQuestion(undefined);
       await load();

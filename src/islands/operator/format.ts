@@ -1,14 +1,6 @@
 /** Formats figures and times for the page. */
-import { interpolate } from '@/lib/interpolate';
-import type { OperatorPage } from '@/schemas/content/pages/operator';
 import type { ReportedRow } from '@/schemas/outbox';
-
-/** Props of every part of the page. */
-export interface Shown {
-  copy: OperatorPage;
-  /** The clinic's, in which all times are shown. */
-  timeZone: string;
-}
+import { copy } from './copy';
 
 const UNITS = [
   ['day', 86_400],
@@ -18,10 +10,10 @@ const UNITS = [
 ] as const;
 
 /** "42 minutes": in the largest unit of which there are at least two. */
-export function duration({ durations }: OperatorPage, ms: number): string {
+export function duration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [unit, length] = UNITS.find(([, one]) => seconds >= 2 * one) ?? (['second', 1] as const);
-  return interpolate(durations[unit], { n: Math.round(seconds / length) });
+  return `${Math.round(seconds / length)} ${unit}s`;
 }
 
 /** "80 ms", "1.3 s" or "12 s". */
@@ -43,22 +35,14 @@ export const checkedAt = (time: string, timeZone: string) =>
   `${format(time, timeZone, { weekday: 'long' })}, ${format(time, timeZone, { timeStyle: 'medium' })}`;
 
 /** How the last attempt ended, or why a submission is held. */
-export function outcomeOf({ copy, timeZone }: Shown, row: ReportedRow): string {
+export function outcomeOf(row: ReportedRow, timeZone: string): string {
   const { outcomes } = copy;
-  if (row.state === 'quarantined') return copy.trapped;
+  if (row.state === 'quarantined') return outcomes.trapped;
   if (row.attempts === 0) return outcomes.none;
   const time =
     row.nextAt === null
       ? timeOf(row.settledAt ?? row.createdAt, timeZone)
-      : interpolate(outcomes.again, { time: timeOf(row.nextAt, timeZone) });
-  if (row.lastStatus !== null) return interpolate(outcomes.status, { status: row.lastStatus, time });
-  const error = outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable'];
-  return interpolate(error, { time });
+      : outcomes.again(timeOf(row.nextAt, timeZone));
+  if (row.lastStatus !== null) return outcomes.status(row.lastStatus, time);
+  return outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable'](time);
 }
-
-export const labelOf = ({ events }: OperatorPage, name: string) =>
-  events.find((event) => event.name === name)?.label ?? name;
-
-/** "1 submission" or "12 submissions". */
-export const submissions = ({ confirm }: OperatorPage, count: number) =>
-  count === 1 ? confirm.one : interpolate(confirm.many, { count: count.toLocaleString('en-US') });
