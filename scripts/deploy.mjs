@@ -8,8 +8,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { edgeSecretsFile } from './lib/edge-settings.mjs';
-import { fail, run, setUp } from './lib/setup.mjs';
-import { build } from './lib/site.mjs';
+import { run, setUp } from './lib/setup.mjs';
 import { askWrangler, keptSecrets } from './lib/wrangler.mjs';
 
 const options = {
@@ -23,41 +22,30 @@ const [
   { deployProblems },
   { demoContentProblems },
   { lifecycleProblems, RESUME_BUCKET },
-  { keepPreviousRelease },
+  { buildRelease, failOn },
 ] = await Promise.all([
   import('./lib/deploy-problems.mjs'),
   import('./lib/demo-content.mjs'),
   import('./lib/resume-bucket.mjs'),
-  import('./lib/previous-release.mjs'),
+  import('./lib/release.mjs'),
 ]);
 
 /** Returns the problems of the résumé bucket. A bucket that cannot be checked may lack every rule. */
 const bucketProblems = () =>
   lifecycleProblems(askWrangler('r2', 'bucket', 'lifecycle', 'list', RESUME_BUCKET) ?? '');
 
-const lists = {
+failOn({
   'Set these first, in the shell, in .env or with `npx wrangler secret put`:': [
     ...deployProblems(process.env, keptSecrets(), { webhookTools: given['webhook-tools'] }),
     ...bucketProblems(),
   ],
   'Replace what belongs to the demo:': demoContentProblems(process.env.PUBLIC_SITE_URL),
-};
-const problems = Object.entries(lists)
-  .filter(([, lines]) => lines.length > 0)
-  .map(([heading, lines]) => [heading, '', ...lines.map((line) => `  - ${line}`)].join('\n'));
-if (problems.length > 0) fail(`Not deployed. ${problems.join('\n\n')}`);
+});
 
-if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
-
-const site = new URL(process.env.PUBLIC_SITE_URL);
-if (!given.first)
-  await keepPreviousRelease('dist', site.origin).catch((error) =>
-    fail(
-      `Not deployed: the files of the live release have to stay, for pages that are open. ${error.message}\nIs this the first deploy? Then run: npm run deploy -- --first`,
-    ),
-  );
+await buildRelease({ isFirst: given.first });
 
 const secrets = await edgeSecretsFile();
-const code = await run('wrangler', ['deploy', '--secrets-file', secrets, '--domain', site.hostname]);
+const { hostname } = new URL(process.env.PUBLIC_SITE_URL);
+const code = await run('wrangler', ['deploy', '--secrets-file', secrets, '--domain', hostname]);
 rmSync(secrets);
 process.exit(code);

@@ -1,0 +1,29 @@
+/** Makes what a deploy uploads. */
+import { keepPreviousRelease } from './previous-release.mjs';
+import { fail } from './setup.mjs';
+import { build } from './site.mjs';
+
+/**
+ * Fails with all problems, under their headings, if there are any.
+ * @param {Record<string, readonly string[]>} lists sentences by heading
+ */
+export function failOn(lists) {
+  const problems = Object.entries(lists)
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => [heading, '', ...lines.map((line) => `  - ${line}`)].join('\n'));
+  if (problems.length > 0) fail(`Not deployed. ${problems.join('\n\n')}`);
+}
+
+/**
+ * Builds the site into dist/, with the files of the live release.
+ * @param {{isFirst?: boolean}} options `isFirst`: there is no live release
+ */
+export async function buildRelease({ isFirst = false } = {}) {
+  if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
+  if (isFirst) return;
+  await keepPreviousRelease('dist', new URL(process.env.PUBLIC_SITE_URL).origin).catch((error) =>
+    fail(
+      `Not deployed: the files of the live release have to stay, for pages that are open. ${error.message}\nIs this the first deploy? Then run: npm run deploy -- --first`,
+    ),
+  );
+}
