@@ -203,6 +203,9 @@ export const webhooksNeededLive = Object.entries(edgeSettingsSchema.shape)
   .filter(([, schema]) => schema.meta()?.['isNeededLive'])
   .map(([name]) => name);
 
+const rateLimiter = (of: string) =>
+  binding<RateLimit>('limit', 'ratelimits').optional().describe(`Counts ${of} by network`);
+
 const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),
   OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
@@ -212,12 +215,12 @@ const edgeEnvSchema = edgeSettingsSchema.safeExtend({
     'Watches the outbox, sends alerts and keeps the audit log',
   ),
   EMAIL: binding<SendEmail>('send', 'send_email').optional().describe('Sends alerts by e-mail'),
-  RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
-    .optional()
-    .describe('Counts requests from an address'),
-  UNPROVEN_RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits')
-    .optional()
-    .describe('Counts requests from an address without a Turnstile token'),
+  RATE_LIMITER: rateLimiter('forms'),
+  UNPROVEN_RATE_LIMITER: rateLimiter('forms without a Turnstile token'),
+  OPERATOR_RATE_LIMITER: rateLimiter("operators' requests"),
+  DOWNLOAD_RATE_LIMITER: rateLimiter('downloads of résumés'),
+  HEALTH_RATE_LIMITER: rateLimiter('health checks'),
+  WIDE_RATE_LIMITER: rateLimiter('requests from a larger IPv6 network'),
   RESUMES: binding<R2Bucket>('put', 'r2_buckets').describe("Applicants' résumés"),
 });
 

@@ -5,7 +5,7 @@ import type { Edge } from '../edge';
 import { isFromPerson } from '../providers/turnstile';
 import { rateLimit } from './rate-limit';
 
-const sparingly = rateLimit((env) => env.UNPROVEN_RATE_LIMITER);
+const sparingly = rateLimit('UNPROVEN_RATE_LIMITER');
 
 /**
  * Rejects requests whose Turnstile token is invalid, if Turnstile is set up. Requests without a token may be human (no

@@ -26,7 +26,7 @@ async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
 export function createHealth() {
   let known: { status: HealthStatus; at: number } | undefined;
 
-  return new Hono<Edge>().get('/', rateLimit(), async (c) => {
+  return new Hono<Edge>().get('/', rateLimit('HEALTH_RATE_LIMITER'), async (c) => {
     // Absolute, in case the clock is set back.
     if (!known || Math.abs(Date.now() - known.at) >= CACHED_MS)
       known = { status: await askStatus(c.env), at: Date.now() };

@@ -27,7 +27,7 @@ const MAX_REASON_LENGTH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
-const guards = [rateLimit(), operatorOnly()] as const;
+const guards = [rateLimit('OPERATOR_RATE_LIMITER'), operatorOnly()] as const;
 const guardsOfRetry = [...guards, bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
 const guardsOfOrder = [...guards, contentType('json'), bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
 

@@ -7,7 +7,7 @@ import { attachment } from '../resumes/file-name';
 import { isGoodLink } from '../resumes/link';
 
 /** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
-export const resumes = new Hono<Edge>().get('/:key', rateLimit(), async (c) => {
+export const resumes = new Hono<Edge>().get('/:key', rateLimit('DOWNLOAD_RATE_LIMITER'), async (c) => {
   const key = c.req.param('key');
   const link = { key, expires: c.req.query('expires'), signature: c.req.query('signature') };
   if (!(await isGoodLink(c.env, link))) return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');

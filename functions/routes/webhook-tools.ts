@@ -79,7 +79,7 @@ const notSent = (testId: string): Failure => ({
 const isEndpoint = (name: string): name is EndpointName => (endpointNames as string[]).includes(name);
 
 export const webhookTools = new Hono<Edge>()
-  .use(rateLimit())
+  .use(rateLimit('OPERATOR_RATE_LIMITER'))
   .use(async (c, next) =>
     c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   )

@@ -139,7 +139,7 @@ describe('GET /api/health', () => {
     const response = await createApp().request(
       `${ORIGIN}/api/health`,
       { headers: { 'cf-connecting-ip': '192.0.2.1' } },
-      { ...env, RATE_LIMITER: limiter },
+      { ...env, HEALTH_RATE_LIMITER: limiter },
     );
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');

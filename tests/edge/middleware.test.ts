@@ -105,20 +105,48 @@ describe('a client over the rate limit', () => {
     expect(response.headers.get('retry-after')).toBe('60');
   });
 
-  const elsewhere: [string, string][] = [
-    ['GET', '/api/outbox'],
-    ['POST', '/api/outbox/retry'],
-    ['GET', `/api/resumes/${'0'.repeat(64)}`],
-    ['GET', '/api/webhook-tools'],
-    ['POST', '/api/webhook-tools/contact'],
+  const elsewhere: [string, string, keyof EdgeEnv][] = [
+    ['GET', '/api/health', 'HEALTH_RATE_LIMITER'],
+    ['GET', '/api/outbox', 'OPERATOR_RATE_LIMITER'],
+    ['POST', '/api/outbox/retry', 'OPERATOR_RATE_LIMITER'],
+    ['GET', `/api/resumes/${'0'.repeat(64)}`, 'DOWNLOAD_RATE_LIMITER'],
+    ['GET', `/api/stripe-session/cs_test_${'0'.repeat(20)}`, 'RATE_LIMITER'],
+    ['GET', '/api/webhook-tools', 'OPERATOR_RATE_LIMITER'],
+    ['POST', '/api/webhook-tools/contact', 'OPERATOR_RATE_LIMITER'],
   ];
-  test.each(elsewhere)('also gets 429 for %s %s, unless the limit is switched off', async (method, path) => {
-    const response = await ask(path, { method, headers: from }, refusing);
+  test.each(elsewhere)('gets 429 for %s %s from %s alone, unless it is off', async (method, path, name) => {
+    const limit = vi.fn<RateLimit['limit']>(async () => ({ success: false }));
+    const response = await ask(path, { method, headers: from }, { [name]: { limit } });
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');
     expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
-    const off = await ask(path, { method, headers: from }, { ...refusing, FORM_RATE_LIMIT: 'off' });
-    expect([200, 401, 403]).toContain(off.status);
+    await ask(path, { method, headers: from }, { [name]: { limit }, FORM_RATE_LIMIT: 'off' });
+    expect(limit).toHaveBeenCalledTimes(1);
+  });
+
+  test('in one IPv6 household or in the network around it gets 429; another household does not', async () => {
+    const counting = (allowed: number) => {
+      const counts = new Map<string, number>();
+      return vi.fn<RateLimit['limit']>(async ({ key }) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return { success: (counts.get(key) ?? 0) <= allowed };
+      });
+    };
+    const limiters = {
+      HEALTH_RATE_LIMITER: { limit: counting(2) },
+      WIDE_RATE_LIMITER: { limit: counting(3) },
+    };
+    const statusFrom = async (address: string) =>
+      (await ask('/api/health', { headers: { 'cf-connecting-ip': address } }, limiters)).status;
+    const household = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1::3'];
+    const statuses: number[] = [];
+    for (const address of household) statuses.push(await statusFrom(address));
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(429);
+    expect(await statusFrom('2001:db8:2:1::1')).toBe(200);
+    expect(await statusFrom('203.0.113.7')).toBe(200);
+    expect(limiters.WIDE_RATE_LIMITER.limit).toHaveBeenCalledTimes(5);
   });
 
   test('is identified by a hash that is not logged', async () => {
@@ -156,8 +184,18 @@ test.each([
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
+  ['2001:db8:0:1::', '2001:db8:0:1'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
+  ['nonsense', 'nonsense'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('a wider network has fewer groups', () => {
+  expect(networkOf('2001:db8:1:2::9', 3)).toBe('2001:db8:1');
 });
 
 describe('a form sent right after the page opened', () => {
