@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprints, seal, unseal, type KeyRing } from './seal';
+import { seal, unseal, type KeyRing } from './seal';
 
 const key = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(fill) });
 const ring: KeyRing = [key('k2', 2), key('k1', 1)];
@@ -44,28 +44,5 @@ describe('a sealed payload', () => {
       const bytes = sealed.bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
       await expect(unseal(ring, owner, { ...sealed, bytes })).rejects.toThrow();
     }
-  });
-});
-
-describe('a fingerprint', () => {
-  const UUID = '6b3a5f52-58f4-4e6c-8d3d-0a3d6c3f9a11';
-  const of = (keys: KeyRing, event = owner.event, idempotencyKey = UUID) =>
-    fingerprints(keys, event, idempotencyKey);
-
-  test('is the same only for the same key and event', async () => {
-    const [known] = await of(ring);
-    expect(await of(ring)).toContain(known);
-    expect(await of(ring, 'bmi_calculation')).not.toContain(known);
-    expect(await of(ring, owner.event, UUID.replace('6', '7'))).not.toContain(known);
-    expect(await of([key('k2', 9)])).not.toContain(known);
-  });
-
-  test('is recognized after a key rotation', async () => {
-    const [before] = await of([key('k1', 1)]);
-    expect(await of(ring)).toContain(before);
-  });
-
-  test('does not reveal the key', async () => {
-    expect((await of(ring)).join()).not.toContain(UUID.slice(0, 8));
   });
 });

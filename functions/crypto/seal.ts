@@ -33,7 +33,6 @@ const NONCE_BYTES = 12;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const payloadKey = ({ bytes }: SealingKey) => deriveKey(bytes, 'outbox payload', 'seal');
-const fingerprintKey = ({ bytes }: SealingKey) => deriveKey(bytes, 'outbox idempotency', 'sign');
 
 const parameters = (nonce: Uint8Array<ArrayBuffer>, { id, event }: Owner) => ({
   name: 'AES-GCM',
@@ -57,18 +56,4 @@ export async function unseal(ring: KeyRing, owner: Owner, { keyId, bytes }: Seal
   const [nonce, sealed] = [bytes.slice(0, NONCE_BYTES), bytes.slice(NONCE_BYTES)];
   const text = await crypto.subtle.decrypt(parameters(nonce, owner), await payloadKey(key), sealed);
   return new TextDecoder().decode(text);
-}
-
-/**
- * Returns fingerprints of an idempotency key: a keyed hash for each key on the ring, so that a submission is recognized
- * after a key rotation, too.
- */
-export function fingerprints(ring: KeyRing, event: string, idempotencyKey: string): Promise<string[]> {
-  return Promise.all(
-    ring.map(async (key) => {
-      const text = encode(`${event}\n${idempotencyKey}`);
-      const hash = await crypto.subtle.sign('HMAC', await fingerprintKey(key), text);
-      return btoa(String.fromCharCode(...new Uint8Array(hash)));
-    }),
-  );
 }

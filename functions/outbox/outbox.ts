@@ -51,7 +51,7 @@ export class Outbox extends DurableObject {
 
   /**
    * Stores a submission, and returns once it is on disk.
-   * @returns the row that holds its idempotency key: the new one, or that of an earlier submission
+   * @returns the row that holds its id: the new one, or that of an earlier submission
    */
   async accept(row: NewRow): Promise<Holder> {
     const known = this.#rows.repeated(row);
@@ -76,8 +76,8 @@ export class Outbox extends DurableObject {
     return holder;
   }
 
-  /** Returns the row that holds an idempotency key, if there is one. */
-  holder(asked: Pick<NewRow, 'fingerprints' | 'contents'>): Holder | undefined {
+  /** Returns the row that holds an id, if there is one. */
+  holder(asked: Pick<NewRow, 'id' | 'content'>): Holder | undefined {
     return this.#rows.repeated(asked);
   }
 

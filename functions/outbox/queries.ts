@@ -12,9 +12,9 @@ const ATTEMPTED =
   'attempts = attempts + 1, last_status = ?3, last_error = ?4, resume_at = NULL WHERE id = ?1';
 
 export const queries = {
-  repeated: 'SELECT id, content FROM submissions WHERE fingerprint IN (SELECT value FROM json_each(?))',
+  repeated: 'SELECT content FROM submissions WHERE id = ?',
   add: `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload, content, file)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    VALUES (?1, ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
 
   due: `SELECT id, event, attempts, step, created_at AS createdAt, resume_at AS resumeAt, key_id AS keyId, payload
     FROM submissions

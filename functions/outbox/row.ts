@@ -13,12 +13,11 @@ export { submissionStates as states, type Counts, type SubmissionState as State 
 
 /** A new submission. */
 export interface NewRow {
+  /** The same for every repeat: see `submissionId`. */
   id: string;
   event: string;
-  /** Fingerprints of the idempotency key: the current one first, then those from earlier keys. */
-  fingerprints: readonly string[];
-  /** Fingerprints of the content, in the same order. Empty when any content counts as the same submission. */
-  contents: readonly string[];
+  /** Hash of the content. Missing when any content counts as the same submission. */
+  content?: string | undefined;
   keyId: string;
   payload: Uint8Array<ArrayBuffer>;
   /** Milliseconds since 1970, like every time here. */
@@ -28,10 +27,10 @@ export interface NewRow {
   fileName?: string | undefined;
 }
 
-/** The row that holds an idempotency key. */
+/** The row that holds an id. */
 export interface Holder {
   id: string;
-  /** The key was first used with different content. */
+  /** The id was first used with different content. */
   hasOtherContent: boolean;
 }
 

@@ -35,20 +35,17 @@ export class Rows {
     this.#sql = storage.sql;
   }
 
-  /** Returns the row that already has this idempotency key, and whether its content differs. */
-  repeated({ fingerprints, contents }: Pick<NewRow, 'fingerprints' | 'contents'>): Holder | undefined {
-    type Known = { id: string; content: string | null };
-    const [row] = this.#all<Known>(queries.repeated, JSON.stringify(fingerprints));
-    if (!row) return undefined;
-    const { id, content } = row;
-    return { id, hasOtherContent: content !== null && contents.length > 0 && !contents.includes(content) };
+  /** Returns the row that already has this id, and whether its content differs. */
+  repeated({ id, content }: Pick<NewRow, 'id' | 'content'>): Holder | undefined {
+    const [known] = this.#all<{ content: string | null }>(queries.repeated, id);
+    if (!known) return undefined;
+    return { id, hasOtherContent: known.content !== null && ![undefined, known.content].includes(content) };
   }
 
   add(row: NewRow, state: Exclude<State, 'delivered' | 'dead'>) {
-    const { id, event, fingerprints, contents, keyId, payload, createdAt, fileName = null } = row;
+    const { id, event, content = null, keyId, payload, createdAt, fileName = null } = row;
     const nextAt = state === 'waiting' ? createdAt : null;
-    const kept = [keyId, payload, contents[0] ?? null, fileName];
-    this.#run(queries.add, id, event, fingerprints[0], state, createdAt, nextAt, ...kept);
+    this.#run(queries.add, id, event, state, createdAt, nextAt, keyId, payload, content, fileName);
     // The same file may be marked for deletion, from an earlier submission that was erased.
     if (fileName !== null) this.forgetFiles([fileName]);
   }

@@ -8,7 +8,10 @@
  * - `unwanted_files`: names of files whose submission was erased, until the file store has deleted them.
  */
 
-/** The schema of the first release. New objects start with it, too. */
+/**
+ * The schema of the first release. New objects start with it, too. `fingerprint` recognized a repeat before ids did: now
+ * it is the id.
+ */
 const FIRST = `
   CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
@@ -29,7 +32,7 @@ const FIRST = `
 `;
 
 /**
- * Columns that were added later. `content`: fingerprint of the content. `resume_at`: when the schedule continues after
+ * Columns that were added later. `content`: hash of the content. `resume_at`: when the schedule continues after
  * an operator's extra attempt. `file`: name of the stored file that belongs to the row.
  */
 const COLUMNS = { content: 'TEXT', resume_at: 'INTEGER', file: 'TEXT' };

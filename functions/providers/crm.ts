@@ -131,13 +131,12 @@ export function parseRetryAfter(header: string | null, now: number): number | un
 
 /**
  * Delivers a submission directly when the outbox is unreachable: one attempt, at once.
- * @param id the submission's id, if it has one
  * @returns true if the CRM has accepted it
  */
 export async function deliverNow<Name extends EventName>(
   env: EdgeEnv,
   submission: Submission<Name>,
-  id: string = crypto.randomUUID(),
+  id: string,
 ): Promise<boolean> {
   const url = webhookUrlOf(env, submission.event);
   if (!url) return false;

@@ -22,6 +22,7 @@ import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logUnreadable, readCatalogue } from '../providers/card-products';
 import { webhookUrlOf } from '../providers/crm';
 import { take } from '../intake/submissions';
+import { submissionId } from '../outbox/client';
 import { careers } from './careers';
 import { quizPage } from './quiz-page';
 
@@ -60,10 +61,9 @@ function submit<Rules extends FormRules, Name extends EventName>({
 
     const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, checked.data]);
     if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
-    const newId = crypto.randomUUID();
-    const data = toEvent(checked.data, newId);
     const content = checked.data;
-    const id = await take(c.env, { id: newId, event, data, idempotencyKey, content, isSuspect });
+    const data = toEvent(content, await submissionId(c.env, { event, idempotencyKey }));
+    const id = await take(c.env, { event, data, idempotencyKey, content, isSuspect });
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
       : refuseUnavailable(c, failure);

@@ -9,14 +9,15 @@ import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/schemas/forms
 import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
+import type { EdgeEnv } from '../env';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logUnreadable, productNamed, readCatalogue } from '../providers/card-products';
 import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
-import { secretHash, secretUuid } from '../crypto/secret-hash';
+import { secretHash } from '../crypto/secret-hash';
 import { take } from '../intake/submissions';
-import { isKeyReused, KeyReused } from '../outbox/client';
+import { isKeyReused, KeyReused, submissionId } from '../outbox/client';
 
 const EVENT = 'telehealth_self_pay_booking';
 const FAILURE = 'Something went wrong. Please try again.';
@@ -51,30 +52,23 @@ async function readOrder(c: EdgeContext, licence: Licence): Promise<Order | Resp
 /** The content that an idempotency key stands for. */
 const contentOf = ({ booking, customer }: Order) => [booking, customer];
 
+const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
+  referenceOf(await submissionId(env, { event: EVENT, idempotencyKey }));
+
 /** Accepts a booking, with its session if a payment was opened. */
-const takeBooking = (
+async function takeBooking(
   { env }: EdgeContext,
   order: Order,
-  { id, sessionId, idempotencyKey }: { id: string; sessionId?: string; idempotencyKey: string },
-) =>
-  take(env, {
-    id,
+  { sessionId, idempotencyKey }: { sessionId?: string; idempotencyKey: string },
+) {
+  const reference = await referenceFor(env, idempotencyKey);
+  return take(env, {
     event: EVENT,
-    data: { ...withPhoneE164(order.booking), reference: referenceOf(id), ...(sessionId && { sessionId }) },
+    data: { ...withPhoneE164(order.booking), reference, ...(sessionId && { sessionId }) },
     idempotencyKey,
     content: contentOf(order),
     isSuspect: sessionId === undefined,
   });
-
-/** Accepts a booking under its key, and once more for each other session, because payments belong to sessions. */
-async function takePaidBooking(
-  c: EdgeContext,
-  order: Order,
-  { id, sessionId, key }: Record<'id' | 'sessionId' | 'key', string>,
-) {
-  const taken = await takeBooking(c, order, { id, sessionId, idempotencyKey: key });
-  if (taken === undefined || taken === id) return taken;
-  return takeBooking(c, order, { id, sessionId, idempotencyKey: `${key}:${sessionId}` });
 }
 
 /**
@@ -83,10 +77,7 @@ async function takePaidBooking(
  */
 async function quarantine(c: EdgeContext, order: Order, idempotencyKey: string) {
   // Under another key: without the mark of a bot, the same form is a booking of its own.
-  const id = await takeBooking(c, order, {
-    id: crypto.randomUUID(),
-    idempotencyKey: `${idempotencyKey}:quarantined`,
-  });
+  const id = await takeBooking(c, order, { idempotencyKey: `${idempotencyKey}:quarantined` });
   return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
 }
 
@@ -119,27 +110,22 @@ export const stripeCheckout = new Hono<Edge>().post(
     const key = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
     if (!key) return refuseInput(c, KEY_REFUSAL);
     if (isSuspect) return quarantine(c, order, key);
-    // Before a session is opened that nobody would be led to.
-    const content = contentOf(order);
-    if (await isKeyReused(c.env, { event: EVENT, idempotencyKey: key, content })) throw new KeyReused();
-
-    // Stripe requires that the same key means the same order: another session end makes it a different one.
+    // Payments belong to sessions: a session with another end has its own booking.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
-    const orderKey = await secretHash(
-      c.env.SUBMISSION_ID_SECRET,
-      'stripe',
-      JSON.stringify([key, product, email, expiresAt]),
-    );
-    // A repeated order has the same reference.
-    const bookingId = await secretUuid(c.env.SUBMISSION_ID_SECRET, 'booking', orderKey);
+    const idempotencyKey = JSON.stringify([key, product, expiresAt]);
+    // Before a session is opened that nobody would be led to.
+    const content = contentOf(order);
+    if (await isKeyReused(c.env, { event: EVENT, idempotencyKey, content })) throw new KeyReused();
+
     const checkout = await openCheckout(c.env, {
       product,
       email,
-      reference: referenceOf(bookingId),
+      reference: await referenceFor(c.env, idempotencyKey),
       origin: new URL(c.req.url).origin,
       expiresAt,
-      idempotencyKey: orderKey,
+      // Stripe requires that the same key means the same order.
+      idempotencyKey: await secretHash(c.env.SUBMISSION_ID_SECRET, 'stripe', idempotencyKey + email),
     }).catch((error: unknown) => {
       if (error instanceof EmailRefused) return error;
       logFailure('checkout', error);
@@ -152,8 +138,7 @@ export const stripeCheckout = new Hono<Edge>().post(
       });
     if (!checkout) return refuse(c, 502, 'payment-provider', FAILURE);
 
-    const { sessionId } = checkout;
-    const id = await takePaidBooking(c, order, { id: bookingId, sessionId, key });
+    const id = await takeBooking(c, order, { sessionId: checkout.sessionId, idempotencyKey });
     return id ? c.json<ApiSuccess>({ ok: true, id, ...checkout }) : refuseUnavailable(c, FAILURE);
   },
 );

@@ -232,6 +232,13 @@ describe('one submission is one event', () => {
 describe('when the outbox cannot be reached', () => {
   const lost = { OUTBOX: brokenOutbox };
 
+  test('a repeat that the outbox stores later has the id of the first delivery', async () => {
+    for (const changed of [lost, {}, lost])
+      expect((await postJson(CONTACT, contact, withKey(), changed)).status).toBe(202);
+    const received = await crm.got(3);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
   test('a form is delivered at once', async () => {
     const response = await postJson(CONTACT, contact, {}, lost);
     expect(response.status).toBe(202);
