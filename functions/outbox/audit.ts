@@ -16,7 +16,7 @@ export interface NewEntry {
   action: Action | 'alert' | 'erase';
   /** Ids and events, never contents: "contact_form_submission, dead, older than 24 hours". */
   target: string;
-  /** One line; required for a deletion. */
+  /** One line; required for a deletion by age. */
   reason?: string | undefined;
 }
 

@@ -49,15 +49,25 @@ const options = { reason: reason.optional(), dryRun: z.boolean().optional() };
 const byId = z.strictObject({ id: z.uuid(), ...options });
 const byAge = { event: z.enum(outboxEvents), olderThanHours: hours, state: z.enum(states) };
 
-/** A retry may select everything. A release or deletion has to name its selection: no default ever means "all". */
+/**
+ * A retry may select everything. A release or deletion has to name its selection: no default ever means "all". A
+ * deletion by age also needs a state and, unless it only counts, a reason.
+ */
 const orders = {
   retry: z.union([byId, z.strictObject({ ...byAge, ...options }).partial()]),
-  others: z.union([byId, z.strictObject({ ...byAge, ...options }).partial({ state: true })]),
+  release: z.union([byId, z.strictObject({ ...byAge, ...options }).partial({ state: true })]),
+  delete: z.union([
+    byId,
+    z.strictObject({ ...byAge, ...options, reason: reason.min(1) }),
+    z.strictObject({ ...byAge, ...options, dryRun: z.literal(true) }),
+  ]),
 };
 
-const HOW = {
+const HOW: Record<Action, string> = {
   retry: 'Send nothing, or JSON with any of {"id"} or {"event", "olderThanHours", "state"}.',
-  others: 'Send {"id"}, or {"event", "olderThanHours"} with an event of the outbox and a number of hours.',
+  release: 'Send {"id"}, or {"event", "olderThanHours"} with an event of the outbox and a number of hours.',
+  delete:
+    'Send {"id"}, or {"event", "olderThanHours", "state", "reason"}: which to delete, and why, in one line.',
 };
 
 interface Order {
@@ -69,14 +79,14 @@ interface Order {
 }
 
 /** @returns undefined for an invalid body */
-function orderOf(c: EdgeContext, kind: keyof typeof orders): Order | undefined {
+function orderOf(c: EdgeContext, action: Action): Order | undefined {
   try {
     const text = new TextDecoder().decode(c.var.bytes);
     const {
       reason: why,
       dryRun,
       ...selected
-    } = orders[kind].parse(text === '' && kind === 'retry' ? {} : parseJson(text));
+    } = orders[action].parse(text === '' && action === 'retry' ? {} : parseJson(text));
     const rest = { reason: why, dryRun };
     if ('id' in selected) return { selection: { id: selected.id }, target: selected.id, ...rest };
     const { event, state, olderThanHours: age } = selected;
@@ -91,9 +101,8 @@ function orderOf(c: EdgeContext, kind: keyof typeof orders): Order | undefined {
 const done = { retry: 'retried', release: 'released', delete: 'deleted' } as const;
 
 async function carryOut(c: EdgeContext, action: Action) {
-  const kind = action === 'retry' ? 'retry' : 'others';
-  const order = orderOf(c, kind);
-  if (!order) return refuseInput(c, { message: HOW[kind], fields: { [WHOLE_FORM]: HOW[kind] } });
+  const order = orderOf(c, action);
+  if (!order) return refuseInput(c, { message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
   const { selection, target, reason: why, dryRun } = order;
   if (dryRun) {
     const { count: matched, ...rest } = await countSelected(c.env, action, selection);

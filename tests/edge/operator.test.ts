@@ -115,9 +115,13 @@ describe('a dry run', () => {
     async (action) => {
       const ids = await addDead(3);
       const count = (selection: object) => byOperator(action, { ...selection, dryRun: true });
+      const dead = { state: 'dead' };
       expect(await count({ id: ids[0] })).toEqual({ ok: true, matched: 1 });
-      expect(await count({ event: CONTACT, olderThanHours: 1.5 })).toEqual({ ok: true, matched: 2 });
-      expect(await count({ event: WEIGHT_LOSS, olderThanHours: 0 })).toEqual({ ok: true, matched: 0 });
+      expect(await count({ ...dead, event: CONTACT, olderThanHours: 1.5 })).toEqual({ ok: true, matched: 2 });
+      expect(await count({ ...dead, event: WEIGHT_LOSS, olderThanHours: 0 })).toEqual({
+        ok: true,
+        matched: 0,
+      });
       expect((await outbox()).totals).toMatchObject({ dead: 3 });
       expect((await audit()).entries).toEqual([]);
     },
@@ -130,7 +134,7 @@ describe('deleting', () => {
     crm.answers(taken);
     await submit();
     await totals({ dead: 2, delivered: 1 });
-    const selection = { event: CONTACT, olderThanHours: 0, state: 'dead' };
+    const selection = { event: CONTACT, olderThanHours: 0, state: 'dead', reason: 'Test' };
     expect(await byOperator('delete', selection)).toEqual({ ok: true, deleted: 2 });
     await totals({ dead: 0, delivered: 1 });
   });
@@ -148,7 +152,9 @@ describe('deleting', () => {
         .toArray(),
     );
     expect((await outbox()).totals).toMatchObject({ dead: 1235 });
-    expect(await byOperator('delete', { event: CONTACT, olderThanHours: 0 })).toEqual({
+    expect(
+      await byOperator('delete', { event: CONTACT, olderThanHours: 0, state: 'dead', reason: 'Test' }),
+    ).toEqual({
       ok: true,
       deleted: 1235,
     });

@@ -204,8 +204,20 @@ describe('POST /api/outbox/delete', () => {
     await trap();
     await age(2);
     const young = await trap();
-    expect(await erase({ event: EVENT, olderThanHours: 24 })).toEqual({ ok: true, deleted: 1 });
+    const old = { event: EVENT, olderThanHours: 24, state: 'quarantined', reason: 'Bots' };
+    expect(await erase(old)).toEqual({ ok: true, deleted: 1 });
     expect((await report()).rows).toMatchObject([{ id: young }]);
+  });
+
+  test.each([
+    ['a state', { state: undefined }],
+    ['a reason', { reason: undefined }],
+    ['words in the reason', { reason: ' ' }],
+  ])('by age, without %s, is 422 and deletes nothing', async (_, missing) => {
+    await trap();
+    const order = { event: EVENT, olderThanHours: 0, state: 'quarantined', reason: 'Bots', ...missing };
+    expect((await postJson('/api/outbox/delete', order, operator)).status).toBe(422);
+    await totals({ quarantined: 1 });
   });
 });
 
