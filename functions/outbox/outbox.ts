@@ -113,10 +113,11 @@ export class Outbox extends DurableObject {
     return { ...this.state(), erased };
   }
 
-  /** Retries, releases or deletes the selected rows. @returns the number of rows */
+  /** Retries, releases or deletes the selected rows; see `Rows.act`. @returns the number of rows */
   async act(action: Action, selection: Selection): Promise<number> {
     let count = 0;
-    for (const changed of this.#rows.act(action, selection, Date.now())) {
+    const options = { now: Date.now(), sending: this.#sending };
+    for (const changed of this.#rows.act(action, selection, options)) {
       count += changed;
       await yieldToOthers();
     }

@@ -90,10 +90,18 @@ export class Rows {
     this.#run(queries.unshelve, now, JSON.stringify(events));
   }
 
-  /** Carries out an operator's action in batches. Yields the number of rows after each batch. */
-  *act(action: Action, selection: Selection, now: number): Generator<number> {
+  /**
+   * Carries out an operator's action in batches. Yields the number of rows after each batch.
+   * @param sending ids of rows that are being sent now; they are not deleted, because the CRM may have them already
+   */
+  *act(
+    action: Action,
+    selection: Selection,
+    { now, sending }: { now: number; sending: Pick<ReadonlySet<string>, 'has'> },
+  ): Generator<number> {
     for (const state of statesOf(action, selection))
-      for (const ids of this.#pick(state, selection)) {
+      for (const picked of this.#pick(state, selection)) {
+        const ids = action === 'delete' ? picked.filter((id) => !sending.has(id)) : picked;
         if (action === 'delete') this.#delete(ids);
         else this.#run(queries[action], JSON.stringify(ids), now);
         yield ids.length;

@@ -8,7 +8,7 @@ import type { Report } from '@/schemas/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, brokenOutbox, env, postJson, postPage, refusalOf, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { fakeCrm, hangs, refuses, taken, type FakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
 const EVENT = 'contact_form_submission' satisfies EventName;
@@ -218,6 +218,20 @@ describe('POST /api/outbox/delete', () => {
     const order = { event: EVENT, olderThanHours: 0, state: 'quarantined', reason: 'Bots', ...missing };
     expect((await postJson('/api/outbox/delete', order, operator)).status).toBe(422);
     await totals({ quarantined: 1 });
+  });
+
+  test('leaves out a submission that is being sent, and says so', async () => {
+    const { answer, letGo } = hangs();
+    crm.answers(answer);
+    const id = await idOf(await postJson(CONTACT, genuine));
+    await crm.got(1);
+    expect(await erase({ id })).toEqual({ ok: true, deleted: 0 });
+    const all = { event: EVENT, olderThanHours: 0, state: 'waiting', reason: 'Test' };
+    expect(await erase(all)).toEqual({ ok: true, deleted: 0 });
+    letGo();
+    await totals({ delivered: 1 });
+    expect(await erase({ id })).toEqual({ ok: true, deleted: 1 });
+    expect(crm.received).toHaveLength(1);
   });
 });
 
