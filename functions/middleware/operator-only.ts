@@ -1,19 +1,24 @@
 import type { MiddlewareHandler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { refuse } from '../answers';
-import type { Edge } from '../edge';
+import type { Edge, EdgeContext } from '../edge';
 import { operatorsOf } from '../env';
 
 const BEARER = /^bearer +(\S+)$/i;
 
+/** Returns the operator whose token a request has. */
+export async function operatorOf(c: EdgeContext) {
+  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  const operators = operatorsOf(c.env.OPERATOR_TOKEN);
+  // Compare every token in constant time, so that timing reveals nothing about any of them.
+  const matches = await Promise.all(operators.map((operator) => timingSafeEqual(token, operator.token)));
+  return operators[matches.indexOf(true)];
+}
+
 /** Lets only requests with an operator's token through, and records whose it is. */
 export function operatorOnly(): MiddlewareHandler<Edge> {
   return async function operatorOnly(c, next) {
-    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    const operators = operatorsOf(c.env.OPERATOR_TOKEN);
-    // Compare every token in constant time, so that timing reveals nothing about any of them.
-    const matches = await Promise.all(operators.map((operator) => timingSafeEqual(token, operator.token)));
-    const operator = operators[matches.indexOf(true)];
+    const operator = await operatorOf(c);
     if (operator) {
       c.set('operator', operator.name);
       return next();

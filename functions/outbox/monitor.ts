@@ -81,6 +81,11 @@ export class Monitor extends DurableObject {
     };
   }
 
+  /** Returns where this object stores its data: `us`, or `none` in the local runtime. */
+  jurisdiction(): string {
+    return this.ctx.id.jurisdiction ?? 'none';
+  }
+
   #note(entry: NewEntry, count: number) {
     this.#audit.finish(this.#audit.begin(entry, Date.now()), count);
   }

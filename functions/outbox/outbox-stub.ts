@@ -1,6 +1,7 @@
 /** Finds the Durable Object that stores the submissions of an event. */
 import { endpointOf, eventNames, type EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
+import { inUnitedStates } from './in-united-states';
 import type { Outbox } from './outbox';
 
 /** Excludes test events: they have no endpoint, and are sent directly to show the tester the response. */
@@ -9,7 +10,7 @@ export const outboxEvents = eventNames.filter((event) => endpointOf(event) !== u
 /** Returns a new stub of the event's object. A stub that has failed once cannot be used again. */
 export function outboxOf({ OUTBOX }: EdgeEnv, event: EventName) {
   // env.ts must not import from other rooms, so the class is named here.
-  const namespace = OUTBOX as DurableObjectNamespace<Outbox>;
+  const namespace = inUnitedStates(OUTBOX as DurableObjectNamespace<Outbox>);
   // An event had several objects once. Without the number, what waits in the first would not be found.
   return namespace.get(namespace.idFromName(`${event}:0`));
 }

@@ -150,6 +150,11 @@ export class Outbox extends DurableObject {
     };
   }
 
+  /** Returns where this object stores its data: `us`, or `none` in the local runtime. */
+  jurisdiction(): string {
+    return this.ctx.id.jurisdiction ?? 'none';
+  }
+
   /** Deletes the files of erased rows. The next sweep retries any that the file store fails to delete. */
   async #deleteFiles() {
     for (;;) {

@@ -1,6 +1,7 @@
 /** Treats all objects of the outbox as one, for the operator and the cron sweep. */
 import type { EventName } from '@/schemas/events';
 import type { EventReport, Report } from '@/schemas/outbox';
+import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { webhookUrlOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
@@ -131,6 +132,16 @@ export const act = (env: EdgeEnv, action: Action, selection: Selection) =>
 /** Returns the number of submissions that `act` would change. */
 export const countSelected = (env: EdgeEnv, action: Action, selection: Selection) =>
   sumOf(env, selection, (stub) => stub.count(action, selection));
+
+/** Returns the jurisdictions that the objects report, without repeats: `['us']` on the live site. */
+export async function jurisdictionsOf(env: EdgeEnv): Promise<string[]> {
+  const askMonitor = async () => withTimeout(monitorOf(env).jurisdiction(), REPORT_MS);
+  const [answers, monitor] = await Promise.all([
+    askObjects(env, { ask: (stub) => stub.jurisdiction(), ms: REPORT_MS }),
+    askMonitor().catch(() => undefined),
+  ]);
+  return [...new Set([monitor, ...answers.map(({ given }) => given)].map((one) => one ?? 'unknown'))];
+}
 
 /**
  * Wakes every object, in case the platform has lost an alarm; erases expired rows; and reports the condition to the

@@ -3,9 +3,11 @@ import type { HealthStatus } from '@/schemas/outbox';
 import { withTimeout } from '@/lib/with-timeout';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
+import { operatorOf } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import { statusOf } from '../outbox/condition';
 import { monitorOf } from '../outbox/monitor-stub';
+import { jurisdictionsOf } from '../outbox/overview';
 
 const CACHED_MS = 15_000;
 /** The monitor itself waits up to three seconds for the outbox. */
@@ -21,7 +23,8 @@ async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
 
 /**
  * Creates GET /api/health: `{ok, status}`, without any counts, because it is public. With `?strict` it responds 503
- * unless all is well, for uptime monitors. A status is cached for 15 seconds.
+ * unless all is well, for uptime monitors. A status is cached for 15 seconds. An operator also gets `jurisdictions`: where
+ * the objects store their data.
  */
 export function createHealth() {
   let known: { status: HealthStatus; at: number } | undefined;
@@ -32,6 +35,7 @@ export function createHealth() {
       known = { status: await askStatus(c.env), at: Date.now() };
     const { status } = known;
     const isRefused = c.req.query('strict') !== undefined && status !== 'ok';
-    return c.json({ ok: !isRefused, status }, isRefused ? 503 : 200);
+    const more = (await operatorOf(c)) && { jurisdictions: await jurisdictionsOf(c.env) };
+    return c.json({ ok: !isRefused, status, ...more }, isRefused ? 503 : 200);
   });
 }

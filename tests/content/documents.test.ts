@@ -60,14 +60,16 @@ function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, w
   }
 }
 
-test('the launch checklist lists what the record, pages, positions, the quiz and treatments promise, word for word', () => {
-  const promises = globSync('src/content/{clinic.md,{pages,jobs,quiz,treatments}/*.md}').flatMap((path) => {
-    const file = path.replaceAll('\\', '/').replace('src/content/', '');
-    return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
-      field ? `\`${file}\` \`${field}\`` : `\`${file}\``,
-      what,
-    ]);
-  });
+test('the launch checklist lists what the record, pages, legal texts, positions, the quiz and treatments promise, word for word', () => {
+  const promises = globSync('src/content/{clinic.md,{pages,legal,jobs,quiz,treatments}/*.md}').flatMap(
+    (path) => {
+      const file = path.replaceAll('\\', '/').replace('src/content/', '');
+      return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
+        field ? `\`${file}\` \`${field}\`` : `\`${file}\``,
+        what,
+      ]);
+    },
+  );
   expect(promises).not.toEqual([]);
   expect(rowsOf(section('docs/operating.md', 'Promises')).sort()).toEqual(promises.sort());
 });

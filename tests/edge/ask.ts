@@ -40,12 +40,16 @@ export async function refusalOf(response: Response) {
   return answer.error;
 }
 
+/** Returns a namespace in which every name is the object that `get` returns. */
+export function fakeNamespace(get: () => object): DurableObjectNamespace {
+  const namespace = { idFromName: () => ({}), get, jurisdiction: () => namespace };
+  return namespace as unknown as DurableObjectNamespace;
+}
+
 /** An outbox whose objects are unreachable. */
-export const brokenOutbox = {
-  idFromName: () => {
-    throw new Error('The object is overloaded');
-  },
-} as unknown as EdgeEnv['OUTBOX'];
+export const brokenOutbox = fakeNamespace(() => {
+  throw new Error('The object is overloaded');
+});
 
 /** Silences the log and records it. */
 export function watchLog() {

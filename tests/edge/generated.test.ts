@@ -14,7 +14,7 @@ import { fixtures, type FixtureName } from '../filled-in/posted';
 import { fromPost } from '@/schemas/forms/post';
 import type { EdgeEnv } from '../../functions/env';
 import { MAX_ENTRIES } from '../../functions/intake/form-post';
-import { answerOf, post, postJson, refusalOf, watchLog } from './ask';
+import { answerOf, fakeNamespace, post, postJson, refusalOf, watchLog } from './ask';
 import { pdf } from './documents';
 import { memoryStore } from './memory-store';
 
@@ -57,10 +57,9 @@ const env: Partial<EdgeEnv> = {
         telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: 'Please call us.' },
       }),
   } as unknown as EdgeEnv['ASSETS'],
-  OUTBOX: {
-    idFromName: () => ({}),
-    get: () => ({ accept: async ({ id }: { id: string }) => ({ id, hasOtherContent: false }) }),
-  } as unknown as EdgeEnv['OUTBOX'],
+  OUTBOX: fakeNamespace(() => ({
+    accept: async ({ id }: { id: string }) => ({ id, hasOtherContent: false }),
+  })),
   RESUMES,
 };
 

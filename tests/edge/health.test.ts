@@ -12,7 +12,7 @@ import { Outbox } from '../../functions/outbox/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import type { EdgeEnv } from '../../functions/env';
 import worker, { createApp } from '../../functions/worker';
-import { env, ORIGIN, watchLog } from './ask';
+import { brokenOutbox, env, fakeNamespace, ORIGIN, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
 const MINUTE_MS = 60_000;
@@ -37,8 +37,8 @@ const submit = () =>
   });
 
 /** Asks a new app by default, because each app has its own cache. */
-const ask = async (query = '', changed: Partial<EdgeEnv> = {}, app = createApp()) => {
-  const response = await app.request(`${ORIGIN}/api/health${query}`, {}, { ...env, ...changed });
+const ask = async (query = '', changed: Partial<EdgeEnv> = {}, app = createApp(), headers = {}) => {
+  const response = await app.request(`${ORIGIN}/api/health${query}`, { headers }, { ...env, ...changed });
   return { status: response.status, body: await response.json() };
 };
 
@@ -56,8 +56,8 @@ const passMinutes = (minutes: number) => {
 /** Returns a fake monitor and a spy that counts its calls. */
 function monitorThatFinds(condition: () => object) {
   const asked = vi.fn(condition);
-  const MONITOR = { idFromName: () => ({}), get: () => ({ condition: async () => asked() }) };
-  return { asked, changed: { MONITOR } as unknown as Partial<EdgeEnv> };
+  const MONITOR = fakeNamespace(() => ({ condition: async () => asked() }));
+  return { asked, changed: { MONITOR } };
 }
 
 const well = { silent: 0, objects: 11, dead: 0, oldestWaitingAt: null, at: 0 };
@@ -102,13 +102,11 @@ describe('GET /api/health', () => {
   });
 
   test('is down when the outbox cannot be reached at all', async () => {
-    const broken = {
-      idFromName: () => {
-        throw new Error('overloaded');
-      },
-    } as unknown as EdgeEnv['MONITOR'];
-    expect(await ask('', { MONITOR: broken })).toEqual({ status: 200, body: { ok: true, status: 'down' } });
-    expect(await ask('?strict', { MONITOR: broken })).toEqual({
+    expect(await ask('', { MONITOR: brokenOutbox })).toEqual({
+      status: 200,
+      body: { ok: true, status: 'down' },
+    });
+    expect(await ask('?strict', { MONITOR: brokenOutbox })).toEqual({
       status: 503,
       body: { ok: false, status: 'down' },
     });
@@ -132,6 +130,29 @@ describe('GET /api/health', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     for (const { body } of answers) expect(body).toEqual({ ok: true, status: 'ok' });
     expect(asked).toHaveBeenCalledTimes(outboxEvents.length);
+  });
+
+  test('tells only operators where the objects store their data', async () => {
+    const withToken = (token: string, changed = {}) =>
+      ask('', changed, createApp(), { authorization: `Bearer ${token}` });
+    const inUs = fakeNamespace(() => ({ jurisdiction: async () => 'us' }));
+    // The local runtime has no jurisdictions.
+    expect(await withToken(env.OPERATOR_TOKEN)).toEqual({
+      status: 200,
+      body: { ok: true, status: 'ok', jurisdictions: ['none'] },
+    });
+    expect((await withToken(env.OPERATOR_TOKEN, { OUTBOX: inUs })).body).toMatchObject({
+      jurisdictions: ['none', 'us'],
+    });
+    expect((await withToken(env.OPERATOR_TOKEN, { OUTBOX: inUs, MONITOR: inUs })).body).toMatchObject({
+      jurisdictions: ['us'],
+    });
+    expect((await withToken(env.OPERATOR_TOKEN, { OUTBOX: brokenOutbox, MONITOR: inUs })).body).toMatchObject(
+      {
+        jurisdictions: ['us', 'unknown'],
+      },
+    );
+    expect((await withToken('wrong')).body).toEqual({ ok: true, status: 'ok' });
   });
 
   test('is rate limited', async () => {

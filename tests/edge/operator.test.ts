@@ -8,7 +8,7 @@ import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
 import type { Report } from '@/schemas/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { ask, env, postJson, refusalOf, watchLog } from './ask';
+import { ask, env, fakeNamespace, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
 const CONTACT = 'contact_form_submission' satisfies EventName;
@@ -284,10 +284,7 @@ describe('the audit log', () => {
 
   test('prevents an action if its entry cannot be written', async () => {
     const [id] = await addDead(1);
-    const MONITOR = {
-      idFromName: () => ({}),
-      get: () => ({ begin: () => Promise.reject(new Error('broken')) }),
-    } as unknown as typeof env.MONITOR;
+    const MONITOR = fakeNamespace(() => ({ begin: () => Promise.reject(new Error('broken')) }));
     const response = await postJson('/api/outbox/delete', { id }, operator, { MONITOR });
     expect(response.status).toBe(503);
     expect(await refusalOf(response)).toMatchObject({ code: 'unavailable' });

@@ -10,6 +10,7 @@ import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { deliverNow } from '../../functions/providers/crm';
 import { resumeLink } from '../../functions/resumes/link';
+import { fakeNamespace } from './ask';
 import { fakeCrm, hangs, refuses, resets, taken, type FakeCrm } from './fake-crm';
 
 const env = parseEdgeEnv(bindings);
@@ -536,10 +537,7 @@ describe('an internal failure', () => {
 describe('an outbox that cannot be reached', () => {
   const broken = parseEdgeEnv({
     ...bindings,
-    OUTBOX: {
-      idFromName: () => ({}),
-      get: () => ({ accept: () => Promise.reject(new Error('overloaded')) }),
-    },
+    OUTBOX: fakeNamespace(() => ({ accept: () => Promise.reject(new Error('overloaded')) })),
   });
 
   test('makes accept throw, with an id for direct delivery', async () => {
@@ -557,13 +555,10 @@ describe('an outbox that cannot be reached', () => {
     const stub = objectOf();
     const shaky = parseEdgeEnv({
       ...bindings,
-      OUTBOX: {
-        idFromName: () => ({}),
-        get: () => ({
-          accept: (row: Parameters<typeof stub.accept>[0]) =>
-            tries++ === 0 ? Promise.reject(new Error('reset')) : stub.accept(row),
-        }),
-      },
+      OUTBOX: fakeNamespace(() => ({
+        accept: (row: Parameters<typeof stub.accept>[0]) =>
+          tries++ === 0 ? Promise.reject(new Error('reset')) : stub.accept(row),
+      })),
     });
     await accept(shaky, { event: CONTACT, data, idempotencyKey: 'y' });
     expect(tries).toBe(2);

@@ -19,6 +19,7 @@ import {
   ask,
   brokenOutbox,
   env,
+  fakeNamespace,
   ORIGIN,
   post,
   postJson,
@@ -373,15 +374,12 @@ describe('when one of our services is down', () => {
 
   test('an application that was stored although the response was lost arrives with its file', async () => {
     crm.answers(refuses(503));
-    const losesResponse = {
-      idFromName: () => ({}),
-      get: () => ({
-        accept: async (row: Parameters<ReturnType<typeof stub>['accept']>[0]) => {
-          await stub().accept(row);
-          throw new Error('Network connection lost.');
-        },
-      }),
-    } as unknown as EdgeEnv['OUTBOX'];
+    const losesResponse = fakeNamespace(() => ({
+      accept: async (row: Parameters<ReturnType<typeof stub>['accept']>[0]) => {
+        await stub().accept(row);
+        throw new Error('Network connection lost.');
+      },
+    }));
     expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: losesResponse } })).status).toBe(503);
     await vi.waitFor(async () => expect((await stub().report()).rows).toMatchObject([{ attempts: 1 }]));
 

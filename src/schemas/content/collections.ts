@@ -207,6 +207,7 @@ export const legalSchema = group({
   description: text('One or two sentences for search results.', 'What is and is not refunded.'),
   dateLine: text('The line under the title.', 'Effective January 1, 2024'),
   inShort: text('A summary in one to three sentences.', 'All sales are final.'),
+  confirm: confirm.optional(),
 });
 
 export const videoSchema = (image: Image) =>
