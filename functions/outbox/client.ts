@@ -16,6 +16,8 @@ const ASK_TIMEOUT_MS = 1_500;
 export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
   /** Submissions with the same key are stored and delivered once. */
   idempotencyKey: string;
+  /** If a submission with this key is stored, this one is its repeat. */
+  earlierKey?: string;
   /** JSON-serializable. When given, the same key with different content is rejected. */
   content?: unknown;
   /** Name of a stored file that is deleted together with the submission. */
@@ -66,12 +68,13 @@ export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<{ id: string }> {
-  const { event, content, isSuspect = false } = submission;
+  const { event, earlierKey, content, isSuspect = false } = submission;
   const id = await submissionId(env, submission);
   const [now, keys] = [new Date(), keyRingOf(env)];
   const { keyId, bytes } = await seal(keys, { id, event }, envelopeOf(submission, now));
   const row: NewRow = {
     id,
+    earlierId: earlierKey ? await submissionId(env, { event, idempotencyKey: earlierKey }) : undefined,
     event,
     keyId,
     payload: bytes,

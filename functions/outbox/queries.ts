@@ -12,7 +12,7 @@ const ATTEMPTED =
   'attempts = attempts + 1, last_status = ?3, last_error = ?4, resume_at = NULL WHERE id = ?1';
 
 export const queries = {
-  repeated: 'SELECT content FROM submissions WHERE id = ?',
+  repeated: 'SELECT id, content FROM submissions WHERE id IN (?, ?)',
   add: `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, key_id, payload, content, file)
     VALUES (?1, ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
 

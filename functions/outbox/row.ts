@@ -15,6 +15,8 @@ export { submissionStates as states, type Counts, type SubmissionState as State 
 export interface NewRow {
   /** The same for every repeat: see `submissionId`. */
   id: string;
+  /** Another id under which the same submission may be stored. */
+  earlierId?: string | undefined;
   event: string;
   /** Hash of the content. Missing when any content counts as the same submission. */
   content?: string | undefined;

@@ -35,11 +35,14 @@ export class Rows {
     this.#sql = storage.sql;
   }
 
-  /** Returns the row that already has this id, and whether its content differs. */
-  repeated({ id, content }: Pick<NewRow, 'id' | 'content'>): Holder | undefined {
-    const [known] = this.#all<{ content: string | null }>(queries.repeated, id);
+  /** Returns the row that already has one of these ids, and whether its content differs. */
+  repeated({ id, earlierId, content }: Pick<NewRow, 'id' | 'earlierId' | 'content'>): Holder | undefined {
+    type Known = { id: string; content: string | null };
+    const [known] = this.#all<Known>(queries.repeated, id, earlierId ?? id);
     if (!known) return undefined;
-    return { id, hasOtherContent: known.content !== null && ![undefined, known.content].includes(content) };
+    // An earlier id is derived from the content.
+    const isCompared = known.id === id && known.content !== null && content !== undefined;
+    return { id: known.id, hasOtherContent: isCompared && known.content !== content };
   }
 
   add(row: NewRow, state: Exclude<State, 'delivered' | 'dead'>) {

@@ -7,7 +7,7 @@ import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/sch
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { readApplication, type Application } from '../intake/application';
-import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
+import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { TooLarge } from '../intake/multipart';
 import { gates, received, refuseUnavailable, refuseUnreadable } from '../intake/receive';
 import { take } from '../intake/submissions';
@@ -15,7 +15,7 @@ import { Unreadable } from '../intake/unreadable';
 import type { Arrived } from '../providers/upload';
 import { MAX_BODY_BYTES } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
-import { KeyReused } from '../outbox/client';
+import { KeyReused, submissionId } from '../outbox/client';
 import { deleteResumes, keepResume, logFailure } from '../providers/resumes';
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
@@ -64,20 +64,23 @@ const refuseTooLarge = (c: EdgeContext, { what }: TooLarge) =>
 /** Stores the file and hands the application to the outbox. */
 async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume, isSuspect: boolean) {
   const content = [data, resume.sha256, resume.name];
-  const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
-  if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
+  const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
+  if (!keys) return refuseInput(c, KEY_REFUSAL);
 
   const { origin } = new URL(c.req.url);
-  const kept = await keepResume(c.env, { ...resume, belongsTo: [idempotencyKey, ...content], origin });
+  const kept = await keepResume(c.env, { ...resume, belongsTo: [keys.idempotencyKey, ...content], origin });
   const event = { event: EVENT, data: { ...data, resumeFile: kept.data } } as const;
   const fileName = kept.key;
-  const id = await take(c.env, { ...event, idempotencyKey, content, isSuspect, fileName }).catch(
+  const id = await take(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
     async (error: unknown) => {
       // The name is derived from the rejected submission, so no other application uses this file.
       if (error instanceof KeyReused) await deleteResumes(c.env, [fileName]);
       throw error;
     },
   );
+  // The repeat of an earlier one, whose file has another name.
+  if (id && id !== (await submissionId(c.env, { event: EVENT, ...keys })))
+    await deleteResumes(c.env, [fileName]);
   // A seemingly failed submission may still have reached the outbox, which then needs its file.
   return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
 }

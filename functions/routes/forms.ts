@@ -18,7 +18,7 @@ import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
 import type { Edge } from '../edge';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
-import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
+import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logUnreadable, readCatalogue } from '../providers/card-products';
 import { webhookUrlOf } from '../providers/crm';
 import { take } from '../intake/submissions';
@@ -59,11 +59,11 @@ function submit<Rules extends FormRules, Name extends EventName>({
       return c.json<ApiSuccess>({ ok: true, sent: false });
     }
 
-    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, checked.data]);
-    if (!idempotencyKey) return refuseInput(c, KEY_REFUSAL);
     const content = checked.data;
-    const data = toEvent(content, await submissionId(c.env, { event, idempotencyKey }));
-    const id = await take(c.env, { event, data, idempotencyKey, content, isSuspect });
+    const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
+    if (!keys) return refuseInput(c, KEY_REFUSAL);
+    const data = toEvent(content, await submissionId(c.env, { event, ...keys }));
+    const id = await take(c.env, { event, data, ...keys, content, isSuspect });
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
       : refuseUnavailable(c, failure);

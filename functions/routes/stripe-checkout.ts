@@ -11,7 +11,7 @@ import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import type { EdgeEnv } from '../env';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
-import { idempotencyKeyOf, KEY_REFUSAL } from '../intake/idempotency';
+import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logUnreadable, productNamed, readCatalogue } from '../providers/card-products';
 import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
@@ -107,13 +107,13 @@ export const stripeCheckout = new Hono<Edge>().post(
         'The price has changed. Nothing was charged: please reload the page and try again.',
       );
 
-    const key = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
-    if (!key) return refuseInput(c, KEY_REFUSAL);
-    if (isSuspect) return quarantine(c, order, key);
+    const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, booking]);
+    if (!keys) return refuseInput(c, KEY_REFUSAL);
+    if (isSuspect) return quarantine(c, order, keys.idempotencyKey);
     // Payments belong to sessions: a session with another end has its own booking.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
-    const idempotencyKey = JSON.stringify([key, product, expiresAt]);
+    const idempotencyKey = JSON.stringify([keys.idempotencyKey, product, expiresAt]);
     // Before a session is opened that nobody would be led to.
     const content = contentOf(order);
     if (await isKeyReused(c.env, { event: EVENT, idempotencyKey, content })) throw new KeyReused();

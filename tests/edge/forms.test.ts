@@ -610,6 +610,16 @@ describe('without JavaScript', () => {
     vi.useRealTimers();
   });
 
+  test('a double click is one event when a minute ends between the clicks', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T11:59:59.900Z'), toFake: ['Date'] });
+    await pageOf(CONTACT, contact);
+    vi.setSystemTime('2026-03-14T12:00:00.100Z');
+    await pageOf(CONTACT, contact);
+    await pageOf(CONTACT, { ...contact, message: 'Another' });
+    expect(await events(2)).toMatchObject([{ data: contact }, { data: { message: 'Another' } }]);
+    vi.useRealTimers();
+  });
+
   test('a script that posts a form gets JSON', async () => {
     const response = await post(CONTACT, new URLSearchParams(fields), {
       accept: 'application/json, text/html',

@@ -167,8 +167,9 @@ describe('an application', () => {
   });
 
   test('is stored once after a double click without JavaScript', async () => {
-    vi.useFakeTimers({ now: new Date('2026-03-14T12:00:10Z'), toFake: ['Date'] });
-    for (const _ of [1, 2]) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const time of ['11:59:59.800', '11:59:59.900', '12:00:00.100']) {
+      vi.setSystemTime(`2026-03-14T${time}Z`);
       const response = await apply(pdf(), 'cv.pdf', {
         headers: ACCEPT_PAGE,
         fields: { ...input, consent: 'on' },
