@@ -51,8 +51,13 @@ const isUp = (url: string) =>
     () => false,
   );
 
+interface Options {
+  /** False: pages run no scripts, but the driver's own still work. */
+  scripts: boolean;
+}
+
 /** Starts WebKitGTK's own test browser. WebKit is the engine of Safari and of every browser on iPhones. */
-export async function startWebKit(): Promise<Browser> {
+async function startWebKit({ scripts }: Options): Promise<Browser> {
   const display = await startDisplay();
   const [held] = await holdFreePorts(1);
   if (!held) throw new Error('No free port');
@@ -84,7 +89,11 @@ export async function startWebKit(): Promise<Browser> {
     .withCapabilities(
       new Capabilities().set('browserName', 'MiniBrowser').set('webkitgtk:browserOptions', {
         binary: MINI_BROWSERS,
-        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+        args: [
+          '--automation',
+          '--enable-write-console-messages-to-stdout=true',
+          `--enable-javascript=${scripts}`,
+        ],
       }),
     )
     .build();
@@ -132,12 +141,13 @@ export async function startWebKit(): Promise<Browser> {
 }
 
 /** Starts Firefox, driven by WebDriver BiDi. */
-export async function startFirefox(): Promise<Browser> {
+async function startFirefox({ scripts }: Options): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     headless: true,
     defaultViewport: PHONE,
+    extraPrefsFirefox: { 'javascript.enabled': scripts },
   });
   const page = await browser.newPage();
   let complaints: string[] = [];
@@ -145,6 +155,15 @@ export async function startFirefox(): Promise<Browser> {
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
   });
+  /** Like `page.click`, with which Firefox crashes when pages run no scripts. */
+  async function clickMiddle(selector: string) {
+    const middle = `(() => {
+      const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    })()`;
+    const [x, y] = (await page.evaluate(middle)) as [number, number];
+    await page.mouse.click(x, y);
+  }
   return {
     async open(url) {
       for (const tab of await browser.pages()) if (tab !== page) await tab.close();
@@ -152,7 +171,7 @@ export async function startFirefox(): Promise<Browser> {
       await page.goto(url);
     },
     run: (body) => page.evaluate(`(() => {${body}})()`) as Promise<never>,
-    click: (selector) => page.click(selector),
+    click: clickMiddle,
     type: (selector, text) => page.type(selector, text),
     async attach(selector, path) {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
@@ -167,3 +186,5 @@ export async function startFirefox(): Promise<Browser> {
     close: () => browser.close(),
   };
 }
+
+export const engines = { WebKit: startWebKit, Firefox: startFirefox };

@@ -3,37 +3,28 @@
  * translated, without the newest of the browser's functions, and with providers that take three seconds. Here they just
  * have to work: tests/browser checks the details, in Chromium.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { applicant, booking, contact, resume } from '../filled-in/typed';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { applicant, booking, contact } from '../filled-in/typed';
 import { forgetNewApis } from '../lib/old-browser';
 import { pages } from '../lib/pages';
 import { providers } from '../lib/providers';
 import { translateInPage } from '../lib/translate';
-import { type Browser, startFirefox, startWebKit } from './browser';
+import { type Browser, engines } from './browser';
+import {
+  expectDelivered,
+  labelled,
+  named,
+  nameOf,
+  newEmail,
+  resumeFile,
+  seen,
+  site,
+  TIMEOUT_MS,
+  visitorOf,
+} from './visitor';
 
-const site = `http://localhost:${process.env['TEST_PORT']}`;
-const TIMEOUT_MS = 20_000;
 /** Without a network Stripe.js cannot load. The demo logs a warning and continues. */
 const EXPECTED = 'Stripe';
-const TARGET = '[data-target]';
-
-const resumeFile = join(mkdtempSync(join(tmpdir(), 'resume-')), 'resume.pdf');
-writeFileSync(resumeFile, resume.buffer);
-
-/** These return JavaScript expressions that find visible elements, all or by their text or label. */
-const seen = (selector: string) =>
-  `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((e) => e.getClientRects().length > 0)`;
-/** A translated text stands in «». */
-const nameOf = `((e) => (e.getAttribute('aria-label') ?? e.textContent).replace(/[\\s«»]+/g, ' ').trim())`;
-const named = (selector: string, name: string) =>
-  `${seen(selector)}.find((e) => ${nameOf}(e).startsWith(${JSON.stringify(name)}))`;
-const labelled = (label: string) =>
-  `${seen('label')}.find((e) => ${nameOf}(e).replace(/ \\(optional\\)$| \\*$/, '') === ${JSON.stringify(label.replace(/ \*$/, ''))})?.control`;
-
-const engines = { WebKit: startWebKit, Firefox: startFirefox };
 
 /** What runs in each page as soon as it has loaded. Its islands hydrate later, when the visitor reaches for them. */
 const ways = {
@@ -55,7 +46,7 @@ const behave = (behaviour: { delayMs?: number }) =>
 describe.each(Object.entries(engines))('%s', (_, start) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await start();
+    browser = await start({ scripts: true });
   }, 60_000);
   afterAll(async () => {
     await browser.close();
@@ -65,59 +56,12 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     expect(complaints, 'console errors and warnings').toEqual([]);
   });
 
-  /** Waits until an expression of the page is true. */
-  const until = (expression: string) =>
-    expect
-      .poll(() => browser.run<boolean>(`return !!(${expression})`), {
-        timeout: TIMEOUT_MS,
-        message: expression,
-      })
-      .toBe(true);
-  /** Waits for an element, scrolls it clear of the sticky bars, and marks it for the driver. @returns its selector */
-  async function target(element: string) {
-    await until(element);
-    await browser.run(`
-      document.querySelector('${TARGET}')?.removeAttribute('data-target');
-      const target = ${element};
-      target.setAttribute('data-target', '');
-      target.scrollIntoView({ block: 'center', behavior: 'instant' });`);
-    return TARGET;
-  }
-  /** Drivers refuse to click what is still moving into the window. */
-  async function press(element: string) {
-    const found = await target(element);
-    await vi.waitFor(() => browser.click(found), TIMEOUT_MS);
-  }
-  async function fillIn(answers: Record<string, string>) {
-    for (const [label, answer] of Object.entries(answers)) {
-      const control = await target(labelled(label));
-      const isList = await browser.run<boolean>(
-        `return document.querySelector('${TARGET}').localName === 'select'`,
-      );
-      if (isList || /^\d{4}-\d\d-\d\d$/.test(answer))
-        await browser.run(`
-          const control = document.querySelector('${TARGET}');
-          const option = [...(control.options ?? [])].find((option) => ${nameOf}(option) === ${JSON.stringify(answer)});
-          control.value = option ? option.value : ${JSON.stringify(answer)};
-          for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));`);
-      // Drivers type a line break as Enter, which could submit the form.
-      else await browser.type(control, answer.replaceAll('\n', ' '));
-    }
-  }
+  const { until, target, press, fillIn, says } = visitorOf(() => browser);
   /** Runs in each page that is opened. */
   let prepare = '';
   async function open(path: string) {
     await browser.open(site + path);
     if (prepare) await browser.run(prepare);
-  }
-  const says = (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)})`);
-  const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
-  async function expectDelivered(event: string, email: string) {
-    const isDelivered = async () => {
-      const requests = (await (await fetch(`${providers.crm}/requests`)).json()) as { body: string }[];
-      return requests.some(({ body }) => body.includes(`"event":"${event}"`) && body.includes(email));
-    };
-    await expect.poll(isDelivered, { timeout: TIMEOUT_MS }).toBe(true);
   }
 
   test.each(pages)('%s loads', async (path) => {
