@@ -12,7 +12,9 @@ const page = { ...headers.page, 'cache-control': headers.api['cache-control'] };
 export function securityHeaders(): MiddlewareHandler<Edge> {
   return async function securityHeaders(c, next) {
     await next();
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
+    // A redirect with a sandbox between two pages would make WebKit forget what was typed into the first.
+    const isOnTheWay = c.res.headers.has('location');
+    const isPage = isOnTheWay || c.res.headers.get('content-type')?.startsWith('text/html');
     for (const [name, value] of Object.entries(isPage ? page : headers.api)) c.res.headers.set(name, value);
     c.res.headers.set('strict-transport-security', hsts(c.env.PUBLIC_HSTS));
   };
