@@ -258,7 +258,7 @@ test('a booking with insurance fails, is sent again, and is confirmed @phone', a
     const id = '9f3a07c2-5b1d-4e8a-9c37-0d6f2b1a4e55';
     edge.release({ status: 202, json: { ok: true, id } });
     await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
-    await expect(form(page).getByRole('status')).toContainText('Your reference: 9F3A-07C2.');
+    await expect(form(page).getByRole('status')).toContainText('Your reference: Q1NQJ-HMKJN.');
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one booking').toBe(1);
     await expectNoViolations(page, 'booked', { within: '#booking' });
     await expect(field(page, 'symptoms')).toHaveValue('');
@@ -342,7 +342,9 @@ test.describe('self-pay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment confirmed');
     await expect(page.locator('[data-field=status]')).toHaveText('Pre-Paid');
     await expect(page.locator('[data-field=amount]')).toHaveText('$296');
-    await expect(page.locator('[data-field=order]')).toHaveText(/^[\dA-F]{4}-[\dA-F]{4}$/);
+    await expect(page.locator('[data-field=order]')).toHaveText(
+      /^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/,
+    );
     await expect(page.getByText('What to have ready')).toBeVisible();
     await expect(page.getByText('What to bring')).toBeHidden();
     expect(await kept(page), 'once the booking is done').not.toContain('Elena');
@@ -692,8 +694,8 @@ test.describe('the page after a payment', () => {
       [
         'not paid',
         { status: 200, json: { ok: true, status: 'open', amount: 296, product: 'Visit' } },
-        `${SUCCESS}&order=9F3A-07C2`,
-        '9F3A-07C2',
+        `${SUCCESS}&order=BFJ6S-0Y6HB`,
+        'BFJ6S-0Y6HB',
       ],
     ] as const) {
       edge.answer = answer;

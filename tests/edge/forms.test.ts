@@ -66,7 +66,10 @@ const sentForms = [
   [
     'telehealth-insurance',
     'telehealth_insurance_booking',
-    { phoneE164: '+13055550119', reference: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/) },
+    {
+      phoneE164: '+13055550119',
+      reference: expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/),
+    },
   ],
   ['iv-intake', 'iv_therapy_intake', { phoneE164: '+13055550119' }],
 ] as const satisfies [FixtureName, string, object][];

@@ -131,7 +131,9 @@ describe('POST /api/stripe-checkout', () => {
     const [event] = await events(1);
     const [delivery] = crm.received.filter((received) => !isForStripe(received));
     expect(delivery?.headers['webhook-id']).toBe(id);
-    expect(event?.['data']).toMatchObject({ reference: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/) });
+    expect(event?.['data']).toMatchObject({
+      reference: expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/),
+    });
     expect(event?.['data']).toMatchObject({ reference: referenceOf(id) });
   });
 
@@ -470,8 +472,8 @@ describe('GET /api/stripe-session/:id', () => {
   });
 
   test('returns the booking’s reference, which Stripe stores with the payment', async () => {
-    stripe = () => Response.json({ ...session, client_reference_id: '9F3A-07C2' });
-    expect(await answerOf(await look())).toMatchObject({ ok: true, reference: '9F3A-07C2' });
+    stripe = () => Response.json({ ...session, client_reference_id: 'BFJ6S-0Y6HB' });
+    expect(await answerOf(await look())).toMatchObject({ ok: true, reference: 'BFJ6S-0Y6HB' });
   });
 
   test('is 404 for a payment that Stripe does not know', async () => {
