@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { EventData, EventName } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
-import { clientOf, CURRENCY, dollarsOf, isForeign, type Settings } from './stripe';
+import { clientOf, CURRENCY, dollarsOf, isOurs, type Settings } from './stripe';
 
 /** The signature is not Stripe's, or too old. */
 export class NotSigned extends Error {
@@ -26,11 +26,7 @@ const eventSchema = z.object({ type: z.string() });
 
 const sessionEventSchema = z.object({
   data: z.object({
-    object: z.looseObject({
-      metadata: z.record(z.string(), z.string()).nullish(),
-      mode: z.string().optional(),
-      currency: z.string().nullish(),
-    }),
+    object: z.looseObject({ metadata: z.record(z.string(), z.string()).nullish() }),
   }),
 });
 
@@ -72,7 +68,7 @@ export async function readPaymentEvent(
   const { type } = eventSchema.parse(event);
   if (!isKnown(type)) return undefined;
   const { object } = sessionEventSchema.parse(event).data;
-  return isForeign(object) ? undefined : reportOf(EVENTS[type], object);
+  return isOurs(object) ? reportOf(EVENTS[type], object) : undefined;
 }
 
 const emailOf = ({ customer_details: details, customer_email: given }: z.output<typeof sessionSchema>) =>

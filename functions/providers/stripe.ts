@@ -23,22 +23,9 @@ export const dollarsOf = (cents: number) => cents / CENTS;
 /** Marks this website's payments in Stripe's records: the account may have others. */
 const OURS = { site: EVENT_SOURCE };
 
-interface Origin {
-  metadata?: Readonly<Record<string, string>> | null | undefined;
-  mode?: string | undefined;
-  currency?: string | null | undefined;
-}
-
-/**
- * True if a payment is clearly for something else. An unmarked payment that looks like ours goes to the clinic: one
- * report too many is better than a lost one.
- */
-export const isForeign = ({ metadata, mode = 'payment', currency }: Origin) => {
-  const site = metadata?.['site'];
-  return (
-    mode !== 'payment' || (site === undefined ? (currency ?? CURRENCY) !== CURRENCY : site !== OURS.site)
-  );
-};
+/** True if this website opened the payment. Others, such as a payment link of the clinic, are not about a booking. */
+export const isOurs = ({ metadata }: { metadata?: Readonly<Record<string, string>> | null | undefined }) =>
+  metadata?.['site'] === OURS.site;
 
 const STRIPE_API_HOST = 'api.stripe.com';
 
@@ -184,7 +171,7 @@ export async function paymentState(settings: Settings, id: string): Promise<Paym
     const session = await withTimeout(asking, DEADLINE_MS);
     const { payment_status: payment, status, amount_total: total, line_items: items } = session;
     const { client_reference_id: reference } = session;
-    if (isForeign(session)) return undefined;
+    if (!isOurs(session)) return undefined;
     return {
       status: payment === 'paid' ? 'paid' : (status ?? 'open'),
       amount: dollarsOf(total ?? 0),
