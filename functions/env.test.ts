@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edgeSettingProblems, parseEdgeEnv } from './env';
+import { edgeSettingProblems, edgeSettingsSchema, isWrong, parseEdgeEnv } from './env';
 
 const base64 = (text: string) => btoa(text.padEnd(32, '.'));
 
@@ -86,20 +86,53 @@ describe('a wrong setting', () => {
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],
   ])('of %s is named without its value', (name, value) => {
-    const message = messageOf(() => parse({ [name]: value }));
-    expect(message).toMatch(new RegExp(`^${name} must `, 'm'));
-    expect(message.split('\n')).toHaveLength(2);
-    expect(message).not.toContain(value);
-  });
-
-  test.each([...Object.keys(settings), ...Object.keys(bindings)])('is named when %s is missing', (name) => {
-    expect(messageOf(() => parse({ [name]: undefined }))).toMatch(new RegExp(`^${name} is missing`, 'm'));
+    const problems = edgeSettingProblems({ ...settings, [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+    expect(problems.join()).not.toContain(value);
   });
 
   test('has a sentence for each missing one', () => {
     expect(edgeSettingProblems({}).map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(settings));
     expect(edgeSettingProblems(settings)).toEqual([]);
     expect(edgeSettingProblems({ ...settings, OUTBOX_PREVIOUS_KEYS: base64('also k1') })).toHaveLength(1);
+  });
+});
+
+describe('the Worker', () => {
+  const essential = ['OUTBOX_ENCRYPTION_KEY', 'SUBMISSION_ID_SECRET'];
+
+  test.each([...essential, ...Object.keys(bindings)])('does not start without %s', (name) => {
+    expect(messageOf(() => parse({ [name]: undefined }))).toMatch(new RegExp(`^${name} is missing`, 'm'));
+  });
+
+  test.each(essential)('does not start with a wrong %s, and names no value', (name) => {
+    const message = messageOf(() => parse({ [name]: 'mistyped', STRIPE_SECRET_KEY: 'mistyped' }));
+    expect(message).toMatch(new RegExp(`^${name} must `, 'm'));
+    expect(message.split('\n')).toHaveLength(2);
+    expect(message).not.toContain('mistyped');
+  });
+
+  const others = Object.keys(edgeSettingsSchema.shape).filter(
+    (name) => !essential.includes(name) && name !== 'TURNSTILE_SECRET_KEY',
+  );
+
+  test.each(others)('starts with a wrong %s as if it were unset', (name) => {
+    const { settingProblems, ...env } = parse({ [name]: ' mistyped ' });
+    expect(settingProblems).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+    expect(isWrong(parse({ [name]: ' mistyped ' }), name)).toBe(true);
+    const { settingProblems: _, ...unset } = parse({ [name]: undefined });
+    expect(env).toEqual(unset);
+  });
+
+  test('starts with two keys of one id as if the earlier one were unset, also beside another fault', () => {
+    const wrong = { OUTBOX_PREVIOUS_KEYS: base64('also k1'), ALERT_EMAIL: 'mistyped' };
+    const env = parse(wrong);
+    expect(env.settingProblems.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'ALERT_EMAIL',
+      'OUTBOX_PREVIOUS_KEYS',
+    ]);
+    expect(env).toMatchObject({ OUTBOX_PREVIOUS_KEYS: [], OUTBOX_ENCRYPTION_KEY: { id: 'k1' } });
+    expect(parse().settingProblems).toEqual([]);
   });
 });
 

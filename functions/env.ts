@@ -111,89 +111,87 @@ const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((te
   );
 }, `must be ${OPERATOR_TOKEN}; names and tokens are unique`);
 
+const settings = z.object({
+  WEBHOOK_CONTACT_URL: webhookAddress('contact messages'),
+  WEBHOOK_WEIGHT_LOSS_URL: webhookAddress('weight loss consultation requests'),
+  WEBHOOK_GLP1_QUIZ_URL: webhookAddress('GLP-1 quiz results'),
+  WEBHOOK_CAREERS_URL: webhookAddress('job applications'),
+  WEBHOOK_TELEHEALTH_URL: webhookAddress('telehealth bookings and payments'),
+  WEBHOOK_IV_INTAKE_URL: webhookAddress('IV therapy intakes'),
+  WEBHOOK_BMI_URL: address
+    .optional()
+    .describe("The CRM's address for BMI results; without it, none are sent"),
+  WEBHOOK_SIGNING_SECRET: signingSecret(
+    'is missing: write whsec_ and random bytes in base64, the same as in the CRM',
+  ).describe('Signs deliveries to the CRM, as Standard Webhooks specifies'),
+  WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
+    .optional()
+    .describe('Also signs deliveries, until the CRM knows the new secret'),
+  SUBMISSION_ID_SECRET: hmacSecret.describe(
+    'Derives the ids by which a repeated submission is recognized; never rotate it without need',
+  ),
+  RESUME_LINK_SECRET: hmacSecret.describe('Signs the links to résumés'),
+  OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Encrypts submissions until they are delivered'),
+  OUTBOX_PREVIOUS_KEYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((key) => key.trim()))
+    .pipe(z.array(sealingKey))
+    .describe('Earlier keys, separated by commas; needed until everything encrypted with them is delivered'),
+  OPERATOR_TOKEN: operatorToken.describe(
+    'Opens /operator and /api/outbox; the name appears in the audit log',
+  ),
+  ALERT_WEBHOOK_URL: address
+    .optional()
+    .describe(
+      'Receives an alert when submissions are overdue or dead, and when all is well again (Slack, Teams)',
+    ),
+  ALERT_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe("Receives the same alerts by e-mail, once Cloudflare Email Service knows the site's domain"),
+  ADMIN_URL: address
+    .optional()
+    .describe('The editor for staff, to which /admin redirects; without it, /admin is not found'),
+  PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
+  FORM_RATE_LIMIT: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('off: no rate limit, for load tests'),
+  WEBHOOK_TOOLS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe('on: the webhook test pages send test events'),
+  STRIPE_SECRET_KEY: secret(
+    /^(sk|rk)_\w+$/,
+    'the secret key of your Stripe account: it starts with sk_ or rk_',
+  ).describe('Creates sessions for card payments'),
+  STRIPE_WEBHOOK_SECRET: secret(
+    /^whsec_\S+$/,
+    "the signing secret of Stripe's webhook: it starts with whsec_",
+  ).describe("Verifies that a payment's webhook comes from Stripe"),
+  STRIPE_API_BASE: address.default('https://api.stripe.com').describe("Stripe's API, or a stand-in for it"),
+  PUBLIC_HSTS: z
+    .enum(hstsScopes, `must be ${hstsScopes.join(', ')}`)
+    .default('host')
+    .describe('The same as for the pages, because browsers keep the last value that they see'),
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('With PUBLIC_TURNSTILE_SITE_KEY: verifies that a person sends a form'),
+});
+
 /** Variables and secrets, which are strings. */
-export const edgeSettingsSchema = z
-  .object({
-    WEBHOOK_CONTACT_URL: webhookAddress('contact messages'),
-    WEBHOOK_WEIGHT_LOSS_URL: webhookAddress('weight loss consultation requests'),
-    WEBHOOK_GLP1_QUIZ_URL: webhookAddress('GLP-1 quiz results'),
-    WEBHOOK_CAREERS_URL: webhookAddress('job applications'),
-    WEBHOOK_TELEHEALTH_URL: webhookAddress('telehealth bookings and payments'),
-    WEBHOOK_IV_INTAKE_URL: webhookAddress('IV therapy intakes'),
-    WEBHOOK_BMI_URL: address
-      .optional()
-      .describe("The CRM's address for BMI results; without it, none are sent"),
-    WEBHOOK_SIGNING_SECRET: signingSecret(
-      'is missing: write whsec_ and random bytes in base64, the same as in the CRM',
-    ).describe('Signs deliveries to the CRM, as Standard Webhooks specifies'),
-    WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
-      .optional()
-      .describe('Also signs deliveries, until the CRM knows the new secret'),
-    SUBMISSION_ID_SECRET: hmacSecret.describe(
-      'Derives the ids by which a repeated submission is recognized; never rotate it without need',
-    ),
-    RESUME_LINK_SECRET: hmacSecret.describe('Signs the links to résumés'),
-    OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Encrypts submissions until they are delivered'),
-    OUTBOX_PREVIOUS_KEYS: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').filter((key) => key.trim()))
-      .pipe(z.array(sealingKey))
-      .describe(
-        'Earlier keys, separated by commas; needed until everything encrypted with them is delivered',
-      ),
-    OPERATOR_TOKEN: operatorToken.describe(
-      'Opens /operator and /api/outbox; the name appears in the audit log',
-    ),
-    ALERT_WEBHOOK_URL: address
-      .optional()
-      .describe(
-        'Receives an alert when submissions are overdue or dead, and when all is well again (Slack, Teams)',
-      ),
-    ALERT_EMAIL: z
-      .email('must be an e-mail address')
-      .optional()
-      .describe("Receives the same alerts by e-mail, once Cloudflare Email Service knows the site's domain"),
-    ADMIN_URL: address
-      .optional()
-      .describe('The editor for staff, to which /admin redirects; without it, /admin is not found'),
-    PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
-    FORM_RATE_LIMIT: z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('on')
-      .describe('off: no rate limit, for load tests'),
-    WEBHOOK_TOOLS: z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('off')
-      .describe('on: the webhook test pages send test events'),
-    STRIPE_SECRET_KEY: secret(
-      /^(sk|rk)_\w+$/,
-      'the secret key of your Stripe account: it starts with sk_ or rk_',
-    ).describe('Creates sessions for card payments'),
-    STRIPE_WEBHOOK_SECRET: secret(
-      /^whsec_\S+$/,
-      "the signing secret of Stripe's webhook: it starts with whsec_",
-    ).describe("Verifies that a payment's webhook comes from Stripe"),
-    STRIPE_API_BASE: address.default('https://api.stripe.com').describe("Stripe's API, or a stand-in for it"),
-    PUBLIC_HSTS: z
-      .enum(hstsScopes, `must be ${hstsScopes.join(', ')}`)
-      .default('host')
-      .describe('The same as for the pages, because browsers keep the last value that they see'),
-    TURNSTILE_SECRET_KEY: z
-      .string()
-      .optional()
-      .describe('With PUBLIC_TURNSTILE_SITE_KEY: verifies that a person sends a form'),
-  })
-  .refine(
-    ({ OUTBOX_ENCRYPTION_KEY, OUTBOX_PREVIOUS_KEYS }) => {
-      const ids = [OUTBOX_ENCRYPTION_KEY, ...OUTBOX_PREVIOUS_KEYS].map(({ id }) => id);
-      return new Set(ids).size === ids.length;
-    },
-    {
-      path: ['OUTBOX_PREVIOUS_KEYS'],
-      error: 'must give each key its own id, different from that of OUTBOX_ENCRYPTION_KEY',
-    },
-  );
+export const edgeSettingsSchema = settings.refine(
+  ({ OUTBOX_ENCRYPTION_KEY, OUTBOX_PREVIOUS_KEYS }) =>
+    isUnique([OUTBOX_ENCRYPTION_KEY, ...OUTBOX_PREVIOUS_KEYS].map(({ id }) => id)),
+  {
+    path: ['OUTBOX_PREVIOUS_KEYS'],
+    error: 'must give each key its own id, different from that of OUTBOX_ENCRYPTION_KEY',
+    // Also if another setting is wrong.
+    when: ({ issues }) => !issues.some(({ path }) => /^OUTBOX_.*KEYS?$/.test(String(path?.[0]))),
+  },
+);
 
 /** Names of the settings, in schema order. */
 export const edgeSettingNames = Object.keys(edgeSettingsSchema.shape);
@@ -203,10 +201,22 @@ export const webhooksNeededLive = Object.entries(edgeSettingsSchema.shape)
   .filter(([, schema]) => schema.meta()?.['isNeededLive'])
   .map(([name]) => name);
 
+/** What this Worker needs to accept anything: if one of these settings or bindings is wrong, it does not start. */
+const ESSENTIAL = ['OUTBOX_ENCRYPTION_KEY', 'SUBMISSION_ID_SECRET'];
+
+/** If one of these is wrong, the part that needs it is off. */
+const neededByAPart = {
+  WEBHOOK_SIGNING_SECRET: true,
+  RESUME_LINK_SECRET: true,
+  OPERATOR_TOKEN: true,
+  STRIPE_SECRET_KEY: true,
+  STRIPE_WEBHOOK_SECRET: true,
+} as const;
+
 const rateLimiter = (of: string) =>
   binding<RateLimit>('limit', 'ratelimits').optional().describe(`Counts ${of} by network`);
 
-const edgeEnvSchema = edgeSettingsSchema.safeExtend({
+const workerSchema = settings.partial(neededByAPart).extend({
   ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),
   OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
     'Submissions on their way to the CRM',
@@ -224,16 +234,46 @@ const edgeEnvSchema = edgeSettingsSchema.safeExtend({
   RESUMES: binding<R2Bucket>('put', 'r2_buckets').describe("Applicants' résumés"),
 });
 
-export type EdgeEnv = z.output<typeof edgeEnvSchema>;
+export type EdgeEnv = z.output<typeof workerSchema> & {
+  /** A sentence for each wrong setting, without its value. The setting counts as unset. */
+  settingProblems: string[];
+};
 
 /**
- * Checks the environment once, when the Worker starts.
- * @throws an Error that names each wrong variable, but never its value, which may be a secret
+ * Reads the environment once, when the Worker starts. A wrong setting counts as unset, so that one wrong letter does
+ * not stop every form.
+ * @throws an Error that names each wrong setting or binding without which nothing can be accepted, but never its value,
+ * which may be a secret
  */
 export function parseEdgeEnv(env: object): EdgeEnv {
-  const parsed = edgeEnvSchema.safeParse(givenSettings(env));
-  if (parsed.success) return parsed.data;
+  const problems = edgeSettingProblems(env);
+  const wrong = problems.map(settingIn).filter((name) => !ESSENTIAL.includes(name));
+  const rest = Object.entries(givenSettings(env)).filter(([name]) => !wrong.includes(name));
+  const parsed = workerSchema.safeParse(Object.fromEntries(rest));
+  if (parsed.success) return { ...parsed.data, settingProblems: problems };
   throw new Error(`Wrong setting of the Worker:\n${settingProblems(parsed.error).join('\n')}`);
+}
+
+/** Returns the name of the setting that a sentence is about. */
+export const settingIn = (problem: string) => problem.split(' ', 1)[0] ?? '';
+
+/** True if a setting has a value, but a wrong one. */
+export const isWrong = ({ settingProblems: problems }: EdgeEnv, name: string) =>
+  problems.some((problem) => settingIn(problem) === name);
+
+/** A part of the Worker is off, because a setting that it needs is wrong or missing. */
+export class PartIsOff extends Error {
+  override readonly name = 'PartIsOff';
+}
+
+/** @throws {PartIsOff} to which the Worker responds with 503 */
+export function needed<Name extends keyof typeof neededByAPart>(
+  env: Pick<EdgeEnv, Name>,
+  name: Name,
+): NonNullable<EdgeEnv[Name]> {
+  const value = env[name];
+  if (value === undefined) throw new PartIsOff(`${name} is wrong or missing`);
+  return value;
 }
 
 /** Returns a sentence for each missing or invalid variable or secret, without its value. */

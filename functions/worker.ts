@@ -4,7 +4,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { refuse } from './answers';
 import type { Edge } from './edge';
-import { parseEdgeEnv } from './env';
+import { parseEdgeEnv, PartIsOff } from './env';
 import { KEY_REUSED } from './intake/idempotency';
 import { encryptedOnly } from './middleware/encrypted-only';
 import { safeLog } from './middleware/safe-log';
@@ -58,11 +58,12 @@ export function createApp() {
   app.notFound((c) =>
     mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   );
-  app.onError((error, c) =>
-    error instanceof KeyReused
-      ? refuse(c, 409, 'key-reused', KEY_REUSED)
-      : refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.'),
-  );
+  app.onError((error, c) => {
+    if (error instanceof KeyReused) return refuse(c, 409, 'key-reused', KEY_REUSED);
+    if (error instanceof PartIsOff)
+      return refuse(c, 503, 'unavailable', 'This does not work at the moment. Please call us.');
+    return refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.');
+  });
   return app;
 }
 
@@ -70,6 +71,7 @@ const app = createApp();
 
 // Checked at startup, so that a wrong setting shows at once instead of at the first request.
 const bindings = parseEdgeEnv(env);
+for (const setting of bindings.settingProblems) console.error(JSON.stringify({ setting }));
 
 export default {
   fetch: (request, _, context) => app.fetch(request, bindings, context),

@@ -2,14 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { refuse } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
-import { operatorsOf } from '../env';
+import { needed, operatorsOf } from '../env';
 
 const BEARER = /^bearer +(\S+)$/i;
 
-/** Returns the operator whose token a request has. */
+/** Returns the operator whose token a request has; nobody while the setting is wrong. */
 export async function operatorOf(c: EdgeContext) {
+  const { OPERATOR_TOKEN } = c.env;
+  if (!OPERATOR_TOKEN) return undefined;
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-  const operators = operatorsOf(c.env.OPERATOR_TOKEN);
+  const operators = operatorsOf(OPERATOR_TOKEN);
   // Compare every token in constant time, so that timing reveals nothing about any of them.
   const matches = await Promise.all(operators.map((operator) => timingSafeEqual(token, operator.token)));
   return operators[matches.indexOf(true)];
@@ -18,6 +20,7 @@ export async function operatorOf(c: EdgeContext) {
 /** Lets only requests with an operator's token through, and records whose it is. */
 export function operatorOnly(): MiddlewareHandler<Edge> {
   return async function operatorOnly(c, next) {
+    needed(c.env, 'OPERATOR_TOKEN');
     const operator = await operatorOf(c);
     if (operator) {
       c.set('operator', operator.name);

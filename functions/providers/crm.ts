@@ -9,7 +9,7 @@ import {
   type EventData,
   type EventName,
 } from '@/schemas/events';
-import type { EdgeEnv } from '../env';
+import { isWrong, type EdgeEnv } from '../env';
 
 /** Timeout for the response to begin; also for its body, if that is read. */
 export const TIMEOUT_MS = 15_000;
@@ -52,14 +52,22 @@ export const envelopeOf = <Name extends EventName>(
   at: Date,
 ): string => JSON.stringify({ event, data, source, timestamp: at.toISOString() } satisfies Envelope<Name>);
 
-/** Returns an endpoint's webhook address; undefined until it is configured. */
+/** Returns an endpoint's webhook address; undefined until it is configured, and while nothing can be signed. */
 export const webhookUrl = (env: EdgeEnv, endpoint: EndpointName): string | undefined =>
-  env[endpoints[endpoint].webhook];
+  env.WEBHOOK_SIGNING_SECRET && env[endpoints[endpoint].webhook];
 
 /** Returns an event's webhook address; undefined until it is configured, and for test events. */
 export function webhookUrlOf(env: EdgeEnv, event: EventName): string | undefined {
   const endpoint = endpointOf(event);
   return endpoint && webhookUrl(env, endpoint);
+}
+
+/** True if an event's webhook address is set. While it is wrong, the outbox keeps the submissions. */
+export function hasAddress(env: EdgeEnv, event: EventName): boolean {
+  const endpoint = endpointOf(event);
+  if (!endpoint) return false;
+  const { webhook } = endpoints[endpoint];
+  return env[webhook] !== undefined || isWrong(env, webhook);
 }
 
 type SigningSecrets = Pick<EdgeEnv, 'WEBHOOK_SIGNING_SECRET' | 'WEBHOOK_PREVIOUS_SIGNING_SECRET'>;

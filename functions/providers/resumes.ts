@@ -4,7 +4,7 @@ import { chunksOf } from './body-reader';
 import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/schemas/events';
 import { secretHash } from '../crypto/secret-hash';
-import type { EdgeEnv } from '../env';
+import { needed, type EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';
 import type { ByteSource } from '../resumes/source';
 
@@ -114,7 +114,7 @@ export async function keepResume(
   env: EdgeEnv,
   { source, name, type, belongsTo, origin }: Kept,
 ): Promise<StoredFile> {
-  const key = await secretHash(env.RESUME_LINK_SECRET, 'resume key', JSON.stringify(belongsTo));
+  const key = await secretHash(needed(env, 'RESUME_LINK_SECRET'), 'resume key', JSON.stringify(belongsTo));
   const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
   const copy = async () =>
     env.RESUMES.put(key, (await source.body()).pipeThrough(new FixedLengthStream(source.size)), metadata);

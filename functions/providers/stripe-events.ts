@@ -2,8 +2,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { EventData, EventName } from '@/schemas/events';
-import type { EdgeEnv } from '../env';
-import { clientOf, CURRENCY, dollarsOf, isOurs, type Settings } from './stripe';
+import { CURRENCY, dollarsOf, isOurs } from './stripe';
 
 /** The signature is not Stripe's, or too old. */
 export class NotSigned extends Error {
@@ -49,19 +48,20 @@ export type PaymentReport = {
 
 /**
  * Parses Stripe's report about a payment.
+ * @param secret Stripe's signing secret
  * @param body the raw body, whose bytes are signed
  * @returns what the clinic needs to know; undefined for other events, and for payments other than our visits
  * @throws {NotSigned}
  * @throws if it is signed but has another shape
  */
 export async function readPaymentEvent(
-  env: Settings & Pick<EdgeEnv, 'STRIPE_WEBHOOK_SECRET'>,
+  secret: string,
   body: Uint8Array,
   signature: string,
 ): Promise<PaymentReport | undefined> {
   const provider = Stripe.createSubtleCryptoProvider();
-  const event: unknown = await clientOf(env)
-    .webhooks.constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET, undefined, provider)
+  const event: unknown = await Stripe.webhooks
+    .constructEventAsync(body, signature, secret, undefined, provider)
     .catch((error: unknown) => {
       throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new NotSigned() : error;
     });

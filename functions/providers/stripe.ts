@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import type { Product } from '@/schemas/catalogue';
 import { EVENT_SOURCE } from '@/schemas/events';
-import type { EdgeEnv } from '../env';
+import { needed, type EdgeEnv } from '../env';
 import { withTimeout } from '@/lib/with-timeout';
 
 export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
@@ -29,9 +29,10 @@ export const isOurs = ({ metadata }: { metadata?: Readonly<Record<string, string
 
 const STRIPE_API_HOST = 'api.stripe.com';
 
-export function clientOf({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe {
-  const { protocol, hostname, port } = new URL(STRIPE_API_BASE);
-  return new Stripe(STRIPE_SECRET_KEY, {
+/** @throws {PartIsOff} */
+function clientOf(settings: Settings): Stripe {
+  const { protocol, hostname, port } = new URL(settings.STRIPE_API_BASE);
+  return new Stripe(needed(settings, 'STRIPE_SECRET_KEY'), {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port }),

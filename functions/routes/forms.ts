@@ -20,7 +20,7 @@ import type { Edge } from '../edge';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logUnreadable, readCatalogue } from '../providers/card-products';
-import { webhookUrlOf } from '../providers/crm';
+import { hasAddress } from '../providers/crm';
 import { take } from '../intake/submissions';
 import { submissionId } from '../outbox/client';
 import { careers } from './careers';
@@ -54,7 +54,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
     const { checked, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
     c.set('data', checked.data);
-    if (isOptional && !webhookUrlOf(c.env, event)) {
+    if (isOptional && !hasAddress(c.env, event)) {
       console.warn(JSON.stringify({ event, warning: 'not sent: its webhook is not set' }));
       return c.json<ApiSuccess>({ ok: true, sent: false });
     }

@@ -15,7 +15,8 @@ const ANSWER_MS = 5_000;
 
 async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
   try {
-    return statusOf(await withTimeout(monitorOf(env).condition(), ANSWER_MS));
+    const status = statusOf(await withTimeout(monitorOf(env).condition(), ANSWER_MS));
+    return status === 'ok' && env.settingProblems.length > 0 ? 'degraded' : status;
   } catch {
     return 'down';
   }

@@ -133,7 +133,9 @@ export const outbox = new Hono<Edge>()
         .alerts()
         .catch(() => null),
     ]);
-    return c.json<ApiSuccess>({ ok: true, operator: c.var.operator, ...outboxReport, alerts });
+    const { operator } = c.var;
+    const { settingProblems } = c.env;
+    return c.json<ApiSuccess>({ ok: true, operator, ...outboxReport, alerts, settingProblems });
   })
   .get('/audit', ...guards, async (c) => {
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);

@@ -9,7 +9,7 @@ import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/schemas/forms
 import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
-import type { EdgeEnv } from '../env';
+import { needed, type EdgeEnv } from '../env';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
@@ -87,6 +87,8 @@ export const stripeCheckout = new Hono<Edge>().post(
   '/',
   ...guards('telehealth-self-pay', { next: nextPage }),
   async (c) => {
+    // Before the booking is read: without a payment, the clinic would not get it.
+    needed(c.env, 'STRIPE_SECRET_KEY');
     let catalogue;
     try {
       catalogue = await readCatalogue(c.env);

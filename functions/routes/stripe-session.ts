@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
+import { needed } from '../env';
 import { rateLimit } from '../middleware/rate-limit';
 import { logFailure, paymentState } from '../providers/stripe';
 
@@ -12,6 +13,7 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
  * because each call makes one to Stripe, which has a rate limit, too.
  */
 export const stripeSession = new Hono<Edge>().get('/:id', rateLimit(), async (c) => {
+  needed(c.env, 'STRIPE_SECRET_KEY');
   const id = c.req.param('id');
   try {
     const state = SESSION_ID.test(id) ? await paymentState(c.env, id) : undefined;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { refuse } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
+import { needed } from '../env';
 import { refuseUnavailable } from '../intake/receive';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
@@ -12,10 +13,14 @@ import { take } from '../intake/submissions';
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** @returns the response if it is not a readable event from Stripe */
+/**
+ * @returns the response if it is not a readable event from Stripe
+ * @throws {PartIsOff} with which Stripe sends it again, for three days
+ */
 async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | Response> {
+  const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
   try {
-    return await readPaymentEvent(c.env, c.var.bytes, c.req.header('stripe-signature') ?? '');
+    return await readPaymentEvent(secret, c.var.bytes, c.req.header('stripe-signature') ?? '');
   } catch (error) {
     logFailure('webhook', error);
     if (error instanceof NotSigned)

@@ -84,6 +84,8 @@ export interface OperatorReport extends Report {
   operator: string;
   /** Null if the monitor does not answer. */
   alerts: AlertState | null;
+  /** A sentence for each wrong setting of the Worker; the part that needs it is off. */
+  settingProblems: string[];
 }
 
 export type OperatorAction = 'retry' | 'release' | 'delete';

@@ -101,6 +101,7 @@ class Outbox {
       rows: shown.slice(start, end),
       next: end < shown.length ? String(end) : null,
       alerts: { channels: ['webhook'], lastSentAt: '2026-11-24T15:43:00.000Z', pending: 0 },
+      settingProblems: [],
     };
   }
 

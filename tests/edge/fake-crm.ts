@@ -1,7 +1,7 @@
 /** A fake CRM: replaces `fetch`, records requests and answers as configured. */
 import { Webhook } from 'standardwebhooks';
 import { expect, vi } from 'vitest';
-import type { EdgeEnv } from '../../functions/env';
+import { needed, type EdgeEnv } from '../../functions/env';
 
 export interface Received {
   url: string;
@@ -54,7 +54,7 @@ export function fakeCrm(env: EdgeEnv) {
     },
     /** Verifies the signature and returns the body. */
     open: ({ body, headers }: Received) =>
-      new Webhook(env.WEBHOOK_SIGNING_SECRET).verify(body, headers) as Record<string, unknown>,
+      new Webhook(needed(env, 'WEBHOOK_SIGNING_SECRET')).verify(body, headers) as Record<string, unknown>,
   };
 }
 

@@ -10,7 +10,7 @@ import { accept } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { Outbox } from '../../functions/outbox/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
-import type { EdgeEnv } from '../../functions/env';
+import { needed, type EdgeEnv } from '../../functions/env';
 import worker, { createApp } from '../../functions/worker';
 import { brokenOutbox, env, fakeNamespace, ORIGIN, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
@@ -133,25 +133,24 @@ describe('GET /api/health', () => {
   });
 
   test('tells only operators where the objects store their data', async () => {
+    const TOKEN = needed(env, 'OPERATOR_TOKEN');
     const withToken = (token: string, changed = {}) =>
       ask('', changed, createApp(), { authorization: `Bearer ${token}` });
     const inUs = fakeNamespace(() => ({ jurisdiction: async () => 'us' }));
     // The local runtime has no jurisdictions.
-    expect(await withToken(env.OPERATOR_TOKEN)).toEqual({
+    expect(await withToken(TOKEN)).toEqual({
       status: 200,
       body: { ok: true, status: 'ok', jurisdictions: ['none'] },
     });
-    expect((await withToken(env.OPERATOR_TOKEN, { OUTBOX: inUs })).body).toMatchObject({
+    expect((await withToken(TOKEN, { OUTBOX: inUs })).body).toMatchObject({
       jurisdictions: ['none', 'us'],
     });
-    expect((await withToken(env.OPERATOR_TOKEN, { OUTBOX: inUs, MONITOR: inUs })).body).toMatchObject({
+    expect((await withToken(TOKEN, { OUTBOX: inUs, MONITOR: inUs })).body).toMatchObject({
       jurisdictions: ['us'],
     });
-    expect((await withToken(env.OPERATOR_TOKEN, { OUTBOX: brokenOutbox, MONITOR: inUs })).body).toMatchObject(
-      {
-        jurisdictions: ['us', 'unknown'],
-      },
-    );
+    expect((await withToken(TOKEN, { OUTBOX: brokenOutbox, MONITOR: inUs })).body).toMatchObject({
+      jurisdictions: ['us', 'unknown'],
+    });
     expect((await withToken('wrong')).body).toEqual({ ok: true, status: 'ok' });
   });
 

@@ -4,7 +4,7 @@ import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import { EVENT_SOURCE } from '@/schemas/events';
 import { fixtures } from '../filled-in/posted';
-import type { EdgeEnv } from '../../functions/env';
+import { needed, type EdgeEnv } from '../../functions/env';
 import {
   answerOf,
   ask,
@@ -532,7 +532,7 @@ describe('POST /api/stripe-webhook', () => {
   const eventOf = (object: object = session, type = 'checkout.session.completed') =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 
-  async function signatureOf(body: string, { secret = settings.STRIPE_WEBHOOK_SECRET, ageSeconds = 0 } = {}) {
+  async function signatureOf(body: string, { secret = needed(settings, 'STRIPE_WEBHOOK_SECRET'), ageSeconds = 0 } = {}) {
     const encode = (text: string) => Uint8Array.from(new TextEncoder().encode(text));
     const time = Math.floor(Date.now() / 1000) - ageSeconds;
     const hmac = { name: 'HMAC', hash: 'SHA-256' };

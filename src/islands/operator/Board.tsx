@@ -30,6 +30,12 @@ export function Board(props: BoardProps) {
           </p>
         )}
       </div>
+      {report.settingProblems.map((sentence) => (
+        <p key={sentence} className="op-problem">
+          <Icon name="circle-alert" />
+          <span>{`A part of the site is off, because a setting is wrong: ${sentence}.`}</span>
+        </p>
+      ))}
       <Parts timeZone={timeZone} report={report} />
       <Queues board={board} />
       {lists && listNames.map((name) => <RowList key={name} timeZone={timeZone} name={name} board={board} />)}

@@ -1,0 +1,180 @@
+/** A setting that the Worker cannot use switches off its own part. Every other part works as before. */
+import { env as bindings } from 'cloudflare:workers';
+import { reset, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseEdgeEnv } from '../../functions/env';
+import { createApp } from '../../functions/worker';
+import type { Counts, NewRow } from '../../functions/outbox/row';
+import { Outbox } from '../../functions/outbox/outbox';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
+import type { EventName } from '@/schemas/events';
+import { fixtures } from '../filled-in/posted';
+import { env, fakeNamespace, ORIGIN, refusalOf, watchLog } from './ask';
+import { fakeCrm, taken, type FakeCrm } from './fake-crm';
+
+let crm: FakeCrm;
+let log: ReturnType<typeof watchLog>;
+beforeEach(() => {
+  crm = fakeCrm(env);
+  crm.answers(taken);
+  log = watchLog();
+});
+afterEach(async () => {
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const json = { 'content-type': 'application/json' };
+
+/** Asks a Worker that was started with one wrong setting. */
+async function ask(wrong: Record<string, string>, path: string, body?: unknown, headers = {}) {
+  const init =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } };
+  return createApp().request(ORIGIN + path, init, parseEdgeEnv({ ...bindings, ...wrong }));
+}
+
+const contact = fixtures.contact.complete.input;
+const WRONG = 'mistyped';
+
+const settings = [
+  'WEBHOOK_CONTACT_URL',
+  'WEBHOOK_SIGNING_SECRET',
+  'WEBHOOK_PREVIOUS_SIGNING_SECRET',
+  'RESUME_LINK_SECRET',
+  'OUTBOX_PREVIOUS_KEYS',
+  'OPERATOR_TOKEN',
+  'ALERT_WEBHOOK_URL',
+  'ALERT_EMAIL',
+  'ADMIN_URL',
+  'PUBLIC_SITE_URL',
+  'FORM_RATE_LIMIT',
+  'WEBHOOK_TOOLS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'PUBLIC_HSTS',
+];
+
+describe.each(settings)('with a wrong %s', (name) => {
+  const wrong = { [name]: WRONG };
+
+  test('forms are accepted', async () => {
+    expect((await ask(wrong, '/api/forms/contact', contact)).status).toBe(202);
+  });
+
+  test('health is degraded, without the name of the setting', async () => {
+    expect(await (await ask(wrong, '/api/health')).json()).toEqual({ ok: true, status: 'degraded' });
+    expect((await ask(wrong, '/api/health?strict')).status).toBe(503);
+  });
+});
+
+test('operators see the sentence, without the value', async () => {
+  const operator = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
+  const answer = await ask({ ALERT_EMAIL: WRONG }, '/api/outbox', undefined, operator);
+  expect(await answer.json()).toMatchObject({ settingProblems: ['ALERT_EMAIL must be an e-mail address'] });
+});
+
+describe('a part that is off', () => {
+  test.each([
+    [
+      'card payments',
+      'STRIPE_SECRET_KEY',
+      '/api/stripe-checkout',
+      fixtures['stripe-checkout'].complete.input,
+    ],
+    ['the state of a payment', 'STRIPE_SECRET_KEY', '/api/stripe-session/cs_test_a1b2c3d4e5f6', undefined],
+    ['the reports of payments, which Stripe repeats', 'STRIPE_WEBHOOK_SECRET', '/api/stripe-webhook', {}],
+    ['the links to résumés', 'RESUME_LINK_SECRET', '/api/resumes/x?expires=1&signature=2', undefined],
+    ['signing in', 'OPERATOR_TOKEN', '/api/outbox', undefined],
+  ])('is %s', async (_, name, path, body) => {
+    const answer = await ask({ [name]: WRONG }, path, body);
+    expect(answer.status).toBe(503);
+    expect(await refusalOf(answer)).toMatchObject({
+      code: 'unavailable',
+      message: 'This does not work at the moment. Please call us.',
+    });
+    expect(log.text()).not.toContain(WRONG);
+  });
+
+  test('never lets an empty token in', async () => {
+    for (const token of ['', ' ', WRONG])
+      expect(
+        (await ask({ OPERATOR_TOKEN: WRONG }, '/api/outbox', undefined, { authorization: `Bearer ${token}` }))
+          .status,
+      ).toBe(503);
+  });
+
+  test('still verifies reports of payments while the key of the account is wrong', async () => {
+    const answer = await ask(
+      { STRIPE_SECRET_KEY: WRONG },
+      '/api/stripe-webhook',
+      {},
+      { 'stripe-signature': 't=1,v1=0' },
+    );
+    expect(await refusalOf(answer)).toMatchObject({ code: 'invalid-signature' });
+  });
+
+  test('keeps applicants’ files off, and says whom to ask', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fixtures.careers.complete.input))
+      form.set(name, String(value));
+    form.set('resume', new File(['%PDF-1.4\n%%EOF'], 'cv.pdf', { type: 'application/pdf' }));
+    const answer = await createApp().request(
+      `${ORIGIN}/api/forms/careers`,
+      { method: 'POST', body: form },
+      parseEdgeEnv({ ...bindings, RESUME_LINK_SECRET: WRONG }),
+    );
+    expect(answer.status).toBe(503);
+  });
+});
+
+describe('a setting with a default', () => {
+  test('has it: the rate limit is on and the webhook tools are off', () => {
+    const parsed = parseEdgeEnv({
+      ...bindings,
+      FORM_RATE_LIMIT: 'of',
+      WEBHOOK_TOOLS: 'onn',
+      PUBLIC_HSTS: 'all',
+    });
+    expect(parsed).toMatchObject({ FORM_RATE_LIMIT: 'on', WEBHOOK_TOOLS: 'off', PUBLIC_HSTS: 'host' });
+  });
+});
+
+/** Submits a form to a Worker and an object of the outbox that were both started with one wrong setting. */
+async function submitTo(wrong: Record<string, string>, path: string, input: unknown) {
+  let counts: Counts | undefined;
+  const accept = (row: NewRow) =>
+    runInDurableObject(outboxOf(env, row.event as EventName), async (_, state) => {
+      const object = new Outbox(state, { ...bindings, ...wrong });
+      const holder = await object.accept(row);
+      counts = object.state().counts;
+      return holder;
+    });
+  const OUTBOX = fakeNamespace(() => ({ accept }));
+  const answer = await createApp().request(
+    ORIGIN + path,
+    { method: 'POST', body: JSON.stringify(input), headers: json },
+    { ...parseEdgeEnv({ ...bindings, ...wrong }), OUTBOX },
+  );
+  return { answer, counts };
+}
+
+describe('a submission waits, and none is sent or lost, while', () => {
+  test.each([
+    ['its address is wrong', 'WEBHOOK_CONTACT_URL', '/api/forms/contact', contact],
+    ['nothing can be signed', 'WEBHOOK_SIGNING_SECRET', '/api/forms/contact', contact],
+    [
+      'its address, which is optional, is wrong',
+      'WEBHOOK_BMI_URL',
+      '/api/forms/bmi',
+      fixtures.bmi.complete.input,
+    ],
+  ])('%s', async (_, name, path, input) => {
+    const { answer, counts } = await submitTo({ [name]: WRONG }, path, input);
+    expect(answer.status).toBe(202);
+    expect(counts).toMatchObject({ unconfigured: 1, waiting: 0, dead: 0, delivered: 0 });
+    expect(crm.received).toEqual([]);
+  });
+});
