@@ -17,8 +17,11 @@ describe('judge', () => {
     expect(judge({ error }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
   });
 
-  test('410 makes a submission dead at once', () => {
+  test('410 or a request to stop makes a submission dead at once', () => {
     expect(judge({ status: 410 }, { step: 0 })).toEqual({ state: 'dead' });
+    expect(judge({ status: 422, isAborted: true }, { step: 0 })).toEqual({ state: 'dead' });
+    expect(judge({ status: 422, isAborted: true }, { step: 0, isExtra: true })).toEqual({ state: 'dead' });
+    expect(judge({ status: 200, isAborted: true }, { step: 0 })).toEqual({ state: 'delivered' });
   });
 
   test('retries after 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then gives up', () => {

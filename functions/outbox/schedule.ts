@@ -40,11 +40,11 @@ interface Place {
 /** Decides what happens to a submission after an attempt. */
 export function judge(attempt: Attempt, { step, isExtra, random = Math.random() }: Place): Verdict {
   if (isTaken(attempt)) return { state: 'delivered' };
-  const { status, retryAfterMs = 0 } = attempt;
+  const { status, isAborted, retryAfterMs = 0 } = attempt;
   const delay = isExtra ? 0 : DELAYS_MS[step];
   // An unreadable payload is retried: for a few minutes after a deployment, an object that is still running may not
   // know a new key.
-  if (delay === undefined || status === GONE) return { state: 'dead' };
+  if (delay === undefined || status === GONE || isAborted) return { state: 'dead' };
   const wanted = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
   return { state: 'waiting', delayMs: Math.max(Math.round(delay * (1 + JITTER * random)), wanted) };
 }

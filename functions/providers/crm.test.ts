@@ -72,6 +72,11 @@ describe('deliver', () => {
     expect(await deliver(env, URL, message)).toEqual({ status: 429, retryAfterMs: 120_000 });
   });
 
+  test('returns that the receiver wants no more attempts', async () => {
+    answering(() => new Response('', { status: 422, headers: { 'webhook-delivery': 'abort-message' } }));
+    expect(await deliver(env, URL, message)).toEqual({ status: 422, isAborted: true });
+  });
+
   test('resolves as soon as there is a status, even if the body never ends', async () => {
     const cancel = vi.fn();
     answering(() => new Response(new ReadableStream({ cancel })));

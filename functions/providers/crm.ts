@@ -41,6 +41,8 @@ export interface Attempt {
   error?: 'timeout' | 'unreachable' | 'unreadable';
   /** How long the receiver asked to wait. */
   retryAfterMs?: number;
+  /** The receiver asked for no more attempts of this message, whatever its status. */
+  isAborted?: boolean;
 }
 
 /** True if the CRM has accepted the message. */
@@ -121,7 +123,11 @@ export async function deliver(
     const { status, headers, body } = await post(env, url, message, timeout.signal);
     // Only the status matters; an endless body would hold the connection.
     await body?.cancel().catch(() => {});
-    return { status, retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) };
+    return {
+      status,
+      retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
+      ...(headers.get('webhook-delivery') === 'abort-message' && { isAborted: true }),
+    };
   } catch {
     return { error: timeout.signal.aborted ? 'timeout' : 'unreachable' };
   } finally {

@@ -252,10 +252,13 @@ describe('a failed delivery', () => {
     await vi.waitFor(async () => expect(await alarmOf()).toBe(nextAt));
   });
 
-  test('(410) is not retried', async () => {
-    crm.answers(refuses(410));
+  test.each([
+    ['410', refuses(410), 410],
+    ['webhook-delivery: abort-message', refuses(422, { 'webhook-delivery': 'abort-message' }), 422],
+  ])('(%s) is not retried', async (_, answer, lastStatus) => {
+    crm.answers(answer);
     await submit();
-    const row = await rowThat({ state: 'dead', attempts: 1, lastStatus: 410, nextAt: null });
+    const row = await rowThat({ state: 'dead', attempts: 1, lastStatus, nextAt: null });
     expect(row.payload?.byteLength).toBeGreaterThan(0);
   });
 
