@@ -689,13 +689,15 @@ test.describe('the page after a payment', () => {
   }) => {
     await installClock(page);
     const edge = await answerForms(page, 'failed', '/api/stripe-session/*');
-    for (const [problem, answer, address, order] of [
-      ['cannot be looked up', 'failed', SUCCESS, 'On your receipt'],
+    const joining = page.getByText('You get a link to join');
+    for (const [problem, answer, address, order, isPromised] of [
+      ['cannot be looked up', 'failed', SUCCESS, 'On your receipt', true],
       [
         'not paid',
         { status: 200, json: { ok: true, status: 'open', amount: 296, product: 'Visit' } },
         `${SUCCESS}&order=BFJ6S-0Y6HB`,
         'BFJ6S-0Y6HB',
+        false,
       ],
     ] as const) {
       edge.answer = answer;
@@ -704,6 +706,7 @@ test.describe('the page after a payment', () => {
       await expect.soft(status(page), problem).toHaveText('Not confirmed yet');
       await expect.soft(page.getByRole('heading', { level: 1 }), problem).toHaveText('Thank you');
       await expect.soft(page.locator('[data-field=order]'), problem).toHaveText(order);
+      await expect.soft(joining, problem).toBeVisible({ visible: isPromised });
     }
     await expectNoViolations(page, 'not confirmed');
   });
