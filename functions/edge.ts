@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { OperatorRight } from '@/schemas/outbox';
 import type { EdgeEnv } from './env';
 
 /** The environment and variables of the Worker's routes. */
@@ -11,6 +12,8 @@ export interface Edge {
     kind: BodyKind;
     /** Name of the operator's token, set by `operatorOnly`. */
     operator: string;
+    /** What the operator may do, set with the name. */
+    rights: readonly OperatorRight[];
     /** The form's checked data, for a page that shows it. */
     data: unknown;
   };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { givenSettings, settingProblems } from '../src/config/given-settings.ts';
 import { hstsScopes } from '../src/config/security-headers.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
+import { isStrongToken, operatorsOf } from '../src/lib/operator-tokens.ts';
 
 /** 24 to 64 bytes, from the Standard Webhooks specification. */
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
@@ -13,7 +14,6 @@ const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
 const SEALING_KEY_BYTES = 32;
 /** As long as the HMAC's hash. */
 const HMAC_SECRET_BYTES = 32;
-const MIN_OPERATOR_TOKEN_LENGTH = 16;
 
 /** The id of a key without an explicit one. */
 const DEFAULT_KEY_ID = 'k1';
@@ -89,27 +89,19 @@ const binding = <Binding>(method: keyof Binding & string, from: string) =>
     `is missing: wrangler.jsonc binds it (${from})`,
   );
 
-/**
- * Reads `OPERATOR_TOKEN`: one token, or several `name:token`, separated by commas. The name goes into the audit log.
- */
-export const operatorsOf = (text: string) =>
-  text.split(',').map((part) => {
-    const [, name = 'operator', token = part.trim()] = /^([\w.-]{1,32}):(.*)$/.exec(part.trim()) ?? [];
-    return { name, token };
-  });
-
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-const OPERATOR_TOKEN = `one token, or several as name:token, separated by commas; each has at least ${MIN_OPERATOR_TOKEN_LENGTH} characters and no spaces`;
+const OPERATOR_TOKEN =
+  'one token, or several as name:token or name:token:retry, separated by commas; each token is random (openssl rand -hex 32)';
 
 const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((text) => {
   const operators = operatorsOf(text);
   return (
-    operators.every(({ token }) => token.length >= MIN_OPERATOR_TOKEN_LENGTH && !/\s/.test(token)) &&
+    operators.every(({ token }) => isStrongToken(token)) &&
     isUnique(operators.map(({ name }) => name)) &&
     isUnique(operators.map(({ token }) => token))
   );
-}, `must be ${OPERATOR_TOKEN}; names and tokens are unique`);
+}, `must be ${OPERATOR_TOKEN} and has at least 128 bits; names and tokens are unique`);
 
 const settings = z.object({
   WEBHOOK_CONTACT_URL: webhookAddress('contact messages'),

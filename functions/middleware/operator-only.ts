@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import { operatorsOf } from '@/lib/operator-tokens';
+import type { OperatorRight } from '@/schemas/outbox';
 import { refuse } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
-import { needed, operatorsOf } from '../env';
+import { needed } from '../env';
 
 const BEARER = /^bearer +(\S+)$/i;
 
@@ -17,16 +19,22 @@ export async function operatorOf(c: EdgeContext) {
   return operators[matches.indexOf(true)];
 }
 
-/** Lets only requests with an operator's token through, and records whose it is. */
-export function operatorOnly(): MiddlewareHandler<Edge> {
+/**
+ * Lets only requests with an operator's token through, and records whose it is.
+ * @param right what the operator must be allowed to do, besides looking
+ */
+export function operatorOnly(right?: OperatorRight): MiddlewareHandler<Edge> {
   return async function operatorOnly(c, next) {
     needed(c.env, 'OPERATOR_TOKEN');
     const operator = await operatorOf(c);
-    if (operator) {
-      c.set('operator', operator.name);
-      return next();
+    if (!operator) {
+      c.header('www-authenticate', 'Bearer');
+      return refuse(c, 401, 'unauthorized', 'This needs the token of an operator.');
     }
-    c.header('www-authenticate', 'Bearer');
-    return refuse(c, 401, 'unauthorized', 'This needs the token of an operator.');
+    if (right && !operator.rights.includes(right))
+      return refuse(c, 403, 'forbidden', `Your token may not ${right}.`);
+    c.set('operator', operator.name);
+    c.set('rights', operator.rights);
+    return next();
   };
 }

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/schemas/api';
 import { WHOLE_FORM } from '@/schemas/forms/form';
+import type { OperatorRight } from '@/schemas/outbox';
 import { refuse, refuseInput } from '../answers';
 import { parseJson } from '../intake/json';
 import type { Edge, EdgeContext } from '../edge';
@@ -27,9 +28,8 @@ const MAX_REASON_LENGTH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
-const guards = [rateLimit('OPERATOR_RATE_LIMITER'), operatorOnly()] as const;
-const guardsOfRetry = [...guards, bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
-const guardsOfOrder = [...guards, contentType('json'), bodyLimit({ maxBytes: MAX_ORDER_BYTES })] as const;
+const guards = (right?: OperatorRight) => [rateLimit('OPERATOR_RATE_LIMITER'), operatorOnly(right)] as const;
+const limit = bodyLimit({ maxBytes: MAX_ORDER_BYTES });
 
 const pageSchema = z.strictObject({
   state: z.enum(states).optional(),
@@ -122,7 +122,7 @@ async function carryOut(c: EdgeContext, action: Action) {
 const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
 
 export const outbox = new Hono<Edge>()
-  .get('/', ...guards, async (c) => {
+  .get('/', ...guards(), async (c) => {
     const shown = pageSchema.safeParse(c.req.query());
     // A malformed cursor would start from the beginning again.
     if (!shown.success || (c.req.query('after') !== undefined && !shown.data.after))
@@ -133,11 +133,11 @@ export const outbox = new Hono<Edge>()
         .alerts()
         .catch(() => null),
     ]);
-    const { operator } = c.var;
+    const { operator, rights } = c.var;
     const { settingProblems } = c.env;
-    return c.json<ApiSuccess>({ ok: true, operator, ...outboxReport, alerts, settingProblems });
+    return c.json<ApiSuccess>({ ok: true, operator, rights, ...outboxReport, alerts, settingProblems });
   })
-  .get('/audit', ...guards, async (c) => {
+  .get('/audit', ...guards(), async (c) => {
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isSafeInteger(before))
       return refuse(c, 422, 'invalid-input', '"before" is the id of an entry.');
@@ -146,6 +146,6 @@ export const outbox = new Hono<Edge>()
     const next = entries.length > MAX_ROWS ? (page.at(-1)?.id ?? null) : null;
     return c.json<ApiSuccess>({ ok: true, entries: page.map(reported), next });
   })
-  .post('/retry', ...guardsOfRetry, (c) => carryOut(c, 'retry'))
-  .post('/release', ...guardsOfOrder, (c) => carryOut(c, 'release'))
-  .post('/delete', ...guardsOfOrder, (c) => carryOut(c, 'delete'));
+  .post('/retry', ...guards('retry'), limit, (c) => carryOut(c, 'retry'))
+  .post('/release', ...guards('retry'), contentType('json'), limit, (c) => carryOut(c, 'release'))
+  .post('/delete', ...guards('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'));

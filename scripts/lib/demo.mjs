@@ -15,7 +15,7 @@ export const demoSecrets = {
   SUBMISSION_ID_SECRET: 'ZGVtby1zdWJtaXNzaW9uLWlkcy0zMi1ieXRlcy0wMDA=',
   RESUME_LINK_SECRET: 'ZGVtby1yZXN1bWUtbGluay1zZWNyZXQtMzItYnl0ZXM=',
   OUTBOX_ENCRYPTION_KEY: 'ZGVtby1lbmNyeXB0aW9uLWtleS0zMi1ieXRlcy0wMDA=',
-  OPERATOR_TOKEN: 'demo-operator-token',
+  OPERATOR_TOKEN: 'de3057a1f0c94b26e87d5a13c2f60b98',
 };
 
 /** Addresses of the stand-ins for a site on a port. */

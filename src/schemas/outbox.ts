@@ -82,6 +82,8 @@ export interface AlertState {
 export interface OperatorReport extends Report {
   /** Name of the caller's token. */
   operator: string;
+  /** What the caller may do, besides looking. */
+  rights: readonly OperatorRight[];
   /** Null if the monitor does not answer. */
   alerts: AlertState | null;
   /** A sentence for each wrong setting of the Worker; the part that needs it is off. */
@@ -89,6 +91,10 @@ export interface OperatorReport extends Report {
 }
 
 export type OperatorAction = 'retry' | 'release' | 'delete';
+
+/** `retry` also allows to release. */
+export const operatorRights = ['retry', 'delete'] as const;
+export type OperatorRight = (typeof operatorRights)[number];
 
 /** What an action is for. */
 export type OperatorSelection =

@@ -1,6 +1,12 @@
 /** The page for operators, who monitor and repair deliveries to the CRM. These tests mock the outbox. */
 import { expect, type Page, test } from '@playwright/test';
-import type { AuditEntry, OperatorReport, ReportedRow, SubmissionState } from '@/schemas/outbox';
+import type {
+  AuditEntry,
+  OperatorReport,
+  OperatorRight,
+  ReportedRow,
+  SubmissionState,
+} from '@/schemas/outbox';
 import { expectNoViolations } from '../lib/axe';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
@@ -39,6 +45,7 @@ class Outbox {
   readonly log: AuditEntry[] = [];
   readonly orders: { action: string; body: Record<string, unknown> }[] = [];
   readonly urls: string[] = [];
+  rights: readonly OperatorRight[] = ['retry', 'delete'];
   isTokenGood = true;
   isReachable = true;
   /** False: it answers with something else. */
@@ -81,6 +88,7 @@ class Outbox {
     const isWell = counts.dead === 0;
     return {
       operator: 'ana',
+      rights: this.rights,
       status: isWell ? 'ok' : 'degraded',
       finding: isWell ? 'ok' : 'dead',
       checkedAt: '2026-11-24T16:10:04.000Z',
@@ -401,6 +409,25 @@ test('an operator who leaves the page, or does not use it for 15 minutes, is sig
     return document.querySelector('.op-board') !== null;
   });
   expect(isSignedIn).toBe(false);
+});
+
+test('an operator sees no button for what the token does not allow @desktop', async ({ page }) => {
+  const outbox = await open(page);
+  const buttons = (name: RegExp) => page.locator('.op-board').getByRole('button', { name });
+  outbox.rights = ['retry'];
+  await signIn(page);
+  await hasDeadLetters(page);
+  await expect(buttons(/^Retry/).first()).toBeVisible();
+  await expect(buttons(/^Release/).first()).toBeVisible();
+  await expect(buttons(/^Delete/)).toHaveCount(0);
+  await expect(page.getByLabel('Id of the submission')).toHaveCount(0);
+
+  outbox.rights = ['delete'];
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(buttons(/^Delete/).first()).toBeVisible();
+  await expect(page.getByLabel('Id of the submission')).toBeVisible();
+  await expect(buttons(/^(Retry|Release)/)).toHaveCount(0);
+  await expectNoViolations(page, 'with the right to delete only');
 });
 
 test('retries, and the token @phone', async ({ page }) => {

@@ -26,7 +26,7 @@ export type Settings = Record<`${'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, st
 const base64 = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
 export const SIGNING_SECRET = `whsec_${base64('signs webhooks')}`;
-const OPERATOR_TOKEN = 'token-of-the-operator';
+const OPERATOR_TOKEN = 'c4a0591f3e7b82d6a95e07f1b3cd6284';
 
 export const STRIPE = { secretKey: 'sk_test_chaos', webhookSecret: 'whsec_chaos' };
 

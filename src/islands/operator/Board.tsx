@@ -39,7 +39,7 @@ export function Board(props: BoardProps) {
       <Parts timeZone={timeZone} report={report} />
       <Queues board={board} />
       {lists && listNames.map((name) => <RowList key={name} timeZone={timeZone} name={name} board={board} />)}
-      <EraseById board={board} />
+      {board.may('delete') && <EraseById board={board} />}
       <AuditLog timeZone={timeZone} board={board} />
     </div>
   );

@@ -19,7 +19,7 @@ interface Props {
 
 export function ManyAtOnce({ name, board }: Props) {
   const { many } = copy;
-  const { report, question, isBusy, askAbout } = board;
+  const { report, question, isBusy, askAbout, may } = board;
   const event = useRef<HTMLSelectElement>(null);
   const age = useRef<HTMLSelectElement>(null);
   const events = report.events.filter((one) => one[name] > 0);
@@ -62,7 +62,7 @@ export function ManyAtOnce({ name, board }: Props) {
           ))}
         </select>
       </div>
-      {[remedies[name], 'delete' as const].map((action) => (
+      {[remedies[name], 'delete' as const].filter(may).map((action) => (
         <button
           key={action}
           type="button"

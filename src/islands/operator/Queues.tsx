@@ -11,7 +11,7 @@ const FIGURES = ['waiting', 'unconfigured', 'dead', 'delivered'] as const;
 
 export function Queues({ board }: { board: BoardState }) {
   const { queues } = copy;
-  const { report, carryOut, isBusy } = board;
+  const { report, carryOut, isBusy, may } = board;
   const now = Date.parse(report.checkedAt);
   return (
     <Section title={queues.title} note={queues.note} place="queues" board={board}>
@@ -49,7 +49,7 @@ export function Queues({ board }: { board: BoardState }) {
                 {event.oldestWaiting === null ? '–' : duration(now - Date.parse(event.oldestWaiting))}
               </td>
               <td className="op-buttons">
-                {event.waiting + event.dead > 0 && (
+                {event.waiting + event.dead > 0 && may('retry') && (
                   <button
                     type="button"
                     className="btn btn-small btn-secondary"

@@ -78,7 +78,7 @@ export function RowList({ name, board, timeZone }: Props) {
 }
 
 function Row({ row, name, board, timeZone }: Props & { row: ReportedRow }) {
-  const { isBusy, carryOut, setQuestion } = board;
+  const { isBusy, carryOut, setQuestion, may } = board;
   const remedy = remedies[name];
   const about = { selection: { id: row.id }, place: name, row: row.id, what: row.id };
   return (
@@ -93,24 +93,28 @@ function Row({ row, name, board, timeZone }: Props & { row: ReportedRow }) {
       </td>
       <td data-head={copy.lists[name].outcome}>{outcomeOf(row, timeZone)}</td>
       <td className="op-buttons">
-        <button
-          type="button"
-          className="btn btn-small btn-secondary"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void carryOut({ ...about, action: remedy })}
-        >
-          <span>{copy.actions[remedy]}</span>
-          <span className="sr"> {row.id}</span>
-        </button>
-        <button
-          type="button"
-          className="btn btn-small btn-secondary"
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && setQuestion({ ...about, action: 'delete' })}
-        >
-          {copy.actions.delete}
-          <span className="sr"> {row.id}</span>
-        </button>
+        {may(remedy) && (
+          <button
+            type="button"
+            className="btn btn-small btn-secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void carryOut({ ...about, action: remedy })}
+          >
+            <span>{copy.actions[remedy]}</span>
+            <span className="sr"> {row.id}</span>
+          </button>
+        )}
+        {may('delete') && (
+          <button
+            type="button"
+            className="btn btn-small btn-secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && setQuestion({ ...about, action: 'delete' })}
+          >
+            {copy.actions.delete}
+            <span className="sr"> {row.id}</span>
+          </button>
+        )}
       </td>
     </tr>
   );

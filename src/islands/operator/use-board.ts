@@ -96,7 +96,10 @@ function useContents(ask: Ask, first: OperatorReport) {
     if (log && page) setLog({ items: [...log.items, ...page.entries], next: page.next });
   }
 
-  return { report, lists, log, load, loadMore, loadOlder };
+  /** True if this operator's token allows the action. */
+  const may = (action: OperatorAction) => report.rights.includes(action === 'delete' ? 'delete' : 'retry');
+
+  return { report, lists, log, may, load, loadMore, loadOlder };
 }
 
 export function useBoard({ token, first, onExpired }: BoardProps) {
