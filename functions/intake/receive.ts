@@ -19,10 +19,13 @@ import { humanFirst } from '../middleware/human-first';
 import { minimumTime } from '../middleware/minimum-time';
 import { pageAnswers, type PageOptions } from '../middleware/page-answers';
 import { rateLimit } from '../middleware/rate-limit';
-import { sameOrigin } from '../middleware/same-origin';
+import { isFromPage, sameOrigin } from '../middleware/same-origin';
 
 /** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 const MAX_FORM_BYTES = 256 * 1024;
+
+/** Less than a person needs for any of our forms; not enough by itself to hold one back. See `minimumTime`. */
+const MIN_HUMAN_MS = 3_000;
 
 interface GuardOptions extends PageOptions {
   kinds?: BodyKind[];
@@ -48,7 +51,9 @@ export const guards = (form: AnsweredForm, options?: GuardOptions) =>
 
 export interface Received<Rules extends FormRules> {
   checked: Checked<FormOutput<Rules>>;
-  /** True for a suspected bot: respond as usual, and quarantine it. */
+  /** Part of the event's data. */
+  mark: { suspected?: true };
+  /** True if there is another sign of a bot besides the filled honeypot: respond as usual, and quarantine it. */
   isSuspect: boolean;
 }
 
@@ -58,17 +63,27 @@ export async function receive<Rules extends FormRules>(
   rules: Rules,
 ): Promise<Received<Rules> | Response> {
   try {
-    return received(rules, await readInput(c, rules));
+    return received(c, rules, await readInput(c, rules));
   } catch (error) {
     if (error instanceof Unreadable) return refuseUnreadable(c, error);
     throw error;
   }
 }
 
-export const received = <Rules extends FormRules>(rules: Rules, input: unknown): Received<Rules> => ({
-  checked: check(rules, input),
-  isSuspect: fillsHoneypot(input),
-});
+/** Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too. */
+export function received<Rules extends FormRules>(
+  { req }: EdgeContext,
+  rules: Rules,
+  input: unknown,
+): Received<Rules> {
+  const isTrapped = fillsHoneypot(input);
+  const openMs = Number(req.header('x-form-opened') ?? MIN_HUMAN_MS);
+  return {
+    checked: check(rules, input),
+    mark: isTrapped ? { suspected: true } : {},
+    isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(req)),
+  };
+}
 
 export const refuseUnreadable = (c: Context, { message }: Unreadable) =>
   refuseInput(c, { message: 'What was sent could not be read.', fields: { [WHOLE_FORM]: message } });

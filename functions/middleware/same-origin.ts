@@ -16,6 +16,10 @@ export function sameOrigin(): MiddlewareHandler {
   };
 }
 
+/** True if a page sent the request: its browser says which site it is from. */
+export const isFromPage = (request: Pick<HonoRequest, 'header'>) =>
+  ['sec-fetch-site', 'origin', 'referer'].some((name) => request.header(name) !== undefined);
+
 function isFromOwnPage(request: HonoRequest): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined) return OWN_SITE.has(site);

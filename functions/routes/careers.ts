@@ -9,7 +9,7 @@ import type { Edge, EdgeContext } from '../edge';
 import { readApplication, type Application } from '../intake/application';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { TooLarge } from '../intake/multipart';
-import { gates, received, refuseUnavailable, refuseUnreadable } from '../intake/receive';
+import { gates, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
 import { take } from '../intake/submissions';
 import { Unreadable } from '../intake/unreadable';
 import type { Arrived } from '../providers/upload';
@@ -62,14 +62,19 @@ const refuseTooLarge = (c: EdgeContext, { what }: TooLarge) =>
     : refuse(c, 413, 'too-large', 'This is too large to send.');
 
 /** Stores the file and hands the application to the outbox. */
-async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume, isSuspect: boolean) {
+async function takeApplication(
+  c: EdgeContext,
+  data: CareersData,
+  resume: Resume,
+  { mark, isSuspect }: Omit<Received<typeof careersForm>, 'checked'>,
+) {
   const content = [data, resume.sha256, resume.name];
   const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
   if (!keys) return refuseInput(c, KEY_REFUSAL);
 
   const { origin } = new URL(c.req.url);
   const kept = await keepResume(c.env, { ...resume, belongsTo: [keys.idempotencyKey, ...content], origin });
-  const event = { event: EVENT, data: { ...data, resumeFile: kept.data } } as const;
+  const event = { event: EVENT, data: { ...data, resumeFile: kept.data, ...mark } } as const;
   const fileName = kept.key;
   const id = await take(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
     async (error: unknown) => {
@@ -86,11 +91,11 @@ async function takeApplication(c: EdgeContext, data: CareersData, resume: Resume
 }
 
 async function answer(c: EdgeContext, application: Application): Promise<Response> {
-  const { checked, isSuspect } = received(careersForm, application.input);
+  const { checked, ...signs } = received(c, careersForm, application.input);
   try {
     const resume = await resumeOf(application);
     if (typeof resume === 'string') return refuseFile(c, resume, checked);
-    return checked.ok ? await takeApplication(c, checked.data, resume, isSuspect) : refuseInput(c, checked);
+    return checked.ok ? await takeApplication(c, checked.data, resume, signs) : refuseInput(c, checked);
   } catch (error) {
     if (error instanceof KeyReused) throw error;
     logFailure('store', error);

@@ -51,7 +51,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
   return async function submit(c) {
     const received = await receive(c, typeof rules === 'function' ? await rules(c.env) : rules);
     if (received instanceof Response) return received;
-    const { checked, isSuspect } = received;
+    const { checked, mark, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
     c.set('data', checked.data);
     if (isOptional && !hasAddress(c.env, event)) {
@@ -62,7 +62,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
     const content = checked.data;
     const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
     if (!keys) return refuseInput(c, KEY_REFUSAL);
-    const data = toEvent(content, await submissionId(c.env, { event, ...keys }));
+    const data = { ...toEvent(content, await submissionId(c.env, { event, ...keys })), ...mark };
     const id = await take(c.env, { event, data, ...keys, content, isSuspect });
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)

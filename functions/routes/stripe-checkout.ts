@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
-import { CHECK_WHAT_YOU_ENTERED } from '@/schemas/forms/form';
+import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/schemas/forms/form';
 import { withPhoneE164 } from '@/schemas/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/schemas/forms/stripe-checkout';
 import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { needed, type EdgeEnv } from '../env';
-import { guards, receive, refuseUnavailable } from '../intake/receive';
+import { guards, receive, refuseUnavailable, type Received } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logUnreadable, productNamed, readCatalogue } from '../providers/card-products';
@@ -28,7 +28,7 @@ interface Order {
   booking: TelehealthSelfPayData | StripeCheckoutData['customerInfo'];
   /** What the visitor saw; the catalogue decides what is charged. */
   shown: Pick<StripeCheckoutData, 'productName' | 'price' | 'quantity'> | undefined;
-  isSuspect: boolean;
+  signs: Pick<Received<FormRules>, 'mark' | 'isSuspect'>;
 }
 
 /** Without JavaScript the booking form itself is posted. @returns the response if there is no valid order */
@@ -37,16 +37,16 @@ async function readOrder(c: EdgeContext, licence: Licence): Promise<Order | Resp
   if (wantsPage(c.req)) {
     const received = await receive(c, selfPay);
     if (received instanceof Response) return received;
-    const { checked, isSuspect } = received;
+    const { checked, ...signs } = received;
     if (!checked.ok) return refuseInput(c, checked);
-    return { customer: checked.data, booking: checked.data, shown: undefined, isSuspect };
+    return { customer: checked.data, booking: checked.data, shown: undefined, signs };
   }
   const received = await receive(c, stripeCheckoutFormWith(selfPay));
   if (received instanceof Response) return received;
-  const { checked, isSuspect } = received;
+  const { checked, ...signs } = received;
   if (!checked.ok) return refuseInput(c, checked);
   const { customerInfo, booking, ...shown } = checked.data;
-  return { customer: customerInfo, booking: booking ?? customerInfo, shown, isSuspect };
+  return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
 }
 
 /** The content that an idempotency key stands for. */
@@ -64,20 +64,25 @@ async function takeBooking(
   const reference = await referenceFor(env, idempotencyKey);
   return take(env, {
     event: EVENT,
-    data: { ...withPhoneE164(order.booking), reference, ...(sessionId && { sessionId }) },
+    data: {
+      ...withPhoneE164(order.booking),
+      reference,
+      ...(sessionId && { sessionId }),
+      ...order.signs.mark,
+    },
     idempotencyKey,
     content: contentOf(order),
-    isSuspect: sessionId === undefined,
+    isSuspect: order.signs.isSuspect,
   });
 }
 
 /**
- * Quarantines a booking without opening a payment: a card tester must not get a Stripe session. The page tells a person
- * to call, because password managers fill in the honeypot, too.
+ * Accepts a suspected booking without opening a payment: a card tester must not get a Stripe session. The page tells a
+ * person to call, because password managers fill in the honeypot, too.
  */
-async function quarantine(c: EdgeContext, order: Order, idempotencyKey: string) {
+async function hold(c: EdgeContext, order: Order, idempotencyKey: string) {
   // Under another key: without the mark of a bot, the same form is a booking of its own.
-  const id = await takeBooking(c, order, { idempotencyKey: `${idempotencyKey}:quarantined` });
+  const id = await takeBooking(c, order, { idempotencyKey: `${idempotencyKey}:held` });
   return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
 }
 
@@ -98,7 +103,7 @@ export const stripeCheckout = new Hono<Edge>().post(
     }
     const order = await readOrder(c, catalogue.telehealth);
     if (order instanceof Response) return order;
-    const { customer, booking, shown, isSuspect } = order;
+    const { customer, booking, shown, signs } = order;
 
     const product = productNamed(catalogue, shown?.productName ?? 'telehealth');
     if (!product || (shown && (shown.price !== product.price || shown.quantity !== 1)))
@@ -111,7 +116,7 @@ export const stripeCheckout = new Hono<Edge>().post(
 
     const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, booking]);
     if (!keys) return refuseInput(c, KEY_REFUSAL);
-    if (isSuspect) return quarantine(c, order, keys.idempotencyKey);
+    if (signs.mark.suspected) return hold(c, order, keys.idempotencyKey);
     // Payments belong to sessions: a session with another end has its own booking.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());

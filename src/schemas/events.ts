@@ -37,6 +37,9 @@ type WithPhoneE164<Data> = Data & { phoneE164?: string };
 /** The reference on the visitor's receipt, by which the clinic finds the booking: see src/lib/reference.ts. */
 type WithReference<Data> = Data & { reference: string };
 
+/** A form, with a mark if its hidden field was filled in: by a bot, or by the password manager of a person. */
+type FromForm<Data> = Data & { suspected?: true };
+
 /** How to reach the visitor whose payment was not completed. */
 interface UnpaidData {
   sessionId: string;
@@ -45,18 +48,18 @@ interface UnpaidData {
 
 /** The `data` of each event, by the event's name. */
 export interface EventData {
-  contact_form_submission: ContactData;
-  weight_loss_consultation_request: WeightLossData;
-  glp1_quiz_submission: Glp1QuizData;
-  career_application_submission: CareersData & { resumeFile: ResumeFileData };
-  telehealth_insurance_booking: WithReference<WithPhoneE164<TelehealthInsuranceData>>;
+  contact_form_submission: FromForm<ContactData>;
+  weight_loss_consultation_request: FromForm<WeightLossData>;
+  glp1_quiz_submission: FromForm<Glp1QuizData>;
+  career_application_submission: FromForm<CareersData & { resumeFile: ResumeFileData }>;
+  telehealth_insurance_booking: FromForm<WithReference<WithPhoneE164<TelehealthInsuranceData>>>;
   /** API clients may start a payment without a booking: then there is only the payer. */
-  telehealth_self_pay_booking: WithReference<
-    WithPhoneE164<Omit<TelehealthSelfPayData, 'state' | 'symptoms'>>
+  telehealth_self_pay_booking: FromForm<
+    WithReference<WithPhoneE164<Omit<TelehealthSelfPayData, 'state' | 'symptoms'>>>
   > & {
     state?: string;
     symptoms?: string;
-    /** Missing only for a booking from quarantine: no payment was opened for it. */
+    /** Missing only for a suspected booking: no payment was opened for it. */
     sessionId?: string;
   };
   telehealth_payment_completed: {
@@ -71,8 +74,8 @@ export interface EventData {
   telehealth_payment_expired: UnpaidData;
   /** A payment method that takes days, such as a bank debit, has failed. */
   telehealth_payment_failed: UnpaidData;
-  iv_therapy_intake: WithPhoneE164<IvIntakeData>;
-  bmi_calculation: BmiData;
+  iv_therapy_intake: FromForm<WithPhoneE164<IvIntakeData>>;
+  bmi_calculation: FromForm<BmiData>;
   webhook_test: WebhookTestData;
   debug_test: WebhookTestData & { testId: string };
 }

@@ -12,6 +12,7 @@ import {
   ask,
   brokenOutbox,
   env,
+  ORIGIN,
   post,
   postJson,
   postPage,
@@ -25,6 +26,8 @@ const contact = fixtures.contact.complete.input;
 
 const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
 const withKey = (key = KEY) => ({ 'idempotency-key': key });
+/** The headers that a page's script sends, this many milliseconds after the page was opened. */
+const fromPage = (openMs = '3000') => ({ 'sec-fetch-site': 'same-origin', 'x-form-opened': openMs });
 
 let crm: FakeCrm;
 let log: ReturnType<typeof watchLog>;
@@ -107,12 +110,24 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
     expect(crm.received).toEqual([]);
   });
 
-  test('quarantines a submission with a filled honeypot, and answers as usual', async () => {
-    const response = await postJson(path, { ...complete.input, website: 'https://spam.example' });
+  test('delivers a submission with a filled honeypot from a page, marked, and answers as usual', async () => {
+    const response = await postJson(path, { ...complete.input, website: 'https://spam.example' }, fromPage());
     expect(response.status).toBe(202);
-    const genuine = await answerOf(await postJson(path, complete.input));
+    expect(await events(1)).toMatchObject([{ event, data: { ...complete.data, suspected: true } }]);
+    const genuine = await answerOf(await postJson(path, complete.input, fromPage()));
     expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
-    expect(await events(1)).toHaveLength(1);
+    expect((await events(2)).map(({ data }) => data['suspected'])).toEqual([true, undefined]);
+  });
+
+  test.each([
+    ['within three seconds', fromPage('2999')],
+    ['by a program that is not a browser', {}],
+  ])('quarantines one that is also sent %s, and answers as usual', async (_, headers) => {
+    const response = await postJson(path, { ...complete.input, website: 'https://spam.example' }, headers);
+    expect(response.status).toBe(202);
+    const genuine = await answerOf(await postJson(path, complete.input, headers));
+    expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
+    expect((await events(1))[0]?.data).not.toHaveProperty('suspected');
   });
 
   test('reports errors even with a filled honeypot, because the sender may be a person', async () => {
@@ -621,6 +636,17 @@ describe('without JavaScript', () => {
     await pageOf(CONTACT, { ...contact, message: 'Another' });
     expect(await events(2)).toMatchObject([{ data: contact }, { data: { message: 'Another' } }]);
     vi.useRealTimers();
+  });
+
+  test.each([
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
+    ['Origin', { origin: ORIGIN }],
+    ['Referer', { referer: `${ORIGIN}/contact` }],
+  ])('a filled honeypot is only a mark if the browser sends %s', async (_, headers) => {
+    const trapped = new URLSearchParams({ ...fields, website: 'x' });
+    const response = await post(CONTACT, trapped, { ...ACCEPT_PAGE, ...headers });
+    expect(response.headers.get('location')).toBe('/sent#contact');
+    expect(await events(1)).toMatchObject([{ data: { message: contact.message, suspected: true } }]);
   });
 
   test('a script that posts a form gets JSON', async () => {

@@ -1,4 +1,7 @@
-/** Submissions with a filled honeypot are held back until an operator releases or deletes them. */
+/**
+ * Submissions with a filled honeypot and another sign of a bot are held back until an operator releases or deletes them.
+ * These are sent without a page.
+ */
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
@@ -53,7 +56,7 @@ const age = (days: number) =>
     ({ sql }) => void sql.exec('UPDATE submissions SET created_at = created_at - ?', days * 86_400_000),
   );
 
-describe('a submission with a filled honeypot', () => {
+describe('a submission with two signs of a bot', () => {
   test('is stored encrypted, and neither a retry nor a sweep delivers it', async () => {
     await trap();
     await ask('/api/outbox/retry', { method: 'POST', headers: operator });
@@ -136,12 +139,13 @@ describe('a submission with a filled honeypot', () => {
 });
 
 describe('POST /api/outbox/release', () => {
-  test('delivers a submission unchanged, under its id', async () => {
+  test('delivers a submission under its id, with the mark that it had', async () => {
     const [first, second] = [await trap(), await trap()];
     expect(await release({ id: first })).toEqual({ ok: true, released: 1 });
     const [received] = await crm.got(1);
     expect(received?.headers['webhook-id']).toBe(first);
-    expect(received && crm.open(received)).toMatchObject({ event: EVENT, data: { message: CANARY } });
+    const data = { message: CANARY, suspected: true };
+    expect(received && crm.open(received)).toMatchObject({ event: EVENT, data });
     await totals({ delivered: 1, quarantined: 1 });
     expect((await report()).rows.map(({ id }) => id)).toEqual([second, first]);
     expect(await release({ id: first })).toEqual({ ok: true, released: 0 });

@@ -194,7 +194,15 @@ describe('an application', () => {
     expect((await post(CAREERS, body, { 'content-type': type })).status).toBe(415);
   });
 
-  test('with a filled honeypot is quarantined with its file, and delivered when released', async () => {
+  test('with a filled honeypot is delivered with a mark if a page sent it', async () => {
+    const fields = { ...input, website: 'x' };
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-form-opened': '5000' };
+    expect((await apply(pdf(), 'cv.pdf', { fields, headers })).status).toBe(202);
+    const [received] = await crm.got(1);
+    expect(received && crm.open(received)).toMatchObject({ data: { suspected: true, resumeFile: {} } });
+  });
+
+  test('with a filled honeypot and without a page is quarantined with its file, and delivered when released', async () => {
     const response = await apply(pdf(), 'cv.pdf', { fields: { ...input, website: 'x' } });
     expect(response.status).toBe(202);
     expect(await stored()).toHaveLength(1);

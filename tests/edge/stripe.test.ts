@@ -368,7 +368,21 @@ describe('POST /api/stripe-checkout', () => {
     expect(await refusalOf(response)).toMatchObject({ message: 'Something went wrong. Please try again.' });
   });
 
-  test('with a filled honeypot is quarantined: 202, no session, and no event until it is released', async () => {
+  test('with a filled honeypot is delivered with a mark: 202, and no session', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-form-opened': '30000' };
+    const response = await checkout({ ...order, website: 'x' }, headers);
+    expect(response.status).toBe(202);
+    expect(await answerOf(response)).toMatchObject({ ok: true, code: 'held' });
+    const [event] = await events(1);
+    expect(event).toMatchObject({
+      event: 'telehealth_self_pay_booking',
+      data: { ...booking, suspected: true },
+    });
+    expect(event?.['data']).not.toHaveProperty('sessionId');
+    expect(asked()).toEqual([]);
+  });
+
+  test('with a filled honeypot and without a page is quarantined: 202, and no event until it is released', async () => {
     const response = await checkout({ ...order, website: 'x' });
     expect(response.status).toBe(202);
     const { id, ...rest } = (await answerOf(response)) as ApiSuccess & { id: string };
@@ -532,7 +546,10 @@ describe('POST /api/stripe-webhook', () => {
   const eventOf = (object: object = session, type = 'checkout.session.completed') =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 
-  async function signatureOf(body: string, { secret = needed(settings, 'STRIPE_WEBHOOK_SECRET'), ageSeconds = 0 } = {}) {
+  async function signatureOf(
+    body: string,
+    { secret = needed(settings, 'STRIPE_WEBHOOK_SECRET'), ageSeconds = 0 } = {},
+  ) {
     const encode = (text: string) => Uint8Array.from(new TextEncoder().encode(text));
     const time = Math.floor(Date.now() / 1000) - ageSeconds;
     const hmac = { name: 'HMAC', hash: 'SHA-256' };

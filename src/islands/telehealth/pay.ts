@@ -37,7 +37,7 @@ export async function pay(
     return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };
   }
   const { url, sessionId, code } = answer;
-  if (code === 'held') return notStarted('held', 'The booking was quarantined.');
+  if (code === 'held') return notStarted('held', 'The booking was held without a payment.');
   const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
   if (!address) return notStarted('unreadable', 'The answer has no address of the payment provider.');
   if (typeof sessionId === 'string') keepBooking({ sessionId, key: options.idempotencyKey }, data);
