@@ -462,7 +462,10 @@ describe('without JavaScript', () => {
   const pageOf = async (path: string, input: object, changed?: Parameters<typeof postPage>[2]) => {
     const response = await postPage(path, Object.fromEntries(asPost(input)), changed);
     expect(response.status).toBe(303);
-    expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders.api);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...securityHeaders.page,
+      'cache-control': 'no-store',
+    });
     expect(await response.text()).toBe('');
     return response.headers.get('location');
   };
