@@ -31,10 +31,13 @@ const listOf = (text = '') =>
 const isOnThisComputer = (address) => URL.canParse(address) && isLoopback(new URL(address).host);
 const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/** The editor holds a token that can write to the repository, so no public page may share its origin. */
+/** The editor holds a token that can write to the repository, so no public page may share its origin or ask for one. */
 const originProblems = ({ ADMIN_URL, ALLOWED_ORIGINS, PUBLIC_SITE_URL }) => [
   ...(ADMIN_URL && hostOf(ADMIN_URL) === hostOf(PUBLIC_SITE_URL)
     ? ['ADMIN_URL has the host name of PUBLIC_SITE_URL: the editor needs one of its own']
+    : []),
+  ...(PUBLIC_SITE_URL && listOf(ALLOWED_ORIGINS).some((origin) => hostOf(origin) === hostOf(PUBLIC_SITE_URL))
+    ? ['ALLOWED_ORIGINS has the address of PUBLIC_SITE_URL: its pages could then collect tokens']
     : []),
   ...(ADMIN_URL && ALLOWED_ORIGINS && !listOf(ALLOWED_ORIGINS).includes(ADMIN_URL)
     ? ['ALLOWED_ORIGINS lacks ADMIN_URL: the editor itself could not sign in']

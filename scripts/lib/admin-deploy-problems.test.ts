@@ -66,9 +66,16 @@ describe('the editor is deployed', () => {
       ADMIN_URL: settings.PUBLIC_SITE_URL,
       ALLOWED_ORIGINS: settings.PUBLIC_SITE_URL,
     });
-    expect(problems).toEqual([
+    expect(problems).toContain(
       'ADMIN_URL has the host name of PUBLIC_SITE_URL: the editor needs one of its own',
-    ]);
+    );
+  });
+
+  test('not when pages of the public site could ask for a token', () => {
+    expect(
+      problemsOf({ ALLOWED_ORIGINS: `${secrets.ALLOWED_ORIGINS}, ${settings.PUBLIC_SITE_URL}` }),
+    ).toEqual(['ALLOWED_ORIGINS has the address of PUBLIC_SITE_URL: its pages could then collect tokens']);
+    expect(problemsOf({ PUBLIC_SITE_URL: undefined })).toEqual([]);
   });
 
   test('not when the editor’s own origin could not sign in', () => {
