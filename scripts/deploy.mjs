@@ -1,51 +1,64 @@
 /**
- * `npm run deploy`: builds and deploys, once every production setting is present. Public settings come from the shell
- * or `.env`; secrets may also be stored at Cloudflare already (`npx wrangler secret put NAME`).
+ * `npm run deploy`: builds and deploys, once every production setting is present, and then asks the live site whether it
+ * works. Public settings come from the shell or `.env`; secrets are stored at Cloudflare (`npm run secret NAME`).
  *
- * `-- --first` is for the first deploy, when there is no live release whose files have to stay; `-- --webhook-tools`
- * deploys with WEBHOOK_TOOLS=on.
+ * - `-- --first`: the first deploy, when there is no live release whose files have to stay.
+ * - `-- --replace NAME`: replaces a secret that Cloudflare stores by the value here; may be repeated.
+ * - `-- --webhook-tools`: deploys with WEBHOOK_TOOLS=on.
  */
-import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { edgeSecretsFile } from './lib/edge-settings.mjs';
+import { edgeSettings, withSecretsFile } from './lib/edge-settings.mjs';
+import { checkLive, plainOrigin, redirectProblems, siteProblems } from './lib/live-site.mjs';
 import { run, setUp } from './lib/setup.mjs';
-import { askWrangler, keptSecrets } from './lib/wrangler.mjs';
+import { replacementProblems } from './lib/stored-secrets.mjs';
+import { askWrangler, keptSecrets, UNKNOWN_SECRETS } from './lib/wrangler.mjs';
 
 const options = {
   first: { type: 'boolean', default: false },
+  replace: { type: 'string', multiple: true, default: [] },
   'webhook-tools': { type: 'boolean', default: false },
 };
 const { values: given } = parseArgs({ options });
 
 await setUp();
-const [
-  { deployProblems },
-  { demoContentProblems },
-  { lifecycleProblems, RESUME_BUCKET },
-  { buildRelease, failOn },
-] = await Promise.all([
-  import('./lib/deploy-problems.mjs'),
-  import('./lib/demo-content.mjs'),
-  import('./lib/resume-bucket.mjs'),
-  import('./lib/release.mjs'),
-]);
+const [{ deployProblems }, { demoContentProblems }, { bucketProblems }, { buildRelease, failOn, failLive }] =
+  await Promise.all([
+    import('./lib/deploy-problems.mjs'),
+    import('./lib/demo-content.mjs'),
+    import('./lib/resume-bucket.mjs'),
+    import('./lib/release.mjs'),
+  ]);
 
-/** Returns the problems of the résumé bucket. A bucket that cannot be checked may lack every rule. */
-const bucketProblems = () =>
-  lifecycleProblems(askWrangler('r2', 'bucket', 'lifecycle', 'list', RESUME_BUCKET) ?? '');
+const { PUBLIC_SITE_URL } = process.env;
+const settings = await edgeSettings(process.env);
+const kept = keptSecrets();
 
 failOn({
-  'Set these first, in the shell, in .env or with `npx wrangler secret put`:': [
-    ...deployProblems(process.env, keptSecrets(), { webhookTools: given['webhook-tools'] }),
-    ...bucketProblems(),
+  'Set these first, in the shell, in .env or with `npm run secret NAME`:': deployProblems(
+    process.env,
+    kept ?? [],
+    { webhookTools: given['webhook-tools'] },
+  ),
+  'Decide which value counts:': replacementProblems(settings, kept ?? [], given.replace),
+  'Replace what belongs to the demo:': demoContentProblems(PUBLIC_SITE_URL),
+});
+
+const plainSite = plainOrigin(PUBLIC_SITE_URL);
+failOn({
+  'Prepare the account at Cloudflare:': [
+    ...(kept || given.first ? [] : [UNKNOWN_SECRETS]),
+    ...bucketProblems(askWrangler),
+    ...(given.first ? [] : await redirectProblems(plainSite)),
   ],
-  'Replace what belongs to the demo:': demoContentProblems(process.env.PUBLIC_SITE_URL),
 });
 
 await buildRelease({ isFirst: given.first });
 
-const secrets = await edgeSecretsFile();
-const { hostname } = new URL(process.env.PUBLIC_SITE_URL);
-const code = await run('wrangler', ['deploy', '--secrets-file', secrets, '--domain', hostname]);
-rmSync(secrets);
-process.exit(code);
+const { hostname, origin } = new URL(PUBLIC_SITE_URL);
+const code = await withSecretsFile(settings, (file) =>
+  run('wrangler', ['deploy', '--secrets-file', file, '--domain', hostname]),
+);
+if (code !== 0) process.exit(code);
+failLive(
+  await checkLive(async () => [...(await siteProblems(origin)), ...(await redirectProblems(plainSite))]),
+);

@@ -1,5 +1,7 @@
 /** The settings of both Workers, named by their own schemas, so that new settings need no second list here. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Loaded on demand: the system's Node may be too old to read TypeScript. */
 export const edgeEnv = () => import(new URL('../../functions/env.ts', import.meta.url).href);
@@ -19,20 +21,18 @@ export const edgeSettings = async (env) => pick((await edgeEnv()).edgeSettingNam
 /** The same for the Worker of the editor. */
 export const adminSettings = async (env) => pick((await adminEnv()).adminSettingNames, env);
 
-/** Writes a file that only this user can read: all users can see a command's arguments. */
-function privateFile(path, text) {
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync(path, text, { mode: 0o600 });
-  return path;
-}
-
-/** Writes the settings for a local server, which would otherwise only read `.env`. */
+/**
+ * Writes the settings for a local server, which would otherwise only read `.env`. Only this user can read the file; all
+ * users can see a command's arguments.
+ */
 function settingsFile(path, settings) {
+  mkdirSync('.cache', { recursive: true });
   const lines = settings.map(([name, value]) => {
     const quote = ["'", '"', '`'].find((mark) => !value.includes(mark));
     return `${name}=${quote}${value}${quote}\n`;
   });
-  return privateFile(path, lines.join(''));
+  writeFileSync(path, lines.join(''), { mode: 0o600 });
+  return path;
 }
 
 export const edgeSettingsFile = async (port) =>
@@ -41,11 +41,24 @@ export const edgeSettingsFile = async (port) =>
 export const adminSettingsFile = async (port) =>
   settingsFile(`.cache/admin-${port}.env`, await adminSettings(process.env));
 
-/** Writes the settings for a deploy, which uploads them as secrets. */
-const secretsFile = (path, settings) => privateFile(path, JSON.stringify(Object.fromEntries(settings)));
-
-export const edgeSecretsFile = async () =>
-  secretsFile('.cache/edge-secrets.json', await edgeSettings(process.env));
-
-export const adminSecretsFile = async () =>
-  secretsFile('.cache/admin-secrets.json', await adminSettings(process.env));
+/**
+ * Writes settings for a command that uploads them as secrets. The file is in a new folder outside of the project, only
+ * this user can read it, and it is gone afterwards, also when Ctrl-C ends the command.
+ * @template Result
+ * @param {[name: string, value: string][]} settings
+ * @param {(path: string) => Promise<Result>} use
+ * @returns {Promise<Result>}
+ */
+export async function withSecretsFile(settings, use) {
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-secrets-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    const path = join(folder, 'secrets.json');
+    writeFileSync(path, JSON.stringify(Object.fromEntries(settings)), { mode: 0o600, flag: 'wx' });
+    return await use(path);
+  } finally {
+    remove();
+    process.off('exit', remove);
+  }
+}

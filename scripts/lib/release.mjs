@@ -15,6 +15,19 @@ export function failOn(lists) {
 }
 
 /**
+ * Fails if the live site does not work after a change.
+ * @param {readonly string[]} problems sentences
+ * @param {string} config the Worker's configuration file, to roll back
+ */
+export function failLive(problems, config = 'wrangler.jsonc') {
+  if (problems.length === 0) return console.log('The live site works.');
+  const lines = problems.map((line) => `  - ${line}`).join('\n');
+  fail(
+    `LIVE, BUT NOT WORKING. The change is online, and:\n\n${lines}\n\nTo go back to the version before: npx wrangler rollback --config ${config}\nRead "Roll back" in docs/operating.md first: secrets belong to a version.`,
+  );
+}
+
+/**
  * Builds the site into dist/, with the files of the live release.
  * @param {{isFirst?: boolean}} options `isFirst`: there is no live release
  */

@@ -1,0 +1,52 @@
+/** Secrets that are stored at Cloudflare: a stale value on somebody's computer must not replace them unnoticed. */
+
+/** No secrets: the build or the deploy has to know their value, so the one here counts. */
+const isReadHere = (name) =>
+  /^(PUBLIC_\w+|ADMIN_URL|GITHUB_REPOSITORY|FORM_RATE_LIMIT|WEBHOOK_TOOLS)$/.test(name);
+
+/**
+ * Returns a sentence for each setting that an upload would replace unnoticed, or that it cannot replace as asked.
+ * @param {[name: string, value: string][]} settings what would be uploaded
+ * @param {readonly string[]} kept names of the secrets stored at Cloudflare
+ * @param {readonly string[]} replaced names that the deploying person wants to replace
+ * @returns {string[]}
+ */
+export function replacementProblems(settings, kept, replaced) {
+  const given = settings.map(([name]) => name);
+  const losesKey = replaced.includes('OUTBOX_ENCRYPTION_KEY') && !given.includes('OUTBOX_PREVIOUS_KEYS');
+  return [
+    ...given
+      .filter((name) => kept.includes(name) && !isReadHere(name) && !replaced.includes(name))
+      .map(
+        (name) =>
+          `${name} is set here and stored at Cloudflare: remove it here to keep the stored value, or add --replace ${name}`,
+      ),
+    ...replaced
+      .filter((name) => !given.includes(name))
+      .map((name) => `${name} is to be replaced, but it is not set here`),
+    ...(losesKey && kept.includes('OUTBOX_ENCRYPTION_KEY')
+      ? [
+          'OUTBOX_ENCRYPTION_KEY needs OUTBOX_PREVIOUS_KEYS beside it, or what waits in the outbox cannot be read',
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Returns a sentence for each name that `npm run secret` cannot store.
+ * @param {readonly string[]} names asked for
+ * @param {readonly string[]} known names of a Worker's settings
+ */
+export const nameProblems = (names, known) =>
+  names.flatMap((name) => {
+    if (!known.includes(name)) return [`${name} is no setting of this Worker: see .env.example`];
+    return isReadHere(name) ? [`${name} is no secret: write it in .env, and deploy`] : [];
+  });
+
+/**
+ * Picks the problems of a deploy that concern some settings.
+ * @param {readonly string[]} problems sentences
+ * @param {readonly string[]} names
+ */
+export const problemsAbout = (problems, names) =>
+  problems.filter((sentence) => names.some((name) => new RegExp(`\\b${name}\\b`).test(sentence)));
