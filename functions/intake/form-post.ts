@@ -50,9 +50,10 @@ export async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType
 }
 
 /** How many replacement characters were sent as such. */
-const countReplacements = (bytes: Uint8Array) =>
-  bytes.reduce(
-    (count, _, at) =>
-      REPLACEMENT_BYTES.every((byte, offset) => bytes[at + offset] === byte) ? count + 1 : count,
-    0,
-  );
+function countReplacements(bytes: Uint8Array): number {
+  const [first = 0, ...rest] = REPLACEMENT_BYTES;
+  let count = 0;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (rest.every((byte, index) => bytes[at + 1 + index] === byte)) count++;
+  return count;
+}

@@ -1,109 +1,41 @@
 /** Stores résumés in Cloudflare R2. */
-import { INCOMING_PREFIX } from '@/config/retention';
-import { chunksOf } from './body-reader';
+import { UNCONFIRMED_PREFIX } from '@/config/retention';
 import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/schemas/events';
 import { secretHash } from '../crypto/secret-hash';
 import { needed, type EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';
-import type { ByteSource } from '../resumes/source';
 
-/** Timeout for one step: a chunk, the end of the file, a range. The client has its own timeout for the whole upload. */
-const STEP_TIMEOUT_MS = 15_000;
+/** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
+const STORE_TIMEOUT_MS = 15_000;
 /** Timeout until the file starts to arrive. */
 const GET_TIMEOUT_MS = 10_000;
 
-export interface StoredSource extends ByteSource {
-  /** The whole file, as a stream that the runtime can copy by itself. */
-  body(): Promise<ReadableStream<Uint8Array>>;
-}
-
-/** Reads the bytes of a stored file, a range or all of them. */
-export function storedSource({ RESUMES }: EdgeEnv, key: string, size: number): StoredSource {
-  const get = async (range: { offset: number; length: number }) => {
-    const stored = await withTimeout(RESUMES.get(key, { range }), GET_TIMEOUT_MS);
-    if (!stored) throw new Error('The file that was just stored is gone');
-    return stored;
-  };
-  const body = async () => (await get({ offset: 0, length: size })).body;
-  return {
-    size,
-    read: async (offset, length) => {
-      const within = Math.min(length, size - offset);
-      if (within <= 0) return new Uint8Array();
-      return new Uint8Array(await (await get({ offset, length: within })).arrayBuffer());
-    },
-    stream: async function* () {
-      yield* chunksOf(await body());
-    },
-    body,
-  };
-}
-
-/** A write to R2 with a length that is given before the bytes are known. */
-export class Write {
-  readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
-  readonly #stored: Promise<unknown>;
-  #isAnswered = false;
-  /** Ends the step in progress. */
-  #end = () => {};
-
-  constructor({ RESUMES }: EdgeEnv, key: string, length: number) {
-    const { readable, writable } = new FixedLengthStream(length);
-    this.#writer = writable.getWriter();
-    this.#stored = RESUMES.put(key, readable);
-    const onAnswer = () => {
-      this.#isAnswered = true;
-      this.#end();
-    };
-    this.#stored.then(onAnswer, onAnswer);
-  }
-
-  /**
-   * Waits for a step, or for R2's answer if that comes first. A race of each step with the answer itself would keep
-   * something of every step in memory until the answer comes.
-   */
-  async #step(work: Promise<unknown>) {
-    const answer = new Promise<void>((resolve) => (this.#end = resolve)).then(() => this.#stored);
-    if (this.#isAnswered) this.#end();
-    await withTimeout(Promise.race([work, answer]), STEP_TIMEOUT_MS);
-  }
-
-  /** @throws if R2 rejects it or is too slow */
-  async write(bytes: Uint8Array) {
-    await this.#step(this.#writer.write(bytes));
-  }
-
-  /** Resolves once all bytes are stored. @throws like `write` */
-  async close() {
-    await this.#step(this.#writer.close());
-    await withTimeout(this.#stored, STEP_TIMEOUT_MS);
-  }
-
-  /** Aborts: nothing is stored. */
-  async abort() {
-    await this.#writer.abort().catch(() => {});
-  }
-}
-
-/** Returns a name for a file that was not inspected yet. No link leads to it. */
-export const incomingKey = () => INCOMING_PREFIX + crypto.getRandomValues(new Uint8Array(32)).toHex();
-
-interface Kept {
-  /** Hash of the file as received. */
-  source: StoredSource;
+/** An accepted file. */
+export interface Resume {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Safe to store and to show. */
   name: string;
   type: string;
-  /** The submission that the file belongs to: its idempotency key and content. */
-  belongsTo: readonly unknown[];
-  /** This site's origin, for the link. */
-  origin: string;
 }
 
 interface StoredFile {
   key: string;
   data: ResumeFileData;
 }
+
+interface Owner {
+  /** The submission that the file belongs to: its idempotency key and content. */
+  belongsTo: readonly unknown[];
+  /** This site's origin, for the link. */
+  origin: string;
+}
+
+const put = ({ RESUMES }: EdgeEnv, key: string, { bytes, name, type }: Resume) =>
+  withTimeout(
+    RESUMES.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: { name } }),
+    STORE_TIMEOUT_MS,
+  );
 
 /**
  * Stores an accepted résumé under an unguessable name derived from its submission: a repeat overwrites the same file,
@@ -112,18 +44,27 @@ interface StoredFile {
  */
 export async function keepResume(
   env: EdgeEnv,
-  { source, name, type, belongsTo, origin }: Kept,
+  resume: Resume,
+  { belongsTo, origin }: Owner,
 ): Promise<StoredFile> {
   const key = await secretHash(needed(env, 'RESUME_LINK_SECRET'), 'resume key', JSON.stringify(belongsTo));
-  const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
-  const copy = async () =>
-    env.RESUMES.put(key, (await source.body()).pipeThrough(new FixedLengthStream(source.size)), metadata);
-  await withTimeout(copy(), STEP_TIMEOUT_MS);
-  return { key, data: { name, size: source.size, type, url: await resumeLink(env, { origin, key }) } };
+  await put(env, key, resume);
+  const { name, type, bytes } = resume;
+  return { key, data: { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) } };
 }
 
-/** The most that R2 deletes in one call. */
-export const MAX_DELETED = 1000;
+/**
+ * Moves a file to where it is deleted sooner: neither the outbox nor the CRM has said that it has the application. One
+ * of them may have it all the same, so the link still works.
+ * @throws if R2 rejects it or is too slow
+ */
+export async function keepUnconfirmed(env: EdgeEnv, key: string, resume: Resume): Promise<void> {
+  await put(env, UNCONFIRMED_PREFIX + key, resume);
+  await withTimeout(env.RESUMES.delete(key), STORE_TIMEOUT_MS);
+}
+
+/** Half of what R2 deletes in one call, because a file can have two names. */
+export const MAX_DELETED = 500;
 
 /**
  * Deletes files that are not needed, at most `MAX_DELETED`.
@@ -131,7 +72,10 @@ export const MAX_DELETED = 1000;
  */
 export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promise<boolean> {
   try {
-    await withTimeout(RESUMES.delete(keys), STEP_TIMEOUT_MS);
+    await withTimeout(
+      RESUMES.delete(keys.flatMap((key) => [key, UNCONFIRMED_PREFIX + key])),
+      STORE_TIMEOUT_MS,
+    );
     return true;
   } catch (error) {
     logFailure('delete', error);
@@ -152,7 +96,8 @@ interface StoredResume {
  * @throws if R2 does not answer in time
  */
 export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<StoredResume | undefined> {
-  const stored = await withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);
+  const get = (name: string) => withTimeout(RESUMES.get(name), GET_TIMEOUT_MS);
+  const stored = (await get(key)) ?? (await get(UNCONFIRMED_PREFIX + key));
   if (!stored) return undefined;
   const { body, size, httpMetadata, customMetadata } = stored;
   return {

@@ -8,9 +8,3 @@ export function binaryText(bytes: Uint8Array): string {
     text += String.fromCharCode(...bytes.subarray(at, at + STEP));
   return text;
 }
-
-/** Returns the bytes of such a text. */
-export const bytesOfText = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-
-/** Returns a copy of a text. A slice would keep the whole text that it was cut from in memory. */
-export const copyOfText = (text: string) => binaryText(bytesOfText(text));

@@ -2,7 +2,6 @@
 import { resumeMessages } from '@/schemas/forms/resume';
 import { isOle, readOleEntries, type OleEntry } from './ole';
 import { problems } from './problems';
-import type { ByteSource } from './source';
 import { endsAsZip } from './zip';
 
 /** The stream in which Office stores password-protected documents of either kind. */
@@ -29,9 +28,12 @@ const FOREIGN_STREAMS = new Set([
 /** Storages and streams of VBA projects ([MS-OVBA] 2.2.1). */
 const MACRO_ENTRY = /^(?:macros|vba|_vba_project(?:_cur)?)$/i;
 
+/** Streams of a file of any kind that was put into a document by the Packager, and of ActiveX controls. */
+const PROGRAM_STREAMS = new Set(['\x01ole10native', '\x03ocxname']);
+
 /** True for a password-protected document of either kind: Office stores it encrypted in an OLE file. */
-export const isLocked = async (source: ByteSource) =>
-  (await readOleEntries(source)).some(({ name }) => name === LOCKED_STREAM);
+export const isLocked = (bytes: Uint8Array) =>
+  readOleEntries(bytes).some(({ name }) => name === LOCKED_STREAM);
 
 function isWord(entries: readonly OleEntry[]) {
   const has = (wanted: string, kind: OleEntry['type']) =>
@@ -43,10 +45,11 @@ function isWord(entries: readonly OleEntry[]) {
   return hasRoot && has(WORD_STREAM, 'stream') && !entries.some(isForeign);
 }
 
-export async function checkDoc(source: ByteSource): Promise<string | undefined> {
-  if (!isOle(await source.read(0, 8)) || (await endsAsZip(source))) return resumeMessages.type;
-  const entries = await readOleEntries(source);
+export function checkDoc(bytes: Uint8Array): string | undefined {
+  if (!isOle(bytes) || endsAsZip(bytes)) return resumeMessages.type;
+  const entries = readOleEntries(bytes);
   if (entries.some(({ name }) => name === LOCKED_STREAM)) return problems.locked;
   if (!isWord(entries)) return resumeMessages.type;
-  return entries.some(({ name }) => MACRO_ENTRY.test(name)) ? problems.macros : undefined;
+  if (entries.some(({ name }) => MACRO_ENTRY.test(name))) return problems.macros;
+  return entries.some(({ name }) => PROGRAM_STREAMS.has(name.toLowerCase())) ? problems.embedded : undefined;
 }

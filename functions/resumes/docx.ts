@@ -1,12 +1,13 @@
 /** Inspects newer Word documents (.docx, ECMA-376 part 2): table of contents, content types and relationships. */
 import { resumeMessages } from '@/schemas/forms/resume';
 import { binaryText } from './binary-text';
+import { Budget } from './budget';
 import { isLocked } from './doc';
-import { inflateAll, TooMuch } from './inflate';
+import { inflate } from './inflate';
 import { isOle } from './ole';
 import { problems } from './problems';
-import type { ByteSource } from './source';
-import { readPacked, readZipEntries, type ZipEntry } from './zip';
+import { relationProblem, typeProblem } from './relations';
+import { packedBytes, readZipEntries, type ZipEntry } from './zip';
 
 /** A document of 5 MB is mostly pictures, which do not compress; text compresses to about a tenth. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
@@ -30,13 +31,15 @@ const NEEDED_PARTS = [CONTENT_TYPES, 'word/document.xml'];
 /** Word's macro part: a document with this part is a renamed DOCM. */
 const MACROS_PART = /(^|\/)vbaProject\.bin$/i;
 
-export async function checkDocx(source: ByteSource): Promise<string | undefined> {
-  const head = await source.read(0, PDF_SEARCH_BYTES);
-  if (isOle(head) && (await isLocked(source))) return problems.locked;
-  const start = binaryText(head);
+/** What Word puts there can be opened or run; pictures cannot. */
+const EMBEDDED_PART = /(?:^|\/)(?:embeddings|activeX)\/(?!$|.*\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg)$)/i;
+
+export function checkDocx(file: Uint8Array): string | undefined {
+  if (isOle(file) && isLocked(file)) return problems.locked;
+  const start = binaryText(file.subarray(0, PDF_SEARCH_BYTES));
   if (!start.startsWith(ZIP_SIGNATURE) || start.includes('%PDF-')) return resumeMessages.type;
-  const entries = await readZipEntries(source, MAX_DIRECTORY_BYTES);
-  return entries ? (checkEntries(entries, source.size) ?? checkParts(source, entries)) : resumeMessages.type;
+  const entries = readZipEntries(file, MAX_DIRECTORY_BYTES);
+  return entries ? (checkEntries(entries, file.length) ?? checkParts(file, entries)) : resumeMessages.type;
 }
 
 function checkEntries(entries: readonly ZipEntry[], fileBytes: number): string | undefined {
@@ -44,6 +47,7 @@ function checkEntries(entries: readonly ZipEntry[], fileBytes: number): string |
   const names = entries.map(({ name }) => name);
   if (!NEEDED_PARTS.every((part) => names.includes(part)) || names.some((name) => MACROS_PART.test(name)))
     return resumeMessages.type;
+  if (names.some((name) => EMBEDDED_PART.test(name.replaceAll('\\', '/')))) return problems.embedded;
 
   const unpacked = entries.reduce((total, { size }) => total + size, 0);
   const isBomb =
@@ -59,39 +63,44 @@ function checkEntries(entries: readonly ZipEntry[], fileBytes: number): string |
 
 const isRelations = ({ name }: ZipEntry) => /\.rels$/i.test(name);
 
-async function checkParts(source: ByteSource, entries: readonly ZipEntry[]): Promise<string | undefined> {
+function checkParts(file: Uint8Array, entries: readonly ZipEntry[]): string | undefined {
   const parts = entries.filter((entry) => entry.name === CONTENT_TYPES || isRelations(entry));
   if (parts.length > MAX_RELATIONS_PARTS) return problems.tooMuch;
+  const budget = new Budget(file.length);
   for (const part of parts) {
-    const xml = await readXml(source, part);
+    const xml = readXml(file, part, budget);
     const problem = xml === undefined ? problems.unreadable : problemIn(xml);
     if (problem) return problem;
   }
   return undefined;
 }
 
+/** A tag. XML allows no `<` inside one. */
+const TAG = /<((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
+/** UTF-16 read as UTF-8 contains zeros. Office writes neither comments nor DOCTYPEs, which could define entities. */
+const UNLIKE_OFFICE = /\0|<!|^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
+
 /** Returns the text of a part; undefined if it cannot be read or is unlike Office's output. */
-async function readXml(source: ByteSource, part: ZipEntry): Promise<string | undefined> {
+function readXml(file: Uint8Array, part: ZipEntry, budget: Budget): string | undefined {
   if (part.packedSize > MAX_PART_BYTES || (part.method !== 0 && part.method !== 8)) return undefined;
-  const packed = await readPacked(source, part);
+  const packed = packedBytes(file, part);
   try {
-    const bytes = part.method === 0 ? packed : inflateAll(packed, MAX_PART_BYTES);
+    const bytes = part.method === 0 ? packed : inflate(packed, Math.min(MAX_PART_BYTES, budget.bytes));
+    budget.spendBytes(bytes.length);
     const xml = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-    // UTF-16 read as UTF-8 contains zeros. DOCTYPEs, which could define entities, are forbidden in these parts.
-    return /\0|<!(?!--)/.test(xml) ? undefined : xml;
-  } catch (error) {
-    if (error instanceof TooMuch || error instanceof Error) return undefined;
-    throw error;
+    return UNLIKE_OFFICE.test(xml) || xml.replaceAll(TAG, '').includes('<') ? undefined : xml;
+  } catch {
+    return undefined;
   }
 }
 
-const ELEMENT = /<(?:[\w.-]+:)?(Relationship|Default|Override)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ELEMENT = /^(?:[^\s:"'/]+:)?(Relationship|Default|Override)(?=[\s/]|$)/;
+const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const decodeEntities = (text: string) =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+  text.replaceAll(/&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name) return entities[name as string] ?? whole;
     const code = hex ? parseInt(hex as string, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
@@ -105,24 +114,13 @@ const attributesOf = (text: string) =>
     ]),
   );
 
-/** Content types of macros and of documents with macros. */
-const MACRO_TYPE = /vbaProject|vbaData|macroEnabled/i;
-const MACRO_RELATION = /\/(?:vbaProject|wordVbaData)$/i;
-
-/**
- * Relationships that Word fetches when it opens a document. Links and linked pictures wait for a click or for consent.
- */
-const FETCHED_RELATION = /\/(?:attachedTemplate|frame|oleObject|subDocument|aFChunk)$/i;
-/** A file on the author's computer, as in Word's reference to the document's template. */
-const LOCAL_TARGET = /^(?:file:\/\/\/(?![/\\])|[a-z]:\\|(?![a-z]{2,}:|[/\\]{2}))/i;
-
 function problemIn(xml: string): string | undefined {
-  for (const [, element, text = ''] of xml.matchAll(ELEMENT)) {
-    const { Type = '', ContentType = '', Target = '', TargetMode = '' } = attributesOf(text);
-    const isMacro = element === 'Relationship' ? MACRO_RELATION.test(Type) : MACRO_TYPE.test(ContentType);
-    if (isMacro) return problems.macros;
-    const isFetched = TargetMode.toLowerCase() === 'external' && FETCHED_RELATION.test(Type);
-    if (isFetched && !LOCAL_TARGET.test(Target.trim())) return problems.remote;
+  for (const [, tag = ''] of xml.matchAll(TAG)) {
+    const element = ELEMENT.exec(tag)?.[1];
+    if (!element) continue;
+    const attributes = attributesOf(tag);
+    const problem = element === 'Relationship' ? relationProblem(attributes) : typeProblem(attributes);
+    if (problem) return problem;
   }
   return undefined;
 }

@@ -6,13 +6,12 @@ import type { ResumeExtension } from '@/schemas/forms/resume';
 import { checkDoc } from './doc';
 import { checkDocx } from './docx';
 import { checkPdf } from './pdf';
-import type { ByteSource } from './source';
 
-const checks: Readonly<Record<ResumeExtension, (source: ByteSource) => Promise<string | undefined>>> = {
+const checks: Readonly<Record<ResumeExtension, (bytes: Uint8Array) => string | undefined>> = {
   pdf: checkPdf,
   doc: checkDoc,
   docx: checkDocx,
 };
 
 /** Returns the message for the applicant; undefined if the file is what its name says and harmless. */
-export const inspectResume = (source: ByteSource, extension: ResumeExtension) => checks[extension](source);
+export const inspectResume = (bytes: Uint8Array, extension: ResumeExtension) => checks[extension](bytes);

@@ -3,8 +3,6 @@
  * 2.6). Instead of following the directory's sectors, it checks every place that can hold an entry, so that none can
  * hide.
  */
-import type { ByteSource } from './source';
-
 const SIGNATURE = 'd0cf11e0a1b11ae1';
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
@@ -27,32 +25,10 @@ const utf16 = new TextDecoder('utf-16le');
 
 export const isOle = (head: Uint8Array) => head.subarray(0, SIGNATURE.length / 2).toHex() === SIGNATURE;
 
-export async function readOleEntries(source: ByteSource): Promise<OleEntry[]> {
-  const entries: OleEntry[] = [];
-  let rest = new Uint8Array();
-  let toSkip = HEADER_BYTES;
-  for await (const chunk of source.stream()) {
-    const next = chunk.subarray(Math.min(toSkip, chunk.length));
-    const bytes = rest.length === 0 ? next : joined(rest, next);
-    toSkip -= Math.min(toSkip, chunk.length);
-    const whole = bytes.length - (bytes.length % ENTRY_BYTES);
-    entries.push(...entriesIn(bytes.subarray(0, whole)));
-    rest = bytes.slice(whole);
-  }
-  return entries;
-}
-
-function joined(a: Uint8Array, b: Uint8Array) {
-  const bytes = new Uint8Array(a.length + b.length);
-  bytes.set(a);
-  bytes.set(b, a.length);
-  return bytes;
-}
-
-function entriesIn(bytes: Uint8Array): OleEntry[] {
+export function readOleEntries(bytes: Uint8Array): OleEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: OleEntry[] = [];
-  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+  for (let at = HEADER_BYTES; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
     const nameBytes = view.getUint16(at + NAME_BYTES, true);
     const isNamed =
       nameBytes >= 4 &&

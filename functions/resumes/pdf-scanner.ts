@@ -1,196 +1,174 @@
 /**
- * Finds the names in a PDF that arrives in chunks. Skips text, comments and stream data, but scans object streams,
- * which it decompresses if they use deflate, as all PDF writers do.
+ * Finds the names and targets in a PDF, including its object streams, which it decompresses. Reads the file as lenient
+ * readers do, and says when two readers could see different objects.
  */
-import { binaryText, bytesOfText, copyOfText } from './binary-text';
-import { inflater, TooMuch } from './inflate';
+import { binaryText } from './binary-text';
+import { Budget } from './budget';
+import { inflate, TooMuch } from './inflate';
+import { PdfActions } from './pdf-actions';
+import { PdfObject } from './pdf-object';
+import { BLANK, PdfSyntax, startOfString, type Token } from './pdf-syntax';
 
-/** Limit for all object streams together: those of real documents of 5 MB decompress to a few megabytes. */
-const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
+export interface Found {
+  /** Without escapes. */
+  names: Set<string>;
+  /** True for a file on another computer, which a reader would ask for, with the Windows user's password hash. */
+  hasShare: boolean;
+  /** True if opening the file opens a web address. */
+  opensAddress: boolean;
+  /** True if something cannot be read, or readers could disagree about it. */
+  isUnclear: boolean;
+}
 
-/** A name or keyword this close to the end of a chunk may continue in the next one. */
-const MAX_TOKEN_LENGTH = 256;
+/** What is before the data of a stream, and after. */
+const START = new RegExp('[ \\t\\0]*(?:\\r\\n|\\n|\\r)', 'y');
+const END = new RegExp(`[${BLANK}]{0,9}endstream`, 'y');
 
-/** A comment, a string, a name, the keyword before stream data, or something else. */
-const TOKEN = /%|\(|\/[^\s\0()<>[\]{}/%]*|stream[ \t]*(?:\r\n|\n|\r)|endobj|[^%(/se]+|[se]/y;
-/** The only filter that is decoded. */
-const DEFLATE = /^(?:FlateDecode|Fl)$/;
+const COMMENT = '%[^\\r\\n]*[\\r\\n]';
+/** Where a reader that follows the table of objects can find one, or a table: even within data, strings and comments. */
+const OBJECT = new RegExp(
+  `obj(?<=\\d(?:[${BLANK}]+|[${BLANK}]*${COMMENT}[${BLANK}]*|[${BLANK}]+\\d+)obj)|trailer(?=[${BLANK}]*<<)`,
+  'g',
+);
+/** An object that is only a number, such as the length of a stream. */
+const NUMBER_OBJECT = new RegExp(
+  `(?<!\\d)(\\d{1,10})[${BLANK}]{1,9}\\d{1,5}[${BLANK}]{1,9}obj[${BLANK}]{1,9}(\\d{1,10})[${BLANK}]{1,9}endobj`,
+  'g',
+);
+
+const ONLY_BLANKS = new RegExp(`^[${BLANK}]*$`);
+
+/** The only filter that is decoded, as a dictionary's entry. */
+const DEFLATE = / \/F(?:ilter)? (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode|Fl) \])(?= \/|$)/;
 /** Other filters, and what transforms bytes before deflate. */
 const OTHER_CODING =
   /^(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor|FFilter)$/;
-/** Other names that tell what a stream is. Only these are kept: a file can contain a million names. */
-const STREAM_NAME = new RegExp(`^(?:ObjStm|First|Filter|F)$|${OTHER_CODING.source}`);
-const END_OF_STREAM = 'endstream';
+const LENGTH = / \/Length (\d+)( \d+ R)?(?= |$)/g;
+const FIRST = / \/First (\d+)(?= \/|$)/;
 
-/** Names may encode any character as `#` and its code. */
-export const withoutEscapes = (text: string) =>
-  text.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+/** A network share: `\\host`, `//host/`, `file://host`. */
+const SHARE =
+  /^\s*(?:\\\\[^\s\\/]|[\\/]{2}[^\s\\/]+[\\/]|file:(?:\/\/(?!\/|localhost\/|[a-z]:)|[\\/]{4}|\\))/i;
 
-/** An object stream with an unsupported filter. */
-export class Unscannable extends Error {
-  override readonly name = 'Unscannable';
+export function scanPdf(bytes: Uint8Array): Found {
+  return new PdfScanner(bytes).scan();
 }
 
-/** Receives the data of an object stream. */
-type Sink = (text: string, isLast: boolean) => void;
+class PdfScanner {
+  readonly #bytes: Uint8Array;
+  readonly #text: string;
+  readonly #budget: Budget;
+  readonly #actions = new PdfActions();
+  readonly #found: Found = { names: new Set(), hasShare: false, opensAddress: false, isUnclear: false };
+  #lengths: Map<string, number> | undefined;
 
-export class PdfScanner {
-  readonly #onName: (name: string) => void;
-  /** True inside an object stream, which contains no streams. */
-  readonly #isNested: boolean;
-  #state: 'plain' | 'comment' | 'text' | 'stream' = 'plain';
-  /** Received but not scanned yet. */
-  #rest = '';
-  /** Nesting depth of a string's parentheses. */
-  #depth = 0;
-  /** Of the names since the object began, its dictionary when a stream begins: those that tell what the stream is. */
-  #names = new Set<string>();
-  /** How many of them are deflate. */
-  #deflates = 0;
-  #sink: Sink | undefined;
-  #unpackedBytes = 0;
-
-  constructor(onName: (name: string) => void, isNested = false) {
-    this.#onName = onName;
-    this.#isNested = isNested;
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#text = binaryText(bytes);
+    this.#budget = new Budget(bytes.length);
   }
 
-  /**
-   * @param text one character per byte
-   * @throws {TooMuch}
-   * @throws {Unscannable}
-   */
-  push(text: string) {
-    this.#rest += text;
-    this.#scan(false);
-    this.#rest = copyOfText(this.#rest);
-  }
-
-  /** Scans the held-back rest. @throws like `push` */
-  end() {
-    this.#scan(true);
-    this.#sink?.('', true);
-  }
-
-  #scan(isLast: boolean) {
-    const steps = {
-      plain: () => this.#plain(isLast),
-      comment: () => this.#comment(),
-      text: () => this.#text(isLast),
-      stream: () => this.#stream(isLast),
-    };
-    while (this.#rest && steps[this.#state]());
-  }
-
-  /** Scans tokens up to the next change of state. @returns true if there is more to scan */
-  #plain(isLast: boolean): boolean {
-    const text = this.#rest;
-    const limit = isLast ? text.length : text.length - MAX_TOKEN_LENGTH;
-    TOKEN.lastIndex = 0;
-    while (TOKEN.lastIndex < limit) {
-      const [token = ''] = TOKEN.exec(text) ?? [];
-      const at = TOKEN.lastIndex;
-      if (!token) break;
-      if (token === '%') return this.#become('comment', at);
-      if (token === '(') {
-        this.#depth = 1;
-        return this.#become('text', at);
-      }
-      if (token === 'endobj') this.#forgetNames();
-      else if (token.startsWith('/')) this.#name(withoutEscapes(token.slice(1)));
-      else if (token.startsWith('stream') && !this.#isNested) {
-        this.#sink = this.#sinkFor();
-        this.#forgetNames();
-        return this.#become('stream', at);
-      }
+  /** @throws {TooMuch} */
+  scan(): Found {
+    const seen = new Set<number>();
+    const syntax = new PdfSyntax(this.#text, this.#budget);
+    let object = new PdfObject();
+    const before: Token[] = [];
+    for (let token = syntax.next(); token; token = syntax.next()) {
+      if (token.kind === 'word' && /^(?:obj|trailer)/.test(token.text)) {
+        seen.add(token.at);
+        object = new PdfObject();
+        this.#actions.begin(Number(before[1]?.text));
+      } else if (token.kind === 'word' && token.text.startsWith('stream') && before[0]?.text === '>>') {
+        syntax.at = this.#stream(token, object);
+        object = new PdfObject();
+      } else this.#look(token, object, before[0]);
+      before.unshift(token);
+      before.length = Math.min(before.length, 2);
     }
-    this.#rest = text.slice(Math.max(0, TOKEN.lastIndex));
-    return false;
+    for (const { index } of this.#text.matchAll(OBJECT)) this.#found.isUnclear ||= !seen.has(index);
+    this.#found.opensAddress = this.#actions.opensAddress();
+    return this.#found;
   }
 
-  #name(name: string) {
-    if (DEFLATE.test(name)) this.#deflates++;
-    else if (STREAM_NAME.test(name)) this.#names.add(name);
-    this.#onName(name);
+  #look(token: Token, object: PdfObject, before: Token | undefined) {
+    this.#actions.push(token, object);
+    object.push(token);
+    if (token.kind === 'name') this.#found.names.add(token.text);
+    if (token.kind !== 'string') return;
+    const text = startOfString(token.text);
+    const isLink = before?.text === 'URI' && text.startsWith('//');
+    this.#found.hasShare ||= SHARE.test(text) && !isLink;
   }
 
-  #forgetNames() {
-    this.#names.clear();
-    this.#deflates = 0;
-  }
-
-  #become(state: 'plain' | 'comment' | 'text' | 'stream', from: number): boolean {
-    this.#state = state;
-    this.#rest = this.#rest.slice(from);
-    return true;
-  }
-
-  #comment(): boolean {
-    const end = this.#rest.search(/[\r\n]/);
-    if (end >= 0) return this.#become('plain', end);
-    this.#rest = '';
-    return false;
-  }
-
-  #text(isLast: boolean): boolean {
-    const signs = /\\[^]|[()]/g;
-    for (const { 0: sign, index } of this.#rest.matchAll(signs)) {
-      if (sign === '(') this.#depth++;
-      else if (sign === ')') this.#depth--;
-      if (this.#depth === 0) return this.#become('plain', index + 1);
+  /** Checks a stream. @returns where it ends */
+  #stream({ text, end }: Token, object: PdfObject): number {
+    START.lastIndex = end;
+    const isClear = text === 'stream' && START.test(this.#text) && object.depth === 0;
+    const start = isClear ? START.lastIndex : end;
+    const known = start + this.#lengthOf(object.entries);
+    END.lastIndex = known;
+    const isKnown = END.test(this.#text);
+    const next = this.#text.indexOf('endstream', start);
+    const stop = isKnown ? known : next < 0 ? this.#text.length : next;
+    this.#found.isUnclear ||= !isClear;
+    if (object.names.has('ObjStm') || object.names.has('First')) {
+      const inside = isKnown ? this.#unpacked(this.#bytes.subarray(start, stop), object) : undefined;
+      if (inside === undefined) this.#found.isUnclear = true;
+      else this.#objects(inside, object.entries);
     }
-    // A backslash may escape the first character of the next chunk.
-    const keepsLast = !isLast && /(?:^|[^\\])(?:\\\\)*\\$/.test(this.#rest);
-    this.#rest = keepsLast ? '\\' : '';
-    return false;
+    return isKnown ? END.lastIndex : stop + 'endstream'.length;
   }
 
-  #stream(isLast: boolean): boolean {
-    const end = this.#rest.indexOf(END_OF_STREAM);
-    if (end >= 0) {
-      this.#sink?.(this.#rest.slice(0, end), true);
-      this.#sink = undefined;
-      return this.#become('plain', end + END_OF_STREAM.length);
-    }
-    const kept = isLast ? 0 : END_OF_STREAM.length - 1;
-    const done = Math.max(0, this.#rest.length - kept);
-    this.#sink?.(this.#rest.slice(0, done), false);
-    this.#rest = this.#rest.slice(done);
-    return false;
+  /** Returns NaN if a stream's length is unknown. */
+  #lengthOf(entries: string): number {
+    const [[, number = '', isReference] = [], ...others] = entries.matchAll(LENGTH);
+    if (others.length > 0 || !isReference) return others.length > 0 || !number ? NaN : Number(number);
+    this.#lengths ??= new Map(
+      [...this.#text.matchAll(NUMBER_OBJECT)].map(([, object = '', length]) => [object, Number(length)]),
+    );
+    return this.#lengths.get(number) ?? NaN;
   }
 
-  /** Returns the receiver for the data of the stream that begins; undefined if it contains no objects. */
-  #sinkFor(): Sink | undefined {
-    const names = this.#names;
-    if (!names.has('ObjStm') && !names.has('First')) return undefined;
-    const nested = new PdfScanner(this.#onName, true);
-    const look = (text: string, isLast: boolean) => {
-      this.#unpackedBytes += text.length;
-      if (this.#unpackedBytes > MAX_UNPACKED_BYTES) throw new TooMuch();
-      nested.push(text);
-      if (isLast) nested.end();
-    };
-    if (!names.has('Filter') && !names.has('F')) return look;
-
-    const isKnown = this.#deflates === 1 && ![...names].some((name) => OTHER_CODING.test(name));
-    if (!isKnown) throw new Unscannable();
-    return unpacking(look);
-  }
-}
-
-/** Decompresses data and passes it on. Ignores what follows the compressed data, such as a line break. */
-function unpacking(look: Sink): Sink {
-  const inflate = inflater('zlib', (bytes) => look(binaryText(bytes), false));
-  let isBroken = false;
-  return (text, isLast) => {
-    const bytes = bytesOfText(text);
+  /** Returns an object stream's text; undefined if its compression is unknown or broken. */
+  #unpacked(data: Uint8Array, { names, entries }: PdfObject): string | undefined {
+    const isPacked = names.has('Filter') || names.has('F');
+    const isZlib = ((data[0] ?? 0) & 0x0f) === 8 && (((data[0] ?? 0) << 8) | (data[1] ?? 0)) % 31 === 0;
+    if ([...names].some((name) => OTHER_CODING.test(name))) return undefined;
+    if (isPacked && !(DEFLATE.test(entries) && isZlib)) return undefined;
     try {
-      if (!isBroken) inflate(bytes, false);
+      const bytes = isPacked ? inflate(data.subarray(2), this.#budget.bytes) : data;
+      this.#budget.spendBytes(bytes.length);
+      return binaryText(bytes);
     } catch (error) {
       if (error instanceof TooMuch) throw error;
-      isBroken = true;
+      return undefined;
     }
-    if (isLast && isBroken) throw new Unscannable();
-    if (isLast) look('', true);
-  };
+  }
+
+  /** Scans the objects in an object stream. Each has to begin where the scan finds a value outside all others. */
+  #objects(text: string, entries: string) {
+    const first = Number(FIRST.exec(entries)?.[1] ?? NaN);
+    const syntax = new PdfSyntax(text, this.#budget);
+    const numbers: number[] = [];
+    const object = new PdfObject();
+    let token = syntax.next();
+    for (; token && token.at < first; token = syntax.next()) numbers.push(Number(token.text));
+    const starts = numbers
+      .flatMap((number, index) =>
+        index % 2 ? [{ at: first + number, object: numbers[index - 1] ?? NaN }] : [],
+      )
+      .sort((a, b) => a.at - b.at);
+    let before: Token | undefined;
+    for (; token; before = token, token = syntax.next()) {
+      for (; starts[0] && !(starts[0].at >= token.end); starts.shift()) {
+        const isStart = object.depth === 0 && ONLY_BLANKS.test(text.slice(starts[0].at, token.at));
+        if (!isStart) this.#found.isUnclear = true;
+        this.#actions.begin(starts[0].object);
+      }
+      if (token.text.startsWith('stream') && before?.text === '>>') this.#found.isUnclear = true;
+      this.#look(token, object, before);
+    }
+    this.#found.isUnclear ||= starts.length > 0 || Number.isNaN(first);
+  }
 }

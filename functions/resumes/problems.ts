@@ -5,7 +5,9 @@ export const problems = {
   macros: 'This file contains macros. Please save it without them, or as PDF, and upload that.',
   remote:
     'This file loads something from elsewhere when it is opened. Please save it as PDF and upload that.',
-  active: 'This PDF runs a script or starts a program. Please print it to a new PDF and upload that.',
+  embedded: 'This file has another file or a program inside. Please save it as PDF and upload that.',
+  active:
+    'This PDF runs a script, or opens or sends something by itself. Please print it to a new PDF and upload that.',
   attached: 'This PDF has other files or a second form inside. Please print it to a new PDF and upload that.',
   unreadable: 'We could not check what is in this file. Please save it as PDF and upload that.',
 } as const;

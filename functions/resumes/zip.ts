@@ -1,6 +1,5 @@
 /** Reads a zip file's table of contents without decompressing anything (PKWARE APPNOTE.TXT, 4.3 and 4.4). */
 import { binaryText } from './binary-text';
-import type { ByteSource } from './source';
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -13,7 +12,7 @@ const ENCRYPTED_FLAG = 1;
 const PADDING = /^[\0\r\n]{0,8}$/;
 
 /** How far from the end of a file unzip programs look for a zip file. */
-export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT_BYTES;
+const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT_BYTES;
 
 export interface ZipEntry {
   name: string;
@@ -29,7 +28,7 @@ export interface ZipEntry {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const tailOf = (source: ByteSource) => source.read(Math.max(0, source.size - ZIP_TAIL_BYTES), ZIP_TAIL_BYTES);
+const tailOf = (file: Uint8Array) => file.subarray(-ZIP_TAIL_BYTES);
 
 /** Returns the offset of the end record whose comment reaches the end of the file; -1 if there is none. */
 function endRecordAt(tail: Uint8Array): number {
@@ -41,7 +40,7 @@ function endRecordAt(tail: Uint8Array): number {
 }
 
 /** True if a strict unzip program sees a zip file here, whatever it starts with. */
-export const endsAsZip = async (source: ByteSource) => endRecordAt(await tailOf(source)) >= 0;
+export const endsAsZip = (file: Uint8Array) => endRecordAt(tailOf(file)) >= 0;
 
 /** Returns the offset of the last end record, whatever follows it; -1 if there is none. */
 function lastEndRecordAt(tail: Uint8Array): number {
@@ -52,7 +51,7 @@ function lastEndRecordAt(tail: Uint8Array): number {
 }
 
 /** True if a lenient one does, which ignores trailing data. */
-export const mayEndAsZip = async (source: ByteSource) => lastEndRecordAt(await tailOf(source)) >= 0;
+export const mayEndAsZip = (file: Uint8Array) => lastEndRecordAt(tailOf(file)) >= 0;
 
 /** Returns the offset of the end record that strict and lenient programs agree on; -1 if there is none. */
 function onlyEndRecordAt(tail: Uint8Array): number {
@@ -66,15 +65,15 @@ function onlyEndRecordAt(tail: Uint8Array): number {
  * @param maxBytes limit for the table of contents
  * @returns undefined for an incomplete zip file, and for zip64, which no document of this size needs
  */
-export async function readZipEntries(source: ByteSource, maxBytes: number): Promise<ZipEntry[] | undefined> {
-  const tail = await tailOf(source);
+export function readZipEntries(file: Uint8Array, maxBytes: number): ZipEntry[] | undefined {
+  const tail = tailOf(file);
   const end = onlyEndRecordAt(tail);
   if (end < 0) return undefined;
   const record = viewOf(tail);
   const start = record.getUint32(end + 16, true);
-  const length = source.size - tail.length + end - start;
+  const length = file.length - tail.length + end - start;
   if (length < 0 || length > maxBytes) return undefined;
-  return parseEntries(await source.read(start, length), record.getUint16(end + 10, true));
+  return parseEntries(file.subarray(start, start + length), record.getUint16(end + 10, true));
 }
 
 function parseEntries(bytes: Uint8Array, count: number): ZipEntry[] | undefined {
@@ -100,10 +99,10 @@ function parseEntries(bytes: Uint8Array, count: number): ZipEntry[] | undefined 
   return at === bytes.length ? entries : undefined;
 }
 
-/** Returns the compressed bytes of an entry, which the caller knows to be few. */
-export async function readPacked(source: ByteSource, { offset, packedSize }: ZipEntry): Promise<Uint8Array> {
-  const local = viewOf(await source.read(offset, LOCAL_BYTES));
+/** Returns the compressed bytes of an entry. */
+export function packedBytes(file: Uint8Array, { offset, packedSize }: ZipEntry): Uint8Array {
+  const local = viewOf(file.subarray(offset, offset + LOCAL_BYTES));
   if (local.byteLength < LOCAL_BYTES) return new Uint8Array();
   const start = offset + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true);
-  return source.read(start, packedSize);
+  return file.subarray(start, start + packedSize);
 }

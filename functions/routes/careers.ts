@@ -3,51 +3,66 @@ import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
 import { careersForm, refuseResume, type CareersData } from '@/schemas/forms/careers';
 import type { Checked } from '@/schemas/forms/form';
+import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/schemas/forms/resume';
 import { refuse, refuseInput } from '../answers';
+import { sha256 } from '../crypto/sha256';
 import type { Edge, EdgeContext } from '../edge';
-import { readApplication, type Application } from '../intake/application';
+import { parseMultipart } from '../intake/form-post';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
-import { TooLarge } from '../intake/multipart';
+import { fromForm } from '../intake/input';
 import { gates, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
 import { take } from '../intake/submissions';
 import { Unreadable } from '../intake/unreadable';
-import type { Arrived } from '../providers/upload';
-import { MAX_BODY_BYTES } from '../middleware/body-limit';
+import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
 import { KeyReused, submissionId } from '../outbox/client';
-import { deleteResumes, keepResume, logFailure } from '../providers/resumes';
+import { deleteResumes, keepResume, keepUnconfirmed, logFailure, type Resume } from '../providers/resumes';
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
 
 const EVENT = 'career_application_submission';
 const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
-/** Simultaneous uploads of an isolate, which has 128 MB. See decision T18. */
-const MAX_UPLOADS = 64;
+/** Simultaneous applications of an isolate, which has 128 MB. See decision T18. */
+const MAX_AT_ONCE = 4;
 
-interface Resume extends Arrived {
-  name: string;
-  type: string;
+/** The form's file field. */
+const FILE_FIELD = 'resume';
+
+/** The longest application takes 40 kB without its file. */
+const MAX_FIELD_BYTES = 64 * 1024;
+
+interface Application {
+  /** The fields, for `check`. */
+  texts: [name: string, value: string][];
+  files: File[];
 }
 
-/**
- * Inspects an application's file once it has arrived.
- * @returns the message for the applicant if the file is rejected
- * @throws if R2 rejects the file, or does not return it
- */
-async function resumeOf({ uploads: [upload, ...others] }: Application): Promise<Resume | string> {
-  if (others.length > 0) return 'Please upload one file.';
-  const problem = checkResume(upload && { name: upload.fileName, size: upload.size });
-  if (problem) return problem;
-  const extension = resumeExtension(upload?.fileName ?? '');
-  if (!upload || !extension) return resumeMessages.type;
+/** @throws {Unreadable} */
+async function readApplication(c: EdgeContext): Promise<Application> {
+  const application: Application = { texts: [], files: [] };
+  for (const [name, value] of await parseMultipart(c.var.bytes, c.req.header('content-type') ?? '')) {
+    // An empty file field may arrive as an empty string.
+    if (value === '' && name === FILE_FIELD) continue;
+    if (typeof value === 'string') application.texts.push([name, value]);
+    else if (name === FILE_FIELD) application.files.push(value);
+    else throw new Unreadable('Send only the fields of this form');
+  }
+  return application;
+}
 
-  const arrived = await upload.finish();
-  const name = safeFileName(upload.fileName, extension);
-  return (
-    (await inspectResume(arrived.source, extension)) ?? { ...arrived, name, type: resumeTypes[extension] }
-  );
+/** Inspects an application's file. @returns the message for the applicant if it is rejected */
+async function resumeOf({ files: [file, ...others] }: Application): Promise<Resume | string> {
+  if (others.length > 0) return 'Please upload one file.';
+  const problem = checkResume(file);
+  if (problem) return problem;
+  const extension = resumeExtension(file?.name ?? '');
+  if (!file || !extension) return resumeMessages.type;
+
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const name = safeFileName(file.name, extension);
+  return inspectResume(bytes, extension) ?? { bytes, name, type: resumeTypes[extension] };
 }
 
 function refuseFile(c: EdgeContext, problem: string, checked: Checked<CareersData>) {
@@ -56,11 +71,6 @@ function refuseFile(c: EdgeContext, problem: string, checked: Checked<CareersDat
   return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
 }
 
-const refuseTooLarge = (c: EdgeContext, { what }: TooLarge) =>
-  what === 'body'
-    ? refuse(c, 413, 'too-large', resumeMessages.size, { resume: resumeMessages.size })
-    : refuse(c, 413, 'too-large', 'This is too large to send.');
-
 /** Stores the file and hands the application to the outbox. */
 async function takeApplication(
   c: EdgeContext,
@@ -68,12 +78,12 @@ async function takeApplication(
   resume: Resume,
   { mark, isSuspect }: Omit<Received<typeof careersForm>, 'checked'>,
 ) {
-  const content = [data, resume.sha256, resume.name];
+  const content = [data, await sha256(resume.bytes), resume.name];
   const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
   if (!keys) return refuseInput(c, KEY_REFUSAL);
 
   const { origin } = new URL(c.req.url);
-  const kept = await keepResume(c.env, { ...resume, belongsTo: [keys.idempotencyKey, ...content], origin });
+  const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });
   const event = { event: EVENT, data: { ...data, resumeFile: kept.data, ...mark } } as const;
   const fileName = kept.key;
   const id = await take(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
@@ -83,41 +93,46 @@ async function takeApplication(
       throw error;
     },
   );
+  if (!id) {
+    await keepUnconfirmed(c.env, fileName, resume);
+    return refuseUnavailable(c, FAILURE);
+  }
   // The repeat of an earlier one, whose file has another name.
-  if (id && id !== (await submissionId(c.env, { event: EVENT, ...keys })))
-    await deleteResumes(c.env, [fileName]);
-  // A seemingly failed submission may still have reached the outbox, which then needs its file.
-  return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
+  if (id !== (await submissionId(c.env, { event: EVENT, ...keys }))) await deleteResumes(c.env, [fileName]);
+  return c.json<ApiSuccess>({ ok: true, id }, 202);
 }
 
-async function answer(c: EdgeContext, application: Application): Promise<Response> {
-  const { checked, ...signs } = received(c, careersForm, application.input);
+async function answer(c: EdgeContext): Promise<Response> {
+  const application = await readApplication(c);
+  if (application.texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
+  const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, application.texts));
+  const resume = await resumeOf(application);
+  if (typeof resume === 'string') return refuseFile(c, resume, checked);
+  if (!checked.ok) return refuseInput(c, checked);
   try {
-    const resume = await resumeOf(application);
-    if (typeof resume === 'string') return refuseFile(c, resume, checked);
-    return checked.ok ? await takeApplication(c, checked.data, resume, signs) : refuseInput(c, checked);
+    return await takeApplication(c, checked.data, resume, signs);
   } catch (error) {
     if (error instanceof KeyReused) throw error;
     logFailure('store', error);
-    return checked.ok ? refuseUnavailable(c, FAILURE) : refuseInput(c, checked);
+    return refuseUnavailable(c, FAILURE);
   }
 }
 
 export const careers = new Hono<Edge>().post(
   '/',
   ...gates('careers', { kinds: ['multipart'] }),
-  uploadSlots({ max: MAX_UPLOADS, maxBytes: MAX_BODY_BYTES }),
+  uploadSlots(MAX_AT_ONCE),
+  bodyLimit({
+    maxBytes: RESUME_BELOW_BYTES + MAX_FIELD_BYTES,
+    refuseLonger: (c) =>
+      refuse(c, 413, 'too-large', resumeMessages.size, { [FILE_FIELD]: resumeMessages.size }),
+  }),
   async (c) => {
-    const application: Application = { input: {}, uploads: [] };
     try {
-      await readApplication(c, application);
-      return await answer(c, application);
+      return await answer(c);
     } catch (error) {
       if (error instanceof Unreadable) return refuseUnreadable(c, error);
-      if (error instanceof TooLarge) return refuseTooLarge(c, error);
       throw error;
-    } finally {
-      await Promise.all(application.uploads.map((upload) => upload.discard()));
     }
   },
 );

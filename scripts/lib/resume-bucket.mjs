@@ -2,7 +2,7 @@
  * Checks the résumé bucket, as wrangler describes it: it is in the United States, has no public address, and deletes
  * files in time.
  */
-import { INCOMING_DAYS, INCOMING_PREFIX, RESUME_DAYS } from '../../src/config/retention.ts';
+import { RESUME_DAYS, UNCONFIRMED_DAYS, UNCONFIRMED_PREFIX } from '../../src/config/retention.ts';
 
 /** The bucket's name in wrangler.jsonc. */
 export const RESUME_BUCKET = 'beach-city-urgent-care-resumes';
@@ -16,7 +16,7 @@ const ALL = '(all prefixes)';
 /** The required rules: their prefix, and the number of days after which they delete. */
 const needed = [
   { prefix: ALL, days: RESUME_DAYS },
-  { prefix: INCOMING_PREFIX, days: INCOMING_DAYS },
+  { prefix: UNCONFIRMED_PREFIX, days: UNCONFIRMED_DAYS },
 ];
 
 /**
@@ -39,7 +39,7 @@ function lifecycleProblems(list) {
       const [what, name, where] =
         prefix === ALL
           ? ['Résumés', 'resumes', '']
-          : [`Unfinished uploads (${prefix})`, 'incoming', ` ${prefix}`];
+          : [`Files without an answer (${prefix})`, 'unconfirmed', ` ${prefix}`];
       const command = `npx wrangler r2 bucket lifecycle add ${RESUME_BUCKET} ${name}${where} --expire-days ${days} ${IN_US.join(' ')}`;
       return `${what} are not deleted after ${days} days: run ${command}`;
     });

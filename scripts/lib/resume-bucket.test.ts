@@ -18,7 +18,7 @@ const all = ['resumes', 'Yes', '(all prefixes)', 'Expire objects after 365 days'
   string,
   string,
 ];
-const incoming = ['incoming', 'Yes', 'incoming/', 'Expire objects after 1 days'] as typeof all;
+const unconfirmed = ['unconfirmed', 'Yes', 'unconfirmed/', 'Expire objects after 30 days'] as typeof all;
 const abort = [
   'Default',
   'Yes',
@@ -31,7 +31,7 @@ const US = '--jurisdiction us';
 /** Wrangler's answers by command, as version 4.155 gives them; a command without an answer fails. */
 const good = {
   [`info ${RESUME_BUCKET} ${US}`]: 'name: resumes',
-  [`lifecycle list ${RESUME_BUCKET} ${US}`]: list(abort, all, incoming),
+  [`lifecycle list ${RESUME_BUCKET} ${US}`]: list(abort, all, unconfirmed),
   [`dev-url get ${RESUME_BUCKET} ${US}`]: 'Public access via the r2.dev URL is disabled.',
   [`domain list ${RESUME_BUCKET} ${US}`]: 'There are no custom domains connected to this bucket.',
 };
@@ -103,11 +103,15 @@ test.each([
 test.each([
   ['there are none', 'There are no lifecycle rules.', 2],
   ['there is only that of a new bucket', list(abort), 2],
-  ['one is off', list(['resumes', 'No', '(all prefixes)', 'Expire objects after 365 days'], incoming), 1],
-  ['one is for other files', list(['resumes', 'Yes', 'old/', 'Expire objects after 365 days'], incoming), 1],
+  ['one is off', list(['resumes', 'No', '(all prefixes)', 'Expire objects after 365 days'], unconfirmed), 1],
+  [
+    'one is for other files',
+    list(['resumes', 'Yes', 'old/', 'Expire objects after 365 days'], unconfirmed),
+    1,
+  ],
   [
     'one is for another time',
-    list(['resumes', 'Yes', '(all prefixes)', 'Expire objects after 3650 days'], incoming),
+    list(['resumes', 'Yes', '(all prefixes)', 'Expire objects after 3650 days'], unconfirmed),
     1,
   ],
 ])('says what is missing if %s', (_, text, count) => {

@@ -9,6 +9,7 @@ export const MIN_LINK_DAYS_LEFT = 20;
 /** A résumé is deleted after this: later than any link to it expires, however late it was delivered. */
 export const RESUME_DAYS = 365;
 
-/** Prefix of files that are being received and inspected. They are gone in seconds, unless a process is killed. */
-export const INCOMING_PREFIX = 'incoming/';
-export const INCOMING_DAYS = 1;
+/** Prefix of files whose application was perhaps not accepted: neither the outbox nor the CRM has answered. */
+export const UNCONFIRMED_PREFIX = 'unconfirmed/';
+/** As long as a link: if the application was accepted after all, its link leads to the file. */
+export const UNCONFIRMED_DAYS = RESUME_LINK_DAYS;

@@ -401,7 +401,8 @@ describe('bodies that are too large or incomplete', () => {
   /** Returns a body that is streamed without a length and never ends. */
   function endless() {
     let sent = 0;
-    const body = new ReadableStream<Uint8Array>({
+    const body = new ReadableStream({
+      type: 'bytes',
       pull(controller) {
         sent += 65_536;
         controller.enqueue(new Uint8Array(65_536).fill(0x20));
@@ -427,7 +428,8 @@ describe('bodies that are too large or incomplete', () => {
   });
 
   test('whose connection breaks: 422', async () => {
-    const body = new ReadableStream<Uint8Array>({
+    const body = new ReadableStream({
+      type: 'bytes',
       pull(controller) {
         controller.error(new Error('Network connection lost.'));
       },

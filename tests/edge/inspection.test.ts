@@ -5,22 +5,11 @@ import { describe, expect, test } from 'vitest';
 import type { ResumeExtension } from '@/schemas/forms/resume';
 import { inspectResume } from '../../functions/resumes/inspect';
 import { problems } from '../../functions/resumes/problems';
-import type { ByteSource } from '../../functions/resumes/source';
 import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, zip } from './documents';
 
 const TYPE = 'Please upload only PDF, DOC, or DOCX files.';
 
-/** Returns a file that arrives in chunks of `chunk` bytes. */
-const sourceOf = (bytes: Uint8Array, chunk: number): ByteSource => ({
-  size: bytes.length,
-  read: async (offset, length) => bytes.slice(offset, offset + length),
-  stream: async function* () {
-    for (let at = 0; at < bytes.length; at += chunk) yield bytes.slice(at, at + chunk);
-  },
-});
-
-const inspect = (bytes: Uint8Array, extension: ResumeExtension, chunk = 4096) =>
-  inspectResume(sourceOf(bytes, chunk), extension);
+const inspect = (bytes: Uint8Array, extension: ResumeExtension) => inspectResume(bytes, extension);
 
 const files = import.meta.glob<string>('./documents/*', {
   query: '?url&inline',
@@ -38,10 +27,9 @@ describe('documents saved by real programs', () => {
     expect(kinds).toEqual(new Set(['pdf', 'doc', 'docx']));
   });
 
-  test.each(written)('%s is accepted, whatever the chunk size', async (name, bytes) => {
+  test.each(written)('%s is accepted', (name, bytes) => {
     const extension = name.split('.').pop() as ResumeExtension;
-    for (const chunk of [97, 4096, bytes.length])
-      expect(await inspect(bytes, extension, chunk)).toBeUndefined();
+    expect(inspect(bytes, extension)).toBeUndefined();
   });
 });
 
@@ -67,8 +55,8 @@ describe('a DOCX', () => {
     ['a template in the same folder', template('Resume.dotx')],
     ['a hyperlink', related(relation(`${OFFICE}/hyperlink`, 'https://example.com/elena'))],
     ['a linked picture', related(relation(`${OFFICE}/image`, 'https://example.com/elena.png'))],
-  ])('with %s is accepted', async (_, parts) => {
-    expect(await inspect(docx(parts), 'docx')).toBeUndefined();
+  ])('with %s is accepted', (_, parts) => {
+    expect(inspect(docx(parts), 'docx')).toBeUndefined();
   });
 
   test.each([
@@ -88,8 +76,8 @@ describe('a DOCX', () => {
     ['a server, in a frame', related(relation(`${OFFICE}/frame`, 'https://evil.example/'))],
     ['a server, as an OLE object', related(relation(`${OFFICE}/oleObject`, 'https://evil.example/x.docx!'))],
     ['a server, as a subdocument', related(relation(`${OFFICE}/subDocument`, 'https://evil.example/x.docx'))],
-  ])('that loads something from %s is rejected', async (_, parts) => {
-    expect(await inspect(docx(parts), 'docx')).toBe(problems.remote);
+  ])('that loads something from %s is rejected', (_, parts) => {
+    expect(inspect(docx(parts), 'docx')).toBe(problems.remote);
   });
 
   const VBA = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
@@ -114,8 +102,8 @@ describe('a DOCX', () => {
         '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
       ),
     ],
-  ])('with macros under another name is rejected, detected %s', async (_, bytes) => {
-    expect(await inspect(bytes, 'docx')).toBe(problems.macros);
+  ])('with macros under another name is rejected, detected %s', (_, bytes) => {
+    expect(inspect(bytes, 'docx')).toBe(problems.macros);
   });
 
   test.each([
@@ -131,16 +119,16 @@ describe('a DOCX', () => {
         'word/_rels/Document.xml.rels': strToU8('<r/>'),
       }),
     ],
-  ])('that %s cannot be checked, and is rejected', async (_, bytes) => {
-    expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
+  ])('that %s cannot be checked, and is rejected', (_, bytes) => {
+    expect(inspect(bytes, 'docx')).toBe(problems.unreadable);
   });
 
   test.each([
     ['a zero', '\0'],
     ['a line break', '\r\n'],
     ['eight zeros', '\0'.repeat(8)],
-  ])('with %s after its end, which mail and upload programs add, is accepted', async (_, rest) => {
-    expect(await inspect(joined(docx(), bytesOf(rest)), 'docx')).toBeUndefined();
+  ])('with %s after its end, which mail and upload programs add, is accepted', (_, rest) => {
+    expect(inspect(joined(docx(), bytesOf(rest)), 'docx')).toBeUndefined();
   });
 
   const withComment = (comment: Uint8Array) => {
@@ -148,8 +136,8 @@ describe('a DOCX', () => {
     new DataView(bytes.buffer).setUint16(docx().length - 2, comment.length, true);
     return bytes;
   };
-  test('with a comment is accepted', async () => {
-    expect(await inspect(withComment(bytesOf('Elena')), 'docx')).toBeUndefined();
+  test('with a comment is accepted', () => {
+    expect(inspect(withComment(bytesOf('Elena')), 'docx')).toBeUndefined();
   });
 
   test.each([
@@ -158,13 +146,13 @@ describe('a DOCX', () => {
     ['a second end record after its end', joined(docx(), docx().slice(-22))],
     ['a second end record in its comment', withComment(joined(docx().slice(-22, -2), bytesOf('\x09\0')))],
     ['a truncated comment', withComment(bytesOf('Elena')).slice(0, -1)],
-  ])('with %s is rejected, because programs may disagree about its contents', async (_, bytes) => {
-    expect(await inspect(bytes, 'docx')).toBe(TYPE);
+  ])('with %s is rejected, because programs may disagree about its contents', (_, bytes) => {
+    expect(inspect(bytes, 'docx')).toBe(TYPE);
   });
 
-  test('whose relationships decompress to too much is rejected', async () => {
+  test('whose relationships decompress to too much is rejected', () => {
     const bytes = docx({ 'word/_rels/document.xml.rels': new Uint8Array(900_000) });
-    expect(await inspect(bytes, 'docx')).toBe(problems.unreadable);
+    expect(inspect(bytes, 'docx')).toBe(problems.unreadable);
   });
 });
 
@@ -191,8 +179,8 @@ describe('a DOC', () => {
       }),
     ],
     ['contains data that look like a root entry', withFalseRoot(ole(['WordDocument'], { classId: WORD_97 }))],
-  ])('that %s is accepted', async (_, bytes) => {
-    expect(await inspect(bytes, 'doc')).toBeUndefined();
+  ])('that %s is accepted', (_, bytes) => {
+    expect(inspect(bytes, 'doc')).toBeUndefined();
   });
 
   test.each([
@@ -200,9 +188,8 @@ describe('a DOC', () => {
     ['Macros', 'dir'],
     ['x', 'VBA'],
     ['x', '_vba_project_cur'],
-  ])('with the macro storages %s and %s is rejected', async (...names) => {
-    for (const chunk of [100, 4096])
-      expect(await inspect(ole(['1Table', 'WordDocument', ...names]), 'doc', chunk)).toBe(problems.macros);
+  ])('with the macro storages %s and %s is rejected', (...names) => {
+    expect(inspect(ole(['1Table', 'WordDocument', ...names]), 'doc')).toBe(problems.macros);
   });
 
   test.each([
@@ -215,8 +202,8 @@ describe('a DOC', () => {
       'a spreadsheet’s class id and storage for embedded objects',
       ole(['WordDocument', 'ObjectPool', 'Workbook'], { classId: EXCEL, storages: ['ObjectPool'] }),
     ],
-  ])('that is an OLE file with %s is rejected', async (_, bytes) => {
-    expect(await inspect(bytes, 'doc')).toBe(TYPE);
+  ])('that is an OLE file with %s is rejected', (_, bytes) => {
+    expect(inspect(bytes, 'doc')).toBe(TYPE);
   });
 });
 
@@ -243,8 +230,8 @@ describe('a PDF', () => {
     ['as part of another name', objects('3 0 obj << /JSX 1 /LaunchPad 2 /JavaScripts 3 >> endobj')],
     ['in a compressed string', packed('8 0 (HTML/CSS/JavaScript /JS)')],
     ['in a compressed stream that is no object stream', packed('/JS', '/Filter /FlateDecode')],
-  ])('with a forbidden name %s is accepted', async (_, bytes) => {
-    for (const chunk of [1, 7, 4096]) expect(await inspect(bytes, 'pdf', chunk)).toBeUndefined();
+  ])('with a forbidden name %s is accepted', (_, bytes) => {
+    expect(inspect(bytes, 'pdf')).toBeUndefined();
   });
 
   const action = '<< /Type /Action /S /JavaScript /JS (app.alert(1)) >>';
@@ -258,21 +245,18 @@ describe('a PDF', () => {
     ['a script type as an indirect object', objects('3 0 obj /JavaScript endobj')],
     ['a script after a string', objects(`3 0 obj (a \\( b (c) \\\\) ${action} endobj`)],
     ['a script after a comment', objects(`% a comment (with a parenthesis\n${action}`)],
-    ['a script inside a string', objects(`3 0 obj (4 0 obj ${action} endobj) endobj`)],
-    ['a script inside a stream', objects(`3 0 obj << /Length 9 >> stream\n${action}\nendstream endobj`)],
     ['a script in a compressed object', packed(`8 0 ${action}`)],
     [
       'a script in a compressed object without a type',
       packed(`8 0 ${action}`, '/N 1 /First 4 /Filter /FlateDecode'),
     ],
-    ['a script deep inside compressed objects', packed(`8 0 ${'<< /A (x) >> '.repeat(20_000)}${action}`)],
+    ['a script deep inside compressed objects', packed(`8 0 ${'<< /A (x) >> '.repeat(1000)}${action}`)],
     [
       'a script in an uncompressed object stream',
-      objects(`7 0 obj << /Type /ObjStm /First 4 >> stream\n8 0 << /JS (x) >>\nendstream endobj`),
+      objects(`7 0 obj << /Type /ObjStm /First 4 /Length 18 >> stream\n8 0 << /JS (x) >>\nendstream endobj`),
     ],
-  ])('with %s is rejected', async (_, bytes) => {
-    for (const chunk of bytes.length < 5000 ? [1, 7, 4096] : [4096])
-      expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.active);
+  ])('with %s is rejected', (_, bytes) => {
+    expect(inspect(bytes, 'pdf')).toBe(problems.active);
   });
 
   test.each([
@@ -285,8 +269,8 @@ describe('a PDF', () => {
       packed('8 0 << /Names << /EmbeddedFiles 5 0 R >> >>'),
     ],
     ['an XFA form in a compressed object', packed('8 0 << /AcroForm << /#58FA 5 0 R >> >>')],
-  ])('with %s is rejected', async (_, bytes) => {
-    for (const chunk of [1, 7, 4096]) expect(await inspect(bytes, 'pdf', chunk)).toBe(problems.attached);
+  ])('with %s is rejected', (_, bytes) => {
+    expect(inspect(bytes, 'pdf')).toBe(problems.attached);
   });
 
   test.each([
@@ -294,21 +278,21 @@ describe('a PDF', () => {
     ['twice', '/Type /ObjStm /First 4 /Filter [/FlateDecode /FlateDecode]'],
     ['with an indirect filter', '/Type /ObjStm /First 4 /Filter 9 0 R'],
     ['with a predictor', '/Type /ObjStm /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
-  ])('whose objects are compressed %s cannot be checked, and is rejected', async (_, dictionary) => {
-    expect(await inspect(packed('8 0 null', dictionary), 'pdf')).toBe(problems.unreadable);
+  ])('whose objects are compressed %s cannot be checked, and is rejected', (_, dictionary) => {
+    expect(inspect(packed('8 0 null', dictionary), 'pdf')).toBe(problems.unreadable);
   });
 
-  test('whose object stream cannot be decompressed is rejected', async () => {
+  test('whose object stream cannot be decompressed is rejected', () => {
     const bytes = objects(
       '7 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nnot deflated at all\nendstream endobj',
     );
-    expect(await inspect(bytes, 'pdf')).toBe(problems.unreadable);
+    expect(inspect(bytes, 'pdf')).toBe(problems.unreadable);
   });
 
-  test('whose objects decompress to too much is rejected', async () => {
+  test('whose objects decompress to too much is rejected', () => {
     const bytes = packed(' '.repeat(21 * 1024 * 1024));
     expect(bytes.length).toBeLessThan(100_000);
-    expect(await inspect(bytes, 'pdf')).toBe(problems.tooMuch);
+    expect(inspect(bytes, 'pdf')).toBe(problems.tooMuch);
   });
 
   const archive = zip(docxFiles);
@@ -316,7 +300,7 @@ describe('a PDF', () => {
     ['after it', joined(pdf(), archive)],
     ['after it, followed by more data', joined(pdf(), archive, bytesOf('\n%%EOF\n'))],
     ['inside it', objects(`4 0 obj << >> stream\n${String.fromCharCode(...archive)}\nendstream endobj`)],
-  ])('that is also a zip file, %s, is rejected', async (_, bytes) => {
-    expect(await inspect(bytes, 'pdf')).toBe(TYPE);
+  ])('that is also a zip file, %s, is rejected', (_, bytes) => {
+    expect(inspect(bytes, 'pdf')).toBe(TYPE);
   });
 });

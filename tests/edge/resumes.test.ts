@@ -379,6 +379,23 @@ describe('when one of our services is down', () => {
     const response = await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } });
     expect(response.status).toBe(503);
     expect((await refusalOf(response)).message).toBe(FAILURE);
+    // The bucket's rules delete it after 30 days, and everything else after a year.
+    expect((await stored()).map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^unconfirmed\/[\da-f]{64}$/),
+    ]);
+  });
+
+  test('an application that fails and is sent again has one file with its own name', async () => {
+    const headers = { 'idempotency-key': KEY };
+    crm.answers(refuses(503));
+    await apply(pdf(), 'cv.pdf', { headers, changed: { OUTBOX: brokenOutbox } });
+    crm.answers(taken);
+    expect((await apply(pdf(), 'cv.pdf', { headers })).status).toBe(202);
+    const { url } = await resumeFile(2);
+    await env.RESUMES.delete((await stored()).map(({ key }) => key).filter((key) => key.includes('/')));
+    const download = await open(url);
+    expect(download.status).toBe(200);
+    await download.body?.cancel();
   });
 
   test('an application that was stored although the response was lost arrives with its file', async () => {

@@ -1,0 +1,56 @@
+/** Judges the relationships and content types of a Word document (ECMA-376 part 2). */
+import { problems } from './problems';
+
+type Attributes = Readonly<Record<string, string>>;
+
+const MACRO_TYPE = /vbaProject|vbaData|macroEnabled/i;
+const ACTIVEX_TYPE = /activeX/i;
+
+const MACRO_RELATION = /^(?:vbaProject|wordVbaData)$/i;
+/** Other files, programs and pages inside a document. Word opens or runs them, some without asking. */
+const EMBEDDING_RELATION = /^(?:oleObject|package|control|activeXControlBinary|aFChunk|frame)$/i;
+
+/** What a link may lead to: a page, an address, a phone, or a place without scheme, as people type it. */
+const LINK = /^(?:https?:|mailto:|tel:|(?![a-z][a-z\d+.-]*:|[/\\]))/i;
+/** A file on the author's computer, as in Word's reference to the document's template. */
+const LOCAL = /^(?:file:\/\/\/(?![/\\])|[a-z]:[/\\]|(?![a-z][a-z\d+.-]*:|[/\\]{2}))/i;
+/** Pictures pasted from an email lead to a part of that email, which is not there any more. */
+const PICTURE = /^(?:https?:|cid:)/i;
+
+/** What each kind of relationship may lead to outside the document. Others have to stay inside. */
+const allowedTargets: Readonly<Record<string, readonly RegExp[]>> = {
+  hyperlink: [LINK],
+  image: [PICTURE, LOCAL],
+  attachedtemplate: [LOCAL],
+};
+
+/** An absolute address or a network path, whatever the relationship's mode says. */
+const OUTSIDE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
+
+/** How often a target may be encoded. */
+const MAX_ENCODED = 3;
+
+/** Returns a target as a program may read it: decoded, without blanks and control characters. */
+function decoded(target: string): string {
+  let text = target;
+  for (let times = 0; times < MAX_ENCODED; times++)
+    text = text.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return text.replaceAll(/[\p{Cc}\p{Z}]/gu, '');
+}
+
+/** Returns the message for the applicant about a relationship; undefined if it is harmless. */
+export function relationProblem({ Type = '', Target = '', TargetMode = '' }: Attributes): string | undefined {
+  const [kind = ''] = Type.trim().split('/').slice(-1);
+  if (MACRO_RELATION.test(kind)) return problems.macros;
+  const target = decoded(Target);
+  const isOutside = TargetMode.trim().toLowerCase() === 'external' || OUTSIDE.test(target);
+  const allowed = Object.hasOwn(allowedTargets, kind.toLowerCase()) ? allowedTargets[kind.toLowerCase()] : [];
+  if (isOutside && !allowed?.some((pattern) => pattern.test(target))) return problems.remote;
+  return EMBEDDING_RELATION.test(kind) ? problems.embedded : undefined;
+}
+
+/** Returns the message for the applicant about a content type; undefined if it is harmless. */
+export function typeProblem({ ContentType = '' }: Attributes): string | undefined {
+  if (MACRO_TYPE.test(ContentType)) return problems.macros;
+  return ACTIVEX_TYPE.test(ContentType) ? problems.embedded : undefined;
+}
