@@ -68,6 +68,7 @@ describe('a wrong setting', () => {
     ['WEBHOOK_SIGNING_SECRET', base64('without its beginning')],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
     ['WEBHOOK_PREVIOUS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
+    ['WEBHOOK_CAREERS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
     ['RESUME_LINK_SECRET', btoa('sixteen bytes...')],
     ['SUBMISSION_ID_SECRET', btoa('sixteen bytes...')],
     ['WEBHOOK_CONTACT_URL', 'https://clinic:secret@crm.example/hook'],

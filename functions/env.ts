@@ -66,6 +66,11 @@ const signingSecret = (missing?: string) =>
     return bytes >= SIGNING_SECRET_BYTES.min && bytes <= SIGNING_SECRET_BYTES.max;
   }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`);
 
+/** Without one secret for all, whoever runs one endpoint cannot forge messages to another. */
+const ownSigningSecret = signingSecret()
+  .optional()
+  .describe('Signs deliveries to this endpoint, instead of WEBHOOK_SIGNING_SECRET');
+
 const HMAC_SECRET = `${HMAC_SECRET_BYTES} random bytes in base64`;
 
 const hmacSecret = z
@@ -119,6 +124,13 @@ const settings = z.object({
   WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
     .optional()
     .describe('Also signs deliveries, until the CRM knows the new secret'),
+  WEBHOOK_CONTACT_SIGNING_SECRET: ownSigningSecret,
+  WEBHOOK_WEIGHT_LOSS_SIGNING_SECRET: ownSigningSecret,
+  WEBHOOK_GLP1_QUIZ_SIGNING_SECRET: ownSigningSecret,
+  WEBHOOK_CAREERS_SIGNING_SECRET: ownSigningSecret,
+  WEBHOOK_TELEHEALTH_SIGNING_SECRET: ownSigningSecret,
+  WEBHOOK_IV_INTAKE_SIGNING_SECRET: ownSigningSecret,
+  WEBHOOK_BMI_SIGNING_SECRET: ownSigningSecret,
   SUBMISSION_ID_SECRET: hmacSecret.describe(
     'Derives the ids by which a repeated submission is recognized; never rotate it without need',
   ),

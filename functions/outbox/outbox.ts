@@ -9,7 +9,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { eventNames, type EventName } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { deliver, webhookUrlOf, type Attempt } from '../providers/crm';
+import { deliver, receiverOf, type Attempt, type Receiver } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
@@ -67,7 +67,7 @@ export class Outbox extends DurableObject {
       return holder;
     }
 
-    const isConfigured = this.#urlOf(row.event) !== undefined;
+    const isConfigured = this.#receiverOf(row.event) !== undefined;
     this.#rows.add(row, isConfigured ? 'waiting' : 'unconfigured');
     if (isConfigured) await this.ctx.storage.setAlarm(Date.now());
     await this.ctx.storage.sync();
@@ -167,15 +167,15 @@ export class Outbox extends DurableObject {
   /** Queues rows whose endpoint has a URL now, and restores a lost alarm. */
   async #wake() {
     this.#rows.unshelve(
-      eventNames.filter((event) => this.#urlOf(event)),
+      eventNames.filter((event) => this.#receiverOf(event)),
       Date.now(),
     );
     await this.#arm();
   }
 
-  /** `event` is a known name, unless a later release has removed it: then there is no URL. */
-  #urlOf(event: string) {
-    return webhookUrlOf(this.#settings, event as EventName);
+  /** `event` is a known name, unless a later release has removed it: then there is no receiver. */
+  #receiverOf(event: string) {
+    return receiverOf(this.#settings, event as EventName);
   }
 
   /** Sets the alarm for the next waiting row, if there is one. */
@@ -202,10 +202,10 @@ export class Outbox extends DurableObject {
   }
 
   async #deliver(row: DueRow) {
-    const url = this.#urlOf(row.event);
-    if (!url) return this.#rows.shelve(row.id);
+    const receiver = this.#receiverOf(row.event);
+    if (!receiver) return this.#rows.shelve(row.id);
 
-    const attempt = await this.#attempt(row, url);
+    const attempt = await this.#attempt(row, receiver);
     const isExtra = row.resumeAt !== null;
     const verdict = judge(attempt, { step: row.step, isExtra });
     const now = Date.now();
@@ -220,7 +220,7 @@ export class Outbox extends DurableObject {
     console.warn(JSON.stringify({ outbox: event, id, attempt: attempts + 1, ...attempt, ...verdict }));
   }
 
-  async #attempt(row: DueRow, url: string): Promise<Attempt> {
+  async #attempt(row: DueRow, receiver: Receiver): Promise<Attempt> {
     let body: string;
     try {
       const text = await unseal(this.#keys, row, { keyId: row.keyId, bytes: row.payload });
@@ -228,7 +228,7 @@ export class Outbox extends DurableObject {
     } catch {
       return { error: 'unreadable' };
     }
-    return deliver(this.#settings, url, { id: row.id, body });
+    return deliver(receiver, { id: row.id, body });
   }
 
   /** Pauses deliveries after an internal failure, such as a database error. */

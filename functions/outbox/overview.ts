@@ -3,7 +3,7 @@ import type { EventName } from '@/schemas/events';
 import type { EventReport, Report } from '@/schemas/outbox';
 import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
-import { webhookUrlOf } from '../providers/crm';
+import { receiverOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
 import { conditionOf, findingOf, statusOf } from './condition';
 import { performanceOf } from './latency';
@@ -84,7 +84,7 @@ function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
   const { event, given } = answer;
   return {
     event,
-    isConfigured: webhookUrlOf(env, event) !== undefined,
+    isConfigured: receiverOf(env, event) !== undefined,
     ...sumCounts(given ? [given.counts] : []),
     oldestWaiting: isoTime(given?.oldestWaitingAt ?? null),
     last24Hours: performanceOf(given ? [given.histogram] : []),

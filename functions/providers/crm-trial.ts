@@ -1,5 +1,4 @@
-import type { EdgeEnv } from '../env';
-import { post, TIMEOUT_MS, type Message } from './crm';
+import { post, TIMEOUT_MS, type Message, type Receiver } from './crm';
 
 /** The result of a test delivery. */
 export interface Trial {
@@ -18,11 +17,11 @@ export interface Trial {
 const MAX_BODY_LENGTH = 2000;
 
 /** Delivers a message once and reports the response. Never throws. */
-export async function tryDelivery(env: EdgeEnv, url: string, message: Message): Promise<Trial> {
+export async function tryDelivery(receiver: Receiver, message: Message): Promise<Trial> {
   const start = Date.now();
   const trial = (result: Omit<Trial, 'durationMs'>): Trial => ({ ...result, durationMs: Date.now() - start });
   try {
-    const answer = await post(env, url, message, AbortSignal.timeout(TIMEOUT_MS));
+    const answer = await post(receiver, message, AbortSignal.timeout(TIMEOUT_MS));
     const { ok, status, statusText, body } = answer;
     return trial({ ok, status, statusText, headers: linesOf(answer.headers), body: await beginningOf(body) });
   } catch (error) {

@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../env';
-import { deliver, envelopeOf, parseRetryAfter } from './crm';
+import { deliver, envelopeOf, parseRetryAfter, receiverAt } from './crm';
 
 const SECRET = `whsec_${btoa('signs webhooks'.padEnd(32, '.'))}`;
-const env = { WEBHOOK_SIGNING_SECRET: SECRET } as EdgeEnv;
 const URL = 'https://crm.test/contact';
+const receiver = { url: URL, secrets: [SECRET] };
 const message = { id: 'c0ffee', body: '{"name":"Zoë"}' };
 
 afterEach(() => {
@@ -41,7 +41,7 @@ test('an envelope has the event, its data, the source and the submission’s tim
 describe('deliver', () => {
   test('posts the text unchanged and signed, with the site’s user agent', async () => {
     const sent = answering(() => new Response('thanks'));
-    expect(await deliver(env, URL, message)).toEqual({ status: 200 });
+    expect(await deliver(receiver, message)).toEqual({ status: 200 });
 
     const request = sent();
     expect([request.method, request.url, request.redirect]).toEqual(['POST', URL, 'manual']);
@@ -58,7 +58,7 @@ describe('deliver', () => {
   test('also signs with the earlier secret while it is set, so that the CRM can switch', async () => {
     const previous = `whsec_${btoa('signed webhooks'.padEnd(32, '.'))}`;
     const sent = answering(() => new Response());
-    await deliver({ ...env, WEBHOOK_PREVIOUS_SIGNING_SECRET: previous }, URL, message);
+    await deliver({ url: URL, secrets: [SECRET, previous] }, message);
     const headers = Object.fromEntries(sent().headers);
     expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
     for (const secret of [SECRET, previous])
@@ -69,29 +69,29 @@ describe('deliver', () => {
 
   test('returns the status and how long to wait', async () => {
     answering(() => new Response('', { status: 429, headers: { 'retry-after': '120' } }));
-    expect(await deliver(env, URL, message)).toEqual({ status: 429, retryAfterMs: 120_000 });
+    expect(await deliver(receiver, message)).toEqual({ status: 429, retryAfterMs: 120_000 });
   });
 
   test('returns that the receiver wants no more attempts', async () => {
     answering(() => new Response('', { status: 422, headers: { 'webhook-delivery': 'abort-message' } }));
-    expect(await deliver(env, URL, message)).toEqual({ status: 422, isAborted: true });
+    expect(await deliver(receiver, message)).toEqual({ status: 422, isAborted: true });
   });
 
   test('resolves as soon as there is a status, even if the body never ends', async () => {
     const cancel = vi.fn();
     answering(() => new Response(new ReadableStream({ cancel })));
-    expect(await deliver(env, URL, message)).toEqual({ status: 200 });
+    expect(await deliver(receiver, message)).toEqual({ status: 200 });
     expect(cancel).toHaveBeenCalledOnce();
   });
 
   test('times out when the provider does not answer', async () => {
     answering(never);
-    expect(await deliver(env, URL, message, 20)).toEqual({ error: 'timeout' });
+    expect(await deliver(receiver, message, 20)).toEqual({ error: 'timeout' });
   });
 
   test('reports a failed connection', async () => {
     answering(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await deliver(env, URL, message)).toEqual({ error: 'unreachable' });
+    expect(await deliver(receiver, message)).toEqual({ error: 'unreachable' });
   });
 });
 
@@ -109,5 +109,34 @@ describe('parseRetryAfter', () => {
     [null, undefined],
   ])('%j gives %j ms', (header, ms) => {
     expect(parseRetryAfter(header, now)).toBe(ms);
+  });
+});
+
+describe('a receiver', () => {
+  const env = {
+    settingProblems: [] as string[],
+    WEBHOOK_CONTACT_URL: URL,
+    WEBHOOK_CAREERS_URL: 'https://hr.test/jobs',
+    WEBHOOK_SIGNING_SECRET: SECRET,
+    WEBHOOK_CAREERS_SIGNING_SECRET: 'whsec_own',
+  } as EdgeEnv;
+
+  test('signs with the secret of all endpoints, or with its own', () => {
+    expect(receiverAt(env, 'contact')).toEqual({ url: URL, secrets: [SECRET] });
+    expect(receiverAt(env, 'careers')).toEqual({ url: 'https://hr.test/jobs', secrets: ['whsec_own'] });
+  });
+
+  test('also signs with the previous secret during a rotation', () => {
+    const rotating = { ...env, WEBHOOK_PREVIOUS_SIGNING_SECRET: 'whsec_old' };
+    expect(receiverAt(rotating, 'careers')?.secrets).toEqual(['whsec_own', 'whsec_old']);
+  });
+
+  test('gets nothing without an address, without a secret, and while its own secret is wrong', () => {
+    const { WEBHOOK_CAREERS_SIGNING_SECRET: _, ...rest } = env;
+    const wrong = { ...rest, settingProblems: ['WEBHOOK_CAREERS_SIGNING_SECRET must be'] } as EdgeEnv;
+    expect(receiverAt(env, 'bmi')).toBeUndefined();
+    expect(receiverAt({ ...env, WEBHOOK_SIGNING_SECRET: undefined }, 'contact')).toBeUndefined();
+    expect(receiverAt(wrong, 'careers')).toBeUndefined();
+    expect(receiverAt(wrong, 'contact')).toBeDefined();
   });
 });

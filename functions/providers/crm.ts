@@ -54,14 +54,26 @@ export const envelopeOf = <Name extends EventName>(
   at: Date,
 ): string => JSON.stringify({ event, data, source, timestamp: at.toISOString() } satisfies Envelope<Name>);
 
-/** Returns an endpoint's webhook address; undefined until it is configured, and while nothing can be signed. */
-export const webhookUrl = (env: EdgeEnv, endpoint: EndpointName): string | undefined =>
-  env.WEBHOOK_SIGNING_SECRET && env[endpoints[endpoint].webhook];
+/** Where messages go, and what signs them. */
+export interface Receiver {
+  url: string;
+  /** Each signs; a receiver accepts a message if it knows one of them. */
+  secrets: readonly string[];
+}
 
-/** Returns an event's webhook address; undefined until it is configured, and for test events. */
-export function webhookUrlOf(env: EdgeEnv, event: EventName): string | undefined {
+/** Returns an endpoint's receiver; undefined until it is configured, and while nothing can be signed. */
+export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | undefined {
+  const { webhook, secret } = endpoints[endpoint];
+  const [url, signing] = [env[webhook], env[secret] ?? env.WEBHOOK_SIGNING_SECRET];
+  if (!url || !signing || isWrong(env, secret)) return undefined;
+  const previous = env.WEBHOOK_PREVIOUS_SIGNING_SECRET;
+  return { url, secrets: previous ? [signing, previous] : [signing] };
+}
+
+/** Returns an event's receiver; undefined until it is configured, and for test events. */
+export function receiverOf(env: EdgeEnv, event: EventName): Receiver | undefined {
   const endpoint = endpointOf(event);
-  return endpoint && webhookUrl(env, endpoint);
+  return endpoint && receiverAt(env, endpoint);
 }
 
 /** True if an event's webhook address is set. While it is wrong, the outbox keeps the submissions. */
@@ -72,14 +84,6 @@ export function hasAddress(env: EdgeEnv, event: EventName): boolean {
   return env[webhook] !== undefined || isWrong(env, webhook);
 }
 
-type SigningSecrets = Pick<EdgeEnv, 'WEBHOOK_SIGNING_SECRET' | 'WEBHOOK_PREVIOUS_SIGNING_SECRET'>;
-
-/** Signs with each secret; a receiver accepts the message if it knows one of them. */
-function signaturesOf(secrets: SigningSecrets, { id, body }: Message, now: Date): string {
-  const known = [secrets.WEBHOOK_SIGNING_SECRET, secrets.WEBHOOK_PREVIOUS_SIGNING_SECRET];
-  return known.flatMap((secret) => (secret ? new Webhook(secret).sign(id, now, body) : [])).join(' ');
-}
-
 /**
  * Posts a signed message. Does not follow redirects: patient data only goes to the address that the clinic has
  * configured.
@@ -87,12 +91,10 @@ function signaturesOf(secrets: SigningSecrets, { id, body }: Message, now: Date)
  * @throws the signal's reason; a TypeError if there is no connection
  */
 export function post(
-  secrets: SigningSecrets,
-  url: string,
-  message: Message,
+  { url, secrets }: Receiver,
+  { id, body }: Message,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { id, body } = message;
   const now = new Date();
   return fetch(url, {
     method: 'POST',
@@ -102,7 +104,7 @@ export function post(
       'user-agent': USER_AGENT,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': signaturesOf(secrets, message, now),
+      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
     },
     redirect: 'manual',
     signal,
@@ -111,8 +113,7 @@ export function post(
 
 /** Posts a message and returns the result. Never throws. */
 export async function deliver(
-  env: EdgeEnv,
-  url: string,
+  receiver: Receiver,
   message: Message,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Attempt> {
@@ -120,7 +121,7 @@ export async function deliver(
   // Unlike `AbortSignal.timeout`, this timer can be cleared. A pending timer keeps a Durable Object awake.
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    const { status, headers, body } = await post(env, url, message, timeout.signal);
+    const { status, headers, body } = await post(receiver, message, timeout.signal);
     // Only the status matters; an endless body would hold the connection.
     await body?.cancel().catch(() => {});
     return {
@@ -152,8 +153,8 @@ export async function deliverNow<Name extends EventName>(
   submission: Submission<Name>,
   id: string,
 ): Promise<boolean> {
-  const url = webhookUrlOf(env, submission.event);
-  if (!url) return false;
+  const receiver = receiverOf(env, submission.event);
+  if (!receiver) return false;
   const message = { id, body: envelopeOf(submission, new Date()) };
-  return isTaken(await deliver(env, url, message, AT_ONCE_TIMEOUT_MS));
+  return isTaken(await deliver(receiver, message, AT_ONCE_TIMEOUT_MS));
 }

@@ -13,7 +13,7 @@ import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
-import { envelopeOf, webhookUrl } from '../providers/crm';
+import { envelopeOf, receiverAt, type Receiver } from '../providers/crm';
 import { tryDelivery, type Trial } from '../providers/crm-trial';
 
 /** An endpoint in the answer. */
@@ -31,7 +31,8 @@ const PLACEHOLDER = /\.example(?=[:/]|$)|\bexample\.(com|net|org)\b|\byour[-_]|p
 
 const SHOWN_LETTERS = 3;
 
-const usable = (url: string | undefined) => (url && !PLACEHOLDER.test(url) ? url : undefined);
+const usable = (receiver: Receiver | undefined) =>
+  receiver && !PLACEHOLDER.test(receiver.url) ? receiver : undefined;
 
 function masked(url: string): string {
   const { protocol, host } = new URL(url);
@@ -85,8 +86,8 @@ export const webhookTools = new Hono<Edge>()
   )
   .get('/', (c) => {
     const endpoints = endpointNames.map((name): ToolEndpoint => {
-      const url = usable(webhookUrl(c.env, name));
-      return { name, address: url ? masked(url) : '', isConfigured: url !== undefined };
+      const receiver = usable(receiverAt(c.env, name));
+      return { name, address: receiver ? masked(receiver.url) : '', isConfigured: receiver !== undefined };
     });
     return c.json<ApiSuccess>({ ok: true, endpoints });
   })
@@ -95,9 +96,9 @@ export const webhookTools = new Hono<Edge>()
     if (!isEndpoint(name)) return refuse(c, 404, 'not-found', 'There is no such webhook.');
     const kind = c.req.query('kind') === 'debug' ? 'debug' : 'test';
     const testId = crypto.randomUUID();
-    const url = usable(webhookUrl(c.env, name));
-    if (!url) return c.json(notSent(testId));
+    const receiver = usable(receiverAt(c.env, name));
+    if (!receiver) return c.json(notSent(testId));
 
-    const trial = await tryDelivery(c.env, url, { id: testId, body: messageOf(kind, name, testId) });
+    const trial = await tryDelivery(receiver, { id: testId, body: messageOf(kind, name, testId) });
     return c.json(trial.ok ? { ...trial, testId } : failureOf(trial, testId));
   });

@@ -19,9 +19,12 @@ test('every form event goes to one webhook; test events go to any', () => {
   ]);
 });
 
-test('a webhook’s setting is named after its endpoint', () => {
+test('a webhook’s settings are named after its endpoint', () => {
   for (const name of endpointNames)
-    expect(endpoints[name].webhook).toBe(`WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_URL`);
+    expect(endpoints[name]).toMatchObject({
+      webhook: `WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_URL`,
+      secret: `WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_SIGNING_SECRET`,
+    });
 });
 
 const envelope = {

@@ -85,17 +85,36 @@ export type EventName = keyof EventData;
 interface Endpoint {
   /** The setting that holds the webhook's address. */
   webhook: `WEBHOOK_${string}_URL`;
+  /** The setting that holds its own signing secret, if it has one. */
+  secret: `WEBHOOK_${string}_SIGNING_SECRET`;
   events: readonly EventName[];
 }
 
 /** Each webhook by its display name. Test events go to the webhook under test. */
 export const endpoints = {
-  contact: { webhook: 'WEBHOOK_CONTACT_URL', events: ['contact_form_submission'] },
-  'weight-loss': { webhook: 'WEBHOOK_WEIGHT_LOSS_URL', events: ['weight_loss_consultation_request'] },
-  'glp1-quiz': { webhook: 'WEBHOOK_GLP1_QUIZ_URL', events: ['glp1_quiz_submission'] },
-  careers: { webhook: 'WEBHOOK_CAREERS_URL', events: ['career_application_submission'] },
+  contact: {
+    webhook: 'WEBHOOK_CONTACT_URL',
+    secret: 'WEBHOOK_CONTACT_SIGNING_SECRET',
+    events: ['contact_form_submission'],
+  },
+  'weight-loss': {
+    webhook: 'WEBHOOK_WEIGHT_LOSS_URL',
+    secret: 'WEBHOOK_WEIGHT_LOSS_SIGNING_SECRET',
+    events: ['weight_loss_consultation_request'],
+  },
+  'glp1-quiz': {
+    webhook: 'WEBHOOK_GLP1_QUIZ_URL',
+    secret: 'WEBHOOK_GLP1_QUIZ_SIGNING_SECRET',
+    events: ['glp1_quiz_submission'],
+  },
+  careers: {
+    webhook: 'WEBHOOK_CAREERS_URL',
+    secret: 'WEBHOOK_CAREERS_SIGNING_SECRET',
+    events: ['career_application_submission'],
+  },
   telehealth: {
     webhook: 'WEBHOOK_TELEHEALTH_URL',
+    secret: 'WEBHOOK_TELEHEALTH_SIGNING_SECRET',
     events: [
       'telehealth_insurance_booking',
       'telehealth_self_pay_booking',
@@ -104,8 +123,12 @@ export const endpoints = {
       'telehealth_payment_failed',
     ],
   },
-  'iv-intake': { webhook: 'WEBHOOK_IV_INTAKE_URL', events: ['iv_therapy_intake'] },
-  bmi: { webhook: 'WEBHOOK_BMI_URL', events: ['bmi_calculation'] },
+  'iv-intake': {
+    webhook: 'WEBHOOK_IV_INTAKE_URL',
+    secret: 'WEBHOOK_IV_INTAKE_SIGNING_SECRET',
+    events: ['iv_therapy_intake'],
+  },
+  bmi: { webhook: 'WEBHOOK_BMI_URL', secret: 'WEBHOOK_BMI_SIGNING_SECRET', events: ['bmi_calculation'] },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
