@@ -21,6 +21,8 @@ export const slots = {
   },
   /** About half of the page. */
   half: { widths: [480, 828, 1280], sizes: '(min-width: 48em) 48vw, 100vw' },
+  /** About half of a wide page; edge to edge below. */
+  halfOfWide: { widths: [480, 828, 1280], sizes: '(min-width: 64em) 48vw, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 48em) 22vw, 69vw' },
   /** A quarter of a wide page, bleeding right; edge to edge below. */
   bandEdge: { widths: [480, 828, 1280], sizes: '(min-width: 64em) 27vw, 100vw' },
