@@ -107,10 +107,63 @@ describe('every setting', async () => {
       expect(workflow).toContain(`      ${name}: \${{ vars.${name} }}\n`);
   });
 
+  test('that a document names exists', () => {
+    const workflow = read('.github/workflows/publish.yml');
+    const named = documents.flatMap((file) =>
+      Array.from(
+        read(file).matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]*[A-Z\d])(?:=[^`]*)?`/g),
+        ([, name = '']) => name,
+      ),
+    );
+    const isKnown = (name: string) =>
+      [...settings, ...local].includes(name) ||
+      // The workflow's own; the recipe's imaginary form.
+      (name.startsWith('CLOUDFLARE_') && workflow.includes(name)) ||
+      name.includes('FEEDBACK');
+    expect([...new Set(named)].filter((name) => !isKnown(name))).toEqual([]);
+  });
+
   test('is in .env.example', () => {
     const names = Array.from(read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name);
     expect(names.sort()).toEqual([...settings, ...local].sort());
   });
+});
+
+describe('every command', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const texts = [...documents, '.env.example'].map(read).join('\n');
+  const commands = Array.from(
+    texts.matchAll(/(?<=`|^|# )npm (?:run ([\w:]+)|(start|test)\b)(?: -- ([^`\n]*))?/gm),
+    ([, name, short, options = '']) => ({ name: name ?? short ?? '', options }),
+  );
+
+  test('that a document names exists, with its options', () => {
+    expect(commands.length).toBeGreaterThan(20);
+    for (const { name, options } of commands) {
+      expect(scripts).toHaveProperty([name]);
+      const [, script = ''] = /(scripts\/\S+)/.exec(scripts[name] ?? '') ?? [];
+      for (const [, option] of options.matchAll(/--([\w-]+)/g))
+        expect(read(script)).toMatch(new RegExp(`^ +'?${option}'?: \\{ type:`, 'm'));
+    }
+  });
+
+  test('is in a document', () => {
+    const named = new Set(commands.map(({ name }) => name));
+    expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+test('every requirement that docs/security.md calls met has a test, and no chapter is left out', () => {
+  const rows = rowsOf(section('docs/security.md', 'Requirements that are met'));
+  expect(rows).not.toEqual([]);
+  for (const [, , test = ''] of rows) {
+    expect(test).toMatch(/^`[^`]+\.(test|spec)\.ts`$/);
+    expect(existsSync(test.slice(1, -1))).toBe(true);
+  }
+  const chapters = new Set(
+    Array.from(read('docs/security.md').matchAll(/\bV(\d+)\b/g), ([, number]) => number),
+  );
+  expect(chapters.size).toBe(17);
 });
 
 /** Returns a heading's anchor on GitHub. */
