@@ -2,10 +2,19 @@
  * The audit log: who did what to which submissions. Each entry is written before its action and completed afterwards,
  * so no action can go unlogged.
  */
+import { z } from 'zod';
 import type { Action } from './selection';
 
 /** HIPAA's retention period for such records: six years. */
 const KEPT_MS = 6 * 365.25 * 24 * 60 * 60 * 1000;
+
+const MAX_REASON_LENGTH = 200;
+/** A single line, without characters that could fake another log line: controls, line separators, text direction. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .max(MAX_REASON_LENGTH)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
 
 /** The actor of entries that the website itself writes. */
 export const SYSTEM = 'the system';
@@ -13,10 +22,10 @@ export const SYSTEM = 'the system';
 export interface NewEntry {
   /** The name of the operator's token, or `SYSTEM`. */
   who: string;
-  action: Action | 'alert' | 'erase';
+  action: Action | 'restore' | 'alert' | 'erase';
   /** Ids and events, never contents: "contact_form_submission, dead, older than 24 hours". */
   target: string;
-  /** One line; required for a deletion by age. */
+  /** One line; required for a deletion by age and a restore. */
   reason?: string | undefined;
 }
 

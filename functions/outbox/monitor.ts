@@ -4,9 +4,10 @@
  * - the last condition, in memory for 15 seconds, so that health checks do not query every object of the outbox;
  * - the last alert and any unsent ones (`ctx.storage.kv`), so that each alert goes out once, even across restarts, and
  *   a failed one is sent again with the next sweep;
- * - the audit log.
+ * - the audit log;
+ * - while an object of the outbox is restored, its encrypted rows (see restore.ts).
  *
- * No submission passes through it.
+ * No other submission passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { AlertState } from '@/schemas/outbox';
@@ -15,6 +16,7 @@ import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition } from './condition';
+import { type KeptRow, type NewRestore, type Restore, Restores } from './restores';
 
 const FRESH_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +29,7 @@ interface Pending extends Alert {
 export class Monitor extends DurableObject {
   readonly #settings: EdgeEnv;
   readonly #audit: Audit;
+  readonly #restores: Restores;
   #condition: Condition | undefined;
   #asking: Promise<Condition> | undefined;
   #isSending = false;
@@ -35,6 +38,7 @@ export class Monitor extends DurableObject {
     super(ctx, env);
     this.#settings = parseEdgeEnv(env);
     this.#audit = new Audit(ctx.storage.sql);
+    this.#restores = new Restores(ctx.storage.kv);
   }
 
   /** Returns the condition of the outbox, at most 15 seconds old. */
@@ -57,6 +61,28 @@ export class Monitor extends DurableObject {
     if (erased > 0) this.#note({ who: SYSTEM, action: 'erase', target: 'dead for 90 days' }, erased);
     this.#decide(condition);
     await this.#sendPending();
+  }
+
+  lastRestore(object: string): Restore | undefined {
+    return this.#restores.last(object);
+  }
+
+  beginRestore(object: string, restore: NewRestore) {
+    this.#restores.begin(object, restore);
+  }
+
+  keepRows(object: string, rows: readonly KeptRow[]) {
+    this.#restores.keep(object, rows);
+  }
+
+  keptRows(object: string, after: string, limit: number): KeptRow[] {
+    return this.#restores.kept(object, after, limit);
+  }
+
+  /** Ends a restore and its entry in the audit log. @param count null if nothing was restored */
+  endRestore(object: string, count: number | null) {
+    const { entry } = this.#restores.end(object, count);
+    if (count !== null) this.#audit.finish(entry, count);
   }
 
   /** Logs an action before it is carried out. @returns the entry's id */

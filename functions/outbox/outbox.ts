@@ -15,6 +15,7 @@ import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
 import type { OutboxReport, OutboxState, Page } from './outbox-report';
 import { states, type DueRow, type Holder, type NewRow } from './row';
+import { complete, rewind } from './restore';
 import { Rows } from './rows';
 import { judge } from './schedule';
 import type { Action, Selection } from './selection';
@@ -40,6 +41,10 @@ export class Outbox extends DurableObject {
   /** Deliveries under way, by row id. */
   readonly #sending = new Map<string, Promise<void>>();
   #restUntil = 0;
+  /** True once no restore is incomplete: nothing is sent before. */
+  #isOpen = false;
+  #opening: Promise<void> | undefined;
+  #isRestoring = false;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
@@ -84,6 +89,7 @@ export class Outbox extends DurableObject {
   /** Sends all due rows. Never throws: the platform drops an alarm that keeps throwing. */
   override async alarm() {
     try {
+      await this.opened();
       this.#send();
       for (let round = 0; round < MAX_ROUNDS && this.#sending.size > 0; round++) {
         await Promise.race(this.#sending.values());
@@ -101,6 +107,7 @@ export class Outbox extends DurableObject {
    * @returns the new state, and the number of dead rows that were erased
    */
   async sweep(): Promise<OutboxState & { erased: number }> {
+    await this.opened();
     await this.#wake();
     let erased = 0;
     for (let batch = 0; batch < MAX_PRUNED_BATCHES; batch++) {
@@ -115,6 +122,7 @@ export class Outbox extends DurableObject {
 
   /** Retries, releases or deletes the selected rows; see `Rows.act`. @returns the number of rows */
   async act(action: Action, selection: Selection): Promise<number> {
+    await this.opened();
     let count = 0;
     const options = { now: Date.now(), sending: this.#sending };
     for (const changed of this.#rows.act(action, selection, options)) {
@@ -131,6 +139,30 @@ export class Outbox extends DurableObject {
   /** Returns the number of rows that `act` would change. */
   count(action: Action, selection: Selection): number {
     return this.#rows.count(action, selection);
+  }
+
+  /** Returns the bookmark of a time in the last 30 days. @throws where there is no point-in-time recovery */
+  bookmarkAt(time: number): Promise<string> {
+    return this.ctx.storage.getBookmarkForTime(time);
+  }
+
+  /** Restores what is missing from an earlier time. The object restarts, so this always throws. See restore.ts. */
+  async restore(bookmark: string, entry: number): Promise<void> {
+    await this.opened();
+    this.#isRestoring = true;
+    await Promise.allSettled(this.#sending.values());
+    await this.ctx.blockConcurrencyWhile(() =>
+      rewind({ env: this.#settings, ctx: this.ctx }, bookmark, entry),
+    );
+  }
+
+  /** Resolves once no restore is incomplete, so that rows may be sent. @throws if the monitor does not answer */
+  async opened(): Promise<void> {
+    if (this.#isOpen) return;
+    this.#opening ??= complete({ env: this.#settings, ctx: this.ctx })
+      .then(() => void (this.#isOpen = true))
+      .finally(() => (this.#opening = undefined));
+    return this.#opening;
   }
 
   state(): OutboxState {
@@ -192,7 +224,7 @@ export class Outbox extends DurableObject {
   #send() {
     const now = Date.now();
     const free = MAX_SENDING - this.#sending.size;
-    if (free <= 0 || now < this.#restUntil) return;
+    if (!this.#isOpen || this.#isRestoring || free <= 0 || now < this.#restUntil) return;
     for (const row of this.#rows.due(now, this.#sending.keys(), free)) {
       const sent = this.#deliver(row)
         .catch((error: unknown) => this.#rest(error))

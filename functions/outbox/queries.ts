@@ -44,6 +44,18 @@ export const queries = {
   unwantedFiles: 'SELECT name FROM unwanted_files LIMIT ?',
   forgetFiles: 'DELETE FROM unwanted_files WHERE name IN (SELECT value FROM json_each(?))',
 
+  // Without those that an earlier restore brought back and nobody has used since: this restore decides about them again.
+  keep: `SELECT * FROM submissions
+    WHERE id > ?1 AND NOT (state IN ('dead', 'quarantined') AND last_error IS ?3) ORDER BY id LIMIT ?2`,
+  holdBack: `UPDATE submissions SET
+      settled_at = iif(state = 'quarantined', NULL, coalesce(settled_at, ?2)),
+      state = iif(state = 'quarantined', state, 'dead'),
+      last_error = ?3, last_status = NULL, next_at = NULL, resume_at = NULL
+    WHERE state IN ('waiting', 'unconfigured', 'dead', 'quarantined') AND created_at < ?1`,
+  replace: 'DELETE FROM submissions WHERE id = ? OR fingerprint = ?',
+  countRestored: `SELECT count(*) AS count FROM submissions
+    WHERE state IN ('dead', 'quarantined') AND last_error = ?`,
+
   pickById: 'SELECT id, created_at AS createdAt FROM submissions WHERE id = ? AND state = ?',
   pickByAge: `SELECT id, created_at AS createdAt FROM submissions
     WHERE state = ?1 AND created_at < ?2 AND (created_at, id) > (?3, ?4) ORDER BY created_at, id LIMIT ?5`,

@@ -66,6 +66,9 @@ export type RowReport = {
   lastError: string | null;
 };
 
+/** The last error of a row that a restore brought back. */
+export const RESTORED = 'restored';
+
 /** Identifies the last row of a page. */
 export type Cursor = Pick<RowReport, 'state' | 'createdAt' | 'id'>;
 

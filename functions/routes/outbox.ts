@@ -15,16 +15,16 @@ import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { operatorOnly } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
-import type { Entry } from '../outbox/audit';
+import { reasonSchema, type Entry } from '../outbox/audit';
 import { monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents } from '../outbox/outbox-stub';
+import { restore } from './restore';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
 import { states } from '../outbox/row';
 import type { Action, Selection } from '../outbox/selection';
 
 const MAX_ORDER_BYTES = 4 * 1024;
 const MAX_ROWS = 100;
-const MAX_REASON_LENGTH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
@@ -39,13 +39,7 @@ const pageSchema = z.strictObject({
 });
 
 const hours = z.number().nonnegative();
-/** A single line, without characters that could fake another log line: controls, line separators, text direction. */
-const reason = z
-  .string()
-  .trim()
-  .max(MAX_REASON_LENGTH)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
-const options = { reason: reason.optional(), dryRun: z.boolean().optional() };
+const options = { reason: reasonSchema.optional(), dryRun: z.boolean().optional() };
 const byId = z.strictObject({ id: z.uuid(), ...options });
 const byAge = { event: z.enum(outboxEvents), olderThanHours: hours, state: z.enum(states) };
 
@@ -58,7 +52,7 @@ const orders = {
   release: z.union([byId, z.strictObject({ ...byAge, ...options }).partial({ state: true })]),
   delete: z.union([
     byId,
-    z.strictObject({ ...byAge, ...options, reason: reason.min(1) }),
+    z.strictObject({ ...byAge, ...options, reason: reasonSchema.min(1) }),
     z.strictObject({ ...byAge, ...options, dryRun: z.literal(true) }),
   ]),
 };
@@ -148,4 +142,6 @@ export const outbox = new Hono<Edge>()
   })
   .post('/retry', ...guards('retry'), limit, (c) => carryOut(c, 'retry'))
   .post('/release', ...guards('retry'), contentType('json'), limit, (c) => carryOut(c, 'release'))
-  .post('/delete', ...guards('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'));
+  .post('/delete', ...guards('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'))
+  // It undoes deletions, so it takes the same right.
+  .post('/restore', ...guards('delete'), contentType('json'), limit, restore);

@@ -104,7 +104,7 @@ export interface AuditEntry {
   id: number;
   at: string;
   who: string;
-  action: OperatorAction | 'alert' | 'erase';
+  action: OperatorAction | 'restore' | 'alert' | 'erase';
   /** Ids and events, never contents. */
   target: string;
   /** One line on why something was deleted. */

@@ -122,6 +122,7 @@ const outcomes = {
   timeout: (time: string) => `No answer in time, ${time}`,
   unreachable: (time: string) => `No connection, ${time}`,
   unreadable: (time: string) => `Its key is missing, ${time}`,
+  restored: (time: string) => `Brought back, ${time}`,
   none: 'No attempt yet',
   /** Instead of the time, for submissions that wait. */
   again: (time: string) => `again ${time}`,
@@ -177,6 +178,7 @@ const did: Record<AuditEntry['action'], string> = {
   retry: 'Retried',
   release: 'Released',
   delete: 'Deleted',
+  restore: 'Restored',
   alert: 'Sent an alert',
   erase: 'Erased',
 };

@@ -27,6 +27,10 @@ test('times are in the clinic’s time zone', () => {
 test.each<[Partial<ReportedRow>, string]>([
   [{ attempts: 0 }, 'No attempt yet'],
   [
+    { attempts: 0, state: 'dead', lastError: 'restored', settledAt: '2026-11-24T16:10:00Z' },
+    'Brought back, Nov 24, 11:10 AM',
+  ],
+  [
     { state: 'dead', lastStatus: 503, settledAt: '2026-11-24T16:10:00Z' },
     '503 from the endpoint, Nov 24, 11:10 AM',
   ],

@@ -38,11 +38,13 @@ export const checkedAt = (time: string, timeZone: string) =>
 export function outcomeOf(row: ReportedRow, timeZone: string): string {
   const { outcomes } = copy;
   if (row.state === 'quarantined') return outcomes.trapped;
-  if (row.attempts === 0) return outcomes.none;
+  if (row.attempts === 0 && row.lastError === null) return outcomes.none;
   const time =
     row.nextAt === null
       ? timeOf(row.settledAt ?? row.createdAt, timeZone)
       : outcomes.again(timeOf(row.nextAt, timeZone));
   if (row.lastStatus !== null) return outcomes.status(row.lastStatus, time);
-  return outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable'](time);
+  return outcomes[(row.lastError ?? 'unreachable') as 'timeout' | 'unreachable' | 'unreadable' | 'restored'](
+    time,
+  );
 }

@@ -1,0 +1,102 @@
+/** POST /api/outbox/restore: brings back submissions that an event had at an earlier time; see outbox/restore.ts. */
+import { z } from 'zod';
+import type { ApiSuccess } from '@/schemas/api';
+import type { EventName } from '@/schemas/events';
+import { WHOLE_FORM } from '@/schemas/forms/form';
+import { refuse, refuseInput } from '../answers';
+import type { EdgeContext } from '../edge';
+import type { EdgeEnv } from '../env';
+import { parseJson } from '../intake/json';
+import { reasonSchema } from '../outbox/audit';
+import { monitorOf } from '../outbox/monitor-stub';
+import { outboxEvents, outboxOf } from '../outbox/outbox-stub';
+import type { Restore } from '../outbox/restores';
+
+const MINUTE_MS = 60_000;
+/** How far back Cloudflare's recovery reaches. */
+const REACH_MS = 30 * 24 * 60 * MINUTE_MS;
+/** Entries of the audit log in which a dry run looks for deletions. */
+const MAX_ENTRIES = 500;
+
+const HOW =
+  'Send {"event", "at", "reason"} with a time from 30 days to a minute ago, such as "2026-11-24T16:10:00Z", or {"event", "bookmark", "reason"}.';
+
+const common = { event: z.enum(outboxEvents), reason: reasonSchema.min(1), dryRun: z.boolean().optional() };
+const time = z.iso
+  .datetime()
+  .transform((text) => Date.parse(text))
+  .refine((at) => at < Date.now() - MINUTE_MS && at > Date.now() - REACH_MS);
+const orderSchema = z.union([
+  z.strictObject({ ...common, at: time }),
+  z.strictObject({ ...common, bookmark: z.string().regex(/^[\da-f-]{1,200}$/) }),
+]);
+
+/** @returns undefined for an invalid body */
+function orderOf(c: EdgeContext) {
+  try {
+    return orderSchema.parse(parseJson(new TextDecoder().decode(c.var.bytes)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The past cannot be read without going there, so a dry run lists what was deleted since, from the audit log. */
+async function deletionsSince(env: EdgeEnv, at: number) {
+  const entries = await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, MAX_ENTRIES);
+  return entries
+    .filter((entry) => entry.at >= at && (entry.action === 'delete' || entry.action === 'erase'))
+    .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+}
+
+/**
+ * Restores the event's object.
+ * @returns the monitor's note of it; undefined if nothing was changed
+ * @throws if the monitor does not answer, so that nobody knows
+ */
+async function carryOut(env: EdgeEnv, event: EventName, bookmark: string, entry: number) {
+  // The object restarts, which ends the call; a new stub wakes it.
+  await outboxOf(env, event)
+    .restore(bookmark, entry)
+    .catch(() => {});
+  const stub = outboxOf(env, event);
+  await stub.opened().catch(() => {});
+  const last: Restore | undefined = await monitorOf(env).lastRestore(stub.id.toString());
+  return last?.entry === entry && (last.isPending || last.count !== null) ? last : undefined;
+}
+
+export async function restore(c: EdgeContext) {
+  const order = orderOf(c);
+  if (!order) return refuseInput(c, { message: HOW, fields: { [WHOLE_FORM]: HOW } });
+  const { event, reason, dryRun } = order;
+  const bookmark =
+    'bookmark' in order
+      ? order.bookmark
+      : await outboxOf(c.env, event)
+          .bookmarkAt(order.at)
+          .catch(() => undefined);
+  if (bookmark === undefined)
+    return refuse(c, 503, 'unavailable', 'Cloudflare cannot recover this time. Nothing was changed.');
+  if (dryRun) {
+    const deletions = await deletionsSince(c.env, 'at' in order ? order.at : 0);
+    return c.json<ApiSuccess>({ ok: true, bookmark, deletions });
+  }
+  const target = `${event}, to ${'at' in order ? new Date(order.at).toISOString() : bookmark}`;
+  const log = { who: c.var.operator, action: 'restore', target, reason } as const;
+  const entry = await monitorOf(c.env)
+    .begin(log)
+    .catch(() => undefined);
+  if (entry === undefined)
+    return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
+  try {
+    const done = await carryOut(c.env, event, bookmark, entry);
+    if (!done) return refuse(c, 503, 'unavailable', 'The restore failed. Nothing was changed.');
+    return c.json<ApiSuccess>({ ok: true, restored: done.count, undo: done.undo });
+  } catch {
+    return refuse(
+      c,
+      503,
+      'unavailable',
+      'The restore may have begun. The audit log shows when it has ended.',
+    );
+  }
+}
