@@ -55,7 +55,7 @@ export class Outbox extends DurableObject {
   }
 
   /**
-   * Stores a submission, and returns once it is on disk.
+   * Stores a submission, and returns once it is on disk. Throws for a suspected bot while the quarantine is full.
    * @returns the row that holds its id: the new one, or that of an earlier submission
    */
   async accept(row: NewRow): Promise<Holder> {
@@ -67,6 +67,7 @@ export class Outbox extends DurableObject {
     }
     const holder = { id: row.id, hasOtherContent: false };
     if (row.isSuspect) {
+      if (this.#rows.isQuarantineFull()) throw new Error('The quarantine is full');
       this.#rows.add(row, 'quarantined');
       await this.ctx.storage.sync();
       return holder;

@@ -24,6 +24,12 @@ const DEAD_KEPT_MS = 90 * DAY_MS;
 /** An alert goes out this long before a dead row is erased. */
 const WARNING_MS = 7 * DAY_MS;
 
+/**
+ * Quarantined rows that an object keeps. Strangers decide how many there are, and an object that is full (10 GB) cannot
+ * even record a delivery. A row takes at most 256 kB, the limit of a form.
+ */
+const MAX_QUARANTINED = 5000;
+
 /** Rows that one statement changes. A larger batch would delay new submissions. */
 const BATCH_ROWS = 500;
 
@@ -139,13 +145,26 @@ export class Rows {
     }
   }
 
-  /** Erases one batch of expired rows. @returns the number of rows by state; empty when done */
+  /** True while twice as many rows are quarantined as are kept: until the next sweep erases the oldest. */
+  isQuarantineFull(): boolean {
+    return this.counts().quarantined >= 2 * MAX_QUARANTINED;
+  }
+
+  /**
+   * Erases one batch of expired rows, and of the oldest quarantined rows when there are too many.
+   * @returns the number of rows by state; empty when done
+   */
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
+    const surplus = this.counts().quarantined - MAX_QUARANTINED;
+    const trapped =
+      surplus > 0
+        ? [Number.MAX_SAFE_INTEGER, -1, '', Math.min(surplus, BATCH_ROWS)]
+        : [old, -1, '', BATCH_ROWS];
     const expired = {
       delivered: this.#all<{ id: string }>(queries.pickByEnd, 'delivered', old, BATCH_ROWS),
       dead: this.#all<{ id: string }>(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS, BATCH_ROWS),
-      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH_ROWS),
+      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', ...trapped),
     };
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     // The clinic still has the link to the file of a delivered submission.

@@ -108,7 +108,7 @@ describe('with very many rows', () => {
       await stub().report();
       await sweepAll(env);
     });
-    await fill(MANY, 'quarantined');
+    await fill(5000, 'quarantined');
     await fill(MANY, 'dead');
     const many = await cost(async () => {
       await deliverOne();
@@ -133,6 +133,30 @@ describe('with very many rows', () => {
     expect(sweep).toEqual({ read: expect.any(Number), written: 0 });
     expect(sweep.read).toBeLessThanOrEqual(15 * outboxEvents.length);
     expect(erasing.written).toBeLessThanOrEqual(8);
+  }, 60_000);
+
+  test('of those in quarantine, the oldest are erased beyond 5,000, and none is added beyond 10,000', async () => {
+    await fill(9_999, 'quarantined');
+    const trap = () =>
+      accept(env, {
+        event: EVENT,
+        data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
+        idempotencyKey: crypto.randomUUID(),
+        isSuspect: true,
+      });
+    const { id } = await trap();
+    await expect(trap()).rejects.toThrow('could not be reached');
+    await submit();
+    await crm.got(1);
+    await sweepAll(env);
+    expect(await counts()).toMatchObject({ quarantined: 5000 });
+    const ids = await inObject(({ sql }) =>
+      sql.exec(`SELECT id FROM submissions WHERE state = 'quarantined' ORDER BY created_at`).toArray(),
+    );
+    // `fill` numbers its rows from the newest to the oldest.
+    expect([ids[0], ids.at(-1)]).toEqual([{ id: 'quarantined4999' }, { id }]);
+    await trap();
+    expect(await counts()).toMatchObject({ quarantined: 5001 });
   }, 60_000);
 
   test('expired rows are erased in batches, a limited number at a time', async () => {
