@@ -1,4 +1,5 @@
 /** Makes what a deploy uploads. */
+import { edgeEnv } from './edge-settings.mjs';
 import { keepPreviousRelease } from './previous-release.mjs';
 import { fail } from './setup.mjs';
 import { build } from './site.mjs';
@@ -39,4 +40,21 @@ export async function buildRelease({ isFirst = false } = {}) {
       `Not deployed: the files of the live release have to stay, for pages that are open. ${error.message}\nIs this the first deploy? Then run: npm run deploy -- --first`,
     ),
   );
+}
+
+/**
+ * Returns the names of the settings that the Worker of a live clinic does not work without.
+ * @param {Record<string, string | undefined>} env the public settings
+ * @returns {Promise<string[]>}
+ */
+export async function neededSecrets(env) {
+  const { edgeSettingsSchema, webhooksNeededLive } = await edgeEnv();
+  const isNeeded = ([name, schema]) =>
+    !schema.safeParse(undefined).success || webhooksNeededLive.includes(name);
+  return [
+    ...Object.entries(edgeSettingsSchema.shape)
+      .filter(isNeeded)
+      .map(([name]) => name),
+    ...(env.PUBLIC_TURNSTILE_SITE_KEY ? ['TURNSTILE_SECRET_KEY'] : []),
+  ];
 }
