@@ -7,21 +7,30 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setUp, start } from './lib/setup.mjs';
 
 const BRANCH = 'main';
-const ENVIRONMENT = 'production';
 const LOG = '.cache/publication.log';
 /** Number of lines shown of a failure that is not about content. */
 const LAST_LINES = 60;
 
 await setUp();
-const [{ changesEditor, complaintsIn, reviewProblems, checksFor }, { githubHistory }] = await Promise.all([
+const [
+  { changesEditor, complaintsIn, reviewProblems, checksFor },
+  { githubHistory },
+  { filesChanged, isFormatting },
+] = await Promise.all([
   import('./lib/publication.mjs'),
   import('./lib/github-history.mjs'),
+  import('./lib/changes.mjs'),
 ]);
 
-const { GITHUB_REPOSITORY, GITHUB_TOKEN, GITHUB_STEP_SUMMARY, GITHUB_OUTPUT } = process.env;
+const { GITHUB_REPOSITORY, GITHUB_TOKEN, GITHUB_STEP_SUMMARY, GITHUB_OUTPUT, PUBLISHED } = process.env;
+// The build and the tests have no use for it.
+delete process.env.GITHUB_TOKEN;
 const write = (file, text) => (file ? appendFileSync(file, `${text}\n`) : console.log(text));
 
-const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const git = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8' })
+    .split(/[\n\0]/)
+    .filter(Boolean);
 
 /** Ends the run with an error. GitHub also shows the first lines at the commit. */
 function refuse(title, problems) {
@@ -35,21 +44,17 @@ function refuse(title, problems) {
 }
 
 const history = githubHistory({ repository: GITHUB_REPOSITORY, token: GITHUB_TOKEN });
-const published = await history.publishedCommit(ENVIRONMENT);
 // Before the first publication there is nothing to compare with: the person who sets up the site publishes everything.
-const shas = published ? git('rev-list', '--first-parent', `${published}..HEAD`) : [];
-const files = published ? git('diff', '--name-only', '--no-renames', published, 'HEAD') : git('ls-files');
+const shas = PUBLISHED ? git('rev-list', '--first-parent', `${PUBLISHED}..HEAD`) : [];
+const files = PUBLISHED ? filesChanged(PUBLISHED, 'HEAD') : git('ls-files', '-z');
 
-const changes = shas.map((sha) => ({
-  sha,
-  files: git('diff', '--name-only', '--no-renames', `${sha}^1`, sha),
-}));
-const unread = changes.filter((change) => reviewProblems([change]).length > 0);
-const problems = reviewProblems(
-  await Promise.all(
-    unread.map(async (change) => ({ ...change, ...(await history.originOf(change.sha, BRANCH)) })),
-  ),
-);
+const unread = [];
+for (const sha of shas) {
+  const change = { sha, files: filesChanged(`${sha}^1`, sha) };
+  if (reviewProblems([change]).length > 0 && !(await isFormatting(sha)))
+    unread.push({ ...change, pullRequest: await history.originOf(sha, BRANCH) });
+}
+const problems = reviewProblems(unread);
 if (problems.length > 0)
   refuse(
     'A second person has to read this',

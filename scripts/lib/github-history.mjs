@@ -2,8 +2,6 @@
 
 const API = 'https://api.github.com';
 const TIMEOUT_MS = 20_000;
-/** Number of deployments to look at. If all of them failed, the site counts as never published. */
-const DEPLOYMENTS = 30;
 
 /**
  * Returns functions that ask about one repository.
@@ -24,21 +22,11 @@ export function githubHistory({ repository, token, ask = fetch }) {
     return answer.json();
   }
 
-  /** Returns the commit that is live; undefined before the first publication. */
-  async function publishedCommit(environment) {
-    const deployments = await get(`deployments?environment=${environment}&per_page=${DEPLOYMENTS}`);
-    for (const { id, sha } of deployments) {
-      const [latest] = await get(`deployments/${id}/statuses?per_page=1`);
-      if (latest?.state === 'success') return sha;
-    }
-    return undefined;
-  }
-
-  /** Returns the author of a commit, and the pull request that brought it to the branch. */
+  /** Returns the pull request that brought a commit to the branch; undefined after a direct push. */
   async function originOf(sha, branch) {
-    const [{ author }, pulls] = await Promise.all([get(`commits/${sha}`), get(`commits/${sha}/pulls`)]);
+    const pulls = await get(`commits/${sha}/pulls`);
     const pull = pulls.find(({ merged_at, base }) => merged_at && base.ref === branch);
-    return { author: author?.login, pullRequest: pull && (await pullRequest(pull.number)) };
+    return pull && pullRequest(pull.number);
   }
 
   async function pullRequest(number) {
@@ -59,5 +47,5 @@ export function githubHistory({ repository, token, ask = fetch }) {
     };
   }
 
-  return { publishedCommit, originOf };
+  return { originOf };
 }

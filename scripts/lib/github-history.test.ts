@@ -13,37 +13,6 @@ function historyOf(answers: Record<string, unknown>) {
   return githubHistory({ repository: 'clinic/website', token: 'token', ask });
 }
 
-const deployments = 'deployments?environment=production&per_page=30';
-
-describe('publishedCommit', () => {
-  test('is the newest deployment that succeeded', async () => {
-    const history = historyOf({
-      [deployments]: [
-        { id: 3, sha: 'third' },
-        { id: 2, sha: 'second' },
-        { id: 1, sha: 'first' },
-      ],
-      'deployments/3/statuses?per_page=1': [{ state: 'failure' }],
-      'deployments/2/statuses?per_page=1': [{ state: 'success' }],
-      'deployments/1/statuses?per_page=1': [{ state: 'inactive' }],
-    });
-    expect(await history.publishedCommit('production')).toBe('second');
-  });
-
-  test('is undefined before the first deployment', async () => {
-    expect(await historyOf({ [deployments]: [] }).publishedCommit('production')).toBeUndefined();
-    const started = historyOf({
-      [deployments]: [{ id: 1, sha: 'first' }],
-      'deployments/1/statuses?per_page=1': [],
-    });
-    expect(await started.publishedCommit('production')).toBeUndefined();
-  });
-
-  test('throws when GitHub fails', async () => {
-    await expect(historyOf({}).publishedCommit('production')).rejects.toThrow('GitHub answers 404');
-  });
-});
-
 describe('originOf', () => {
   const pull = {
     html_url: 'https://github.com/clinic/website/pull/12',
@@ -52,7 +21,6 @@ describe('originOf', () => {
     head: { sha: 'head' },
   };
   const answers = {
-    'commits/abc': { author: { login: 'ana' } },
     'commits/abc/pulls': [
       { number: 11, merged_at: null, base: { ref: 'main' } },
       { number: 10, merged_at: '2026-11-22T10:00:00Z', base: { ref: 'drafts' } },
@@ -69,19 +37,19 @@ describe('originOf', () => {
 
   test('is the pull request that was merged into the branch, with approvals of its last commit only', async () => {
     expect(await historyOf(answers).originOf('abc', 'main')).toEqual({
-      author: 'ana',
-      pullRequest: {
-        number: 12,
-        url: pull.html_url,
-        mergedBy: 'ben',
-        authors: ['ana', 'cleo'],
-        approvedBy: ['dora'],
-      },
+      number: 12,
+      url: pull.html_url,
+      mergedBy: 'ben',
+      authors: ['ana', 'cleo'],
+      approvedBy: ['dora'],
     });
   });
 
   test('has no pull request after a direct push', async () => {
-    const direct = historyOf({ 'commits/abc': { author: null }, 'commits/abc/pulls': [] });
-    expect(await direct.originOf('abc', 'main')).toEqual({ author: undefined, pullRequest: undefined });
+    expect(await historyOf({ 'commits/abc/pulls': [] }).originOf('abc', 'main')).toBeUndefined();
+  });
+
+  test('throws when GitHub fails', async () => {
+    await expect(historyOf({}).originOf('abc', 'main')).rejects.toThrow('GitHub answers 404');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The rules of .github/workflows/publish.yml, as pure functions of the changed files, their authors and the build's
- * output.
+ * The rules of .github/workflows/publish.yml, as pure functions of the changed files, their pull requests and the
+ * build's output.
  */
 import { stripVTControlCharacters } from 'node:util';
 import { needsReview } from '../../src/config/reviewed-content.ts';
@@ -35,12 +35,8 @@ export const changesEditor = (files) => !files.every(isContent);
  * @typedef {object} Change A commit on the published branch: a merge, or a direct push.
  * @property {string} sha
  * @property {string[]} files that it changed
- * @property {string | undefined} author
  * @property {PullRequest | undefined} pullRequest that brought it
  */
-
-/** The author of the workflow's own commits, which only format what the editor has written. */
-const FORMATTER = 'github-actions[bot]';
 
 /** True when a second person has read it: they approved it, or published what somebody else wrote. */
 const isReviewed = ({ authors, approvedBy, mergedBy }) =>
@@ -52,14 +48,12 @@ const isReviewed = ({ authors, approvedBy, mergedBy }) =>
  * @returns {string[]}
  */
 export function reviewProblems(changes) {
-  return changes.flatMap(({ sha, files, author, pullRequest }) => {
+  return changes.flatMap(({ sha, files, pullRequest }) => {
     const waiting = files.filter(needsReview);
     if (waiting.length === 0) return [];
     const what = waiting.join(', ');
     if (!pullRequest)
-      return author === FORMATTER
-        ? []
-        : `${what}: changed without a review (commit ${sha.slice(0, 7)}). Undo this commit, then make the change in the editor or in a pull request, so that a second person can read it.`;
+      return `${what}: changed without a review (commit ${sha.slice(0, 7)}). Undo this commit, then make the change in the editor or in a pull request, so that a second person can read it.`;
     return isReviewed(pullRequest)
       ? []
       : `${what}: only its author has read it. Let a second person approve ${pullRequest.url}, then run this workflow again.`;

@@ -16,7 +16,6 @@ const pullRequest = {
 const change = (changed: object = {}) => ({
   sha: '1234567890abcdef',
   files: [LEGAL],
-  author: 'ana',
   pullRequest,
   ...changed,
 });
@@ -78,10 +77,6 @@ describe('reviewProblems', () => {
       `${LEGAL}, src/content/quiz/height.md: changed without a review (commit 1234567).`,
     );
     expect(problem).not.toContain(PRICE);
-  });
-
-  test('accepts the commits of the workflow’s formatter', () => {
-    expect(reviewProblems([change({ author: 'github-actions[bot]', pullRequest: undefined })])).toEqual([]);
   });
 });
 
