@@ -162,6 +162,10 @@ const settings = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe('off: no rate limit, for load tests'),
+  CANARY: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe('on: once a day, a canary shows that the way to each endpoint is open'),
   WEBHOOK_TOOLS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')

@@ -1,5 +1,5 @@
 /** How the rest of the Worker puts a submission into the outbox. */
-import type { EventName } from '@/schemas/events';
+import type { EventName, StoredEvent } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { envelopeOf, type Submission } from '../providers/crm';
 import { outboxOf } from './outbox-stub';
@@ -16,6 +16,8 @@ const ASK_TIMEOUT_MS = 1_500;
 export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
   /** Submissions with the same key are stored and delivered once. */
   idempotencyKey: string;
+  /** Names the object that stores it: that of its event by default. */
+  storedAs?: StoredEvent;
   /** If a submission with this key is stored, this one is its repeat. */
   earlierKey?: string;
   /** JSON-serializable. When given, the same key with different content is rejected. */
@@ -68,14 +70,14 @@ export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<{ id: string }> {
-  const { event, earlierKey, content, isSuspect = false } = submission;
+  const { event, storedAs = event, earlierKey, content, isSuspect = false } = submission;
   const id = await submissionId(env, submission);
   const [now, keys] = [new Date(), keyRingOf(env)];
-  const { keyId, bytes } = await seal(keys, { id, event }, envelopeOf(submission, now));
+  const { keyId, bytes } = await seal(keys, { id, event: storedAs }, envelopeOf(submission, now));
   const row: NewRow = {
     id,
     earlierId: earlierKey ? await submissionId(env, { event, idempotencyKey: earlierKey }) : undefined,
-    event,
+    event: storedAs,
     keyId,
     payload: bytes,
     content: content === undefined ? undefined : await contentHash(env, id, content),
@@ -83,7 +85,7 @@ export async function accept<Name extends EventName>(
     isSuspect,
     fileName: submission.fileName,
   };
-  const ask = async () => withTimeout(outboxOf(env, event).accept(row), ACCEPT_TIMEOUT_MS);
+  const ask = async () => withTimeout(outboxOf(env, storedAs).accept(row), ACCEPT_TIMEOUT_MS);
   // A stub that failed once cannot be used again, so the retry takes a new one. The id prevents a duplicate.
   const holder = await ask()
     .catch(ask)

@@ -1,14 +1,17 @@
 /** Finds the Durable Object that stores the submissions of an event. */
-import { endpointOf, eventNames, type EventName } from '@/schemas/events';
+import { endpointOf, eventNames, type StoredEvent } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { inUnitedStates } from './in-united-states';
 import type { Outbox } from './outbox';
 
-/** Excludes test events: they have no endpoint, and are sent directly to show the tester the response. */
+/**
+ * Excludes events without an endpoint of their own: test events, which are sent directly to show the tester the response,
+ * and canaries, which nobody counts.
+ */
 export const outboxEvents = eventNames.filter((event) => endpointOf(event) !== undefined);
 
 /** Returns a new stub of the event's object. A stub that has failed once cannot be used again. */
-export function outboxOf({ OUTBOX }: EdgeEnv, event: EventName) {
+export function outboxOf({ OUTBOX }: EdgeEnv, event: StoredEvent) {
   // env.ts must not import from other rooms, so the class is named here.
   const namespace = inUnitedStates(OUTBOX as DurableObjectNamespace<Outbox>);
   // An event had several objects once. Without the number, what waits in the first would not be found.

@@ -7,7 +7,7 @@
  * again with the same id.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { eventNames, type EventName } from '@/schemas/events';
+import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/schemas/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, receiverOf, type Attempt, type Receiver } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
@@ -166,6 +166,11 @@ export class Outbox extends DurableObject {
     return this.#opening;
   }
 
+  /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
+  silentSince(): number | null {
+    return this.#rows.silentSince();
+  }
+
   state(): OutboxState {
     return {
       counts: this.#rows.counts(),
@@ -200,7 +205,7 @@ export class Outbox extends DurableObject {
   /** Queues rows whose endpoint has a URL now, and restores a lost alarm. */
   async #wake() {
     this.#rows.unshelve(
-      eventNames.filter((event) => this.#receiverOf(event)),
+      [...eventNames, ...endpointNames.map(canaryOf)].filter((event) => this.#receiverOf(event)),
       Date.now(),
     );
     await this.#arm();
@@ -208,7 +213,7 @@ export class Outbox extends DurableObject {
 
   /** `event` is a known name, unless a later release has removed it: then there is no receiver. */
   #receiverOf(event: string) {
-    return receiverOf(this.#settings, event as EventName);
+    return receiverOf(this.#settings, event as StoredEvent);
   }
 
   /** Sets the alarm for the next waiting row, if there is one. */

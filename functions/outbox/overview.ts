@@ -5,6 +5,7 @@ import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
+import { sendCanaries } from './canary';
 import { conditionOf, findingOf, statusOf } from './condition';
 import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
@@ -144,13 +145,16 @@ export async function jurisdictionsOf(env: EdgeEnv): Promise<string[]> {
 }
 
 /**
- * Wakes every object, in case the platform has lost an alarm; erases expired rows; and reports the condition to the
- * monitor, which sends alerts.
+ * Wakes every object, in case the platform has lost an alarm; erases expired rows; sends the day's canaries; and reports
+ * the condition to the monitor, which sends alerts.
  */
 export async function sweepAll(env: EdgeEnv): Promise<void> {
   const answers = await askObjects(env, { ask: (stub) => stub.sweep(), ms: SWEEP_MS });
   for (const { event, given } of answers)
     if (!given) console.error(JSON.stringify({ outbox: event, error: 'does not answer' }));
+
+  for (const endpoint of await sendCanaries(env, Date.now()))
+    console.error(JSON.stringify({ canary: endpoint, error: 'has not arrived for an hour' }));
 
   const erased = sum(givenOf(answers).map((swept) => swept.erased));
   await monitorOf(env)

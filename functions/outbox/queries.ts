@@ -67,6 +67,8 @@ export const queries = {
     WHERE state = ?1 AND (created_at, id) > (?2, ?3) ORDER BY created_at, id LIMIT ?4`,
 
   oldest: 'SELECT min(created_at) AS oldest FROM submissions WHERE state = ?',
+  silentSince: `SELECT min(created_at) AS since FROM submissions WHERE state IN ('waiting', 'dead')
+    AND created_at > (SELECT ifnull(max(created_at), 0) FROM submissions WHERE state = 'delivered')`,
   expiring: `SELECT count(*) AS count, max(settled_at) AS newestAt FROM submissions
     WHERE state = 'dead' AND settled_at < ?`,
 

@@ -217,6 +217,11 @@ export class Rows {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
+  /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
+  silentSince(): number | null {
+    return this.#all<{ since: number | null }>(queries.silentSince)[0]?.since ?? null;
+  }
+
   /** Returns how many dead rows will be erased within 7 days, and when the newest of them died. */
   expiring(now: number): { count: number; newestAt: number | null } {
     const limit = now - DEAD_KEPT_MS + WARNING_MS;

@@ -8,6 +8,7 @@ import {
   type Envelope,
   type EventData,
   type EventName,
+  type StoredEvent,
 } from '@/schemas/events';
 import { isWrong, type EdgeEnv } from '../env';
 
@@ -71,7 +72,7 @@ export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | und
 }
 
 /** Returns an event's receiver; undefined until it is configured, and for test events. */
-export function receiverOf(env: EdgeEnv, event: EventName): Receiver | undefined {
+export function receiverOf(env: EdgeEnv, event: StoredEvent): Receiver | undefined {
   const endpoint = endpointOf(event);
   return endpoint && receiverAt(env, endpoint);
 }

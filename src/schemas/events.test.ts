@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { endpointNames, endpointOf, endpoints, envelopeSchema, EVENT_SOURCE, eventNames } from './events';
+import {
+  canaryOf,
+  endpointNames,
+  endpointOf,
+  endpoints,
+  envelopeSchema,
+  EVENT_SOURCE,
+  eventNames,
+} from './events';
 
 test('every form event goes to one webhook; test events go to any', () => {
   expect(eventNames.map((event) => [event, endpointOf(event)])).toEqual([
@@ -14,9 +22,14 @@ test('every form event goes to one webhook; test events go to any', () => {
     ['telehealth_payment_failed', 'telehealth'],
     ['iv_therapy_intake', 'iv-intake'],
     ['bmi_calculation', 'bmi'],
+    ['canary', undefined],
     ['webhook_test', undefined],
     ['debug_test', undefined],
   ]);
+});
+
+test('each endpoint has canaries of its own', () => {
+  for (const name of endpointNames) expect(endpointOf(canaryOf(name))).toBe(name);
 });
 
 test('a webhook’s settings are named after its endpoint', () => {

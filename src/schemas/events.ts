@@ -76,6 +76,8 @@ export interface EventData {
   telehealth_payment_failed: UnpaidData;
   iv_therapy_intake: FromForm<WithPhoneE164<IvIntakeData>>;
   bmi_calculation: FromForm<BmiData>;
+  /** Shows once a day that the way to an endpoint is open. The CRM takes it and does nothing with it. */
+  canary: { endpoint: string };
   webhook_test: WebhookTestData;
   debug_test: WebhookTestData & { testId: string };
 }
@@ -136,12 +138,21 @@ export type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Returns the webhook of an event; undefined for test events, which have none of their own. */
-export function endpointOf(event: EventName): EndpointName | undefined {
-  return endpointNames.find((name) => (endpoints[name].events as readonly EventName[]).includes(event));
+/** The name by which the outbox knows the canaries of an endpoint. */
+export const canaryOf = (endpoint: EndpointName) => `canary:${endpoint}` as const;
+
+/** The name by which the outbox knows a submission, and finds its endpoint. */
+export type StoredEvent = EventName | ReturnType<typeof canaryOf>;
+
+/** Returns the webhook of an event; undefined for events that have none of their own. */
+export function endpointOf(event: StoredEvent): EndpointName | undefined {
+  return endpointNames.find((name) =>
+    ([canaryOf(name), ...endpoints[name].events] as StoredEvent[]).includes(event),
+  );
 }
 
-const testEventNames = ['webhook_test', 'debug_test'] as const satisfies readonly EventName[];
+/** These go to any endpoint. */
+const testEventNames = ['canary', 'webhook_test', 'debug_test'] as const satisfies readonly EventName[];
 
 export const eventNames: readonly EventName[] = [
   ...endpointNames.flatMap((name) => endpoints[name].events as readonly EventName[]),
