@@ -15,6 +15,7 @@ import { admin } from './routes/admin';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
 import { notFoundPage } from './routes/not-found-page';
+import { operator } from './routes/operator';
 import { outbox } from './routes/outbox';
 import { resumes } from './routes/resumes';
 import { stripeCheckout } from './routes/stripe-checkout';
@@ -51,6 +52,7 @@ export function createApp() {
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
+  app.route('/api/operator', operator);
   app.route('/api/outbox', outbox);
 
   app.get('/admin', admin);

@@ -8,6 +8,10 @@ import type { Action } from './selection';
 /** HIPAA's retention period for such records: six years. */
 const KEPT_MS = 6 * 365.25 * 24 * 60 * 60 * 1000;
 
+const HOUR_MS = 60 * 60 * 1000;
+/** An attacker from many networks does not fill the log. */
+const MAX_COUNTED_PER_HOUR = 50;
+
 const MAX_REASON_LENGTH = 200;
 /** A single line, without characters that could fake another log line: controls, line separators, text direction. */
 export const reasonSchema = z
@@ -20,10 +24,10 @@ export const reasonSchema = z
 export const SYSTEM = 'the system';
 
 export interface NewEntry {
-  /** The name of the operator's token, or `SYSTEM`. */
+  /** The name of the operator's token, `SYSTEM`, or 'unknown'. */
   who: string;
-  action: Action | 'restore' | 'alert' | 'erase';
-  /** Ids and events, never contents: "contact_form_submission, dead, older than 24 hours". */
+  action: Action | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse';
+  /** Ids and events, or the hash of a network; never contents: "contact_form_submission, dead, older than 24 hours". */
   target: string;
   /** One line; required for a deletion by age and a restore. */
   reason?: string | undefined;
@@ -37,7 +41,7 @@ export type Entry = {
   action: NewEntry['action'];
   target: string;
   reason: string | null;
-  /** Number of submissions affected; null when the action did not finish. */
+  /** Number of submissions affected, or of refusals; null when the action did not finish. */
   count: number | null;
 };
 
@@ -70,6 +74,25 @@ export class Audit {
 
   finish(id: number, count: number) {
     this.#sql.exec('UPDATE audit SET count = ? WHERE id = ?', count, id);
+  }
+
+  /** Counts what happens often: one entry by the hour for the same actor, action and target, and at most 50. */
+  count({ who, action, target }: NewEntry, now: number) {
+    const recent = 'FROM audit WHERE action = ? AND at > ?';
+    const known = this.#sql
+      .exec<{ n: number }>(`SELECT count(*) AS n ${recent}`, action, now - HOUR_MS)
+      .one();
+    const name = known.n < MAX_COUNTED_PER_HOUR ? target : 'others';
+    const same = `SELECT max(id) ${recent} AND who = ? AND target IN (?, ?)`;
+    const add = `UPDATE audit SET count = count + 1 WHERE id = (${same}) RETURNING id`;
+    const added = this.#sql.exec(add, action, now - HOUR_MS, who, target, name).toArray();
+    if (added.length === 0) this.finish(this.begin({ who, action, target: name }, now), 1);
+  }
+
+  /** Returns the number of refused sign-ins of the last hour. */
+  refusals(now: number): number {
+    const sum = `SELECT coalesce(sum(count), 0) AS n FROM audit WHERE action = 'refuse' AND at > ?`;
+    return this.#sql.exec<{ n: number }>(sum, now - HOUR_MS).one().n;
   }
 
   /** Returns the entries with a lower id than `before`, newest first. */

@@ -4,7 +4,7 @@
  * - the last condition, in memory for 15 seconds, so that health checks do not query every object of the outbox;
  * - the last alert and any unsent ones (`ctx.storage.kv`), so that each alert goes out once, even across restarts, and
  *   a failed one is sent again with the next sweep;
- * - the audit log;
+ * - the audit log, and the sessions of signed-in operators;
  * - while an object of the outbox is restored, its encrypted rows (see restore.ts).
  *
  * No other submission passes through it.
@@ -17,6 +17,7 @@ import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from '
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition } from './condition';
 import { type KeptRow, type NewRestore, type Restore, Restores } from './restores';
+import { type NewSession, Sessions } from './sessions';
 
 const FRESH_MS = 15_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,6 +31,7 @@ export class Monitor extends DurableObject {
   readonly #settings: EdgeEnv;
   readonly #audit: Audit;
   readonly #restores: Restores;
+  readonly #sessions: Sessions;
   #condition: Condition | undefined;
   #asking: Promise<Condition> | undefined;
   #isSending = false;
@@ -39,6 +41,7 @@ export class Monitor extends DurableObject {
     this.#settings = parseEdgeEnv(env);
     this.#audit = new Audit(ctx.storage.sql);
     this.#restores = new Restores(ctx.storage.kv);
+    this.#sessions = new Sessions(ctx.storage.sql);
   }
 
   /** Returns the condition of the outbox, at most 15 seconds old. */
@@ -96,6 +99,26 @@ export class Monitor extends DurableObject {
 
   entries(before: number, limit: number): Entry[] {
     return this.#audit.list(before, limit);
+  }
+
+  /** Counts an event that may happen often in the audit log, by the hour. */
+  count(entry: NewEntry) {
+    this.#audit.count(entry, Date.now());
+  }
+
+  signIn(session: NewSession, who: string) {
+    this.#note({ who, action: 'sign-in', target: 'the page' }, 1);
+    this.#sessions.begin(session, Date.now());
+  }
+
+  /** Extends a session. @returns the hash of its token; undefined if it has ended */
+  session(id: string): string | undefined {
+    return this.#sessions.use(id, Date.now());
+  }
+
+  signOut(id: string, who: string) {
+    this.#sessions.end(id);
+    this.#note({ who, action: 'sign-out', target: 'the page' }, 1);
   }
 
   alerts(): AlertState {

@@ -3,7 +3,7 @@ import type { HealthStatus } from '@/schemas/outbox';
 import { withTimeout } from '@/lib/with-timeout';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
-import { operatorOf } from '../middleware/operator-only';
+import { operatorOf } from '../middleware/operator-session';
 import { rateLimit } from '../middleware/rate-limit';
 import { statusOf } from '../outbox/condition';
 import { monitorOf } from '../outbox/monitor-stub';

@@ -15,6 +15,7 @@ import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { operatorOnly } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
+import { sameOrigin } from '../middleware/same-origin';
 import { reasonSchema, type Entry } from '../outbox/audit';
 import { monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents } from '../outbox/outbox-stub';
@@ -28,7 +29,8 @@ const MAX_ROWS = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
-const guards = (right?: OperatorRight) => [rateLimit('OPERATOR_RATE_LIMITER'), operatorOnly(right)] as const;
+const guards = (right?: OperatorRight) =>
+  [rateLimit('OPERATOR_RATE_LIMITER'), sameOrigin(), operatorOnly(right)] as const;
 const limit = bodyLimit({ maxBytes: MAX_ORDER_BYTES });
 
 const pageSchema = z.strictObject({

@@ -59,7 +59,11 @@ export const rooms = {
   'functions/crypto': WORKER,
   'functions/resumes': [...WORKER, 'functions/crypto'],
   'functions/providers': [...WORKER, 'functions/crypto', 'functions/resumes'],
-  'functions/middleware': [...WORKER, 'functions/crypto', 'functions/providers'],
+  // Asks the monitor for an operator's session.
+  'functions/middleware': [
+    ...WORKER,
+    ...['functions/crypto', 'functions/providers', 'functions/outbox/monitor-stub.ts'],
+  ],
   'functions/outbox': [...WORKER, 'functions/crypto', 'functions/resumes', 'functions/providers'],
   'functions/intake': [
     ...WORKER,

@@ -104,11 +104,11 @@ export interface AuditEntry {
   id: number;
   at: string;
   who: string;
-  action: OperatorAction | 'restore' | 'alert' | 'erase';
-  /** Ids and events, never contents. */
+  action: OperatorAction | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse';
+  /** Ids and events, or the hash of a network; never contents. */
   target: string;
   /** One line on why something was deleted. */
   reason: string | null;
-  /** Number of submissions; null if the action never ended. */
+  /** Number of submissions, or of refusals; null if the action never ended. */
   count: number | null;
 }

@@ -1,5 +1,5 @@
 /** The page for operators, who monitor and repair deliveries to the CRM. These tests mock the outbox. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import type {
   AuditEntry,
   OperatorReport,
@@ -14,7 +14,8 @@ import { watch } from '../lib/watch';
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
 
-const TOKEN = 'token-of-ana-0123456789';
+const TOKEN = '4f9c0b7e61d82a35b0e7f1c69d3a5482';
+const SIGNING = '**/api/operator/*';
 const OUTBOX = '**/api/outbox**';
 const DEAD = 45;
 
@@ -34,6 +35,8 @@ const row = (state: SubmissionState, index: number): ReportedRow => ({
 const well = { delivered: 412, failedAttempts: 3, successRate: 0.9928, p50Ms: 310, p95Ms: 1200 };
 const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
 
+const UNAUTHORIZED = { status: 401, json: { ok: false, error: { code: 'unauthorized', message: 'No.' } } };
+
 /** A mock outbox with waiting, dead and quarantined submissions, which records the operator's actions. */
 class Outbox {
   rows = [
@@ -46,30 +49,41 @@ class Outbox {
   readonly orders: { action: string; body: Record<string, unknown> }[] = [];
   readonly urls: string[] = [];
   rights: readonly OperatorRight[] = ['retry', 'delete'];
-  isTokenGood = true;
+  isSignedIn = false;
+  /** False: the browser blocks cookies. */
+  keepsCookies = true;
+  readonly tokens: unknown[] = [];
   isReachable = true;
   /** False: it answers with something else. */
   isOutbox = true;
   oldestWaiting = '2026-11-23T23:14:00.000Z';
 
   async attach(page: Page) {
+    await page.route(SIGNING, (route) => this.#sign(route));
     await page.route(OUTBOX, async (route) => {
       const request = route.request();
       const url = new URL(request.url());
       this.urls.push(request.url());
       if (!this.isReachable) return route.abort();
       if (!this.isOutbox) return route.fulfill({ json: { ok: true } });
-      if (!this.isTokenGood || request.headers()['authorization'] !== `Bearer ${TOKEN}`)
-        return route.fulfill({
-          status: 401,
-          json: { ok: false, error: { code: 'unauthorized', message: 'No.' } },
-        });
+      if (!this.isSignedIn) return route.fulfill(UNAUTHORIZED);
       const action = url.pathname.replace('/api/outbox', '').slice(1);
       const body = (request.postDataJSON() ?? {}) as Record<string, unknown>;
       if (request.method() === 'POST') return route.fulfill({ json: this.#act(action, body) });
       if (action === 'audit') return route.fulfill({ json: { ok: true, entries: this.log, next: null } });
       return route.fulfill({ json: { ok: true, ...this.#report(url.searchParams) } });
     });
+  }
+
+  /** Signs in or out. */
+  #sign(route: Route) {
+    const isSignOut = route.request().url().endsWith('/sign-out');
+    if (!this.isReachable) return route.abort();
+    const { token } = (route.request().postDataJSON() ?? {}) as { token?: string };
+    if (!isSignOut) this.tokens.push(token);
+    if (!isSignOut && token !== TOKEN) return route.fulfill(UNAUTHORIZED);
+    this.isSignedIn = !isSignOut && this.keepsCookies;
+    return route.fulfill({ json: { ok: true } });
   }
 
   count = (state: SubmissionState) => this.rows.filter((one) => one.state === state).length;
@@ -161,7 +175,7 @@ async function expectNothingBeforeSignIn(page: Page) {
   await expectNoViolations(page, 'before the sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Enter the token')).toBeVisible();
-  await signIn(page, 'another-token-0123456');
+  await signIn(page, '83ad015f7c2e9b46d1f08e35a97c6b20');
   await expect(page.getByText('This token is not known here.')).toBeVisible();
   await expect(page.getByLabel("Operator's token")).toBeFocused();
   await expect(page.getByLabel("Operator's token")).toHaveAccessibleDescription(/not known here/);
@@ -362,17 +376,23 @@ async function retryMany(page: Page, outbox: Outbox) {
   await expectNoViolations(page, 'with nothing dead');
 }
 
-async function loseTheToken(page: Page, outbox: Outbox) {
-  outbox.isTokenGood = false;
+async function loseTheSession(page: Page, outbox: Outbox) {
+  outbox.isSignedIn = false;
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('This token is not valid any more.')).toBeVisible();
+  await expect(page.getByText('You are signed out, because the session has ended.')).toBeVisible();
   await expect(page.getByLabel("Operator's token")).toBeFocused();
   await expect(page.getByLabel("Operator's token")).toHaveValue('');
 
-  outbox.isTokenGood = true;
+  outbox.keepsCookies = false;
+  await signIn(page);
+  await expect(page.getByText('This browser did not keep the sign-in.')).toBeVisible();
+  outbox.keepsCookies = true;
+
   await signIn(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.locator('.op-board')).toHaveCount(0);
+  expect(outbox.isSignedIn).toBe(false);
   const kept = await page.evaluate(() => [
     JSON.stringify({ ...localStorage }),
     JSON.stringify({ ...sessionStorage }),
@@ -385,30 +405,53 @@ async function loseTheToken(page: Page, outbox: Outbox) {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 }
 
-test('an operator who leaves the page, or does not use it for 15 minutes, is signed out @desktop', async ({
-  page,
-}) => {
-  const MINUTE_MS = 60_000;
+const minutes = (count: number) => count * 60_000;
+
+async function signInWithClock(page: Page) {
   await page.clock.install();
-  await open(page);
+  const outbox = await open(page);
   await signIn(page);
   await hasDeadLetters(page);
-  await page.clock.fastForward(10 * MINUTE_MS);
+  return outbox;
+}
+
+test('an operator who does not use the page for 15 minutes is signed out @desktop', async ({ page }) => {
+  const outbox = await signInWithClock(page);
+  await page.clock.fastForward(minutes(10));
+  const asked = outbox.urls.length;
   await page.keyboard.press('Tab');
-  await page.clock.fastForward(14 * MINUTE_MS);
+  await expect.poll(() => outbox.urls.length, 'the edge learns that somebody is there').toBe(asked + 1);
+  await page.clock.fastForward(minutes(14));
   await hasDeadLetters(page);
-  await page.clock.fastForward(2 * MINUTE_MS);
+  await page.clock.fastForward(minutes(2));
   await expect(page.getByText('You are signed out, because nobody used this page')).toBeVisible();
   await expect(page.locator('.op-board')).toHaveCount(0);
+  await expect.poll(() => outbox.isSignedIn, 'the edge has ended the session').toBe(false);
+  await expectNoViolations(page, 'signed out after a while');
+});
 
-  await signIn(page);
-  await hasDeadLetters(page);
+test('an operator who leaves the page or signs out leaves it empty @desktop', async ({ page }) => {
+  const outbox = await signInWithClock(page);
   // The page in the back/forward cache is the one at this moment.
   const isSignedIn = await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     return document.querySelector('.op-board') !== null;
   });
   expect(isSignedIn).toBe(false);
+  await expect(page.getByText('You have left this page.')).toBeVisible();
+  await signIn(page);
+  await hasDeadLetters(page);
+  await page.goto('/contact');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('.op-board')).toHaveCount(0);
+
+  await signIn(page);
+  await hasDeadLetters(page);
+  outbox.isReachable = false;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('so it may not know that you have signed out')).toBeVisible();
+  await expect(page.locator('.op-board')).toHaveCount(0);
 });
 
 test('an operator sees no button for what the token does not allow @desktop', async ({ page }) => {
@@ -430,7 +473,7 @@ test('an operator sees no button for what the token does not allow @desktop', as
   await expectNoViolations(page, 'with the right to delete only');
 });
 
-test('retries, and the token @phone', async ({ page }) => {
+test('retries, and the session @phone', async ({ page }) => {
   const outbox = await open(page);
   await signIn(page);
   await hasDeadLetters(page);
@@ -441,6 +484,6 @@ test('retries, and the token @phone', async ({ page }) => {
     expect(outbox.orders).toEqual([{ action: 'retry', body: { id: idOf(DEAD + 2) } }]);
     await expect(page.getByRole('heading', { name: 'Waiting, 0' })).toBeFocused();
   });
-  await test.step('keeps the token only in memory, until sign-out or a reload', () =>
-    loseTheToken(page, outbox));
+  await test.step('keeps the token nowhere, and ends the session at sign-out', () =>
+    loseTheSession(page, outbox));
 });

@@ -57,7 +57,13 @@ export function AuditLog({ timeZone, board }: Props) {
 /** Uses the staff's names for events. */
 const targetOf = ({ target }: AuditEntry) => target.split(', ').map(labelOf).join(', ');
 
+/** What is not done to submissions. */
+const others: readonly AuditEntry['action'][] = ['alert', 'sign-in', 'sign-out'];
+
 function resultOf({ action, count, reason }: AuditEntry): string {
-  const result = count === null ? copy.log.unfinished : action === 'alert' ? '' : submissions(count);
-  return [result, reason && `“${reason}”`].filter(Boolean).join(', ');
+  if (count === null) return copy.log.unfinished;
+  if (action === 'refuse') return copy.log.times(count);
+  return [others.includes(action) ? '' : submissions(count), reason && `“${reason}”`]
+    .filter(Boolean)
+    .join(', ');
 }

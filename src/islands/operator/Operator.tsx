@@ -1,10 +1,11 @@
 /**
- * The operator's page, signed out or signed in. The token exists only in this component's memory, so a reload forgets
- * it. Leaving the page and 15 minutes without use forget it, too.
+ * The operator's page, signed out or signed in. The session is a cookie, which no script can read; the token is not
+ * kept. Leaving the page empties it, so that Back shows nothing. Signing out and 15 minutes without use end the session.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { askOutbox, signOut } from '@/relay/operator';
 import type { OperatorReport } from '@/schemas/outbox';
 import formStyles from '@/styles/forms.css?inline';
 import { Board } from './Board';
@@ -13,6 +14,8 @@ import { type Mark, PageHead } from './PageHead';
 import { SignIn } from './SignIn';
 
 adoptStyles(formStyles);
+
+const words = copy.signIn;
 
 interface Props {
   /** The clinic's, in which all times are shown. */
@@ -23,58 +26,66 @@ interface Props {
 
 const IDLE_MS = 15 * 60_000;
 const LOOKS_EVERY_MS = 30_000;
-
-interface Session {
-  token: string;
-  report: OperatorReport;
-}
+/** The edge counts only requests, so somebody who reads or types for long asks for something now and then. */
+const KEEP_ALIVE_MS = 5 * 60_000;
 
 export function Operator({ clinic, mark, timeZone }: Props) {
-  const [session, setSession] = useState<Session>();
+  /** What was loaded at the sign-in; undefined while signed out. */
+  const [first, setFirst] = useState<OperatorReport>();
   /** Why the session ended. */
   const [ended, setEnded] = useState<string>();
 
-  const end = useCallback((why: string) => {
-    setSession(undefined);
+  const empty = useCallback((why: string) => {
+    setFirst(undefined);
     setEnded(why);
   }, []);
-  const isSignedIn = session !== undefined;
+  const leave = useCallback(
+    async (why: string) => {
+      empty(why);
+      const { ok } = await signOut();
+      if (!ok) setEnded(words.notSignedOut);
+    },
+    [empty],
+  );
+  const isSignedIn = first !== undefined;
 
   useEffect(() => {
     if (!isSignedIn) return;
     const left = new AbortController();
     const { signal } = left;
     let usedAt = Date.now();
+    let keptAt = usedAt;
     const isIdle = () => Date.now() - usedAt > IDLE_MS;
-    const use = () => (isIdle() ? end(copy.signIn.idle) : (usedAt = Date.now()));
+    const use = () => {
+      if (isIdle()) return void leave(words.idle);
+      usedAt = Date.now();
+      if (usedAt - keptAt < KEEP_ALIVE_MS) return;
+      keptAt = usedAt;
+      void askOutbox('?limit=1');
+    };
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, use, { signal, capture: true });
     // A timeout of 15 minutes would not count the time that the computer sleeps.
-    const timer = setInterval(() => isIdle() && end(copy.signIn.idle), LOOKS_EVERY_MS);
+    const timer = setInterval(() => isIdle() && void leave(words.idle), LOOKS_EVERY_MS);
     // Before the page enters the back/forward cache.
-    addEventListener('pagehide', () => flushSync(() => end(copy.signIn.signedOut)), { signal });
+    addEventListener('pagehide', () => flushSync(() => empty(words.left)), { signal });
     return () => {
       left.abort();
       clearInterval(timer);
     };
-  }, [isSignedIn, end]);
+  }, [isSignedIn, leave, empty]);
 
   return (
     <>
       <PageHead
         clinic={clinic}
         mark={mark}
-        operator={session?.report.operator}
-        onSignOut={() => end(copy.signIn.signedOut)}
+        operator={first?.operator}
+        onSignOut={() => void leave(words.signedOut)}
       />
-      {session ? (
-        <Board
-          timeZone={timeZone}
-          token={session.token}
-          first={session.report}
-          onExpired={() => end(copy.signIn.expired)}
-        />
+      {first ? (
+        <Board timeZone={timeZone} first={first} onExpired={() => empty(words.expired)} />
       ) : (
-        <SignIn ended={ended} onSignIn={(token, report) => setSession({ token, report })} />
+        <SignIn ended={ended} onSignIn={setFirst} />
       )}
     </>
   );

@@ -4,19 +4,20 @@
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
-import { askOutbox } from '@/relay/operator';
+import { askOutbox, signIn } from '@/relay/operator';
 import type { OperatorReport } from '@/schemas/outbox';
 import { copy } from './copy';
 import { problemOf } from './use-ask';
 
+const words = copy.signIn;
+
 interface Props {
   /** Why the session ended. */
   ended: string | undefined;
-  onSignIn: (token: string, report: OperatorReport) => void;
+  onSignIn: (report: OperatorReport) => void;
 }
 
 export function SignIn({ ended, onSignIn }: Props) {
-  const { signIn } = copy;
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -29,33 +30,37 @@ export function SignIn({ ended, onSignIn }: Props) {
     event.preventDefault();
     if (isBusy) return;
     const token = field.current?.value.trim() ?? '';
-    const problem = token ? await enter(token) : signIn.missing;
+    setBusy(true);
+    const problem = token ? await enter(token) : words.missing;
+    setBusy(false);
     setError(problem);
     if (problem) field.current?.focus();
   }
 
-  /** @returns the error if the token is rejected */
+  /** @returns what is wrong, if anything */
   async function enter(token: string) {
-    setBusy(true);
-    const answer = await askOutbox(token, '?limit=1');
-    setBusy(false);
-    if (!answer.ok) return answer.error.code === 'unauthorized' ? signIn.wrong : problemOf(answer.error);
-    onSignIn(token, answer as unknown as OperatorReport);
+    const signedIn = await signIn(token);
+    if (!signedIn.ok) return signedIn.error.code === 'unauthorized' ? words.wrong : problemOf(signedIn.error);
+    const report = await askOutbox('?limit=1');
+    if (!report.ok) return report.error.code === 'unauthorized' ? words.noCookie : problemOf(report.error);
+    // A proxy may answer something else.
+    if (!('totals' in report)) return copy.problems.noReport;
+    onSignIn(report as unknown as OperatorReport);
     return undefined;
   }
 
   return (
     <form className="op-sign-in" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className="text-h2">{signIn.title}</h1>
+      <h1 className="text-h2">{words.title}</h1>
       <p className="op-ended" role="status">
         {ended}
       </p>
       <div className={error ? 'field field-wrong' : 'field'}>
         <label className="field-label" htmlFor="operator-token">
-          {signIn.token}
+          {words.token}
         </label>
         <p className="op-note" id="operator-token-hint">
-          {signIn.lead}
+          {words.lead}
         </p>
         <div role="alert">{error && <FieldError id="operator-token-error">{error}</FieldError>}</div>
         <input
@@ -78,7 +83,7 @@ export function SignIn({ ended, onSignIn }: Props) {
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}
       >
-        {isBusy ? signIn.busy : signIn.submit}
+        {isBusy ? words.busy : words.submit}
       </button>
     </form>
   );

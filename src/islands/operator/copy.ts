@@ -25,14 +25,18 @@ export const submissions = (count: number) =>
 
 const signIn = {
   title: 'Sign in',
-  lead: "The token is the one that this site calls OPERATOR_TOKEN. It stays in this tab's memory, and is forgotten when you leave or reload the page, or after 15 minutes without use.",
+  lead: 'The token is the one that this site calls OPERATOR_TOKEN. You are signed out after 15 minutes without use, and after 12 hours at the latest.',
   token: "Operator's token",
   missing: 'Enter the token',
   submit: 'Sign in',
   busy: 'Signing in...',
   wrong: 'This token is not known here. Check it and try again.',
-  expired: 'This token is not valid any more. Sign in with another.',
+  noCookie: 'This browser did not keep the sign-in. Allow cookies for this site, then try again.',
+  expired: 'You are signed out, because the session has ended. Sign in again.',
   signedOut: 'You are signed out.',
+  notSignedOut:
+    'The site did not answer, so it may not know that you have signed out. The session ends after 15 minutes.',
+  left: 'You have left this page. Sign in again.',
   idle: 'You are signed out, because nobody used this page for 15 minutes.',
 };
 
@@ -181,6 +185,9 @@ const did: Record<AuditEntry['action'], string> = {
   restore: 'Restored',
   alert: 'Sent an alert',
   erase: 'Erased',
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  refuse: 'Refused',
 };
 
 const log = {
@@ -190,6 +197,7 @@ const log = {
   did,
   none: 'Nothing was done yet.',
   unfinished: 'Not finished',
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   older: 'Older entries',
 };
 
@@ -205,6 +213,7 @@ export const copy = {
   },
   problems: {
     unreachable: 'There is no answer from the site. What you see is from the last check.',
+    noReport: 'The answer is not from this site. Try again in a minute.',
     busy: 'Too many requests in a minute. Wait a moment, then try again.',
     refused: (message: string) => `That did not work: ${message}`,
   },

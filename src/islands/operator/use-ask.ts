@@ -1,4 +1,4 @@
-/** Sends requests to the outbox with the session's token, and words failures. */
+/** Sends requests to the outbox in the operator's session, and words failures. */
 import { useState } from 'react';
 import { askOutbox } from '@/relay/operator';
 import type { RelayFailure } from '@/relay/relay';
@@ -14,16 +14,15 @@ export function problemOf({ code, message }: RelayFailure['error']): string {
 export type Ask = <Answer>(path: string, body?: object) => Promise<Answer | undefined>;
 
 interface Options {
-  token: string;
   onExpired: () => void;
 }
 
 /** @returns `ask`, which resolves to undefined after a failure, and the failure's message */
-export function useAsk({ token, onExpired }: Options) {
+export function useAsk({ onExpired }: Options) {
   const [problem, setProblem] = useState<string>();
 
   const ask: Ask = async <Answer>(path: string, body?: object) => {
-    const answer = await askOutbox(token, path, body);
+    const answer = await askOutbox(path, body);
     if (answer.ok) {
       setProblem(undefined);
       return answer as Answer;

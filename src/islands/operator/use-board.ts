@@ -39,7 +39,6 @@ export interface Question {
 
 export interface BoardProps {
   timeZone: string;
-  token: string;
   /** The data loaded at sign-in. */
   first: OperatorReport;
   onExpired: () => void;
@@ -102,8 +101,8 @@ function useContents(ask: Ask, first: OperatorReport) {
   return { report, lists, log, may, load, loadMore, loadOlder };
 }
 
-export function useBoard({ token, first, onExpired }: BoardProps) {
-  const { ask, problem, setProblem } = useAsk({ token, onExpired });
+export function useBoard({ first, onExpired }: BoardProps) {
+  const { ask, problem, setProblem } = useAsk({ onExpired });
   const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Question>();

@@ -1,0 +1,49 @@
+/** /api/operator: signs operators in and out. A session's cookie allows the same as the token that began it. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiSuccess } from '@/schemas/api';
+import { refuse } from '../answers';
+import type { Edge, EdgeContext } from '../edge';
+import { parseJson } from '../intake/json';
+import { bodyLimit } from '../middleware/body-limit';
+import { contentType } from '../middleware/content-type';
+import { closeSession, openSession, operatorWith } from '../middleware/operator-session';
+import { rateLimit } from '../middleware/rate-limit';
+import { sameOrigin } from '../middleware/same-origin';
+
+const MAX_BYTES = 1024;
+
+const bodySchema = z.strictObject({ token: z.string() });
+
+const guards = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
+
+function tokenIn(c: EdgeContext): string {
+  try {
+    return bodySchema.parse(parseJson(new TextDecoder().decode(c.var.bytes))).token;
+  } catch {
+    return '';
+  }
+}
+
+const unavailable = (c: EdgeContext) =>
+  refuse(c, 503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
+
+export const operator = new Hono<Edge>()
+  .post('/sign-in', ...guards, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
+    const known = await operatorWith(c, tokenIn(c));
+    if (!known) return refuse(c, 401, 'unauthorized', 'This is not the token of an operator.');
+    try {
+      await openSession(c, known);
+    } catch {
+      return unavailable(c);
+    }
+    return c.json<ApiSuccess>({ ok: true, operator: known.name, rights: known.rights });
+  })
+  .post('/sign-out', ...guards, async (c) => {
+    try {
+      await closeSession(c);
+    } catch {
+      return unavailable(c);
+    }
+    return c.json<ApiSuccess>({ ok: true });
+  });
