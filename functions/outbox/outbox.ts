@@ -251,7 +251,7 @@ export class Outbox extends DurableObject {
     if (verdict.state === 'dead') this.#rows.dead(row.id, attempt, now);
     else {
       const nextAt = Math.max(now + verdict.delayMs, row.resumeAt ?? 0);
-      this.#rows.postpone(row.id, attempt, { nextAt, steps: isExtra ? 0 : 1, now });
+      this.#rows.postpone(row.id, attempt, { nextAt, steps: verdict.steps, now });
     }
 
     const { id, event, attempts } = row;

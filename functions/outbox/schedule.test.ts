@@ -10,11 +10,20 @@ describe('judge', () => {
   });
 
   test.each([199, 301, 302, 304, 308, 400, 401, 404, 429, 500, 503])('%i is retried', (status) => {
-    expect(judge({ status }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
+    expect(judge({ status }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000, steps: 1 });
   });
 
-  test.each(['timeout', 'unreachable', 'unreadable'] as const)('no response (%s) is retried', (error) => {
-    expect(judge({ error }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000 });
+  test.each(['timeout', 'unreachable'] as const)('no response (%s) is retried', (error) => {
+    expect(judge({ error }, { step: 0, random: 0 })).toEqual({ state: 'waiting', delayMs: 5000, steps: 1 });
+  });
+
+  test('a payload that cannot be read uses up no step, and never dies of it', () => {
+    for (const step of [0, 5, DELAYS_MS.length])
+      expect(judge({ error: 'unreadable' }, { step })).toEqual({
+        state: 'waiting',
+        delayMs: HOUR_MS / 12,
+        steps: 0,
+      });
   });
 
   test('410 or a request to stop makes a submission dead at once', () => {
@@ -35,7 +44,11 @@ describe('judge', () => {
   });
 
   test('adds up to a fifth to each delay, and never shortens it', () => {
-    expect(judge(down, { step: 1, random: 0.999_999 })).toEqual({ state: 'waiting', delayMs: 360_000 });
+    expect(judge(down, { step: 1, random: 0.999_999 })).toEqual({
+      state: 'waiting',
+      delayMs: 360_000,
+      steps: 1,
+    });
     for (let run = 0; run < 100; run++) {
       const verdict = judge(down, { step: 0 });
       expect(verdict.state === 'waiting' && verdict.delayMs).toSatisfy(
@@ -49,8 +62,12 @@ describe('a manual attempt', () => {
   const judgeManual = (attempt: object, step = DELAYS_MS.length) => judge(attempt, { step, isExtra: true });
 
   test('makes a submission dead only on 410, and is delayed only by Retry-After', () => {
-    expect(judgeManual(down)).toEqual({ state: 'waiting', delayMs: 0 });
-    expect(judgeManual({ ...down, retryAfterMs: 90_000 })).toEqual({ state: 'waiting', delayMs: 90_000 });
+    expect(judgeManual(down)).toEqual({ state: 'waiting', delayMs: 0, steps: 0 });
+    expect(judgeManual({ ...down, retryAfterMs: 90_000 })).toEqual({
+      state: 'waiting',
+      delayMs: 90_000,
+      steps: 0,
+    });
     expect(judgeManual({ status: 410 }, 0)).toEqual({ state: 'dead' });
     expect(judgeManual({ status: 204 })).toEqual({ state: 'delivered' });
   });
@@ -60,16 +77,16 @@ describe('Retry-After', () => {
   const delayFor = (retryAfterMs: number, step = 0) => judge({ ...down, retryAfterMs }, { step, random: 0 });
 
   test('is honoured when it is longer than the schedule', () => {
-    expect(delayFor(60_000)).toEqual({ state: 'waiting', delayMs: 60_000 });
+    expect(delayFor(60_000)).toEqual({ state: 'waiting', delayMs: 60_000, steps: 1 });
   });
 
   test('never shortens the schedule', () => {
-    expect(delayFor(1000)).toEqual({ state: 'waiting', delayMs: 5000 });
-    expect(delayFor(60_000, 3)).toEqual({ state: 'waiting', delayMs: 2 * HOUR_MS });
+    expect(delayFor(1000)).toEqual({ state: 'waiting', delayMs: 5000, steps: 1 });
+    expect(delayFor(60_000, 3)).toEqual({ state: 'waiting', delayMs: 2 * HOUR_MS, steps: 1 });
   });
 
   test('is capped at a day', () => {
-    expect(delayFor(365 * 24 * HOUR_MS)).toEqual({ state: 'waiting', delayMs: MAX_RETRY_AFTER_MS });
+    expect(delayFor(365 * 24 * HOUR_MS)).toEqual({ state: 'waiting', delayMs: MAX_RETRY_AFTER_MS, steps: 1 });
   });
 
   test('does not add an attempt to the schedule', () => {
