@@ -15,6 +15,7 @@ import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
 import type { OutboxReport, OutboxState, Page } from './outbox-report';
 import { states, type DueRow, type Holder, type NewRow } from './row';
+import { Recovery } from './recovery';
 import { complete, rewind } from './restore';
 import { Rows } from './rows';
 import { judge } from './schedule';
@@ -38,6 +39,7 @@ export class Outbox extends DurableObject {
   readonly #settings: EdgeEnv;
   readonly #keys: KeyRing;
   readonly #rows: Rows;
+  readonly #recovery: Recovery;
   /** Deliveries under way, by row id. */
   readonly #sending = new Map<string, Promise<void>>();
   #restUntil = 0;
@@ -51,6 +53,7 @@ export class Outbox extends DurableObject {
     this.#settings = parseEdgeEnv(env);
     this.#keys = keyRingOf(this.#settings);
     this.#rows = new Rows(ctx.storage);
+    this.#recovery = new Recovery(this.#rows, ctx.storage.kv);
     void ctx.blockConcurrencyWhile(() => this.#wake());
   }
 
@@ -218,6 +221,7 @@ export class Outbox extends DurableObject {
 
   /** Sets the alarm for the next waiting row, if there is one. */
   async #arm() {
+    this.#recovery.planProbe(Date.now());
     const alarm = await this.ctx.storage.getAlarm();
     const next = this.#rows.nextAt();
     if (next === undefined) return;
@@ -231,7 +235,7 @@ export class Outbox extends DurableObject {
     const now = Date.now();
     const free = MAX_SENDING - this.#sending.size;
     if (!this.#isOpen || this.#isRestoring || free <= 0 || now < this.#restUntil) return;
-    for (const row of this.#rows.due(now, this.#sending.keys(), free)) {
+    for (const row of this.#recovery.next(now, this.#sending, free)) {
       const sent = this.#deliver(row)
         .catch((error: unknown) => this.#rest(error))
         .finally(() => this.#sending.delete(row.id));
@@ -247,6 +251,7 @@ export class Outbox extends DurableObject {
     const isExtra = row.resumeAt !== null;
     const verdict = judge(attempt, { step: row.step, isExtra });
     const now = Date.now();
+    this.#recovery.note(attempt, now);
     if (verdict.state === 'delivered') return this.#rows.delivered(row, attempt, now);
     if (verdict.state === 'dead') this.#rows.dead(row.id, attempt, now);
     else {

@@ -2,6 +2,8 @@
  * Every query of an outbox. Cloudflare charges for each row that is read, so tests/edge/outbox-scale.test.ts checks
  * SQLite's plan of each query: none may scan a whole table.
  */
+import { TRANSIENT_STATUSES } from '../providers/crm';
+
 const REPORT = `id, event, state, attempts, created_at AS createdAt, next_at AS nextAt, settled_at AS settledAt,
   last_status AS lastStatus, last_error AS lastError`;
 
@@ -10,6 +12,13 @@ const LISTED = 'id IN (SELECT value FROM json_each(?1))';
 
 const ATTEMPTED =
   'attempts = attempts + 1, last_status = ?3, last_error = ?4, resume_at = NULL WHERE id = ?1';
+
+/** 1 for rows that the CRM rejects, by its last status; see `isRejected`. Otherwise 0. */
+export const IS_REJECTED = `ifnull(last_status BETWEEN 400 AND 499
+  AND last_status NOT IN (${TRANSIENT_STATUSES.join(', ')}), 0)`;
+
+/** Matches the waiting rows that their endpoint holds up; see recovery.ts. */
+const HELD = `state = 'waiting' AND ${IS_REJECTED} = 0 AND last_error IS NOT 'unreadable'`;
 
 export const queries = {
   repeated: 'SELECT id, content FROM submissions WHERE id IN (?, ?)',
@@ -31,10 +40,15 @@ export const queries = {
   unshelve: `UPDATE submissions SET state = 'waiting', next_at = ?
     WHERE state = 'unconfigured' AND event IN (SELECT value FROM json_each(?))`,
 
+  held: `SELECT id, created_at AS createdAt FROM submissions INDEXED BY submissions_by_age
+    WHERE ${HELD} AND (created_at, id) > (?1, ?2) AND next_at > ?3 ORDER BY created_at, id LIMIT ?4`,
+  nextHeldAt: `SELECT next_at AS next FROM submissions INDEXED BY submissions_by_state
+    WHERE ${HELD} ORDER BY next_at LIMIT 1`,
+
   // A dead row starts its schedule again. A waiting row keeps its place in the schedule, unless it is due already.
   retry: `UPDATE submissions SET
       step = iif(state = 'dead', 0, step),
-      resume_at = iif(state = 'waiting' AND next_at > ?2, next_at, resume_at),
+      resume_at = iif(state = 'waiting' AND next_at > ?2, coalesce(resume_at, next_at), resume_at),
       state = 'waiting', next_at = ?2, settled_at = NULL
     WHERE ${LISTED}`,
   release: `UPDATE submissions SET state = 'waiting', next_at = ?2 WHERE ${LISTED}`,

@@ -69,8 +69,11 @@ export type RowReport = {
 /** The last error of a row that a restore brought back. */
 export const RESTORED = 'restored';
 
+/** The place of a row among those of its state, which are in the order of their age. */
+export type Place = Pick<RowReport, 'createdAt' | 'id'>;
+
 /** Identifies the last row of a page. */
-export type Cursor = Pick<RowReport, 'state' | 'createdAt' | 'id'>;
+export type Cursor = Place & Pick<RowReport, 'state'>;
 
 /** The order in which states are listed. */
 export const stateOrder: readonly State[] = ['dead', 'waiting', 'unconfigured', 'quarantined', 'delivered'];

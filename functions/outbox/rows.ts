@@ -10,6 +10,7 @@ import {
   type DueRow,
   type Holder,
   type NewRow,
+  type Place,
   type RowReport,
   type State,
 } from './row';
@@ -99,6 +100,21 @@ export class Rows {
     this.#run(queries.unshelve, now, JSON.stringify(events));
   }
 
+  /** Returns up to `limit` rows after this place, oldest first, that their endpoint holds up until after `time`. */
+  held({ createdAt, id }: Place, time: number, limit: number): Place[] {
+    return this.#all(queries.held, createdAt, id, time, limit);
+  }
+
+  /** Returns when the next row that its endpoint holds up is due; undefined if there is none. */
+  nextHeldAt(): number | undefined {
+    return this.#all<{ next: number }>(queries.nextHeldAt)[0]?.next;
+  }
+
+  /** Makes rows due at this time, for an extra attempt that uses up no step of the schedule. */
+  hurry(rows: readonly { id: string }[], at: number) {
+    this.#run(queries.retry, JSON.stringify(rows.map(({ id }) => id)), at);
+  }
+
   /**
    * Carries out an operator's action in batches. Yields the number of rows after each batch.
    * @param sending ids of rows that are being sent now; they are not deleted, because the CRM may have them already
@@ -134,7 +150,7 @@ export class Rows {
       if (this.#all(queries.pickById, id, state).length > 0) yield [id];
       return;
     }
-    let last: Pick<Cursor, 'id' | 'createdAt'> = { id: '', createdAt: -1 };
+    let last: Place = { id: '', createdAt: -1 };
     for (;;) {
       const { createdAt } = last;
       const picked = this.#all<typeof last>(queries.pickByAge, state, before, createdAt, last.id, BATCH_ROWS);

@@ -49,6 +49,13 @@ export interface Attempt {
 /** True if the CRM has accepted the message. */
 export const isTaken = ({ status = 0 }: Attempt) => status >= 200 && status < 300;
 
+/** The 4xx statuses that say nothing about the message, only about the moment. */
+export const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425, 429];
+
+/** True if the CRM rejects the message for its content. */
+export const isRejected = ({ status = 0, isAborted = false }: Attempt) =>
+  isAborted || (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status));
+
 /** Returns the text to send, the same for every attempt. Its time is the submission's. */
 export const envelopeOf = <Name extends EventName>(
   { event, data, source = EVENT_SOURCE }: Submission<Name>,

@@ -199,10 +199,11 @@ describe('a crash', () => {
     const [delivered, deleted] = [await submit(), await submit()];
     await settle();
     const fake = await recovery();
-    crm.answers(taken);
+    crm.answers((one) => (one.headers['webhook-id'] === delivered ? taken : refuses(503))(one));
     await act('retry', { id: delivered });
     await vi.waitFor(async () => expect(await state()).toMatchObject({ delivered: 1, waiting: 1 }));
     await act('delete', { id: deleted });
+    crm.answers(taken);
     crm.received.length = 0;
     return { ...fake, delivered, deleted };
   }
