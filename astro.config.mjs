@@ -49,8 +49,8 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false }),
     sitemap({ filter: isInSitemap }),
-    headersFile(publicEnv.PUBLIC_HSTS),
     inlinePageScripts({ store, video: VIDEO_ORIGIN, botFilter: TURNSTILE_ORIGIN }),
+    headersFile(publicEnv.PUBLIC_HSTS),
     releaseFile(),
   ],
   // Effort 3 of 9 takes a third of the default's time for a few per cent more bytes.

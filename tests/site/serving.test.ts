@@ -51,11 +51,19 @@ describe('security headers', () => {
       expectHeaders(await ask(MISSING, { headers }), securityHeaders.page);
     });
 
+  for (const page of ['/operator', '/webhook-test', '/webhook-debug'])
+    test(`of ${page} include the page's own policy`, async () => {
+      expect(policyOf(page)).toContain("default-src 'none'");
+      const policy = `${policyOf(page)}; frame-ancestors 'none'`;
+      expectHeaders(await ask(page), { ...securityHeaders.page, 'content-security-policy': policy });
+    });
+
   test('are complete on an answer of the Worker', async () => {
     expectHeaders(await ask('/api/health'), securityHeaders.api);
     expectHeaders(await ask('/api'), securityHeaders.api);
     expectHeaders(await ask('/api/nothing'), securityHeaders.api);
     expectHeaders(await ask('/api/health', { method: 'POST' }), securityHeaders.api);
+    expectHeaders(await ask(MISSING, { method: 'POST' }), securityHeaders.api);
   });
 });
 
