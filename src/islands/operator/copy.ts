@@ -2,7 +2,7 @@
 import type { EventName } from '@/schemas/events';
 import type { AuditEntry, OperatorAction } from '@/schemas/outbox';
 
-const eventLabels: Record<Exclude<EventName, 'webhook_test' | 'debug_test'>, string> = {
+const eventLabels: Record<Exclude<EventName, 'canary' | 'webhook_test' | 'debug_test'>, string> = {
   contact_form_submission: 'contact',
   weight_loss_consultation_request: 'weight-loss',
   glp1_quiz_submission: 'glp1-quiz',
