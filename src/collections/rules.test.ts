@@ -98,6 +98,19 @@ test('a token that nothing stands for is refused in the text of a document, too'
   ]);
 });
 
+test.each(['<script>steal()</script>', 'One\n\n<STYLE>', '</main>', '<!-- note -->', '<a:b><img src=x>'])(
+  'HTML is refused in the text of a document: %s',
+  (text) => {
+    expect(contentFaults([legal(text)])).toMatchObject([
+      { path: ['body'], message: expect.stringContaining('is HTML, which texts cannot have') as string },
+    ]);
+  },
+);
+
+test('addresses in angle brackets and comparisons are no HTML', () => {
+  expect(contentFaults([legal('<https://example.com> <us@example.com> 3 < 4, x<3')])).toEqual([]);
+});
+
 test('the featured treatment exists', () => {
   const page = (treatment: string) => ({
     file: 'src/content/pages/iv-therapy.md',

@@ -78,9 +78,18 @@ function treatmentFaults(files: readonly ContentFile[]): FileFault[] {
   );
 }
 
+/** The beginning of a tag or a comment, but not of an address in angle brackets. */
+const HTML = /<(?![a-z][a-z\d+.-]*:|[^\s<>@]+@)[a-z/!?][^\s>]*/i;
+
+/** Markdown passes HTML on to the page, and the page's policy allows the scripts that it contains. */
+const htmlFault = (text: string) => {
+  const [tag] = HTML.exec(text) ?? [];
+  return tag && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`;
+};
+
 const bodyFaults = (files: readonly ContentFile[]): FileFault[] =>
   files.flatMap(({ file, body = '' }) => {
-    const message = tokenFault(body);
+    const message = tokenFault(body) ?? htmlFault(body);
     return message ? [{ file, path: ['body'], message }] : [];
   });
 
