@@ -7,6 +7,7 @@ interface Package {
   integrity?: string;
   link?: boolean;
   inBundle?: boolean;
+  hasInstallScript?: boolean;
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -28,6 +29,16 @@ test('package.json asks for exact versions', () => {
     ([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   );
   expect(loose).toEqual([]);
+});
+
+test('an install script runs only if package.json allows it', () => {
+  const { allowScripts } = readJson('package.json') as { allowScripts: Record<string, boolean> };
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect(scripted).not.toEqual([]);
+  expect(scripted.filter((name) => !(name in allowScripts))).toEqual([]);
+  expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('strict-allow-scripts=true');
 });
 
 test('the edge tests use the version of wrangler that serves and deploys', () => {
