@@ -162,7 +162,8 @@ class PdfScanner {
     let before: Token | undefined;
     for (; token; before = token, token = syntax.next()) {
       for (; starts[0] && !(starts[0].at >= token.end); starts.shift()) {
-        const isStart = object.depth === 0 && ONLY_BLANKS.test(text.slice(starts[0].at, token.at));
+        const { at } = starts[0];
+        const isStart = object.depth === 0 && at <= token.at && ONLY_BLANKS.test(text.slice(at, token.at));
         if (!isStart) this.#found.isUnclear = true;
         this.#actions.begin(starts[0].object);
       }

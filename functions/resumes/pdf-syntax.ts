@@ -22,8 +22,11 @@ const TOKEN = new RegExp(
 const SKIPPED = '\0\t\n\f\r %';
 const STRING_SIGN = /\\[^]|[()]/g;
 
+/** Longer than any name or beginning of a string that we look for, even with all characters escaped. */
+const MAX_SOURCE = 1000;
+
 /** Names may encode any character as `#` and its code. */
-export const withoutEscapes = (text: string) =>
+const withoutEscapes = (text: string) =>
   text.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** Reads tokens from a text with one character per byte. Skips comments. */
@@ -47,7 +50,7 @@ export class PdfSyntax {
       if (name === undefined && SKIPPED.includes(all.charAt(0))) continue;
       this.budget.spendToken();
       const token = (kind: Token['kind'], text: string) => ({ kind, text, at, end: this.at });
-      if (name !== undefined) return token('name', withoutEscapes(name));
+      if (name !== undefined) return token('name', withoutEscapes(name.slice(0, MAX_SOURCE)));
       if (open) return token('open', open);
       if (close) return token('close', close);
       if (word) return token('word', word);
@@ -71,9 +74,6 @@ export class PdfSyntax {
 
 const ESCAPE = /\\(?:([0-7]{1,3})|\r\n|([^]))/g;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '', '\r': '' };
-
-/** Longer than any prefix that we look at. */
-const MAX_SOURCE = 1000;
 
 /** Returns the beginning of a string's text, as ASCII: without the zeros of UTF-16. */
 export function startOfString(source: string): string {

@@ -104,6 +104,8 @@ async function takeApplication(
 
 async function answer(c: EdgeContext): Promise<Response> {
   const application = await readApplication(c);
+  // The file is a copy, so the body need not stay in memory.
+  c.set('bytes', new Uint8Array());
   if (application.texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, application.texts));
   const resume = await resumeOf(application);
