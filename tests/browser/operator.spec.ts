@@ -53,6 +53,7 @@ class Outbox {
   /** False: the browser blocks cookies. */
   keepsCookies = true;
   readonly tokens: unknown[] = [];
+  settingProblems: string[] = [];
   isReachable = true;
   /** False: it answers with something else. */
   isOutbox = true;
@@ -123,7 +124,7 @@ class Outbox {
       rows: shown.slice(start, end),
       next: end < shown.length ? String(end) : null,
       alerts: { channels: ['webhook'], lastSentAt: '2026-11-24T15:43:00.000Z', pending: 0 },
-      settingProblems: [],
+      settingProblems: this.settingProblems,
     };
   }
 
@@ -471,6 +472,18 @@ test('an operator sees no button for what the token does not allow @desktop', as
   await expect(page.getByLabel('Id of the submission')).toBeVisible();
   await expect(buttons(/^(Retry|Release)/)).toHaveCount(0);
   await expectNoViolations(page, 'with the right to delete only');
+});
+
+test('a wrong setting of the Worker is named, with what it switches off', async ({ page }) => {
+  const outbox = await open(page);
+  outbox.settingProblems = ['ALERT_EMAIL must be an e-mail address'];
+  await signIn(page);
+  await expect(
+    page.getByText(
+      'A part of the site is off, because a setting is wrong: ALERT_EMAIL must be an e-mail address.',
+    ),
+  ).toBeVisible();
+  await expectNoViolations(page, 'with a wrong setting');
 });
 
 test('retries, and the session @phone', async ({ page }) => {
