@@ -34,7 +34,7 @@ const isRoute = (address: string) =>
   });
 
 /** Groups of routes, which documents name as a whole, and the form that the recipes imagine. */
-const groups = ['/api', '/api/forms', '/api/webhook-tools', '/api/forms/feedback'];
+const groups = ['/api', '/api/forms', '/api/webhook-tools', '/api/operator', '/api/forms/feedback'];
 
 test.each(Object.entries(documents))('%s names only routes that exist', (_, text) => {
   const named = Array.from(text.matchAll(/(?<=[`\s/"])\/api(?:\/[\w:-]+)*/g), ([address]) => address);
