@@ -7,6 +7,8 @@ export interface Edge {
   Bindings: EdgeEnv;
   /** Set by the middleware before routes with a body. */
   Variables: {
+    /** When the answer to a visitor's form is due, in ms since 1970. */
+    dueAt: number;
     /** The raw body. */
     bytes: Uint8Array<ArrayBuffer>;
     kind: BodyKind;

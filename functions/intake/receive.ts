@@ -1,5 +1,5 @@
 /** The steps that all forms share on arrival. */
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AnsweredForm } from '@/config/paths';
 import {
   check,
@@ -11,8 +11,9 @@ import {
 } from '@/schemas/forms/form';
 import { refuse, refuseInput } from '../answers';
 import { readInput } from './input';
+import { VISITOR_WAITS_MS } from './submissions';
 import { Unreadable } from './unreadable';
-import type { BodyKind, EdgeContext } from '../edge';
+import type { BodyKind, Edge, EdgeContext } from '../edge';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { humanFirst } from '../middleware/human-first';
@@ -31,12 +32,19 @@ interface GuardOptions extends PageOptions {
   kinds?: BodyKind[];
 }
 
+/** Starts the clock: everything that a visitor waits for shares the time until the page gives up. */
+const startClock: MiddlewareHandler<Edge> = async (c, next) => {
+  c.set('dueAt', Date.now() + VISITOR_WAITS_MS);
+  await next();
+};
+
 /** Middleware for a form whose body the route reads. Nothing is read until all of it has let the request through. */
 export const gates = (
   form: AnsweredForm,
   { kinds = ['json', 'urlencoded', 'multipart'], ...page }: GuardOptions = {},
 ) =>
   [
+    startClock,
     pageAnswers(form, page),
     sameOrigin(),
     rateLimit(),

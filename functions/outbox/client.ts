@@ -8,7 +8,7 @@ import { keyRingOf, seal } from '../crypto/seal';
 import { secretHash, secretUuid } from '../crypto/secret-hash';
 import { withTimeout } from '@/lib/with-timeout';
 
-/** Timeout for one attempt to store a submission: the visitor is waiting. */
+/** Timeout for one attempt to store a submission. */
 const ACCEPT_TIMEOUT_MS = 5_000;
 /** Timeout for `isKeyReused`, which can do without an answer. */
 const ASK_TIMEOUT_MS = 1_500;
@@ -62,6 +62,7 @@ const contentHash = ({ SUBMISSION_ID_SECRET }: EdgeEnv, id: string, content: unk
 
 /**
  * Encrypts a submission and stores it in the outbox, which delivers it. When this resolves, it is on disk.
+ * @param timeoutMs for each of two attempts
  * @returns its id
  * @throws {KeyReused}
  * @throws {OutboxUnavailable}
@@ -69,6 +70,7 @@ const contentHash = ({ SUBMISSION_ID_SECRET }: EdgeEnv, id: string, content: unk
 export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
+  timeoutMs = ACCEPT_TIMEOUT_MS,
 ): Promise<{ id: string }> {
   const { event, storedAs = event, earlierKey, content, isSuspect = false } = submission;
   const id = await submissionId(env, submission);
@@ -85,7 +87,7 @@ export async function accept<Name extends EventName>(
     isSuspect,
     fileName: submission.fileName,
   };
-  const ask = async () => withTimeout(outboxOf(env, storedAs).accept(row), ACCEPT_TIMEOUT_MS);
+  const ask = async () => withTimeout(outboxOf(env, storedAs).accept(row), timeoutMs);
   // A stub that failed once cannot be used again, so the retry takes a new one. The id prevents a duplicate.
   const holder = await ask()
     .catch(ask)

@@ -14,8 +14,6 @@ import { isWrong, type EdgeEnv } from '../env';
 
 /** Timeout for the response to begin; also for its body, if that is read. */
 export const TIMEOUT_MS = 15_000;
-/** Timeout while a visitor waits: the page gives up after 20 seconds, and trying the outbox has taken ten of them. */
-const AT_ONCE_TIMEOUT_MS = 8_000;
 
 const USER_AGENT = `${EVENT_SOURCE}/1.0`;
 
@@ -158,11 +156,11 @@ export function parseRetryAfter(header: string | null, now: number): number | un
  */
 export async function deliverNow<Name extends EventName>(
   env: EdgeEnv,
-  submission: Submission<Name>,
-  id: string,
+  { id, ...submission }: Submission<Name> & Pick<Message, 'id'>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<boolean> {
   const receiver = receiverOf(env, submission.event);
   if (!receiver) return false;
   const message = { id, body: envelopeOf(submission, new Date()) };
-  return isTaken(await deliver(receiver, message, AT_ONCE_TIMEOUT_MS));
+  return isTaken(await deliver(receiver, message, timeoutMs));
 }

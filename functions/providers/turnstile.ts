@@ -1,5 +1,6 @@
 /** Cloudflare's Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 import { z } from 'zod';
+import { withTimeout } from '@/lib/with-timeout';
 import { sha256 } from '../crypto/sha256';
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
@@ -21,8 +22,8 @@ export async function isFromPerson(
   try {
     const idempotency_key = await uuidOf(JSON.stringify([token, idempotencyKey.toLowerCase()]));
     const body = new URLSearchParams({ secret, response: token, idempotency_key });
-    const answer = await fetch(VERIFY_URL, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return answerSchema.parse(await answer.json()).success;
+    const ask = async () => (await fetch(VERIFY_URL, { method: 'POST', body })).json();
+    return answerSchema.parse(await withTimeout(ask(), TIMEOUT_MS)).success;
   } catch {
     console.error(JSON.stringify({ turnstile: 'does not answer' }));
     return true;

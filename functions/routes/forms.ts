@@ -63,7 +63,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
     const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
     if (!keys) return refuseInput(c, KEY_REFUSAL);
     const data = { ...toEvent(content, await submissionId(c.env, { event, ...keys })), ...mark };
-    const id = await take(c.env, { event, data, ...keys, content, isSuspect });
+    const id = await take(c.env, { event, data, ...keys, content, isSuspect }, c.var.dueAt);
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
       : refuseUnavailable(c, failure);

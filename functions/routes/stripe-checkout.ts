@@ -57,12 +57,12 @@ const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
 
 /** Accepts a booking, with its session if a payment was opened. */
 async function takeBooking(
-  { env }: EdgeContext,
+  { env, var: { dueAt } }: EdgeContext,
   order: Order,
   { sessionId, idempotencyKey }: { sessionId?: string; idempotencyKey: string },
 ) {
   const reference = await referenceFor(env, idempotencyKey);
-  return take(env, {
+  const submission = {
     event: EVENT,
     data: {
       ...withPhoneE164(order.booking),
@@ -73,7 +73,8 @@ async function takeBooking(
     idempotencyKey,
     content: contentOf(order),
     isSuspect: order.signs.isSuspect,
-  });
+  } as const;
+  return take(env, submission, dueAt);
 }
 
 /**

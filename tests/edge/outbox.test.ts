@@ -557,7 +557,7 @@ describe('an outbox that cannot be reached', () => {
     );
     expect(failure).toBeInstanceOf(OutboxUnavailable);
     const { id } = failure as OutboxUnavailable;
-    expect(await deliverNow(broken, { event: CONTACT, data }, id)).toBe(true);
+    expect(await deliverNow(broken, { event: CONTACT, data, id })).toBe(true);
     expect(crm.received).toMatchObject([{ headers: { 'webhook-id': id } }]);
   });
 
@@ -578,9 +578,9 @@ describe('an outbox that cannot be reached', () => {
 
   test('can be bypassed by a direct delivery, which reports whether the CRM accepted it', async () => {
     crm.answers(refuses(500));
-    expect(await deliverNow(env, { event: CONTACT, data }, 'x')).toBe(false);
+    expect(await deliverNow(env, { event: CONTACT, data, id: 'x' })).toBe(false);
     expect(
-      await deliverNow(env, { event: 'bmi_calculation', data: {} as EventData['bmi_calculation'] }, 'x'),
+      await deliverNow(env, { event: 'bmi_calculation', data: {} as EventData['bmi_calculation'], id: 'x' }),
     ).toBe(false);
     expect(crm.received).toHaveLength(1);
   });
