@@ -263,7 +263,7 @@ export function parseEdgeEnv(env: object): EdgeEnv {
 }
 
 /** Returns the name of the setting that a sentence is about. */
-export const settingIn = (problem: string) => problem.split(' ', 1)[0] ?? '';
+const settingIn = (problem: string) => problem.split(' ', 1)[0] ?? '';
 
 /** True if a setting has a value, but a wrong one. */
 export const isWrong = ({ settingProblems: problems }: EdgeEnv, name: string) =>
