@@ -1,14 +1,17 @@
 /** Finds the Durable Object that stores the submissions of an event. */
-import { endpointOf, eventNames, type StoredEvent } from '@/schemas/events';
+import { endpointOf, eventNames, retiredEvents, type EventName, type StoredEvent } from '@/schemas/events';
 import type { EdgeEnv } from '../env';
 import { inUnitedStates } from './in-united-states';
 import type { Outbox } from './outbox';
 
 /**
  * Excludes events without an endpoint of their own: test events, which are sent directly to show the tester the response,
- * and canaries, which nobody counts.
+ * and canaries, which nobody counts. Includes retired events, which have an object and no endpoint.
  */
-export const outboxEvents = eventNames.filter((event) => endpointOf(event) !== undefined);
+export const outboxEvents: readonly EventName[] = [
+  ...eventNames.filter((event) => endpointOf(event) !== undefined),
+  ...(retiredEvents as EventName[]),
+];
 
 /** Returns a new stub of the event's object. A stub that has failed once cannot be used again. */
 export function outboxOf({ OUTBOX }: EdgeEnv, event: StoredEvent) {

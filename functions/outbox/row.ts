@@ -2,7 +2,7 @@
  * A submission in an outbox. It is in one of these states:
  *
  * - `waiting`: the next attempt is at `next_at`;
- * - `unconfigured`: waits until its endpoint has a URL;
+ * - `unconfigured`: waits until its endpoint has a URL, for 83 days. Then it is dead, and erased after another 7;
  * - `delivered`: the payload is erased; the rest is kept for 30 days to recognize repeats;
  * - `dead`: a dead letter. Kept with its payload for 90 days, so that an operator can retry it;
  * - `quarantined`: probably sent by a bot. Kept with its payload for 30 days, for an operator to release or delete.

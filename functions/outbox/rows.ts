@@ -172,7 +172,10 @@ export class Rows {
    */
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
-    const surplus = this.counts().quarantined - MAX_QUARANTINED;
+    const { quarantined, unconfigured } = this.counts();
+    // They count as dead from the day on which their erasure is announced, so that they end with the dead of that age.
+    if (unconfigured > 0) this.#run(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
+    const surplus = quarantined - MAX_QUARANTINED;
     const trapped =
       surplus > 0
         ? [Number.MAX_SAFE_INTEGER, -1, '', Math.min(surplus, BATCH_ROWS)]

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventData, EventName } from '@/schemas/events';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept, KeyReused, OutboxUnavailable } from '../../functions/outbox/client';
-import { sweepAll } from '../../functions/outbox/overview';
+import { report, sweepAll } from '../../functions/outbox/overview';
 import type { RowReport } from '../../functions/outbox/row';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
-import { outboxOf } from '../../functions/outbox/outbox-stub';
+import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import { deliverNow } from '../../functions/providers/crm';
 import { resumeLink } from '../../functions/resumes/link';
 import { fakeNamespace } from './ask';
@@ -415,6 +415,65 @@ describe('an endpoint without a URL', () => {
     await evictDurableObject(objectOf());
     await passTime();
     await rowThat({ state: 'unconfigured', nextAt: null });
+  });
+
+  test('keeps its submissions for 90 days, and announces their end a week before', async () => {
+    const event = 'bmi_calculation';
+    const bmi = {} as EventData[typeof event];
+    await accept(env, { event, data: bmi, idempotencyKey: 'bmi' });
+    await rowThat({ state: 'unconfigured' }, event);
+    const age = (column: string, days: number) =>
+      runInDurableObject(objectOf(event), (_, { storage }) => {
+        storage.sql.exec(`UPDATE submissions SET ${column} = ${column} - ?`, days * 24 * 60 * 60 * 1000);
+      });
+    await age('created_at', 82);
+    await sweepAll(env);
+    await rowThat({ state: 'unconfigured' }, event);
+
+    await age('created_at', 2);
+    await sweepAll(env);
+    await rowThat({ state: 'dead' }, event);
+    await vi.waitFor(async () =>
+      expect((await objectOf(event).state()).expiring).toMatchObject({ count: 1 }),
+    );
+
+    await age('settled_at', 6);
+    await sweepAll(env);
+    await rowThat({ state: 'dead' }, event);
+    await age('settled_at', 2);
+    await sweepAll(env);
+    expect(await rowsOf(event)).toEqual([]);
+  });
+});
+
+describe('a retired event', () => {
+  const RETIRED = 'retired_event' as EventName;
+  const known = outboxEvents as EventName[];
+  beforeEach(() => void known.push(RETIRED));
+  afterEach(() => void known.splice(known.indexOf(RETIRED), 1));
+
+  test('is still swept and reported, and what waits for it is set aside', async () => {
+    const add = (id: string, state: string, days: number) =>
+      runInDurableObject(objectOf(RETIRED), (_, { storage }) => {
+        const at = Date.now() - days * 24 * 60 * 60 * 1000;
+        storage.sql.exec(
+          `INSERT INTO submissions (id, event, fingerprint, state, created_at, next_at, settled_at, key_id, payload)
+           VALUES (?1, ?2, ?1, ?3, ?4, iif(?3 = 'waiting', ?4, NULL), iif(?3 = 'dead', ?4, NULL), 'k1', x'00')`,
+          id,
+          RETIRED,
+          state,
+          at,
+        );
+      });
+    await add('old', 'dead', 91);
+    await add('trapped', 'quarantined', 31);
+    await add('due', 'waiting', 1);
+    await sweepAll(env);
+    await runDurableObjectAlarm(objectOf(RETIRED));
+    await rowThat({ id: 'due', state: 'unconfigured' }, RETIRED);
+    const { events, undeliveredByKey } = await report(env, { limit: 10 });
+    expect(events.at(-1)).toMatchObject({ event: RETIRED, isConfigured: false, unconfigured: 1, dead: 0 });
+    expect(undeliveredByKey).toEqual({ k1: 1 });
   });
 });
 
