@@ -16,7 +16,7 @@ import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition } from './condition';
-import { type KeptRow, type NewRestore, type Restore, Restores } from './restores';
+import { type KeptRow, type NewRestore, type Restore, type RestoreNotes, Restores } from './restores';
 import { type NewSession, Sessions } from './sessions';
 
 const FRESH_MS = 15_000;
@@ -27,7 +27,7 @@ interface Pending extends Alert {
   channels: AlertChannel[];
 }
 
-export class Monitor extends DurableObject {
+export class Monitor extends DurableObject implements RestoreNotes {
   readonly #settings: EdgeEnv;
   readonly #audit: Audit;
   readonly #restores: Restores;

@@ -10,10 +10,10 @@
  * restart, and which changes nothing if the storage was not replaced.
  */
 import type { EdgeEnv } from '../env';
-import { monitorOf } from './monitor-stub';
+import { monitorAs } from './monitor-object';
 import { queries } from './queries';
 import { RESTORED } from './row';
-import type { KeptRow } from './restores';
+import type { KeptRow, RestoreNotes } from './restores';
 
 /** Rows in one call to the monitor. With the longest payloads they are far below the 32 MiB of a call. */
 const BATCH_ROWS = 100;
@@ -36,7 +36,7 @@ export async function rewind({ env, ctx }: Place, bookmark: string, entry: numbe
   const object = ctx.id.toString();
   storage.kv.put(BEGUN, entry);
   await storage.sync();
-  const monitor = monitorOf(env);
+  const monitor = monitorAs<RestoreNotes>(env);
   await monitor.beginRestore(object, {
     entry,
     startedAt: Date.now(),
@@ -56,7 +56,7 @@ export async function rewind({ env, ctx }: Place, bookmark: string, entry: numbe
 /** Completes a restore after the restart, if there is one. @throws if the monitor does not answer */
 export async function complete({ env, ctx: { id, storage } }: Place): Promise<void> {
   const object = id.toString();
-  const monitor = monitorOf(env);
+  const monitor = monitorAs<RestoreNotes>(env);
   const last = await monitor.lastRestore(object);
   if (!last?.isPending) return;
   if (storage.kv.get(BEGUN) === last.entry) return monitor.endRestore(object, null);

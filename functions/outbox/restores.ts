@@ -20,6 +20,15 @@ export interface Restore {
 
 export type NewRestore = Pick<Restore, 'entry' | 'startedAt' | 'undo'>;
 
+/** What an object of the outbox asks of the monitor. Each method takes the object's id. */
+export interface RestoreNotes extends Rpc.DurableObjectBranded {
+  lastRestore(object: string): Restore | undefined;
+  beginRestore(object: string, restore: NewRestore): void;
+  keepRows(object: string, rows: readonly KeptRow[]): void;
+  keptRows(object: string, after: string, limit: number): KeptRow[];
+  endRestore(object: string, count: Restore['count']): void;
+}
+
 /** Each method takes the id of an object of the outbox. */
 export class Restores {
   readonly #kv: SyncKvStorage;
