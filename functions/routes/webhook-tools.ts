@@ -1,4 +1,5 @@
-/** /api/webhook-tools: a direct delivery to a webhook, for setting up the site. Off in production. */
+/** /api/webhook-tools: a direct delivery to a webhook, for setting up the site and in an incident. Off in production
+ * unless switched on, and for operators only. */
 import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/schemas/api';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@/schemas/events';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
+import { operatorUnlessLocal } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 import { envelopeOf, receiverAt, type Receiver } from '../providers/crm';
@@ -84,6 +86,7 @@ export const webhookTools = new Hono<Edge>()
   .use(async (c, next) =>
     c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   )
+  .use(sameOrigin(), operatorUnlessLocal())
   .get('/', (c) => {
     const endpoints = endpointNames.map((name): ToolEndpoint => {
       const receiver = usable(receiverAt(c.env, name));
@@ -91,7 +94,7 @@ export const webhookTools = new Hono<Edge>()
     });
     return c.json<ApiSuccess>({ ok: true, endpoints });
   })
-  .post('/:endpoint', sameOrigin(), async (c) => {
+  .post('/:endpoint', async (c) => {
     const name = c.req.param('endpoint');
     if (!isEndpoint(name)) return refuse(c, 404, 'not-found', 'There is no such webhook.');
     const kind = c.req.query('kind') === 'debug' ? 'debug' : 'test';

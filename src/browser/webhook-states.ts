@@ -1,4 +1,5 @@
 /** Shows the state of every endpoint when a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
+import { paths } from '@/config/paths';
 import { askConfiguration, type Configured } from '@/relay/webhook-configuration';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
@@ -12,8 +13,20 @@ async function show(root: HTMLElement) {
   if (configuration.state === 'known')
     for (const endpoint of configuration.endpoints)
       root.querySelector(`[data-state-of="${endpoint.name}"]`)?.replaceChildren(...stateOf(endpoint, copy));
-  else if (configuration.state !== 'unknown')
-    root.querySelector('[data-states]')?.append(element('p', 'notice', copy[configuration.state]));
+  else if (configuration.state !== 'unknown') {
+    const notice = element('p', 'notice', '');
+    notice.append(element('span', '', copy[configuration.state]));
+    if (configuration.state === 'signedOut') notice.append(' ', signInLink(copy.signIn));
+    root.querySelector('[data-states]')?.append(notice);
+  }
+}
+
+function signInLink(text: string) {
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.href = paths.operator;
+  link.textContent = text;
+  return link;
 }
 
 function stateOf({ isConfigured, address }: Configured, { statuses }: WebhookToolsPage) {

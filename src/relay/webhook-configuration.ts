@@ -1,6 +1,6 @@
 /**
  * Loads which webhooks are configured: for the page script, which shows it at once, and for the island, which disables
- * its buttons accordingly. The edge answers 404 when the test tools are switched off.
+ * its buttons accordingly. The edge answers 404 when the test tools are switched off, and 401 when nobody is signed in.
  */
 import { webhookToolsPath } from '@/config/paths';
 import type { EndpointName } from '@/schemas/events';
@@ -13,7 +13,8 @@ export interface Configured {
 }
 
 export type Configuration =
-  { state: 'unknown' | 'off' | 'unreachable' } | { state: 'known'; endpoints: readonly Configured[] };
+  | { state: 'unknown' | 'off' | 'signedOut' | 'unreachable' }
+  | { state: 'known'; endpoints: readonly Configured[] };
 
 const TIMEOUT_MS = 20_000;
 
@@ -25,6 +26,7 @@ export async function askConfiguration(): Promise<Configuration> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) return { state: 'off' };
+    if (response.status === 401) return { state: 'signedOut' };
     if (!response.ok) return { state: 'unreachable' };
     const { endpoints } = (await response.json()) as { endpoints: Configured[] };
     return { state: 'known', endpoints };

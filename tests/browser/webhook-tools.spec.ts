@@ -76,11 +76,25 @@ async function expectStates(page: Page, path: string) {
 }
 
 for (const path of ['/webhook-test', '/webhook-debug'])
-  test(`${path} says so if the configuration cannot be loaded, or the tools are off`, async ({ page }) => {
+  test(`${path} says so if the configuration cannot be loaded, nobody is signed in, or the tools are off`, async ({
+    page,
+  }) => {
     await page.route(TOOLS, (route) => route.abort());
     await visit(page, path);
     await expect(page.getByText('The configuration could not be loaded.')).toBeVisible();
     await expect(row(page, 'contact')).toContainText('Not checked yet');
+
+    const error = { code: 'unauthorized', message: 'No.' };
+    await page.route(TOOLS, (route) => route.fulfill({ status: 401, json: { ok: false, error } }));
+    await visit(page, path);
+    await expect(page.getByText('These tools are for operators.')).toBeVisible();
+    await page.getByRole('heading', { name: 'Endpoints' }).hover();
+    await expect(testButton(page, 'contact')).toBeDisabled();
+    await expectNoViolations(page, 'signed out');
+    await expect(page.getByRole('status').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/operator',
+    );
 
     await page.route(TOOLS, (route) =>
       route.fulfill({ status: 404, json: { ok: false, error: { code: 'not-found', message: 'Nothing.' } } }),

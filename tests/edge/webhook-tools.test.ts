@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpointNames } from '@/schemas/events';
+import { createApp } from '../../functions/worker';
 import { answerOf, ask, env, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, resets, type FakeCrm } from './fake-crm';
 
@@ -15,22 +16,69 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
+
 const run = (endpoint: string, kind = 'test', changed = {}) =>
-  ask(`${TOOLS}/${endpoint}?kind=${kind}`, { method: 'POST' }, changed);
+  ask(`${TOOLS}/${endpoint}?kind=${kind}`, { method: 'POST', headers }, changed);
 
 describe('when WEBHOOK_TOOLS is off', () => {
   const off = { WEBHOOK_TOOLS: 'off' } as const;
 
   test('their addresses are 404', async () => {
-    expect((await ask(TOOLS, {}, off)).status).toBe(404);
+    expect((await ask(TOOLS, { headers }, off)).status).toBe(404);
     expect((await run('contact', 'test', off)).status).toBe(404);
     expect(crm.received).toEqual([]);
   });
 });
 
+describe('without a sign-in', () => {
+  const app = createApp();
+  const at = (origin: string, path: string, init?: RequestInit) => app.request(origin + path, init, env);
+
+  test.each([
+    ['GET', TOOLS],
+    ['POST', `${TOOLS}/contact`],
+    ['POST', `${TOOLS}/contact?kind=debug`],
+  ])('%s %s is 401 on the live site, and sends nothing', async (method, path) => {
+    const answer = await ask(path, { method });
+    expect(answer.status).toBe(401);
+    expect(Object.keys(await answer.json<object>())).toEqual(['ok', 'error']);
+    expect((await ask(path, { method, headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+    expect(crm.received).toEqual([]);
+  });
+
+  test.each(['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])(
+    'they work on this computer (%s)',
+    async (origin) => {
+      expect((await at(origin, TOOLS)).status).toBe(200);
+      expect((await at(origin, `${TOOLS}/contact`, { method: 'POST' })).status).toBe(200);
+      expect(crm.received).toHaveLength(1);
+    },
+  );
+
+  test.each(['https://localhost.clinic.example', 'https://127.0.0.1.example'])(
+    'and not at %s',
+    async (origin) => {
+      expect((await at(origin, TOOLS)).status).toBe(401);
+    },
+  );
+});
+
+describe('with the session of any operator', () => {
+  test('they work', async () => {
+    const token = '4f9c0b7e61d82a35b0e7f1c69d3a5482';
+    const ana = { OPERATOR_TOKEN: `ana:${token}:retry` };
+    const signedIn = await postJson('/api/operator/sign-in', { token }, {}, ana);
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const answer = await ask(`${TOOLS}/contact`, { method: 'POST', headers: { cookie } }, ana);
+    expect(answer.status).toBe(200);
+    expect(await answerOf(answer)).toMatchObject({ ok: true, status: 200 });
+  });
+});
+
 describe('GET /api/webhook-tools', () => {
   test('lists every endpoint with only the beginning of its URL', async () => {
-    const response = await ask(TOOLS);
+    const response = await ask(TOOLS, { headers });
     expect(response.status).toBe(200);
     const text = await response.clone().text();
     const answer = await answerOf(response);
@@ -141,12 +189,19 @@ describe('POST /api/webhook-tools/:endpoint', () => {
   });
 
   test('ignores the body', async () => {
-    expect((await postJson(`${TOOLS}/contact`, { url: 'https://evil.test' })).status).toBe(200);
+    expect((await postJson(`${TOOLS}/contact`, { url: 'https://evil.test' }, headers)).status).toBe(200);
     expect(crm.received.map(({ url }) => url)).toEqual([env.WEBHOOK_CONTACT_URL]);
   });
 
   test('rejects requests from other sites', async () => {
-    const response = await postJson(`${TOOLS}/contact`, {}, { 'sec-fetch-site': 'cross-site' });
+    const response = await postJson(
+      `${TOOLS}/contact`,
+      {},
+      {
+        ...headers,
+        'sec-fetch-site': 'cross-site',
+      },
+    );
     expect(response.status).toBe(403);
     expect(crm.received).toEqual([]);
   });

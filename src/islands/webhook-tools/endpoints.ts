@@ -18,7 +18,7 @@ export function useConfiguration(): Configuration {
 }
 
 /** Tests can be started before the edge has answered; the test then reports what is wrong. */
-export const isUnusable = ({ state }: Configuration) => state === 'off' || state === 'unreachable';
+export const isUnusable = ({ state }: Configuration) => state !== 'unknown' && state !== 'known';
 
 export const configuredOf = (configuration: Configuration, name: EndpointName) =>
   configuration.state === 'known'

@@ -30,6 +30,8 @@ const shared = {
     off: text('Shown when the endpoint has no URL.', 'Not configured'),
   }),
   off: text('Shown when the tools are switched off.', 'The webhook tools are off here.'),
+  signedOut: text('Shown when nobody is signed in.', 'These tools are for operators.'),
+  signIn: text('The link to the sign-in.', 'Sign in'),
   unreachable: text('Shown when the statuses could not be loaded.', 'The configuration could not be loaded.'),
   busy: text('A button while its test runs.', 'Testing...'),
   clear: text('The button that empties the results.', 'Clear Results'),
