@@ -115,7 +115,8 @@ describe('the upload', () => {
   };
 
   const SECRETS = ['STRIPE_SECRET_KEY', 'OTHER', 'OPERATOR_TOKEN'];
-  const SITE = 'deploy release/site-worker/worker.js --no-bundle --assets release/site --domain clinic.com';
+  const SITE =
+    'deploy release/site-worker/worker.js --no-bundle --assets release/site --domain clinic.com --config wrangler.jsonc';
 
   test('deploys what the build has made, without secrets', async () => {
     const { code, calls } = await upload(SECRETS);
