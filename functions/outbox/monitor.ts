@@ -16,6 +16,7 @@ import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition } from './condition';
+import { tellRefusals } from './refusals';
 import { type KeptRow, type NewRestore, type Restore, type RestoreNotes, Restores } from './restores';
 import { type NewSession, Sessions } from './sessions';
 
@@ -64,6 +65,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
     if (erased > 0) this.#note({ who: SYSTEM, action: 'erase', target: 'dead for 90 days' }, erased);
     this.#decide(condition);
     await this.#sendPending();
+    await tellRefusals({ audit: this.#audit, kv: this.ctx.storage.kv, settings: this.#settings }, Date.now());
   }
 
   lastRestore(object: string): Restore | undefined {

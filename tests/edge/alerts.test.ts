@@ -8,7 +8,7 @@ import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { act, sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { channelsOf, sendAlert } from '../../functions/providers/alerts';
-import { env, watchLog } from './ask';
+import { env, postJson, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
 
 const CHAT = 'https://chat.test/hooks/alerts';
@@ -64,6 +64,48 @@ async function addDead() {
 const sweeps = async (times: number) => {
   for (let turn = 0; turn < times; turn++) await sweepAll(env);
 };
+
+describe('refused sign-ins', () => {
+  const guess = async (times: number) => {
+    for (let turn = 0; turn < times; turn++)
+      await postJson(
+        '/api/operator/sign-in',
+        { token: 'a guess' },
+        { 'cf-connecting-ip': `192.0.2.${turn}` },
+      );
+  };
+  const refusals = () => messages().filter((text) => text.includes('sign-ins of operators were refused'));
+
+  test('are told by the next sweep when there are 20 in an hour, once an hour', async () => {
+    await guess(19);
+    await sweeps(1);
+    expect(refusals()).toEqual([]);
+    await guess(1);
+    await sweeps(2);
+    expect(refusals()).toEqual([
+      'Clinic website: 20 sign-ins of operators were refused within an hour. Somebody may be guessing a token. See the log at https://www.clinic.example/operator',
+    ]);
+    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 1)).toMatchObject([
+      { who: 'the system', action: 'alert', target: 'refusals, by webhook', count: 1 },
+    ]);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    await sweeps(1);
+    expect(refusals()).toHaveLength(1);
+    await guess(20);
+    await sweeps(1);
+    expect(refusals()).toHaveLength(2);
+  });
+
+  test('are told again while the chat does not answer', async () => {
+    await guess(20);
+    toChat = refuses(500);
+    await sweeps(1);
+    toChat = taken;
+    await sweeps(2);
+    expect(refusals()).toHaveLength(2);
+  });
+});
 
 describe('an alert', () => {
   test('goes out once when a submission is overdue, and once on recovery', async () => {
