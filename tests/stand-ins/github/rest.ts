@@ -8,7 +8,7 @@ interface Person {
   login: string;
 }
 
-export interface Deployment {
+interface Deployment {
   id: number;
   sha: string;
   /** Null when a person has recorded it. */
