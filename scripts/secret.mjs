@@ -23,23 +23,24 @@ const worker = isOfEditor
 const failOnSome = (problems) => {
   if (problems.length > 0) fail(`Nothing was stored.\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 };
-const address = process.env[worker.address];
 failOnSome([
   ...(names.length > 0 ? [] : ['Name the secret: npm run secret OPERATOR_TOKEN']),
   ...nameProblems(names, worker.known),
-  ...(address ? [] : [`${worker.address} is missing in .env: it tells where the live site can be asked`]),
 ]);
 
 const values = await readSecrets(names);
 const settings = Object.entries(values);
 const kept = keptSecrets(worker.config) ?? [];
 const env = { ...process.env, ...values };
+const address = env[worker.address];
 const problems = isOfEditor
   ? (await import('./lib/admin-deploy-problems.mjs')).adminDeployProblems(env, kept)
-  : (await import('./lib/deploy-problems.mjs')).deployProblems(env, kept);
+  : // Who names the switch of the webhook tools means it.
+    (await import('./lib/deploy-problems.mjs')).deployProblems(env, kept, { webhookTools: true });
 failOnSome([
+  ...(address ? [] : [`${worker.address} is missing in .env: it tells where the live site can be asked`]),
   ...names.filter((name) => !values[name]).map((name) => `${name} has no value`),
-  ...problemsAbout(problems, names),
+  ...problemsAbout(problems, [...names, worker.address]),
   ...replacementProblems(settings, kept, names),
 ]);
 

@@ -33,15 +33,14 @@ export function replacementProblems(settings, kept, replaced) {
 }
 
 /**
- * Returns a sentence for each name that `npm run secret` cannot store.
+ * Returns a sentence for each name that `npm run secret` does not know.
  * @param {readonly string[]} names asked for
  * @param {readonly string[]} known names of a Worker's settings
  */
 export const nameProblems = (names, known) =>
-  names.flatMap((name) => {
-    if (!known.includes(name)) return [`${name} is no setting of this Worker: see .env.example`];
-    return isReadHere(name) ? [`${name} is no secret: write it in .env, and deploy`] : [];
-  });
+  names
+    .filter((name) => !known.includes(name))
+    .map((name) => `${name} is no setting of this Worker: see .env.example`);
 
 /**
  * Picks the problems of a deploy that concern some settings.

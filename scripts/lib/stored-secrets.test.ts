@@ -49,15 +49,13 @@ test('the sealing key is not replaced without the earlier one, which what waits 
   expect(replacementProblems(here('OUTBOX_ENCRYPTION_KEY'), [], ['OUTBOX_ENCRYPTION_KEY'])).toEqual([]);
 });
 
-test('only a secret of the Worker can be stored', () => {
+test('only settings of the Worker can be stored', () => {
   const known = ['OPERATOR_TOKEN', 'PUBLIC_SITE_URL'];
   expect(nameProblems(['OPERATOR_TOKEN'], known)).toEqual([]);
   expect(nameProblems(['OPERATOR_TOKENS'], known)).toEqual([
     'OPERATOR_TOKENS is no setting of this Worker: see .env.example',
   ]);
-  expect(nameProblems(['PUBLIC_SITE_URL'], known)).toEqual([
-    'PUBLIC_SITE_URL is no secret: write it in .env, and deploy',
-  ]);
+  expect(nameProblems(['PUBLIC_SITE_URL'], known)).toEqual([]);
 });
 
 test('only problems of the stored secrets are shown', () => {
