@@ -5,6 +5,7 @@
  * - the last alert and any unsent ones (`ctx.storage.kv`), so that each alert goes out once, even across restarts, and
  *   a failed one is sent again with the next sweep;
  * - the audit log, and the sessions of signed-in operators;
+ * - the number of today's applications, by network;
  * - while an object of the outbox is restored, its encrypted rows (see restore.ts).
  *
  * No other submission passes through it.
@@ -16,6 +17,7 @@ import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition } from './condition';
+import { DailyCap } from './daily-cap';
 import { tellRefusals } from './refusals';
 import { type KeptRow, type NewRestore, type Restore, type RestoreNotes, Restores } from './restores';
 import { type NewSession, Sessions } from './sessions';
@@ -33,6 +35,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
   readonly #audit: Audit;
   readonly #restores: Restores;
   readonly #sessions: Sessions;
+  readonly #dailyCap: DailyCap;
   #condition: Condition | undefined;
   #asking: Promise<Condition> | undefined;
   #isSending = false;
@@ -43,6 +46,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
     this.#audit = new Audit(ctx.storage.sql);
     this.#restores = new Restores(ctx.storage.kv);
     this.#sessions = new Sessions(ctx.storage.sql);
+    this.#dailyCap = new DailyCap(ctx.storage.kv);
   }
 
   /** Returns the condition of the outbox, at most 15 seconds old. */
@@ -121,6 +125,23 @@ export class Monitor extends DurableObject implements RestoreNotes {
   signOut(id: string, who: string) {
     this.#sessions.end(id);
     this.#note({ who, action: 'sign-out', target: 'the page' }, 1);
+  }
+
+  /** Counts an application. @returns false if its network or the day has reached its limit */
+  admit(network: string): boolean {
+    const { isAdmitted, alert } = this.#dailyCap.admit(network, Date.now());
+    if (alert) this.ctx.waitUntil(this.#tell(`Clinic website: ${alert}`));
+    return isAdmitted;
+  }
+
+  /** Sends an alert once to each channel. */
+  async #tell(text: string) {
+    for (const channel of channelsOf(this.#settings))
+      try {
+        await sendAlert[channel](this.#settings, text);
+      } catch (error) {
+        console.error(JSON.stringify({ alert: 'applications', channel, error: (error as Error).name }));
+      }
   }
 
   alerts(): AlertState {

@@ -8,6 +8,7 @@ import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/sch
 import { refuse, refuseInput } from '../answers';
 import { sha256 } from '../crypto/sha256';
 import type { Edge, EdgeContext } from '../edge';
+import { refuseAboveDailyCap } from '../intake/daily-cap';
 import { parseMultipart } from '../intake/form-post';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { fromForm } from '../intake/input';
@@ -81,6 +82,8 @@ async function takeApplication(
   const content = [data, await sha256(resume.bytes), resume.name];
   const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
   if (!keys) return refuseInput(c, KEY_REFUSAL);
+  const refusal = await refuseAboveDailyCap(c);
+  if (refusal) return refusal;
 
   const { origin } = new URL(c.req.url);
   const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });

@@ -1,0 +1,32 @@
+import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
+import { withTimeout } from '@/lib/with-timeout';
+import { refuse } from '../answers';
+import { secretHash } from '../crypto/secret-hash';
+import type { EdgeContext } from '../edge';
+import { networkOf } from '../middleware/rate-limit';
+import { nextDayAt } from '../outbox/daily-cap';
+import { monitorOf } from '../outbox/monitor-stub';
+
+const ANSWER_MS = 2000;
+
+/**
+ * Refuses an application above the limits of a network and day. Fails open, like the rate limit: without an answer, or
+ * without an address, it passes.
+ */
+export async function refuseAboveDailyCap(c: EdgeContext): Promise<Response | undefined> {
+  const address = c.req.header('cf-connecting-ip');
+  if (!address || c.env.FORM_RATE_LIMIT !== 'on') return undefined;
+  const network = await secretHash(c.env.SUBMISSION_ID_SECRET, 'network of applications', networkOf(address));
+  if (await isAdmitted(c, network.slice(0, 16))) return undefined;
+  const seconds = Math.ceil((nextDayAt(Date.now()) - Date.now()) / 1000);
+  c.header('retry-after', String(seconds));
+  return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)} Or please call us.`);
+}
+
+async function isAdmitted({ env }: EdgeContext, network: string): Promise<boolean> {
+  try {
+    return await withTimeout(monitorOf(env).admit(network), ANSWER_MS);
+  } catch {
+    return true;
+  }
+}

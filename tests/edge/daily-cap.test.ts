@@ -1,0 +1,72 @@
+/** A day's limit for applications: 20 from one network, and 500 in all. */
+import { reset } from 'cloudflare:test';
+import { env as bindings } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EdgeEnv } from '../../functions/env';
+import { monitorOf } from '../../functions/outbox/monitor-stub';
+import { fixtures } from '../filled-in/posted';
+import { env, post, refusalOf, watchLog } from './ask';
+import { pdf } from './documents';
+import { fakeCrm } from './fake-crm';
+
+const NOON = new Date('2026-03-14T12:00:00Z');
+const ALERT_WEBHOOK_URL = 'https://chat.test/alerts';
+
+let crm: ReturnType<typeof fakeCrm>;
+beforeEach(() => {
+  watchLog();
+  crm = fakeCrm(env);
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(bindings, 'ALERT_WEBHOOK_URL');
+  await reset();
+  vi.restoreAllMocks();
+});
+
+const monitor = () => monitorOf(env);
+
+function apply(address: string, changed?: Partial<EdgeEnv>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fixtures.careers.complete.input)) form.set(name, String(value));
+  form.set('resume', new File([pdf()], 'cv.pdf'));
+  return post('/api/forms/careers', form, { 'cf-connecting-ip': address }, changed);
+}
+
+test('the 21st application of a network is 429 until midnight UTC; nothing of it is stored', async () => {
+  for (let count = 0; count < 20; count++) expect((await apply('203.0.113.7')).status).toBe(202);
+  const refused = await apply('203.0.113.7');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe(String(12 * 3600));
+  expect((await refusalOf(refused)).message).toBe(
+    'A lot came from your connection. Please try again in 12 hours. Or please call us.',
+  );
+  expect((await env.RESUMES.list()).objects).toHaveLength(20);
+
+  expect((await apply('203.0.113.8')).status).toBe(202);
+  expect((await apply('203.0.113.7', { FORM_RATE_LIMIT: 'off' })).status).toBe(202);
+  vi.setSystemTime(NOON.getTime() + 12 * 3600_000);
+  expect((await apply('203.0.113.7')).status).toBe(202);
+  await crm.got(23);
+});
+
+test('is passed without a monitor', async () => {
+  const MONITOR = { jurisdiction: () => ({}) } as unknown as EdgeEnv['MONITOR'];
+  expect((await apply('203.0.113.7', { MONITOR })).status).toBe(202);
+  await crm.got(1);
+});
+
+test('staff hear of it at half of the day’s limit and at the limit; after that nothing is admitted', async () => {
+  Object.assign(bindings, { ALERT_WEBHOOK_URL });
+  const texts: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+    texts.push((await new Request(...args).json<{ text: string }>()).text);
+    return new Response();
+  });
+  for (let count = 1; count <= 500; count++) expect(await monitor().admit(`network ${count}`)).toBe(true);
+  expect(await monitor().admit('another network')).toBe(false);
+  await vi.waitFor(() => expect(texts).toHaveLength(2));
+  expect(texts[0]).toContain('250 job applications came today. After 500');
+  expect(texts[1]).toContain('500 job applications came today. The form refuses others');
+});
