@@ -14,7 +14,7 @@ const ATTEMPTED =
   'attempts = attempts + 1, last_status = ?3, last_error = ?4, resume_at = NULL WHERE id = ?1';
 
 /** 1 for rows that the CRM rejects, by its last status; see `isRejected`. Otherwise 0. */
-export const IS_REJECTED = `ifnull(last_status BETWEEN 400 AND 499
+const IS_REJECTED = `ifnull(last_status BETWEEN 400 AND 499
   AND last_status NOT IN (${TRANSIENT_STATUSES.join(', ')}), 0)`;
 
 /** Matches the waiting rows that their endpoint holds up; see recovery.ts. */
