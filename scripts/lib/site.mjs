@@ -30,8 +30,17 @@ export const devCommand = async (port) => ({
   env: toolEnv,
 });
 
-/** Starts the Worker and resolves once it responds. Fails with a message if it ends before that. */
-export const serve = (port, ...more) => serveWith({}, port, ...more);
+/** The cron trigger's interval in wrangler.jsonc. */
+const SWEEP_MS = 5 * 60_000;
+
+/** Starts the Worker and resolves once it responds. Fails with a message if it ends before that. Runs the sweep, too. */
+export async function serve(port, ...more) {
+  const server = await serveWith({}, port, ...more);
+  const sweep = () => void fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`).catch(() => {});
+  sweep();
+  setInterval(sweep, SWEEP_MS).unref();
+  return server;
+}
 
 /** The same, with options for startTool. */
 export async function serveWith(options, port, ...more) {
