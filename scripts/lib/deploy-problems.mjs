@@ -79,6 +79,9 @@ export function deployProblems(env, kept, confirmed = {}) {
     ...webhooksNeededLive
       .filter((name) => !isGiven(name))
       .map((name) => `${name} is missing: write the address at which the CRM takes this form`),
+    ...(['ALERT_WEBHOOK_URL', 'ALERT_EMAIL'].some(isGiven)
+      ? []
+      : ['ALERT_WEBHOOK_URL or ALERT_EMAIL is missing: without an address, nobody hears of an outage']),
     ...(Boolean(env.PUBLIC_TURNSTILE_SITE_KEY) === isGiven('TURNSTILE_SECRET_KEY')
       ? []
       : ['PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither']),

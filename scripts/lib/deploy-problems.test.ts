@@ -22,6 +22,7 @@ const secrets = {
   RESUME_LINK_SECRET: random(32),
   OUTBOX_ENCRYPTION_KEY: random(32),
   OPERATOR_TOKEN: '4f9c0b7e61d82a35b0e7f1c69d3a5482',
+  ALERT_WEBHOOK_URL: 'https://chat.example/hooks/1',
 };
 const settings = {
   PUBLIC_SITE_URL: 'https://www.clinic.example',
@@ -36,6 +37,13 @@ describe('a deployment', () => {
   test('proceeds with every setting given here or stored at Cloudflare', () => {
     expect(deployProblems({ ...settings, ...secrets }, [])).toEqual([]);
     expect(deployProblems(settings, Object.keys(secrets))).toEqual([]);
+  });
+
+  test('needs an address for alerts, of either kind', () => {
+    const { ALERT_WEBHOOK_URL: _, ...others } = secrets;
+    expect(namesOf(deployProblems({ ...settings, ...others }, []))).toEqual(['ALERT_WEBHOOK_URL']);
+    expect(deployProblems({ ...settings, ...others, ALERT_EMAIL: 'ops@clinic.example' }, [])).toEqual([]);
+    expect(deployProblems(settings, [...Object.keys(others), 'ALERT_EMAIL'])).toEqual([]);
   });
 
   test('names every missing webhook', () => {
