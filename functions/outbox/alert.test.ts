@@ -1,84 +1,135 @@
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '@/schemas/outbox';
-import { expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
+import { isNews, noticeAlert, stateAlert, testText, toldOf, type Told } from './alert';
+import type { Condition, Problem } from './condition';
 
 const MINUTE_MS = 60_000;
 const NOW = 100 * MINUTE_MS;
-const TOLD_AT = 50 * MINUTE_MS;
-const well = {
+const ORIGIN = 'https://clinic.example';
+const none = { count: 0, newestAt: null };
+const well: Condition = {
   at: NOW,
-  waiting: 0,
+  problems: [],
   oldestWaitingAt: null,
-  dead: 0,
-  quarantined: 0,
-  expiring: { count: 2, newestAt: 0 },
-  silent: 0,
   objects: 11,
+  expiring: none,
+  quarantined: none,
+  expiringQuarantined: none,
 };
-const overdueSince = (at: number) => ({ waiting: 7, oldestWaitingAt: at });
+const contact = (trouble: Trouble, count = 1): Problem => ({ of: 'contact_form_submission', trouble, count });
+const bmi = (trouble: Trouble, count = 1): Problem => ({ of: 'bmi_calculation', trouble, count });
+const found = (...problems: Problem[]): Condition => ({ ...well, problems });
 
 describe('an alert is due', () => {
-  const before = overdueSince(TOLD_AT - MINUTE_MS);
-  const after = overdueSince(TOLD_AT + MINUTE_MS);
-  const dead = { dead: 1 };
-  const silent = { silent: 1 };
-
-  test.each<[situation: string, Trouble[], found: object, expected: boolean]>([
-    ['still nothing wrong', [], {}, false],
-    ['something overdue', [], before, true],
-    ['something dead', [], dead, true],
-    ['an object that does not answer', [], silent, true],
-    ['an overdue submission dies', ['overdue'], { ...before, ...dead }, false],
-    ['every overdue submission is dead', ['overdue'], dead, false],
-    ['dead submissions are being retried', ['dead'], before, false],
-    ['a new outage while dead submissions remain', ['dead'], { ...after, ...dead }, true],
-    ['the outage goes on', ['dead', 'overdue'], { ...after, ...dead }, false],
-    ['an object that stops answering during an outage', ['overdue'], { ...before, ...silent }, true],
-    ['every object answers again, but the outage goes on', ['silent', 'overdue'], before, false],
-    ['recovery from overdue submissions', ['overdue'], {}, true],
-    ['recovery from dead submissions', ['dead'], {}, true],
-  ])('or not: %s', (_, troubles, found, expected) => {
-    expect(isNews({ troubles, at: TOLD_AT }, { ...well, ...found })).toBe(expected);
+  test.each<[situation: string, told: Told, problems: Problem[], expected: boolean]>([
+    ['still nothing wrong', [], [], false],
+    ['something overdue', [], [contact('overdue')], true],
+    ['something dead', [], [contact('dead')], true],
+    ['an object that does not answer', [], [contact('silent')], true],
+    ['the outage goes on', [contact('overdue', 5)], [contact('overdue', 49)], false],
+    ['ten times as many are overdue', [contact('overdue', 5)], [contact('overdue', 50)], true],
+    ['another event fails', [contact('overdue')], [contact('overdue'), bmi('overdue')], true],
+    [
+      'a rejected row, then an outage',
+      [contact('rejected')],
+      [contact('rejected'), contact('overdue')],
+      true,
+    ],
+    ['an outage, then a rejected row', [contact('overdue')], [contact('overdue'), contact('rejected')], true],
+    ['a new outage while dead rows remain', [contact('dead')], [contact('dead'), contact('overdue')], true],
+    ['overdue rows die', [contact('overdue', 3)], [contact('dead', 3)], true],
+    ['one of two events recovers', [contact('overdue'), bmi('overdue')], [bmi('overdue')], false],
+    ['the last problem has ended', [contact('overdue')], [], true],
+  ])('or not: %s', (_, told, problems, expected) => {
+    expect(isNews(told, found(...problems))).toBe(expected);
   });
 });
 
-test('an object that answers now and then causes one alert for each outage', () => {
-  const overdue = overdueSince(NOW - 20 * MINUTE_MS);
-  const silent = { ...overdue, silent: 1 };
-  const sweeps = [overdue, silent, overdue, silent, overdue, silent, {}, silent];
-  let told: Told = { troubles: [], at: 0 };
-  const news = sweeps.map((found, index) => {
-    const condition = { ...well, ...found, at: NOW + 5 * index * MINUTE_MS };
-    const isNew = isNews(told, condition);
-    told = toldOf(told, condition);
-    return isNew;
+describe('after an alert, staff know', () => {
+  const news = (...sweeps: Problem[][]) => {
+    let told: Told = [];
+    return sweeps.map((problems) => {
+      const isNew = isNews(told, found(...problems));
+      told = toldOf(told, found(...problems));
+      return isNew;
+    });
+  };
+
+  test('the numbers that it had, so that growth counts from there', () => {
+    const counts = [1, 9, 10, 99, 100].map((count) => [contact('overdue', count)]);
+    expect(news(...counts)).toEqual([true, false, true, false, true]);
   });
-  expect(news).toEqual([true, true, false, false, false, false, true, true]);
+
+  test('the numbers of every event, whichever was the news', () => {
+    const both = [contact('overdue', 8), bmi('dead')];
+    expect(news([contact('overdue', 1)], both, [contact('overdue', 12), bmi('dead')])).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('nothing about an event that has recovered: its next outage is news', () => {
+    const other = bmi('dead');
+    expect(news([contact('overdue'), other], [other], [contact('overdue'), other])).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('once in an outage that an object answers now and then', () => {
+    const overdue = [contact('overdue')];
+    const silent = [contact('silent')];
+    expect(news(overdue, silent, overdue, silent, overdue, [], silent)).toEqual([
+      ...[true, true, false, false, false],
+      ...[true, true],
+    ]);
+  });
 });
 
 describe('the text of an alert', () => {
-  const overdue = overdueSince(58 * MINUTE_MS);
+  const overdue = { ...contact('overdue', 7), oldestAt: 58 * MINUTE_MS };
 
-  test.each([
-    ['overdue', overdue, '7 submissions to the CRM wait, the oldest for 42 minutes.'],
-    ['dead', { dead: 1 }, '1 submission to the CRM is dead'],
-    ['silent', { silent: 1 }, '1 of 11 parts of the outbox do not answer.'],
-    ['ok', {}, 'Recovered: nothing is overdue, nothing is dead.'],
-  ] as const)('for the finding %s has counts and a link', (finding, found, words) => {
-    const alert = stateAlert({ ...well, ...found }, 'https://clinic.example');
-    expect(alert).toEqual({ finding, text: expect.stringContaining(words) });
+  test.each<[string, Problem[], string]>([
+    [
+      'overdue',
+      [overdue, { ...bmi('overdue', 2), oldestAt: 90 * MINUTE_MS }],
+      '9 submissions to the CRM wait, the oldest for 42 minutes (contact_form_submission 7, bmi_calculation 2).',
+    ],
+    ['overdue', [contact('overdue', 1000)], 'at least 1,000 submissions'],
+    ['rejected', [contact('rejected')], 'The CRM rejects 1 submission (contact_form_submission 1).'],
+    ['dead', [contact('dead')], '1 submission to the CRM is dead'],
+    ['silent', [contact('silent')], '1 of 11 parts of the outbox do not answer (contact_form_submission 1).'],
+    ['stalled', [{ of: 'monitor', trouble: 'stalled', count: 1 }], 'The sweep, which checks the outbox'],
+    ['ok', [], 'Recovered: nothing is overdue, rejected or dead.'],
+  ])('about %s has counts and a link', (about, problems, words) => {
+    const alert = stateAlert(found(...problems), ORIGIN);
+    expect(alert).toEqual({ about, text: expect.stringContaining(words) });
     expect(alert.text).toMatch(/ See https:\/\/clinic\.example\/operator$/);
   });
 
   test('names every problem, the worst first', () => {
-    const { finding, text } = stateAlert({ ...well, ...overdue, dead: 3 });
-    expect(finding).toBe('dead');
-    expect(text).toMatch(/3 submissions to the CRM are dead.* 7 submissions to the CRM wait/);
+    const { about, text } = stateAlert(found(overdue, contact('rejected', 2), contact('dead', 3)));
+    expect(about).toBe('dead');
+    expect(text).toMatch(/3 submissions to the CRM are dead.* rejects 2 submissions.* 7 submissions .* wait/);
   });
 
-  test('for expiring submissions says how many', () => {
-    expect(expiryAlert(well, 'https://clinic.example').text).toBe(
-      'Clinic website: 2 submissions that nobody retried will be erased within 7 days. See https://clinic.example/operator',
-    );
+  test.each([
+    ['expiring', '2 submissions that nobody retried will be erased within 7 days.'],
+    [
+      'quarantined',
+      '2 submissions in quarantine, not delivered. Some may be from people: release or delete each one.',
+    ],
+    ['expiringQuarantined', '2 submissions in quarantine that nobody released will be erased within 7 days.'],
+  ] as const)('of the notice %s says how many', (notice, sentence) => {
+    expect(noticeAlert(notice, { ...well, [notice]: { count: 2, newestAt: 1 } }, ORIGIN)).toEqual({
+      about: notice,
+      text: `Clinic website: ${sentence} See https://clinic.example/operator`,
+    });
+  });
+
+  test('of a test says who sent it', () => {
+    expect(testText('ana', ORIGIN)).toContain('This is a test alert by ana. Nothing is wrong.');
   });
 });

@@ -1,46 +1,50 @@
 /** Decides when an alert goes out, and writes its text. */
-import type { Finding, Trouble } from '@/schemas/outbox';
-import { findingOf, troublesOf, type Condition } from './condition';
+import { findings, type Finding } from '@/schemas/outbox';
+import { sum } from './ask-objects';
+import { problemsWith, type Condition, type Notice, type Problem } from './condition';
+import { MAX_COUNTED } from './queries';
 
 const MINUTE_MS = 60_000;
+/** A problem that has grown by this factor since staff were told is news. */
+const GROWTH = 10;
 
 export interface Alert {
-  finding: Finding | 'expiring';
+  about: Finding | Notice;
   /** Plain text: counts and a link, never contents. */
   text: string;
 }
 
-/** The last alert that staff were sent. */
-export interface Told {
-  troubles: Trouble[];
-  /** When it was written, in ms since 1970. */
-  at: number;
-}
+/** The problems that staff were told about, each with its number of submissions. */
+export type Told = readonly Problem[];
+
+const toldCountOf = (told: Told, { of, trouble }: Problem) =>
+  told.find((known) => known.of === of && known.trouble === trouble)?.count ?? 0;
 
 /**
- * True when an outage begins and when it ends. An outage gets one alert, even when its overdue submissions die later.
- * Two things during an outage need another alert: an object that stops answering, and a new outage while dead
- * submissions of an earlier one remain.
+ * True when an event has a problem that staff were not told about, when such a problem has grown tenfold, and when the
+ * last problem has ended. So no event hides another one, and no problem hides one of another kind.
  */
-export function isNews(told: Told, condition: Condition): boolean {
-  const troubles = troublesOf(condition);
-  if (told.troubles.length === 0 || troubles.length === 0) return troubles.length !== told.troubles.length;
-  const isNew = (trouble: Trouble) => troubles.includes(trouble) && !told.troubles.includes(trouble);
-  // Dead submissions that are being retried also count as waiting, but they are older than the alert about them.
-  return isNew('silent') || (isNew('overdue') && (condition.oldestWaitingAt ?? 0) > told.at);
-}
+export const isNews = (told: Told, { problems }: Condition): boolean =>
+  problems.length === 0
+    ? told.length > 0
+    : problems.some((problem) => problem.count >= GROWTH * toldCountOf(told, problem));
 
-/** Returns the last alert after this condition. An object that answers now and then is announced once in an outage. */
+/** Returns what staff know after this condition. A problem that has ended is forgotten: its return is news. */
 export function toldOf(told: Told, condition: Condition): Told {
-  const troubles = troublesOf(condition);
-  const wasSilent = troubles.length > 0 && told.troubles.includes('silent');
-  return {
-    troubles: wasSilent ? [...new Set<Trouble>(['silent', ...troubles])] : troubles,
-    at: isNews(told, condition) ? condition.at : told.at,
-  };
+  const { problems } = condition;
+  const isNew = isNews(told, condition);
+  const isCurrent = (known: Problem) => toldCountOf(problems, known) > 0;
+  // While an object does not answer, nobody knows whether its problems have ended. An object that answers now and then
+  // is announced once in an outage.
+  const isKept = (known: Problem) =>
+    problems.some(
+      ({ of, trouble }) => of === known.of && (trouble === 'silent' || known.trouble === 'silent'),
+    );
+  return [...told.filter((known) => (isCurrent(known) ? !isNew : isKept(known))), ...(isNew ? problems : [])];
 }
 
-const submissions = (count: number) => `${count} ${count === 1 ? 'submission' : 'submissions'}`;
+const submissions = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`;
 
 function duration(ms: number) {
   const minutes = Math.round(ms / MINUTE_MS);
@@ -49,31 +53,65 @@ function duration(ms: number) {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-const sentences = {
-  ok: () => 'Recovered: nothing is overdue, nothing is dead.',
-  overdue: ({ at, waiting, oldestWaitingAt }) =>
-    `${submissions(waiting)} to the CRM ${waiting === 1 ? 'waits' : 'wait'}, the oldest for ${duration(at - (oldestWaitingAt ?? at))}. Nothing is lost: the site tries again for three days, then keeps them for a retry by hand.`,
-  dead: ({ dead }) =>
-    `${submissions(dead)} to the CRM ${dead === 1 ? 'is' : 'are'} dead: given up after the last attempt. Nothing is lost yet. Put the CRM right, then retry.`,
-  silent: ({ silent, objects }) =>
-    `${silent} of ${objects} parts of the outbox do not answer. Forms may be refused.`,
-  expiring: ({ expiring }) =>
-    `${submissions(expiring.count)} that nobody retried will be erased within 7 days.`,
-} satisfies Record<Alert['finding'], (condition: Condition) => string>;
-
-const alertOf = (finding: Alert['finding'], sentence: string, origin = ''): Alert => ({
-  finding,
-  text: `Clinic website: ${sentence} See ${origin}/operator`,
-});
-
-/** Returns an alert that names every problem, the worst first. @param origin of the site, when it is known */
-export function stateAlert(condition: Condition, origin?: string): Alert {
-  const troubles = troublesOf(condition);
-  const found = troubles.length > 0 ? troubles : (['ok'] as const);
-  const text = found.map((finding) => sentences[finding](condition)).join(' ');
-  return alertOf(findingOf(condition), text, origin);
+/** Returns the number of submissions with a problem, in all and by event. */
+function numbersOf(trouble: Finding, condition: Condition) {
+  const problems = problemsWith(trouble, condition);
+  const total = sum(problems.map(({ count }) => count));
+  return {
+    total,
+    all: `${total >= MAX_COUNTED ? 'at least ' : ''}${submissions(total)}`,
+    events: problems.map(({ of, count }) => `${of} ${count}`).join(', '),
+    oldestAt: Math.min(...problems.map(({ oldestAt }) => oldestAt ?? condition.at)),
+  };
 }
 
-/** Returns an alert with the number of submissions that will be erased soon. */
-export const expiryAlert = (condition: Condition, origin?: string): Alert =>
-  alertOf('expiring', sentences.expiring(condition), origin);
+type Sentence = (condition: Condition) => string;
+
+const sentences = {
+  ok: () => 'Recovered: nothing is overdue, rejected or dead.',
+  unsent: () => 'An alert has not arrived.',
+  stalled: () =>
+    'The sweep, which checks the outbox every 5 minutes, does not run. Look at the cron trigger at Cloudflare.',
+  overdue: (condition) => {
+    const { total, all, events, oldestAt } = numbersOf('overdue', condition);
+    return `${all} to the CRM ${total === 1 ? 'waits' : 'wait'}, the oldest for ${duration(condition.at - oldestAt)} (${events}). Nothing is lost: the site tries again for three days, then keeps them for a retry by hand.`;
+  },
+  rejected: (condition) => {
+    const { all, events } = numbersOf('rejected', condition);
+    return `The CRM rejects ${all} (${events}). Nothing is lost: the site tries again for three days. Look at the status of the last attempt.`;
+  },
+  dead: (condition) => {
+    const { total, all, events } = numbersOf('dead', condition);
+    return `${all} to the CRM ${total === 1 ? 'is' : 'are'} dead: given up after the last attempt (${events}). Nothing is lost yet. Fix the CRM, then select Retry.`;
+  },
+  silent: (condition) => {
+    const { total, events } = numbersOf('silent', condition);
+    return `${total} of ${condition.objects} parts of the outbox do not answer (${events}). Forms may be refused.`;
+  },
+  expiring: ({ expiring }) =>
+    `${submissions(expiring.count)} that nobody retried will be erased within 7 days.`,
+  quarantined: ({ quarantined }) =>
+    `${submissions(quarantined.count)} in quarantine, not delivered. Some may be from people: release or delete each one.`,
+  expiringQuarantined: ({ expiringQuarantined }) =>
+    `${submissions(expiringQuarantined.count)} in quarantine that nobody released will be erased within 7 days.`,
+} satisfies Record<Alert['about'], Sentence>;
+
+/** @param origin of the site, when it is known */
+const textOf = (sentence: string, origin = '') => `Clinic website: ${sentence} See ${origin}/operator`;
+
+/** Returns an alert that names every problem, the worst first. */
+export function stateAlert(condition: Condition, origin?: string): Alert {
+  const found = findings.filter((finding) => problemsWith(finding, condition).length > 0);
+  const [about = 'ok', ...others] = found.reverse();
+  const text = [about, ...others].map((finding) => sentences[finding](condition)).join(' ');
+  return { about, text: textOf(text, origin) };
+}
+
+/** Returns an alert about something that staff are told at most once a day. */
+export const noticeAlert = (about: Notice, condition: Condition, origin?: string): Alert => ({
+  about,
+  text: textOf(sentences[about](condition), origin),
+});
+
+export const testText = (who: string, origin?: string) =>
+  textOf(`This is a test alert by ${who}. Nothing is wrong.`, origin);

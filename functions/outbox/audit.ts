@@ -26,7 +26,7 @@ export const SYSTEM = 'the system';
 export interface NewEntry {
   /** The name of the operator's token, `SYSTEM`, or 'unknown'. */
   who: string;
-  action: Action | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse';
+  action: Action | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse' | 'test-alert';
   /** Ids and events, or the hash of a network; never contents: "contact_form_submission, dead, older than 24 hours". */
   target: string;
   /** One line; required for a deletion by age and a restore. */
@@ -72,8 +72,13 @@ export class Audit {
     return this.#sql.exec<{ id: number }>(add, now, who, action, target, reason ?? null).one().id;
   }
 
-  finish(id: number, count: number) {
-    this.#sql.exec('UPDATE audit SET count = ? WHERE id = ?', count, id);
+  /** Completes an entry. A number that lacks some events' would look final, so these are named instead. */
+  finish(id: number, count: number, silent: readonly string[] = []) {
+    if (silent.length === 0) this.#sql.exec('UPDATE audit SET count = ? WHERE id = ?', count, id);
+    else {
+      const add = 'UPDATE audit SET target = target || ? WHERE id = ?';
+      this.#sql.exec(add, ` (no answer from ${silent.join(', ')})`, id);
+    }
   }
 
   /** Counts what happens often: one entry by the hour for the same actor, action and target, and at most 50. */

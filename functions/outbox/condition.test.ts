@@ -1,66 +1,88 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf, findingOf, OVERDUE_WAIT_MS, statusOf, troublesOf } from './condition';
+import type { EventName } from '@/schemas/events';
+import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import type { OutboxState } from './outbox-report';
 
 const NOW = 1_800_000_000_000;
-const none = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
-const well: OutboxState = { counts: none, oldestWaitingAt: null, expiring: { count: 0, newestAt: null } };
+const counts = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
+const none = { count: 0, newestAt: null };
+const well: OutboxState = {
+  counts,
+  oldestWaitingAt: null,
+  oldestUnconfiguredAt: null,
+  overdue: { count: 0, oldestAt: null },
+  rejected: { count: 0, oldestAt: null },
+  expiring: none,
+  quarantined: none,
+  expiringQuarantined: none,
+};
+const NEEDED = 'contact_form_submission';
+const OPTIONAL = 'bmi_calculation';
 
-const condition = (states: Partial<OutboxState>[], silent = 0) =>
+/** @param state undefined for an object that does not answer */
+const answer = (state?: Partial<OutboxState>, event: EventName = NEEDED) => ({
+  event,
+  given: state && { ...well, ...state },
+});
+const condition = (...states: (Partial<OutboxState> | undefined)[]) =>
   conditionOf(
-    [...states.map((state) => ({ ...well, ...state })), ...Array<undefined>(silent).fill(undefined)].map(
-      (given) => ({ event: 'contact_form_submission', given }),
-    ),
+    states.map((state) => answer(state)),
     NOW,
   );
 
+const unconfigured = { counts: { ...counts, unconfigured: 3 }, oldestUnconfiguredAt: NOW - 9 };
+const overdue = { overdue: { count: 2, oldestAt: NOW - 5 } };
+const rejected = { rejected: { count: 4, oldestAt: NOW - 7 } };
+const dead = { counts: { ...counts, dead: 1 } };
+
 describe('the condition', () => {
-  test('of several objects sums up their numbers', () => {
+  test('of several objects has the problems of each, and sums up what will be told once', () => {
     const states = [
-      { counts: { ...none, waiting: 2, quarantined: 1 }, oldestWaitingAt: NOW - 5 },
-      { counts: { ...none, unconfigured: 3 }, oldestWaitingAt: NOW - 9 },
-      { counts: { ...none, dead: 4 }, expiring: { count: 1, newestAt: 7 } },
+      { ...overdue, oldestWaitingAt: NOW - 5, quarantined: { count: 1, newestAt: 3 } },
+      { ...dead, expiring: { count: 1, newestAt: 7 }, quarantined: { count: 2, newestAt: 5 } },
     ];
-    expect(condition(states, 1)).toEqual({
+    expect(condition(...states, undefined)).toEqual({
       at: NOW,
-      waiting: 5,
-      oldestWaitingAt: NOW - 9,
-      dead: 4,
-      quarantined: 1,
+      problems: [
+        { of: NEEDED, trouble: 'overdue', count: 2, oldestAt: NOW - 5 },
+        { of: NEEDED, trouble: 'dead', count: 1 },
+        { of: NEEDED, trouble: 'silent', count: 1 },
+      ],
+      oldestWaitingAt: NOW - 5,
+      objects: 3,
       expiring: { count: 1, newestAt: 7 },
-      silent: 1,
-      objects: 4,
+      quarantined: { count: 3, newestAt: 5 },
+      expiringQuarantined: { count: 0, newestAt: null },
     });
   });
 
+  test('lets submissions without an address wait where the clinic needs none', () => {
+    expect(problemsOf(answer(unconfigured))).toEqual([
+      { of: NEEDED, trouble: 'overdue', count: 3, oldestAt: NOW - 9 },
+    ]);
+    expect(problemsOf(answer(unconfigured, OPTIONAL))).toEqual([]);
+    expect(oldestWaitingOf(answer(unconfigured))).toBe(NOW - 9);
+    expect(oldestWaitingOf(answer(unconfigured, OPTIONAL))).toBeNull();
+  });
+
   test.each([
-    ['an empty outbox', [{}], 0, 'ok', 'ok'],
-    [
-      'a submission that has waited for 15 minutes',
-      [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS }],
-      0,
-      'ok',
-      'ok',
-    ],
-    [
-      'a submission that has waited for longer',
-      [{ oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 }],
-      0,
-      'overdue',
-      'degraded',
-    ],
-    ['a dead submission', [{ counts: { ...none, dead: 1 } }], 0, 'dead', 'degraded'],
-    ['a quarantined submission', [{ counts: { ...none, quarantined: 1 } }], 0, 'ok', 'ok'],
-    ['an object that does not answer', [{}], 1, 'silent', 'degraded'],
-    ['only objects that do not answer', [], 2, 'silent', 'down'],
-  ] as const)('with %s is named', (_, states, silent, finding, status) => {
-    const all = condition([...states], silent);
+    ['an empty outbox', [{}], 'ok', 'ok'],
+    ['a submission that has waited for too long', [overdue], 'overdue', 'degraded'],
+    ['a submission that the CRM rejects', [overdue, rejected], 'rejected', 'degraded'],
+    ['a dead submission', [rejected, dead], 'dead', 'degraded'],
+    ['a quarantined submission', [{ quarantined: { count: 1, newestAt: 1 } }], 'ok', 'ok'],
+    ['an object that does not answer', [dead, undefined], 'silent', 'degraded'],
+    ['only objects that do not answer', [undefined, undefined], 'silent', 'down'],
+  ] as const)('with %s is named after the worst', (_, states, finding, status) => {
+    const all = condition(...states);
     expect([findingOf(all), statusOf(all)]).toEqual([finding, status]);
   });
 
-  test('lists every problem, the worst first', () => {
-    const state = { counts: { ...none, waiting: 1, dead: 1 }, oldestWaitingAt: NOW - OVERDUE_WAIT_MS - 1 };
-    expect(troublesOf(condition([state], 1))).toEqual(['silent', 'dead', 'overdue']);
-    expect(troublesOf(condition([{}]))).toEqual([]);
-  });
+  test.each(['unsent', 'stalled'] as const)(
+    'of a healthy outbox whose alerts are %s is degraded',
+    (trouble) => {
+      const all = withTroubles(condition({}), [trouble]);
+      expect([findingOf(all), statusOf(all)]).toEqual([trouble, 'degraded']);
+    },
+  );
 });

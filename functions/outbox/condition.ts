@@ -1,64 +1,114 @@
-/** The state of the whole outbox: a few numbers, and one finding that sums them up. */
-import type { Finding, HealthStatus, Trouble } from '@/schemas/outbox';
-import type { EdgeEnv } from '../env';
+/** The state of the whole outbox: its problems, and one finding that sums them up. */
+import { endpointOf, endpoints, type EventName } from '@/schemas/events';
+import { findings, type Finding, type HealthStatus, type Trouble, type WatchTrouble } from '@/schemas/outbox';
+import { webhooksNeededLive, type EdgeEnv } from '../env';
 import { askObjects, givenOf, sum, type Answer } from './ask-objects';
-import type { OutboxState } from './outbox-report';
+import type { OutboxState, Recent } from './outbox-report';
 
-/** A submission that has waited for longer is overdue. */
-export const OVERDUE_WAIT_MS = 15 * 60 * 1000;
 const ANSWER_MS = 3_000;
 
+export interface Problem {
+  /** `monitor`: a problem of the alerts themselves. */
+  of: EventName | 'monitor';
+  trouble: Trouble;
+  /** Number of submissions. */
+  count: number;
+  /** When the oldest of them was received, in ms since 1970. Only known for overdue ones. */
+  oldestAt?: number | null;
+}
+
+/** What staff are told about in at most one alert a day each. */
+export const notices = ['expiring', 'quarantined', 'expiringQuarantined'] as const;
+export type Notice = (typeof notices)[number];
+
 /** The numbers behind a finding, without data about visitors. `null` is "none", as in SQL and in the JSON report. */
-export interface Condition {
+export interface Condition extends Record<Notice, Recent> {
   /** When the numbers were taken, in ms since 1970. */
   at: number;
-  /** Accepted, but not yet delivered or dead. */
-  waiting: number;
+  problems: readonly Problem[];
   oldestWaitingAt: number | null;
-  dead: number;
-  quarantined: number;
-  /** Dead submissions that will be erased within 7 days, and when the newest of them died. */
-  expiring: { count: number; newestAt: number | null };
-  /** Number of objects that did not answer. The other numbers do not include theirs. */
-  silent: number;
+  /** Number of objects. */
   objects: number;
 }
 
+/** True unless the clinic may leave the event's address empty on purpose. */
+function isNeeded(event: EventName) {
+  const endpoint = endpointOf(event);
+  return endpoint !== undefined && webhooksNeededLive.includes(endpoints[endpoint].webhook);
+}
+
+/** Returns the result of `Math.min` or `Math.max` over the known times; null if there is none. */
+function pick(from: typeof Math.min, times: readonly (number | null)[]) {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? from(...known) : null;
+}
+
+/** Returns when the oldest submission without an address was received, if the clinic needs the event. */
+const oldestUnconfiguredOf = (event: EventName, state: OutboxState) =>
+  isNeeded(event) ? state.oldestUnconfiguredAt : null;
+
+/** Returns when the oldest submission of an event was received that is still to be sent. */
+export const oldestWaitingOf = ({ event, given }: Answer<OutboxState>) =>
+  given ? pick(Math.min, [given.oldestWaitingAt, oldestUnconfiguredOf(event, given)]) : null;
+
+export function problemsOf({ event, given }: Answer<OutboxState>): Problem[] {
+  if (!given) return [{ of: event, trouble: 'silent', count: 1 }];
+  const { counts, overdue, rejected } = given;
+  const problems: Problem[] = [
+    {
+      of: event,
+      trouble: 'overdue',
+      count: overdue.count + (isNeeded(event) ? counts.unconfigured : 0),
+      oldestAt: pick(Math.min, [overdue.oldestAt, oldestUnconfiguredOf(event, given)]),
+    },
+    { of: event, trouble: 'rejected', count: rejected.count },
+    { of: event, trouble: 'dead', count: counts.dead },
+  ];
+  return problems.filter(({ count }) => count > 0);
+}
+
 export function conditionOf(answers: readonly Answer<OutboxState>[], now: number): Condition {
-  const states = givenOf(answers);
-  const count = (pick: (state: OutboxState) => number) => sum(states.map(pick));
-  const times = (pick: (state: OutboxState) => number | null) =>
-    states.map(pick).filter((time) => time !== null);
-  const waitingSince = times(({ oldestWaitingAt }) => oldestWaitingAt);
-  const givenUp = times(({ expiring }) => expiring.newestAt);
+  const recent = (notice: Notice): Recent => {
+    const all = givenOf(answers).map((state) => state[notice]);
+    return {
+      count: sum(all.map(({ count }) => count)),
+      newestAt: pick(
+        Math.max,
+        all.map(({ newestAt }) => newestAt),
+      ),
+    };
+  };
   return {
     at: now,
-    waiting: count(({ counts }) => counts.waiting + counts.unconfigured),
-    oldestWaitingAt: waitingSince.length > 0 ? Math.min(...waitingSince) : null,
-    dead: count(({ counts }) => counts.dead),
-    quarantined: count(({ counts }) => counts.quarantined),
-    expiring: {
-      count: count(({ expiring }) => expiring.count),
-      newestAt: givenUp.length > 0 ? Math.max(...givenUp) : null,
-    },
-    silent: answers.length - states.length,
+    problems: answers.flatMap(problemsOf),
+    oldestWaitingAt: pick(Math.min, answers.map(oldestWaitingOf)),
     objects: answers.length,
+    expiring: recent('expiring'),
+    quarantined: recent('quarantined'),
+    expiringQuarantined: recent('expiringQuarantined'),
   };
 }
 
-/** Returns every problem, the worst first. */
-export function troublesOf({ at, silent, dead, oldestWaitingAt }: Condition): Trouble[] {
-  const isOverdue = oldestWaitingAt !== null && at - oldestWaitingAt > OVERDUE_WAIT_MS;
-  const has = { silent: silent > 0, dead: dead > 0, overdue: isOverdue };
-  return (['silent', 'dead', 'overdue'] as const).filter((trouble) => has[trouble]);
-}
+/** Adds problems of the alerts themselves. */
+export const withTroubles = (condition: Condition, troubles: readonly WatchTrouble[]): Condition => ({
+  ...condition,
+  problems: [
+    ...condition.problems,
+    ...troubles.map((trouble): Problem => ({ of: 'monitor', trouble, count: 1 })),
+  ],
+});
+
+/** Returns the problems of this kind, one for each event that has it. */
+export const problemsWith = (trouble: Finding, { problems }: Condition) =>
+  problems.filter((problem) => problem.trouble === trouble);
 
 /** Returns the worst problem, or `ok`. */
-export const findingOf = (condition: Condition): Finding => troublesOf(condition)[0] ?? 'ok';
+export const findingOf = (condition: Condition): Finding =>
+  findings.findLast((finding) => problemsWith(finding, condition).length > 0) ?? 'ok';
 
 /** Returns `down` when no object answers, so that no submission can be accepted. */
 export function statusOf(condition: Condition): HealthStatus {
-  if (condition.silent === condition.objects) return 'down';
+  if (problemsWith('silent', condition).length === condition.objects) return 'down';
   return findingOf(condition) === 'ok' ? 'ok' : 'degraded';
 }
 

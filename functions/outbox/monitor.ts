@@ -2,8 +2,9 @@
  * The single Durable Object that watches the outbox. It keeps
  *
  * - the last condition, in memory for 15 seconds, so that health checks do not query every object of the outbox;
- * - the last alert and any unsent ones (`ctx.storage.kv`), so that each alert goes out once, even across restarts, and
- *   a failed one is sent again with the next sweep;
+ * - what staff were told (see announcements.ts);
+ * - when the last sweep was. Each sweep sets the alarm, so the alarm rings only if sweeps stop: then it sends alerts in
+ *   their place;
  * - the audit log, and the sessions of signed-in operators;
  * - the number of today's applications, by network;
  * - while an object of the outbox is restored, its encrypted rows (see restore.ts).
@@ -11,24 +12,29 @@
  * No other submission passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { AlertState } from '@/schemas/outbox';
+import type { EventName } from '@/schemas/events';
+import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/schemas/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
-import { type Alert, expiryAlert, isNews, stateAlert, type Told, toldOf } from './alert';
+import { channelsOf, sendAlert } from '../providers/alerts';
+import { Announcements } from './announcements';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
-import { askCondition, type Condition } from './condition';
+import { askCondition, type Condition, statusOf, withTroubles } from './condition';
 import { DailyCap } from './daily-cap';
+import type { Erased } from './outbox-report';
 import { tellRefusals } from './refusals';
 import { type KeptRow, type NewRestore, type Restore, type RestoreNotes, Restores } from './restores';
 import { type NewSession, Sessions } from './sessions';
 
 const FRESH_MS = 15_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The sweep runs every 5 minutes. When two are missing, and a little more, it has stopped. */
+const STALLED_MS = 12 * 60 * 1000;
+/** While the sweep does not run, the alarm takes its place this often. */
+const REPEAT_MS = 5 * 60 * 1000;
 
-/** An alert that some channels have not delivered yet. */
-interface Pending extends Alert {
-  channels: AlertChannel[];
-}
+/** An alert that has not arrived for this long is a problem. */
+const UNSENT_MS = 15 * 60 * 1000;
+
+const RETENTION = { dead: 'dead for 90 days', quarantined: 'quarantined for 30 days' };
 
 export class Monitor extends DurableObject implements RestoreNotes {
   readonly #settings: EdgeEnv;
@@ -36,9 +42,9 @@ export class Monitor extends DurableObject implements RestoreNotes {
   readonly #restores: Restores;
   readonly #sessions: Sessions;
   readonly #dailyCap: DailyCap;
+  readonly #announcements: Announcements;
   #condition: Condition | undefined;
   #asking: Promise<Condition> | undefined;
-  #isSending = false;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
@@ -47,6 +53,10 @@ export class Monitor extends DurableObject implements RestoreNotes {
     this.#restores = new Restores(ctx.storage.kv);
     this.#sessions = new Sessions(ctx.storage.sql);
     this.#dailyCap = new DailyCap(ctx.storage.kv);
+    const onSent = (target: string) => this.#note({ who: SYSTEM, action: 'alert', target }, 1);
+    this.#announcements = new Announcements(ctx.storage.kv, this.#settings, onSent);
+    // Until the first sweep, its time counts from here.
+    if (this.#sweptAt === undefined) void ctx.blockConcurrencyWhile(() => this.#swept());
   }
 
   /** Returns the condition of the outbox, at most 15 seconds old. */
@@ -59,17 +69,37 @@ export class Monitor extends DurableObject implements RestoreNotes {
     return this.#condition;
   }
 
-  /**
-   * Records the result of a sweep, and sends an alert when something has changed.
-   * @param erased number of dead rows that the sweep erased
-   */
-  async observe(condition: Condition, erased: number) {
+  /** Returns the status of the outbox and of its alerts. */
+  async health(): Promise<HealthStatus> {
+    return statusOf(withTroubles(await this.condition(), this.#troubles()));
+  }
+
+  /** Records the result of a sweep, and sends an alert when there is news. */
+  async observe(condition: Condition, erased: Erased) {
     this.#condition = condition;
+    await this.#swept();
     this.#audit.prune(condition.at);
-    if (erased > 0) this.#note({ who: SYSTEM, action: 'erase', target: 'dead for 90 days' }, erased);
-    this.#decide(condition);
-    await this.#sendPending();
+    for (const state of ['dead', 'quarantined'] as const)
+      if (erased[state] > 0)
+        this.#note({ who: SYSTEM, action: 'erase', target: RETENTION[state] }, erased[state]);
+    await this.#announcements.announce(condition);
     await tellRefusals({ audit: this.#audit, kv: this.ctx.storage.kv, settings: this.#settings }, Date.now());
+  }
+
+  /** Takes the place of a sweep that does not run. Never throws: the platform drops an alarm that keeps throwing. */
+  override async alarm() {
+    await this.ctx.storage.setAlarm(Date.now() + REPEAT_MS);
+    if (!this.#troubles().includes('stalled')) return;
+    await this.#announcements.announce(withTroubles(await this.condition(), ['stalled']));
+  }
+
+  /** Sends a test alert to every channel, and returns what each answered. */
+  async sendTest(who: string): Promise<TestResult[]> {
+    const channels = this.alerts().channels.join(', ') || 'no channel';
+    const entry = this.begin({ who, action: 'test-alert', target: channels });
+    const results = await this.#announcements.test(who);
+    this.finish(entry, results.filter(({ problem }) => problem === null).length);
+    return results;
   }
 
   lastRestore(object: string): Restore | undefined {
@@ -99,8 +129,12 @@ export class Monitor extends DurableObject implements RestoreNotes {
     return this.#audit.begin(entry, Date.now());
   }
 
-  finish(id: number, count: number) {
-    this.#audit.finish(id, count);
+  /**
+   * Completes an entry.
+   * @param silent the events whose objects did not answer in time, if any: then the number is not known
+   */
+  finish(id: number, count: number, silent: readonly EventName[] = []) {
+    this.#audit.finish(id, count, silent);
   }
 
   entries(before: number, limit: number): Entry[] {
@@ -145,12 +179,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
   }
 
   alerts(): AlertState {
-    const sentAt = this.ctx.storage.kv.get<number>('sentAt');
-    return {
-      channels: channelsOf(this.#settings),
-      lastSentAt: sentAt === undefined ? null : new Date(sentAt).toISOString(),
-      pending: this.#pending.length,
-    };
+    return { ...this.#announcements.state(), troubles: this.#troubles() };
   }
 
   /** Returns where this object stores its data: `us`, or `none` in the local runtime. */
@@ -162,72 +191,21 @@ export class Monitor extends DurableObject implements RestoreNotes {
     this.#audit.finish(this.#audit.begin(entry, Date.now()), count);
   }
 
-  get #pending() {
-    return this.ctx.storage.kv.get<Pending[]>('pending') ?? [];
+  get #sweptAt() {
+    return this.ctx.storage.kv.get<number>('sweptAt');
   }
 
-  #decide(condition: Condition) {
-    const { kv } = this.ctx.storage;
-    const told = kv.get<Told>('told') ?? { troubles: [], at: 0 };
-    const isNew = isNews(told, condition);
-    kv.put<Told>('told', toldOf(told, condition));
-    const origin = this.#settings.PUBLIC_SITE_URL;
-    // Alerts that are still unsent are replaced by one with the current state.
-    const channels = isNew ? channelsOf(this.#settings) : this.#unsentChannels;
-    this.#announce(stateAlert(condition, origin), channels);
-
-    // Every expiring row is announced once, in at most one alert a day.
-    const { newestAt } = condition.expiring;
-    const warned = kv.get<{ at: number; newestAt: number }>('warned') ?? { at: 0, newestAt: 0 };
-    if (newestAt === null || newestAt <= warned.newestAt || condition.at - warned.at < DAY_MS) return;
-    kv.put('warned', { at: condition.at, newestAt });
-    this.#announce(expiryAlert(condition, origin), channelsOf(this.#settings));
+  async #swept() {
+    this.ctx.storage.kv.put('sweptAt', Date.now());
+    await this.ctx.storage.setAlarm(Date.now() + STALLED_MS);
   }
 
-  /** The channels that have not delivered the last alert about the state. */
-  get #unsentChannels() {
-    return this.#pending.find(({ finding }) => finding !== 'expiring')?.channels ?? [];
-  }
-
-  /** Queues an alert, in place of an unsent one of the same kind. */
-  #announce(alert: Alert, channels: AlertChannel[]) {
-    if (channels.length === 0) return;
-    const others = this.#pending.filter(
-      (one) => (one.finding === 'expiring') !== (alert.finding === 'expiring'),
-    );
-    this.ctx.storage.kv.put<Pending[]>('pending', [...others, { ...alert, channels }]);
-  }
-
-  /** Never throws: alerts that fail are sent again with the next sweep. */
-  async #sendPending() {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    try {
-      for (const alert of this.#pending) await this.#send(alert);
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  async #send({ finding, text, channels }: Pending) {
-    for (const channel of channels)
-      try {
-        await sendAlert[channel](this.#settings, text);
-        this.#arrived(text, channel);
-        this.#note({ who: SYSTEM, action: 'alert', target: `${finding}, by ${channel}` }, 1);
-      } catch (error) {
-        console.error(JSON.stringify({ alert: finding, channel, error: (error as Error).name }));
-      }
-  }
-
-  #arrived(text: string, channel: AlertChannel) {
-    const { kv } = this.ctx.storage;
-    const left = this.#pending
-      .map((one) =>
-        one.text === text ? { ...one, channels: one.channels.filter((c) => c !== channel) } : one,
-      )
-      .filter(({ channels }) => channels.length > 0);
-    kv.put<Pending[]>('pending', left);
-    kv.put('sentAt', Date.now());
+  #troubles(): WatchTrouble[] {
+    const now = Date.now();
+    const has = {
+      unsent: now - (this.#announcements.pendingSince() ?? now) >= UNSENT_MS,
+      stalled: now - (this.#sweptAt ?? now) >= STALLED_MS,
+    };
+    return (['unsent', 'stalled'] as const).filter((trouble) => has[trouble]);
   }
 }

@@ -2,14 +2,30 @@
 import type { Histogram } from './latency';
 import type { Counts, Cursor, RowReport, State } from './row';
 
-/** Takes constant time to compute, regardless of the number of rows. `null` is SQL's. */
+/** Rows, and when the newest of them was received or died. */
+export type Recent = { count: number; newestAt: number | null };
+
+/** Rows that have waited for too long, counted up to 1,000, and when the oldest of them was received. */
+export type Overdue = { count: number; oldestAt: number | null };
+
+/** Takes a limited time to compute, regardless of the number of rows. `null` is SQL's. */
 export interface OutboxState {
   counts: Counts;
-  /** Null when no row is waiting. */
   oldestWaitingAt: number | null;
-  /** Dead rows that will be erased within 7 days, and when the newest of them died. */
-  expiring: { count: number; newestAt: number | null };
+  oldestUnconfiguredAt: number | null;
+  /** Without rejected rows. */
+  overdue: Overdue;
+  /** Overdue rows that the CRM rejects. */
+  rejected: Overdue;
+  /** Dead rows that will be erased within 7 days. */
+  expiring: Recent;
+  quarantined: Recent;
+  /** Quarantined rows that will be erased within 7 days. */
+  expiringQuarantined: Recent;
 }
+
+/** Number of undelivered rows that a sweep has erased. */
+export type Erased = Record<'dead' | 'quarantined', number>;
 
 export interface OutboxReport extends OutboxState {
   undeliveredByKey: Record<string, number>;

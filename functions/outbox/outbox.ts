@@ -13,7 +13,7 @@ import { deliver, receiverOf, type Attempt, type Receiver } from '../providers/c
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
 import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
-import type { OutboxReport, OutboxState, Page } from './outbox-report';
+import type { Erased, OutboxReport, OutboxState, Page } from './outbox-report';
 import { states, type DueRow, type Holder, type NewRow } from './row';
 import { Recovery } from './recovery';
 import { complete, rewind } from './restore';
@@ -108,15 +108,16 @@ export class Outbox extends DurableObject {
 
   /**
    * Restores a lost alarm, and erases rows and files past their retention period.
-   * @returns the new state, and the number of dead rows that were erased
+   * @returns the new state, and the number of undelivered rows that were erased
    */
-  async sweep(): Promise<OutboxState & { erased: number }> {
+  async sweep(): Promise<OutboxState & { erased: Erased }> {
     await this.opened();
     await this.#wake();
-    let erased = 0;
+    const erased = { dead: 0, quarantined: 0 };
     for (let batch = 0; batch < MAX_PRUNED_BATCHES; batch++) {
       const pruned = this.#rows.prune(Date.now());
-      erased += pruned.dead ?? 0;
+      erased.dead += pruned.dead ?? 0;
+      erased.quarantined += pruned.quarantined ?? 0;
       if (Object.keys(pruned).length === 0) break;
       await yieldToOthers();
     }
@@ -175,11 +176,7 @@ export class Outbox extends DurableObject {
   }
 
   state(): OutboxState {
-    return {
-      counts: this.#rows.counts(),
-      oldestWaitingAt: this.#rows.oldestWaitingAt(),
-      expiring: this.#rows.expiring(Date.now()),
-    };
+    return this.#rows.state(Date.now());
   }
 
   report({ states: shown = states, after, limit = 100 }: Page = {}): OutboxReport {

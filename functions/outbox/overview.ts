@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
 import { sendCanaries } from './canary';
-import { conditionOf, findingOf, statusOf } from './condition';
+import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import { performanceOf } from './latency';
 import { monitorOf } from './monitor-stub';
 import type { OutboxReport } from './outbox-report';
@@ -87,22 +87,29 @@ function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
     event,
     isConfigured: receiverOf(env, event) !== undefined,
     ...sumCounts(given ? [given.counts] : []),
-    oldestWaiting: isoTime(given?.oldestWaitingAt ?? null),
+    oldestWaiting: isoTime(oldestWaitingOf(answer)),
+    troubles: problemsOf(answer).map(({ trouble }) => trouble),
     last24Hours: performanceOf(given ? [given.histogram] : []),
     ...silentOf([answer]),
   };
 }
 
-/** Returns a report on the outbox, without the contents of submissions. */
+/** Returns a report on the outbox and its alerts, without the contents of submissions. */
 export async function report(env: EdgeEnv, { state, event, after, limit }: Shown): Promise<Report> {
   // One extra row tells whether there is another page.
   const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
-  const answers = await askObjects(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS });
+  const [answers, alerts] = await Promise.all([
+    askObjects(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS }),
+    monitorOf(env)
+      .alerts()
+      .catch(() => null),
+  ]);
   const reports = givenOf(answers);
   const shown = answers.filter((answer) => event === undefined || answer.event === event);
   const events = answers.map((answer) => eventReport(env, answer));
-  const condition = conditionOf(answers, Date.now());
+  const condition = withTroubles(conditionOf(answers, Date.now()), alerts?.troubles ?? []);
   return {
+    alerts,
     status: statusOf(condition),
     finding: findingOf(condition),
     checkedAt: new Date(condition.at).toISOString(),
@@ -116,14 +123,21 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Shown
   };
 }
 
+interface Sum {
+  count: number;
+  /** The events whose objects did not answer in time, if any. They may still carry out the action. */
+  silent?: EventName[];
+}
+
 async function sumOf(
   env: EdgeEnv,
   { event }: Selection,
   ask: Parameters<typeof askObjects<number>>[1]['ask'],
-): Promise<{ count: number; silent?: number }> {
+): Promise<Sum> {
   const events = outboxEvents.filter((one) => event === undefined || one === event);
   const answers = await askObjects(env, { ask, ms: ACTION_MS, events });
-  return { count: sum(givenOf(answers)), ...silentOf(answers) };
+  const silent = answers.filter(({ given }) => given === undefined).map((answer) => answer.event);
+  return { count: sum(givenOf(answers)), ...(silent.length > 0 && { silent }) };
 }
 
 /** Retries, releases or deletes the selected submissions. @returns the number of submissions */
@@ -156,7 +170,11 @@ export async function sweepAll(env: EdgeEnv): Promise<void> {
   for (const endpoint of await sendCanaries(env, Date.now()))
     console.error(JSON.stringify({ canary: endpoint, error: 'has not arrived for an hour' }));
 
-  const erased = sum(givenOf(answers).map((swept) => swept.erased));
+  const swept = givenOf(answers).map(({ erased }) => erased);
+  const erased = {
+    dead: sum(swept.map(({ dead }) => dead)),
+    quarantined: sum(swept.map(({ quarantined }) => quarantined)),
+  };
   await monitorOf(env)
     .observe(conditionOf(answers, Date.now()), erased)
     .catch((error: unknown) => console.error(JSON.stringify({ monitor: String(error) })));

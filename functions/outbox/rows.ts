@@ -1,6 +1,7 @@
 /** Reads and changes the submissions of one outbox. */
 import type { Attempt } from '../providers/crm';
 import { bucketOf, FAILED, firstHour, hourOf, type Histogram } from './latency';
+import type { OutboxState, Overdue, Recent } from './outbox-report';
 import { queries } from './queries';
 import {
   isOldestFirst,
@@ -22,8 +23,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 /** Retention of dead rows. */
 const DEAD_KEPT_MS = 90 * DAY_MS;
-/** An alert goes out this long before a dead row is erased. */
+/** An alert goes out this long before a dead or quarantined row is erased. */
 const WARNING_MS = 7 * DAY_MS;
+/**
+ * A row that has waited for longer is overdue. With a sweep every 5 minutes that takes up to a minute, staff hear of an
+ * outage within 15 minutes. A shorter outage ends before: the third attempt is made after 5 to 6 minutes.
+ */
+export const OVERDUE_WAIT_MS = 9 * 60 * 1000;
 
 /**
  * Quarantined rows that an object keeps. Strangers decide how many there are, and an object that is full (10 GB) cannot
@@ -228,24 +234,33 @@ export class Rows {
     return this.#all<{ state: State; keyId: string; count: number }>(queries.counters);
   }
 
-  /** Returns when the oldest waiting row was created; null when none is waiting. */
-  oldestWaitingAt(): number | null {
-    const times = (['waiting', 'unconfigured'] as const)
-      .map((state) => this.#all<{ oldest: number | null }>(queries.oldest, state)[0]?.oldest ?? null)
-      .filter((time) => time !== null);
-    return times.length > 0 ? Math.min(...times) : null;
-  }
-
   /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
   silentSince(): number | null {
-    return this.#all<{ since: number | null }>(queries.silentSince)[0]?.since ?? null;
+    return this.#sql.exec<{ since: number | null }>(queries.silentSince).one().since;
   }
 
-  /** Returns how many dead rows will be erased within 7 days, and when the newest of them died. */
-  expiring(now: number): { count: number; newestAt: number | null } {
-    const limit = now - DEAD_KEPT_MS + WARNING_MS;
-    const [expiring] = this.#all<{ count: number; newestAt: number | null }>(queries.expiring, limit);
-    return expiring ?? { count: 0, newestAt: null };
+  /** Returns the figures by which the outbox is judged. */
+  state(now: number): OutboxState {
+    const counts = this.counts();
+    type Time = { at: number | null };
+    const oldest = (state: State) => this.#sql.exec<Time>(queries.oldest, state).one().at;
+    const overdue = (isRejected: 0 | 1) =>
+      this.#sql.exec<Overdue>(queries.overdue, isRejected, now - OVERDUE_WAIT_MS).one();
+    const expiring = (query: string, keptMs: number) =>
+      this.#sql.exec<Recent>(query, now - keptMs + WARNING_MS).one();
+    return {
+      counts,
+      oldestWaitingAt: oldest('waiting'),
+      oldestUnconfiguredAt: oldest('unconfigured'),
+      overdue: overdue(0),
+      rejected: overdue(1),
+      expiring: expiring(queries.expiring, DEAD_KEPT_MS),
+      quarantined: {
+        count: counts.quarantined,
+        newestAt: this.#sql.exec<Time>(queries.newest, 'quarantined').one().at,
+      },
+      expiringQuarantined: expiring(queries.expiringQuarantined, KEPT_MS),
+    };
   }
 
   /** Returns the histogram of the last 24 hours. */

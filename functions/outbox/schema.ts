@@ -7,6 +7,7 @@
  * - `hourly`: one histogram of delivery times and failures for each hour; see latency.ts.
  * - `unwanted_files`: names of files whose submission was erased, until the file store has deleted them.
  */
+import { IS_REJECTED } from './queries';
 
 /**
  * The schema of the first release. New objects start with it, too. `fingerprint` recognized a repeat before ids did: now
@@ -72,6 +73,9 @@ const COUNTERS = `
   END;
 `;
 
+const REJECTIONS = `CREATE INDEX IF NOT EXISTS submissions_by_rejection ON submissions (${IS_REJECTED}, created_at)
+  WHERE state = 'waiting';`;
+
 /** Creates the tables, or migrates those of an earlier release, in one transaction. Keeps every row. */
 export function migrate(storage: DurableObjectStorage) {
   storage.transactionSync(() => {
@@ -87,5 +91,6 @@ export function migrate(storage: DurableObjectStorage) {
       if (!columns.includes(name)) sql.exec(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`);
     if (!names('SELECT name FROM sqlite_master').includes('counters')) sql.exec(COUNTERS);
     sql.exec(FILES);
+    sql.exec(REJECTIONS);
   });
 }

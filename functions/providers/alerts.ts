@@ -51,6 +51,8 @@ async function toWebhook({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string)
       body: JSON.stringify(messageFor(url, text)),
       redirect: 'manual',
       signal: timeout.signal,
+    }).catch(() => {
+      throw new Error(`No answer from the alert webhook`);
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The alert webhook answered ${answer.status}`);
@@ -67,5 +69,5 @@ async function toEmail({ EMAIL, ALERT_EMAIL = '', PUBLIC_SITE_URL = '' }: EdgeEn
   if (EMAIL) await withTimeout(EMAIL.send(message), TIMEOUT_MS);
 }
 
-/** Sends a text. @throws if it did not arrive; the error contains no address */
+/** Sends a text. @throws if it did not arrive; the error never contains the webhook's address, which is a secret */
 export const sendAlert: Record<AlertChannel, Send> = { webhook: toWebhook, email: toEmail };

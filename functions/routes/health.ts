@@ -5,7 +5,6 @@ import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
 import { operatorOf } from '../middleware/operator-session';
 import { rateLimit } from '../middleware/rate-limit';
-import { statusOf } from '../outbox/condition';
 import { monitorOf } from '../outbox/monitor-stub';
 import { jurisdictionsOf } from '../outbox/overview';
 
@@ -15,7 +14,7 @@ const ANSWER_MS = 5_000;
 
 async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
   try {
-    const status = statusOf(await withTimeout(monitorOf(env).condition(), ANSWER_MS));
+    const status = await withTimeout(monitorOf(env).health(), ANSWER_MS);
     return status === 'ok' && env.settingProblems.length > 0 ? 'degraded' : status;
   } catch {
     return 'down';

@@ -6,6 +6,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/schemas/api';
+import type { EventName } from '@/schemas/events';
 import { WHOLE_FORM } from '@/schemas/forms/form';
 import type { OperatorRight } from '@/schemas/outbox';
 import { refuse, refuseInput } from '../answers';
@@ -94,6 +95,8 @@ function orderOf(c: EdgeContext, action: Action): Order | undefined {
   }
 }
 
+const numberOf = (silent?: readonly EventName[]) => (silent ? { silent: silent.length } : {});
+
 const done = { retry: 'retried', release: 'released', delete: 'deleted' } as const;
 
 async function carryOut(c: EdgeContext, action: Action) {
@@ -101,8 +104,8 @@ async function carryOut(c: EdgeContext, action: Action) {
   if (!order) return refuseInput(c, { message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
   const { selection, target, reason: why, dryRun } = order;
   if (dryRun) {
-    const { count: matched, ...rest } = await countSelected(c.env, action, selection);
-    return c.json<ApiSuccess>({ ok: true, matched, ...rest });
+    const { count: matched, silent } = await countSelected(c.env, action, selection);
+    return c.json<ApiSuccess>({ ok: true, matched, ...numberOf(silent) });
   }
   const monitor = monitorOf(c.env);
   const entry = await monitor
@@ -110,9 +113,9 @@ async function carryOut(c: EdgeContext, action: Action) {
     .catch(() => undefined);
   if (entry === undefined)
     return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
-  const { count, ...rest } = await act(c.env, action, selection);
-  await monitor.finish(entry, count).catch(() => {});
-  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...rest });
+  const { count, silent } = await act(c.env, action, selection);
+  await monitor.finish(entry, count, silent).catch(() => {});
+  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...numberOf(silent) });
 }
 
 const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
@@ -123,15 +126,10 @@ export const outbox = new Hono<Edge>()
     // A malformed cursor would start from the beginning again.
     if (!shown.success || (c.req.query('after') !== undefined && !shown.data.after))
       return refuse(c, 422, 'invalid-input', 'Ask with any of state, event, after and limit (1 to 100).');
-    const [outboxReport, alerts] = await Promise.all([
-      report(c.env, shown.data),
-      monitorOf(c.env)
-        .alerts()
-        .catch(() => null),
-    ]);
     const { operator, rights } = c.var;
     const { settingProblems } = c.env;
-    return c.json<ApiSuccess>({ ok: true, operator, rights, ...outboxReport, alerts, settingProblems });
+    const outboxReport = await report(c.env, shown.data);
+    return c.json<ApiSuccess>({ ok: true, operator, rights, ...outboxReport, settingProblems });
   })
   .get('/audit', ...guards(), async (c) => {
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
@@ -146,4 +144,7 @@ export const outbox = new Hono<Edge>()
   .post('/release', ...guards('retry'), contentType('json'), limit, (c) => carryOut(c, 'release'))
   .post('/delete', ...guards('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'))
   // It undoes deletions, so it takes the same right.
-  .post('/restore', ...guards('delete'), contentType('json'), limit, restore);
+  .post('/restore', ...guards('delete'), contentType('json'), limit, restore)
+  .post('/test-alert', ...guards(), async (c) =>
+    c.json<ApiSuccess>({ ok: true, results: await monitorOf(c.env).sendTest(c.var.operator) }),
+  );

@@ -9,10 +9,15 @@ export type SubmissionState = (typeof submissionStates)[number];
 
 export type Counts = Record<SubmissionState, number>;
 
-/** From best to worst: all is well; something waits too long; something was given up; objects do not answer. */
-export const findings = ['ok', 'overdue', 'dead', 'silent'] as const;
+/**
+ * From best to worst: all is well; an alert does not arrive; the sweep does not run; something waits too long; the CRM
+ * rejects something; something was given up; objects do not answer.
+ */
+export const findings = ['ok', 'unsent', 'stalled', 'overdue', 'rejected', 'dead', 'silent'] as const;
 export type Finding = (typeof findings)[number];
 export type Trouble = Exclude<Finding, 'ok'>;
+/** A problem of the alerts themselves. The others are an event's. */
+export type WatchTrouble = 'unsent' | 'stalled';
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
 
@@ -32,6 +37,7 @@ export interface EventReport extends Counts {
   isConfigured: boolean;
   /** Null when everything is delivered or given up. */
   oldestWaiting: string | null;
+  troubles: Trouble[];
   last24Hours: Performance;
   /** 1 when its object gave no answer: its numbers are missing. */
   silent?: number;
@@ -67,16 +73,26 @@ export interface Report {
   rows: ReportedRow[];
   /** Pass as `after` to get the next page; null on the last one. */
   next: string | null;
+  /** Null if the monitor does not answer. */
+  alerts: AlertState | null;
   silent?: number;
 }
 
 export interface AlertState {
   /** Where alerts go; empty if nothing is set up. */
   channels: string[];
+  troubles: WatchTrouble[];
   /** Null if there never was one. */
   lastSentAt: string | null;
   /** Alerts that were not delivered everywhere yet. */
   pending: number;
+}
+
+/** What a channel answered to a test alert. */
+export interface TestResult {
+  channel: string;
+  /** Null if it took the alert. */
+  problem: string | null;
 }
 
 export interface OperatorReport extends Report {
@@ -84,8 +100,6 @@ export interface OperatorReport extends Report {
   operator: string;
   /** What the caller may do, besides looking. */
   rights: readonly OperatorRight[];
-  /** Null if the monitor does not answer. */
-  alerts: AlertState | null;
   /** A sentence for each wrong setting of the Worker; the part that needs it is off. */
   settingProblems: string[];
 }
@@ -104,7 +118,7 @@ export interface AuditEntry {
   id: number;
   at: string;
   who: string;
-  action: OperatorAction | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse';
+  action: OperatorAction | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse' | 'test-alert';
   /** Ids and events, or the hash of a network; never contents. */
   target: string;
   /** One line on why something was deleted. */

@@ -8,8 +8,8 @@ import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { act, sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { channelsOf, sendAlert } from '../../functions/providers/alerts';
-import { env, postJson, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
+import { ask, env, postJson, watchLog } from './ask';
+import { fakeCrm, refuses, resets, taken, type Answer, type FakeCrm } from './fake-crm';
 
 const CHAT = 'https://chat.test/hooks/alerts';
 const CANARY = 'canary-3b77e0';
@@ -117,7 +117,7 @@ describe('an alert', () => {
     await change('UPDATE submissions SET created_at = created_at - ?', 42 * 60_000);
     await sweeps(3);
     expect(messages()).toEqual([
-      expect.stringContaining('1 submission to the CRM waits, the oldest for 42 minutes.'),
+      expect.stringContaining('1 submission to the CRM waits, the oldest for 42 minutes ('),
     ]);
     expect(messages()[0]).toContain('https://www.clinic.example/operator');
 
@@ -137,7 +137,7 @@ describe('an alert', () => {
     expect(messages()).toEqual([expect.stringContaining('1 submission to the CRM is dead')]);
   });
 
-  test('goes out once for an outage, even if overdue submissions die', async () => {
+  test('goes out again when overdue submissions die, because nobody sends them any more', async () => {
     toCrm = refuses(503);
     await submit();
     await change('UPDATE submissions SET created_at = created_at - ?', 42 * 60_000);
@@ -145,7 +145,10 @@ describe('an alert', () => {
     await change("UPDATE submissions SET state = 'dead', settled_at = ?, next_at = NULL", Date.now());
     await sweeps(2);
     expect(await counts()).toMatchObject({ waiting: 0, dead: 1 });
-    expect(messages()).toEqual([expect.stringContaining('waits, the oldest for 42 minutes')]);
+    expect(messages()).toEqual([
+      expect.stringContaining('waits, the oldest for 42 minutes'),
+      expect.stringContaining('1 submission to the CRM is dead'),
+    ]);
   });
 
   test('goes out for a new outage while dead submissions of an earlier one remain', async () => {
@@ -224,7 +227,7 @@ describe('an alert', () => {
     await addDead();
     await sweeps(2);
     expect(messages()).toEqual([]);
-    expect(await monitorOf(env).alerts()).toEqual({ channels: [], lastSentAt: null, pending: 0 });
+    expect(await monitorOf(env).alerts()).toMatchObject({ channels: [], lastSentAt: null, pending: 0 });
   });
 
   test('is in the audit log', async () => {
@@ -281,6 +284,115 @@ describe('a dead submission', () => {
     await sweeps(2);
     expect(warnings()).toHaveLength(2);
     expect(warnings()[1]).toContain('2 submissions');
+  });
+});
+
+describe('a quarantined submission', () => {
+  const trap = () =>
+    accept(env, {
+      event: EVENT,
+      data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
+      idempotencyKey: crypto.randomUUID(),
+      isSuspect: true,
+    });
+  const passDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+
+  test('is told once, and others in one alert a day', async () => {
+    await trap();
+    await sweeps(2);
+    expect(messages()).toEqual([expect.stringContaining('1 submission in quarantine, not delivered.')]);
+    await trap();
+    await trap();
+    passDays(0.9);
+    await sweeps(2);
+    expect(messages()).toHaveLength(1);
+    passDays(0.2);
+    await sweeps(2);
+    expect(messages().slice(1)).toEqual([expect.stringContaining('3 submissions in quarantine')]);
+    passDays(2);
+    await sweeps(2);
+    expect(messages()).toHaveLength(2);
+  });
+
+  test('is erased after 30 days, with an alert 7 days before and an entry in the log', async () => {
+    await trap();
+    await sweeps(1);
+    passDays(22.9);
+    await sweeps(1);
+    expect(messages()).toHaveLength(1);
+    passDays(0.2);
+    await sweeps(2);
+    expect(messages().slice(1)).toEqual([
+      expect.stringContaining(
+        '1 submission in quarantine that nobody released will be erased within 7 days.',
+      ),
+    ]);
+    passDays(7);
+    await sweeps(2);
+    expect(await counts()).toMatchObject({ quarantined: 0 });
+    expect(messages()).toHaveLength(2);
+    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 1)).toMatchObject([
+      { who: 'the system', action: 'erase', target: 'quarantined for 30 days', count: 1 },
+    ]);
+  });
+});
+
+describe('a rejected submission', () => {
+  test.each([
+    [400, 'rejected'],
+    [401, 'rejected'],
+    [422, 'rejected'],
+    [408, 'overdue'],
+    [409, 'overdue'],
+    [425, 'overdue'],
+    [429, 'overdue'],
+    [302, 'overdue'],
+    [503, 'overdue'],
+  ] as const)('has a 4xx that does not ask for another attempt: %i is %s', async (status, trouble) => {
+    toCrm = refuses(status);
+    await submit();
+    await eventually(() => expect(crm.received).toHaveLength(1));
+    await eventually(async () => expect((await stub().report()).rows[0]?.attempts).toBe(1));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    const state = await stub().state();
+    const none = { count: 0, oldestAt: null };
+    expect(state).toMatchObject({ overdue: none, rejected: none, [trouble]: { count: 1 } });
+  });
+});
+
+describe('a test alert', () => {
+  const operator = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
+  const testAlert = async (headers = {}) => ask('/api/outbox/test-alert', { method: 'POST', headers });
+
+  test('goes to every channel, says what each answered, and is in the audit log', async () => {
+    settings['ALERT_EMAIL'] = 'ops@clinic.example';
+    toChat = refuses(404);
+    expect(await (await testAlert(operator)).json()).toEqual({
+      ok: true,
+      results: [
+        { channel: 'webhook', problem: 'The alert webhook answered 404' },
+        { channel: 'email', problem: null },
+      ],
+    });
+    expect(messages()).toEqual([expect.stringContaining('This is a test alert by operator.')]);
+    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 1)).toMatchObject([
+      { who: 'operator', action: 'test-alert', target: 'webhook, email', count: 1 },
+    ]);
+    // It is no news: nothing is repeated, and nothing is pending.
+    await sweeps(1);
+    expect(messages()).toHaveLength(1);
+  });
+
+  test('says nothing about the address when there is no connection', async () => {
+    toChat = resets;
+    const text = await (await testAlert(operator)).text();
+    expect(text).toContain('No answer from the alert webhook');
+    expect(text).not.toContain(CHAT);
+  });
+
+  test('needs the token of an operator', async () => {
+    expect((await testAlert()).status).toBe(401);
+    expect(messages()).toEqual([]);
   });
 });
 

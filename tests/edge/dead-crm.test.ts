@@ -1,4 +1,4 @@
-/** The CRM is down for four days of simulated time: no submission is lost, and staff get one alert. */
+/** The CRM is down for four days of simulated time: no submission is lost, and staff get two alerts. */
 import { reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -59,7 +59,7 @@ async function advance(ms: number, expected: number[]) {
   await sweepAll(env);
 }
 
-test('after four days, all submissions are dead with one alert, and a single retry delivers all', async () => {
+test('after four days, all submissions are dead with two alerts, and a single retry delivers all', async () => {
   const start = Date.now();
   toCrm = refuses(503);
   const messages = new Map<string, string>();
@@ -76,6 +76,7 @@ test('after four days, all submissions are dead with one alert, and a single ret
   expect((await stub().state()).counts).toMatchObject({ dead: SUBMISSIONS, waiting: 0 });
   expect(alerts()).toEqual([
     expect.stringMatching(new RegExp(`^${SUBMISSIONS} submissions to the CRM wait`)),
+    expect.stringMatching(new RegExp(`^${SUBMISSIONS} submissions to the CRM are dead`)),
   ]);
 
   toCrm = taken;

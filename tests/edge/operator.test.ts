@@ -8,7 +8,7 @@ import { needed, parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
 import type { Report } from '@/schemas/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { ask, env, fakeNamespace, postJson, refusalOf, watchLog } from './ask';
+import { ask, brokenOutbox, env, fakeNamespace, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 
 const CONTACT = 'contact_form_submission' satisfies EventName;
@@ -272,6 +272,15 @@ describe('the audit log', () => {
     expect((await outbox()).operator).toBe('operator');
     await byOperator('retry', {});
     expect((await audit()).entries).toMatchObject([{ who: 'operator', target: 'every event', count: 0 }]);
+  });
+
+  test('names the objects that did not answer, instead of a number that looks final', async () => {
+    const changed = { OUTBOX: brokenOutbox };
+    const answer = await postJson('/api/outbox/retry', { event: CONTACT }, operator, changed);
+    expect(await answer.json()).toEqual({ ok: true, retried: 0, silent: 1 });
+    expect((await audit()).entries).toMatchObject([
+      { action: 'retry', target: `${CONTACT} (no answer from ${CONTACT})`, count: null },
+    ]);
   });
 
   test('has pages', async () => {

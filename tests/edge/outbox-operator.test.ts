@@ -147,6 +147,7 @@ describe('the report', () => {
       dead: 0,
       quarantined: 0,
       oldestWaiting: row?.createdAt,
+      troubles: [],
       last24Hours: { delivered: 0, failedAttempts: 1, successRate: 0, p50Ms: null, p95Ms: null },
     });
   });

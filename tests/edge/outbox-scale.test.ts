@@ -131,10 +131,10 @@ describe('with very many rows', () => {
     const sweep = await cost(() => sweepAll(env));
     await fill(1, 'quarantined', { ageMs: 31 * DAY_MS });
     const erasing = await cost(() => sweepAll(env));
-    expect(submission.written).toBeLessThanOrEqual(14);
-    expect(submission.read).toBeLessThanOrEqual(20);
+    expect(submission.written).toBeLessThanOrEqual(17);
+    expect(submission.read).toBeLessThanOrEqual(25);
     expect(sweep).toEqual({ read: expect.any(Number), written: 0 });
-    expect(sweep.read).toBeLessThanOrEqual(15 * outboxEvents.length);
+    expect(sweep.read).toBeLessThanOrEqual(17 * outboxEvents.length);
     expect(erasing.written).toBeLessThanOrEqual(8);
   }, 60_000);
 

@@ -58,7 +58,7 @@ export function AuditLog({ timeZone, board }: Props) {
 const targetOf = ({ target }: AuditEntry) => target.split(', ').map(labelOf).join(', ');
 
 /** What is not done to submissions. */
-const others: readonly AuditEntry['action'][] = ['alert', 'sign-in', 'sign-out'];
+const others: readonly AuditEntry['action'][] = ['alert', 'test-alert', 'sign-in', 'sign-out'];
 
 function resultOf({ action, count, reason }: AuditEntry): string {
   if (count === null) return copy.log.unfinished;

@@ -11,6 +11,7 @@ import { Parts } from './Parts';
 import { Queues } from './Queues';
 import { RowList } from './RowList';
 import tableStyles from './tables.css?inline';
+import { TestAlert } from './TestAlert';
 import { type BoardProps, listNames, useBoard } from './use-board';
 
 adoptStyles(boardStyles, findingStyles, tableStyles, confirmStyles);
@@ -40,6 +41,7 @@ export function Board(props: BoardProps) {
       <Queues board={board} />
       {lists && listNames.map((name) => <RowList key={name} timeZone={timeZone} name={name} board={board} />)}
       {board.may('delete') && <EraseById board={board} />}
+      <TestAlert board={board} />
       <AuditLog timeZone={timeZone} board={board} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { OperatorReport } from '@/schemas/outbox';
 import { copy, labelOf } from './copy';
+import { findings } from './finding-copy';
 import { checkedAt, duration } from './format';
 
 interface Props {
@@ -29,10 +30,10 @@ export function Finding({ timeZone, report, isBusy, onCheck }: Props) {
         <div>
           <Word isWell={isWell}>{copy.statuses[status]}</Word>
           <h1 ref={heading} tabIndex={-1}>
-            {copy.findings[finding].title}
+            {findings[finding].title}
           </h1>
           <p className="op-lead">
-            {copy.findings[finding].text({
+            {findings[finding].text({
               waiting: totals.waiting + totals.unconfigured,
               dead: totals.dead,
               event: labelOf(oldest?.event ?? ''),
@@ -71,12 +72,12 @@ const TICKS = [
   [0, 0],
   [60, 12],
   [300, 28],
-  [900, 44],
+  [540, 44],
   [3600, 62],
   [21_600, 80],
   [86_400, 100],
 ] as const;
-const ALERT_SECONDS = 900;
+const ALERT_SECONDS = 540;
 
 /** Interpolates between two ticks. */
 function placeOf(ageMs: number): number {

@@ -6,7 +6,6 @@ import { duration } from './format';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
 
-const OVERDUE_MS = 15 * 60_000;
 const FIGURES = ['waiting', 'unconfigured', 'dead', 'delivered'] as const;
 
 export function Queues({ board }: { board: BoardState }) {
@@ -38,7 +37,7 @@ export function Queues({ board }: { board: BoardState }) {
             <tr key={event.event}>
               <th scope="row">{labelOf(event.event)}</th>
               <td className="op-state">
-                <EventState event={event} now={now} />
+                <EventState event={event} />
               </td>
               {FIGURES.map((figure) => (
                 <td key={figure} className={`op-number op-${figure}`} data-head={queues.heads[figure]}>
@@ -76,13 +75,11 @@ export function Queues({ board }: { board: BoardState }) {
   );
 }
 
-function EventState({ event, now }: { event: EventReport; now: number }) {
+function EventState({ event }: { event: EventReport }) {
   const { words } = copy;
-  const { silent, dead, waiting, oldestWaiting, isConfigured, last24Hours } = event;
-  if (silent) return <Word isWell={false}>{words.silent}</Word>;
-  if (dead > 0) return <Word isWell={false}>{words.dead}</Word>;
-  if (oldestWaiting !== null && now - Date.parse(oldestWaiting) > OVERDUE_MS)
-    return <Word isWell={false}>{words.overdue}</Word>;
+  const { troubles, waiting, isConfigured, last24Hours } = event;
+  const worst = (['silent', 'dead', 'rejected', 'overdue'] as const).find((one) => troubles.includes(one));
+  if (worst) return <Word isWell={false}>{words[worst]}</Word>;
   if (!isConfigured) return <span className="op-note">{words.off}</span>;
   if (waiting > 0 && last24Hours.failedAttempts > 0) return <Word isWell={false}>{words.waiting}</Word>;
   return <Word isWell>{words.ok}</Word>;

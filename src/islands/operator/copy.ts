@@ -1,4 +1,4 @@
-/** Everything that the operator's page says. Staff who run the site read it, so it is not in the content editor. */
+/** What the operator's page says, besides its findings (finding-copy.ts). Staff who run the site read it, so it is not in the content editor. */
 import type { EventName } from '@/schemas/events';
 import type { AuditEntry, OperatorAction } from '@/schemas/outbox';
 
@@ -38,24 +38,6 @@ const signIn = {
     'The site did not answer, so it may not know that you have signed out. The session ends after 15 minutes.',
   left: 'You have left this page. Sign in again.',
   idle: 'You are signed out, because nobody used this page for 15 minutes.',
-};
-
-const findings = {
-  ok: { title: 'Everything is on its way.', text: () => 'Nothing is overdue, nothing is dead.' },
-  overdue: {
-    title: 'Submissions have waited too long.',
-    text: ({ waiting, event }: { waiting: number; event: string }) =>
-      `Nothing is lost. Still to be sent: ${submissions(waiting)}. The site tries again by itself. The oldest is for ${event}.`,
-  },
-  dead: {
-    title: 'Submissions were given up.',
-    text: ({ dead }: { dead: number }) =>
-      `Nothing is lost yet. Kept for 90 days: ${submissions(dead)}. Fix the CRM, then select Retry.`,
-  },
-  silent: {
-    title: 'Parts of the outbox do not answer.',
-    text: () => 'The figures below are not complete. Check again in a minute.',
-  },
 };
 
 const parts = {
@@ -188,6 +170,7 @@ const did: Record<AuditEntry['action'], string> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   refuse: 'Refused',
+  'test-alert': 'Sent a test alert',
 };
 
 const log = {
@@ -218,11 +201,10 @@ export const copy = {
     refused: (message: string) => `That did not work: ${message}`,
   },
   statuses: { ok: 'OK', degraded: 'Degraded', down: 'Down' },
-  findings,
   line: {
     oldest: (age: string) => `Oldest waiting: ${age}`,
     none: 'Nothing waits.',
-    ticks: ['now', '1 min', '5 min', '15 min, alert', '1 hour', '6 hours', '1 day'],
+    ticks: ['now', '1 min', '5 min', '9 min, alert', '1 hour', '6 hours', '1 day'],
   },
   parts,
   words: {
@@ -230,6 +212,7 @@ export const copy = {
     check: 'Attention',
     off: 'Off',
     overdue: 'Overdue',
+    rejected: 'Rejected',
     dead: 'Dead',
     silent: 'No answer',
     waiting: 'Sending',

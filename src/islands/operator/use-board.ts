@@ -6,6 +6,7 @@ import type {
   OperatorReport,
   OperatorSelection,
   ReportedRow,
+  TestResult,
 } from '@/schemas/outbox';
 import { copy, submissions } from './copy';
 import { type Ask, useAsk } from './use-ask';
@@ -16,7 +17,7 @@ export const listNames = ['waiting', 'dead', 'quarantined'] as const;
 export type ListName = (typeof listNames)[number];
 
 /** The section in which an action ran, which shows its result. */
-export type Place = ListName | 'queues' | 'erase';
+export type Place = ListName | 'queues' | 'erase' | 'alerts';
 
 interface List<Item, Next> {
   items: readonly Item[];
@@ -101,14 +102,10 @@ function useContents(ask: Ask, first: OperatorReport) {
   return { report, lists, log, may, load, loadMore, loadOlder };
 }
 
-export function useBoard({ first, onExpired }: BoardProps) {
-  const { ask, problem, setProblem } = useAsk({ onExpired });
-  const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
+/** @returns `busily`, which does one thing at a time */
+function useBusy(onFailure: () => void) {
   const [isBusy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question>();
-  const [done, setDone] = useState<{ place: Place; text: string }>();
 
-  /** One thing at a time. */
   async function busily(work: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
@@ -117,11 +114,20 @@ export function useBoard({ first, onExpired }: BoardProps) {
     } catch (error) {
       // An answer that is not the outbox's.
       console.error('Operator:', error);
-      setProblem(copy.problems.unreachable);
+      onFailure();
     } finally {
       setBusy(false);
     }
   }
+  return { isBusy, busily };
+}
+
+export function useBoard({ first, onExpired }: BoardProps) {
+  const { ask, problem, setProblem } = useAsk({ onExpired });
+  const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
+  const { isBusy, busily } = useBusy(() => setProblem(copy.problems.unreachable));
+  const [question, setQuestion] = useState<Question>();
+  const [done, setDone] = useState<{ place: Place; text: string }>();
 
   // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, at sign-in.
   useEffect(() => void busily(load), []);
@@ -158,6 +164,15 @@ export function useBoard({ first, onExpired }: BoardProps) {
       await load();
     });
 
+  /** @param textOf says what the channels answered */
+  const testAlerts = (textOf: (results: TestResult[]) => string) =>
+    busily(async () => {
+      const answer = await ask<{ results: TestResult[] }>('/test-alert', {});
+      if (!answer) return;
+      setDone({ place: 'alerts', text: textOf(answer.results) });
+      await load();
+    });
+
   /** Counts first, then asks. */
   const askAbout = (asked: Omit<Question, 'what'>) =>
     busily(async () => {
@@ -167,7 +182,7 @@ export function useBoard({ first, onExpired }: BoardProps) {
 
   return {
     ...contents,
-    ...{ problem, isBusy, question, done, check, carryOut, askAbout, setQuestion },
+    ...{ problem, isBusy, question, done, check, carryOut, askAbout, testAlerts, setQuestion },
     showMore: (name: ListName) => busily(() => loadMore(name)),
     showOlder: () => busily(loadOlder),
   };

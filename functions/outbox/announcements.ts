@@ -1,0 +1,133 @@
+/**
+ * Sends alerts. Keeps what staff were told and what has not arrived yet in the monitor's storage, so that each alert
+ * goes out once, even across restarts, and a failed one is sent again.
+ */
+import type { AlertState, TestResult } from '@/schemas/outbox';
+import type { EdgeEnv } from '../env';
+import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
+import { type Alert, isNews, noticeAlert, stateAlert, testText, type Told, toldOf } from './alert';
+import { type Condition, type Notice, notices } from './condition';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An alert that some channels have not delivered yet. */
+interface Pending extends Alert {
+  channels: AlertChannel[];
+  /** Since when, in ms since 1970. */
+  since: number;
+}
+
+/** There is one pending alert about the state at most, and one for each notice. */
+const kindOf = ({ about }: Alert) => notices.find((notice) => notice === about) ?? 'state';
+
+export class Announcements {
+  readonly #kv: SyncKvStorage;
+  readonly #settings: EdgeEnv;
+  /** Called for each alert that has arrived. */
+  readonly #onSent: (about: string) => void;
+  #isSending = false;
+
+  constructor(kv: SyncKvStorage, settings: EdgeEnv, onSent: (about: string) => void) {
+    this.#kv = kv;
+    this.#settings = settings;
+    this.#onSent = onSent;
+  }
+
+  state(): Omit<AlertState, 'troubles'> {
+    const sentAt = this.#kv.get<number>('sentAt');
+    return {
+      channels: this.#channels,
+      lastSentAt: sentAt === undefined ? null : new Date(sentAt).toISOString(),
+      pending: this.#pending.length,
+    };
+  }
+
+  /** Returns since when an alert has not arrived everywhere; undefined if all have. */
+  pendingSince(): number | undefined {
+    return this.#pending.map(({ since }) => since).sort((a, b) => a - b)[0];
+  }
+
+  /** Sends what is news. Never throws: alerts that fail are sent again the next time. */
+  async announce(condition: Condition) {
+    const told = this.#kv.get<Told>('problems') ?? [];
+    const isNew = isNews(told, condition);
+    this.#kv.put<Told>('problems', toldOf(told, condition));
+    // Alerts that are still pending are replaced by one with the current state.
+    const pending = this.#pending.find((one) => kindOf(one) === 'state')?.channels ?? [];
+    const alert = stateAlert(condition, this.#settings.PUBLIC_SITE_URL);
+    this.#queue(alert, isNew ? this.#channels : pending, condition.at);
+    for (const notice of notices) this.#announceOnce(notice, condition);
+    await this.#sendPending();
+  }
+
+  /** Sends a test alert to every channel, and returns what each answered. Never throws. */
+  test(who: string): Promise<TestResult[]> {
+    const text = testText(who, this.#settings.PUBLIC_SITE_URL);
+    return Promise.all(
+      this.#channels.map(async (channel) => ({
+        channel,
+        problem: await sendAlert[channel](this.#settings, text).then(
+          () => null,
+          (error: unknown) => (error as Error).message,
+        ),
+      })),
+    );
+  }
+
+  get #channels() {
+    return channelsOf(this.#settings);
+  }
+
+  get #pending() {
+    return this.#kv.get<Pending[]>('pending') ?? [];
+  }
+
+  /** Queues a notice if something is new, unless there was one of this kind in the last day. */
+  #announceOnce(notice: Notice, condition: Condition) {
+    const { newestAt } = condition[notice];
+    const last = this.#kv.get<{ at: number; newestAt: number }>(notice) ?? { at: 0, newestAt: 0 };
+    if (newestAt === null || newestAt <= last.newestAt || condition.at - last.at < DAY_MS) return;
+    this.#kv.put(notice, { at: condition.at, newestAt });
+    this.#queue(noticeAlert(notice, condition, this.#settings.PUBLIC_SITE_URL), this.#channels, condition.at);
+  }
+
+  /** Queues an alert, in place of a pending one of the same kind. */
+  #queue(alert: Alert, channels: AlertChannel[], now: number) {
+    if (channels.length === 0) return;
+    const isReplaced = (one: Alert) => kindOf(one) === kindOf(alert);
+    const since = this.#pending.find(isReplaced)?.since ?? now;
+    const others = this.#pending.filter((one) => !isReplaced(one));
+    this.#kv.put<Pending[]>('pending', [...others, { ...alert, channels, since }]);
+  }
+
+  async #sendPending() {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (const alert of this.#pending) await this.#send(alert);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #send({ about, text, channels }: Pending) {
+    for (const channel of channels)
+      try {
+        await sendAlert[channel](this.#settings, text);
+        this.#arrived(text, channel);
+        this.#onSent(`${about}, by ${channel}`);
+      } catch (error) {
+        console.error(JSON.stringify({ alert: about, channel, error: (error as Error).name }));
+      }
+  }
+
+  #arrived(text: string, channel: AlertChannel) {
+    const left = this.#pending
+      .map((one) =>
+        one.text === text ? { ...one, channels: one.channels.filter((c) => c !== channel) } : one,
+      )
+      .filter(({ channels }) => channels.length > 0);
+    this.#kv.put<Pending[]>('pending', left);
+    this.#kv.put('sentAt', Date.now());
+  }
+}
