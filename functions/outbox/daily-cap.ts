@@ -14,7 +14,7 @@ interface Day {
   networks: Record<string, number>;
 }
 
-export interface Admission {
+interface Admission {
   isAdmitted: boolean;
   /** For staff, before the day's limit is reached and when it is. */
   alert?: string;

@@ -29,7 +29,7 @@ const WARNING_MS = 7 * DAY_MS;
  * A row that has waited for longer is overdue. With a sweep every 5 minutes that takes up to a minute, staff hear of an
  * outage within 15 minutes. A shorter outage ends before: the third attempt is made after 5 to 6 minutes.
  */
-export const OVERDUE_WAIT_MS = 9 * 60 * 1000;
+const OVERDUE_WAIT_MS = 9 * 60 * 1000;
 
 /**
  * Quarantined rows that an object keeps. Strangers decide how many there are, and an object that is full (10 GB) cannot

@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const deflated = (text: string): Bytes => Uint8Array.from(zlibSync(strToU8(text)));
 
-export interface Stream {
+interface Stream {
   /** Without `/Length`. */
   dictionary: string;
   data: Bytes;
