@@ -22,6 +22,9 @@ const screens: Record<string, string | undefined> = {
 /** Screens whose first heading is not their subject: IV therapy opens with its featured treatment. */
 const namedByTitle = ['ivTherapy'];
 
+/** Pages whose texts are in the code. */
+const headsInCode: Record<string, string | undefined> = { operator: 'Operator' };
+
 /** The content fields that may hold the heading; they differ from page to page. */
 interface PageCopy {
   metaTitle: string;
@@ -52,7 +55,7 @@ export async function getSitePages(): Promise<SitePage[]> {
   for (const [name, path] of Object.entries({ ...paths, notFound: '/404' })) {
     if (path.includes('#')) continue; // a part of a page
     const text = legal.find((entry) => path === `/${entry.id}`);
-    const head = text?.data.title ?? (await headOf(screens[name] ?? name));
+    const head = text?.data.title ?? headsInCode[name] ?? (await headOf(screens[name] ?? name));
     if (head) pages.push({ path, head });
   }
   pages.push(...treatments.map(({ handle, name }) => ({ path: checkoutPath(handle), head: name })));
