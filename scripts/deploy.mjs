@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { edgeSettings, withSecretsFile } from './lib/edge-settings.mjs';
-import { checkLive, plainOrigin, redirectProblems, siteProblems } from './lib/live-site.mjs';
+import { checkLive, isDegraded, plainOrigin, redirectProblems, siteProblems } from './lib/live-site.mjs';
 import { run, setUp } from './lib/setup.mjs';
 import { replacementProblems } from './lib/stored-secrets.mjs';
 import { askWrangler, keptSecrets, UNKNOWN_SECRETS } from './lib/wrangler.mjs';
@@ -55,10 +55,14 @@ failOn({
 await buildRelease({ isFirst: given.first });
 
 const { hostname, origin } = new URL(PUBLIC_SITE_URL);
+const wasDegraded = await isDegraded(origin);
 const code = await withSecretsFile(settings, (file) =>
   run('wrangler', ['deploy', '--secrets-file', file, '--domain', hostname]),
 );
 if (code !== 0) process.exit(code);
 failLive(
-  await checkLive(async () => [...(await siteProblems(origin)), ...(await redirectProblems(plainSite))]),
+  await checkLive(async () => [
+    ...(await siteProblems(origin, wasDegraded)),
+    ...(await redirectProblems(plainSite)),
+  ]),
 );

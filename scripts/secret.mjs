@@ -4,7 +4,7 @@
  * standard input with one line each; a command's arguments would be visible to all users.
  */
 import { parseArgs } from 'node:util';
-import { checkLive, editorProblems, siteProblems } from './lib/live-site.mjs';
+import { checkLive, editorProblems, isDegraded, siteProblems } from './lib/live-site.mjs';
 import { readSecrets } from './lib/read-secrets.mjs';
 import { fail, setUp } from './lib/setup.mjs';
 import { nameProblems, problemsAbout, replacementProblems } from './lib/stored-secrets.mjs';
@@ -44,6 +44,8 @@ failOnSome([
   ...replacementProblems(settings, kept, names),
 ]);
 
+const { origin } = new URL(address);
+const wasDegraded = !isOfEditor && (await isDegraded(origin));
 if (storeSecrets(values, worker.config) !== 0) fail('Not stored: see the message of wrangler above.');
 const { failLive } = await import('./lib/release.mjs');
-failLive(await checkLive(() => worker.check(new URL(address).origin)), worker.config);
+failLive(await checkLive(() => worker.check(origin, wasDegraded)), worker.config);

@@ -19,16 +19,31 @@ async function pageProblems(url) {
   return isPage ? [] : [`${url} answers ${answer.status} without a page`];
 }
 
-async function healthProblems(url) {
-  const answer = await ask(url);
-  if (typeof answer === 'string') return [answer];
-  const status = await answer.json().then(
+const statusIn = (answer) =>
+  answer.json().then(
     (body) => body.status,
     () => undefined,
   );
-  if (status === 'ok') return [];
+
+async function healthProblems(url, wasDegraded) {
+  const answer = await ask(url);
+  if (typeof answer === 'string') return [answer];
+  const status = await statusIn(answer);
+  if (status === 'ok' || (status === 'degraded' && wasDegraded)) return [];
   const why = status === 'degraded' ? ': the page /operator says why' : '';
   return [`${url} answers ${answer.status}, ${status ?? 'without a status'}${why}`];
+}
+
+/**
+ * Returns true, and says so, if a site is `degraded` before a change: dead submissions and an outage of the CRM are no
+ * reason to roll the change back.
+ * @param {string} origin
+ */
+export async function isDegraded(origin) {
+  const answer = await ask(`${origin}/api/health`);
+  const isIt = typeof answer !== 'string' && (await statusIn(answer)) === 'degraded';
+  if (isIt) console.log(`${origin}/api/health is degraded before the change: the page /operator says why.`);
+  return isIt;
 }
 
 /**
@@ -50,9 +65,15 @@ export async function redirectProblems(origin) {
 /** The same host, without TLS. @param {string} address */
 export const plainOrigin = (address) => `http://${new URL(address).host}`;
 
-/** Returns a sentence for each thing that does not work on the clinic's site. @param {string} origin */
-export const siteProblems = async (origin) =>
-  (await Promise.all([pageProblems(`${origin}/`), healthProblems(`${origin}/api/health`)])).flat();
+/**
+ * Returns a sentence for each thing that does not work on the clinic's site.
+ * @param {string} origin
+ * @param {boolean} wasDegraded before the change: then being degraded is no news
+ */
+export const siteProblems = async (origin, wasDegraded = false) =>
+  (
+    await Promise.all([pageProblems(`${origin}/`), healthProblems(`${origin}/api/health`, wasDegraded)])
+  ).flat();
 
 /** The same for the editor. @param {string} origin */
 export const editorProblems = (origin) => pageProblems(`${origin}/`);

@@ -1,7 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { checkLive, editorProblems, plainOrigin, redirectProblems, siteProblems } from './live-site.mjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  checkLive,
+  editorProblems,
+  isDegraded,
+  plainOrigin,
+  redirectProblems,
+  siteProblems,
+} from './live-site.mjs';
 
 type Answer = [status: number, headers: Record<string, string>, body: string];
 
@@ -46,6 +53,29 @@ test.each([
 ])('a site with %s is named', async (_, changed, problems) => {
   answers = { ...answers, ...changed };
   expect(await siteProblems(origin)).toEqual(problems.map((problem) => origin + problem));
+});
+
+describe('a site that was degraded before the change, by dead submissions or an outage of the CRM,', () => {
+  test('is no reason to roll the change back', async () => {
+    answers['/api/health'] = health('degraded');
+    expect(await isDegraded(origin)).toBe(true);
+    expect(await siteProblems(origin, true)).toEqual([]);
+  });
+
+  test.each([
+    ['is down', { '/api/health': health('down') }],
+    ['has no Worker', { '/api/health': broken }],
+    ['has no page', { '/': broken }],
+  ])('is one when it %s afterwards', async (_, changed) => {
+    answers = { ...answers, '/api/health': health('degraded'), ...changed };
+    expect(await siteProblems(origin, true)).toHaveLength(1);
+  });
+
+  test.each(['ok', 'down'])('is none that was %s', async (status) => {
+    answers['/api/health'] = health(status);
+    expect(await isDegraded(origin)).toBe(false);
+    expect(await isDegraded('http://127.0.0.1:1')).toBe(false);
+  });
 });
 
 test('a site that does not answer is named', async () => {
