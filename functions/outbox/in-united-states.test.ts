@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { EdgeEnv } from '../env';
 import { inUnitedStates } from './in-united-states';
+import { monitorAs } from './monitor-object';
+import { outboxOf } from './outbox-stub';
 
 const namespaceThat = (jurisdiction: (name: string) => object) =>
   ({ jurisdiction: vi.fn(jurisdiction) }) as unknown as DurableObjectNamespace;
@@ -26,3 +29,14 @@ test.each(['The jurisdiction us is not available.', 'internal error'])(
     expect(() => inUnitedStates(namespace)).toThrow(message);
   },
 );
+
+test.each([
+  ['the outbox', 'OUTBOX', (env: EdgeEnv) => outboxOf(env, 'contact_form_submission')],
+  ['the monitor', 'MONITOR', monitorAs],
+])('the objects of %s are there only', (_, name, stubOf) => {
+  const stub = {};
+  const restricted = { idFromName: (text: string) => text, get: () => stub };
+  // Has no other way to an object.
+  const env = { [name]: namespaceThat(() => restricted) } as unknown as EdgeEnv;
+  expect(stubOf(env)).toBe(stub);
+});
