@@ -267,14 +267,16 @@ describe('Turnstile', () => {
     expect(await refusalOf(response)).toMatchObject({ code: 'not-human' });
   });
 
-  test.each(['Bad gateway', '{"success":"maybe"}'])(
-    'blocks no request when it answers %s',
-    async (malformed) => {
-      crm.answers(({ url }) => new Response(url.includes('turnstile') ? malformed : ''));
-      expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
-      await crm.got(2);
-    },
-  );
+  test.each([
+    'Bad gateway',
+    '{"success":"maybe"}',
+    '{"success":false,"error-codes":["internal-error"]}',
+    '{"success":false,"error-codes":["invalid-input-secret"]}',
+  ])('blocks no request when it answers %s', async (malformed) => {
+    crm.answers(({ url }) => new Response(url.includes('turnstile') ? malformed : ''));
+    expect((await postJson(CONTACT, contact, token, secret)).status).toBe(202);
+    await crm.got(2);
+  });
 
   test('lets requests without a token through at a lower rate limit', async () => {
     const keys: string[] = [];
