@@ -102,6 +102,14 @@ describe('the text of an alert', () => {
     ['dead', [contact('dead')], '1 submission to the CRM is dead'],
     ['silent', [contact('silent')], '1 of 11 parts of the outbox do not answer (contact_form_submission 1).'],
     ['stalled', [{ of: 'monitor', trouble: 'stalled', count: 1 }], 'The sweep, which checks the outbox'],
+    [
+      'unreached',
+      [
+        { of: 'contact', trouble: 'unreached', count: 1 },
+        { of: 'careers', trouble: 'unreached', count: 1 },
+      ],
+      'No canary has reached these addresses for an hour: contact, careers.',
+    ],
     ['ok', [], 'Recovered: nothing is overdue, rejected or dead.'],
   ])('about %s has counts and a link', (about, problems, words) => {
     const alert = stateAlert(found(...problems), ORIGIN);

@@ -72,6 +72,10 @@ const sentences = {
   unsent: () => 'An alert has not arrived.',
   stalled: () =>
     'The sweep, which checks the outbox every 5 minutes, does not run. Look at the cron trigger at Cloudflare.',
+  unreached: (condition) => {
+    const endpoints = problemsWith('unreached', condition).map(({ of }) => of);
+    return `No canary has reached these addresses for an hour: ${endpoints.join(', ')}. Submissions may not arrive either. Check the CRM.`;
+  },
   overdue: (condition) => {
     const { total, all, events, oldestAt } = numbersOf('overdue', condition);
     return `${all} to the CRM ${total === 1 ? 'waits' : 'wait'}, the oldest for ${duration(condition.at - oldestAt)} (${events}). Nothing is lost: the site tries again for three days, then keeps them for a retry by hand.`;

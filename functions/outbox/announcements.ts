@@ -33,7 +33,7 @@ export class Announcements {
     this.#onSent = onSent;
   }
 
-  state(): Omit<AlertState, 'troubles'> {
+  state(): Omit<AlertState, 'troubles' | 'unreached'> {
     const sentAt = this.#kv.get<number>('sentAt');
     return {
       channels: this.#channels,

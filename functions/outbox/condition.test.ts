@@ -81,7 +81,7 @@ describe('the condition', () => {
   test.each(['unsent', 'stalled'] as const)(
     'of a healthy outbox whose alerts are %s is degraded',
     (trouble) => {
-      const all = withTroubles(condition({}), [trouble]);
+      const all = withTroubles(condition({}), { troubles: [trouble] });
       expect([findingOf(all), statusOf(all)]).toEqual([trouble, 'degraded']);
     },
   );

@@ -1,6 +1,6 @@
 /** The state of the whole outbox: its problems, and one finding that sums them up. */
-import { endpointOf, endpoints, type EventName } from '@/schemas/events';
-import { findings, type Finding, type HealthStatus, type Trouble, type WatchTrouble } from '@/schemas/outbox';
+import { endpointOf, endpoints, type EndpointName, type EventName } from '@/schemas/events';
+import { findings, type AlertState, type Finding, type HealthStatus, type Trouble } from '@/schemas/outbox';
 import { webhooksNeededLive, type EdgeEnv } from '../env';
 import { askObjects, givenOf, sum, type Answer } from './ask-objects';
 import type { OutboxState, Recent } from './outbox-report';
@@ -9,9 +9,9 @@ const ANSWER_MS = 3_000;
 
 export interface Problem {
   /** `monitor`: a problem of the alerts themselves. */
-  of: EventName | 'monitor';
+  of: EventName | EndpointName | 'monitor';
   trouble: Trouble;
-  /** Number of submissions. */
+  /** Number of submissions, or 1 where the problem is not theirs. */
   count: number;
   /** When the oldest of them was received, in ms since 1970. Only known for overdue ones. */
   oldestAt?: number | null;
@@ -89,12 +89,16 @@ export function conditionOf(answers: readonly Answer<OutboxState>[], now: number
   };
 }
 
-/** Adds problems of the alerts themselves. */
-export const withTroubles = (condition: Condition, troubles: readonly WatchTrouble[]): Condition => ({
+/** Adds the problems that the objects do not know: those of the alerts, and of the canaries. */
+export const withTroubles = (
+  condition: Condition,
+  { troubles = [], unreached = [] }: Partial<Pick<AlertState, 'troubles' | 'unreached'>>,
+): Condition => ({
   ...condition,
   problems: [
     ...condition.problems,
     ...troubles.map((trouble): Problem => ({ of: 'monitor', trouble, count: 1 })),
+    ...unreached.map((of): Problem => ({ of, trouble: 'unreached', count: 1 })),
   ],
 });
 

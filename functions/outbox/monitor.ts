@@ -3,7 +3,7 @@
  *
  * - the last condition, in memory for 15 seconds, so that health checks do not query every object of the outbox;
  * - what staff were told (see announcements.ts);
- * - when the last sweep was. Each sweep sets the alarm, so the alarm rings only if sweeps stop: then it sends alerts in
+ * - when the last sweep was, and which endpoints no canary had reached by then. Each sweep sets the alarm, so the alarm rings only if sweeps stop: then it sends alerts in
  *   their place;
  * - the audit log, and the sessions of signed-in operators;
  * - the number of today's applications, by network;
@@ -12,7 +12,7 @@
  * No other submission passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { EventName } from '@/schemas/events';
+import type { EndpointName, EventName } from '@/schemas/events';
 import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/schemas/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { channelsOf, sendAlert } from '../providers/alerts';
@@ -35,6 +35,12 @@ const REPEAT_MS = 5 * 60 * 1000;
 const UNSENT_MS = 15 * 60 * 1000;
 
 const RETENTION = { dead: 'dead for 90 days', quarantined: 'quarantined for 30 days' };
+
+/** What a sweep has done and found, besides the condition. */
+interface Swept {
+  erased: Erased;
+  unreached: EndpointName[];
+}
 
 export class Monitor extends DurableObject implements RestoreNotes {
   readonly #settings: EdgeEnv;
@@ -71,18 +77,19 @@ export class Monitor extends DurableObject implements RestoreNotes {
 
   /** Returns the status of the outbox and of its alerts. */
   async health(): Promise<HealthStatus> {
-    return statusOf(withTroubles(await this.condition(), this.#troubles()));
+    return statusOf(withTroubles(await this.condition(), this.alerts()));
   }
 
   /** Records the result of a sweep, and sends an alert when there is news. */
-  async observe(condition: Condition, erased: Erased) {
+  async observe(condition: Condition, { erased, unreached }: Swept) {
     this.#condition = condition;
+    this.ctx.storage.kv.put('unreached', unreached);
     await this.#swept();
     this.#audit.prune(condition.at);
     for (const state of ['dead', 'quarantined'] as const)
       if (erased[state] > 0)
         this.#note({ who: SYSTEM, action: 'erase', target: RETENTION[state] }, erased[state]);
-    await this.#announcements.announce(condition);
+    await this.#announcements.announce(withTroubles(condition, { unreached }));
     await tellRefusals({ audit: this.#audit, kv: this.ctx.storage.kv, settings: this.#settings }, Date.now());
   }
 
@@ -90,7 +97,8 @@ export class Monitor extends DurableObject implements RestoreNotes {
   override async alarm() {
     await this.ctx.storage.setAlarm(Date.now() + REPEAT_MS);
     if (!this.#troubles().includes('stalled')) return;
-    await this.#announcements.announce(withTroubles(await this.condition(), ['stalled']));
+    const known = { troubles: ['stalled' as const], unreached: this.#unreached };
+    await this.#announcements.announce(withTroubles(await this.condition(), known));
   }
 
   /** Sends a test alert to every channel, and returns what each answered. */
@@ -179,7 +187,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
   }
 
   alerts(): AlertState {
-    return { ...this.#announcements.state(), troubles: this.#troubles() };
+    return { ...this.#announcements.state(), troubles: this.#troubles(), unreached: this.#unreached };
   }
 
   /** Returns where this object stores its data: `us`, or `none` in the local runtime. */
@@ -193,6 +201,10 @@ export class Monitor extends DurableObject implements RestoreNotes {
 
   get #sweptAt() {
     return this.ctx.storage.kv.get<number>('sweptAt');
+  }
+
+  get #unreached() {
+    return this.ctx.storage.kv.get<EndpointName[]>('unreached') ?? [];
   }
 
   async #swept() {

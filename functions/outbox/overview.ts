@@ -107,7 +107,7 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Shown
   const reports = givenOf(answers);
   const shown = answers.filter((answer) => event === undefined || answer.event === event);
   const events = answers.map((answer) => eventReport(env, answer));
-  const condition = withTroubles(conditionOf(answers, Date.now()), alerts?.troubles ?? []);
+  const condition = withTroubles(conditionOf(answers, Date.now()), alerts ?? {});
   return {
     alerts,
     status: statusOf(condition),
@@ -167,15 +167,12 @@ export async function sweepAll(env: EdgeEnv): Promise<void> {
   for (const { event, given } of answers)
     if (!given) console.error(JSON.stringify({ outbox: event, error: 'does not answer' }));
 
-  for (const endpoint of await sendCanaries(env, Date.now()))
-    console.error(JSON.stringify({ canary: endpoint, error: 'has not arrived for an hour' }));
-
   const swept = givenOf(answers).map(({ erased }) => erased);
   const erased = {
     dead: sum(swept.map(({ dead }) => dead)),
     quarantined: sum(swept.map(({ quarantined }) => quarantined)),
   };
   await monitorOf(env)
-    .observe(conditionOf(answers, Date.now()), erased)
+    .observe(conditionOf(answers, Date.now()), { erased, unreached: await sendCanaries(env, Date.now()) })
     .catch((error: unknown) => console.error(JSON.stringify({ monitor: String(error) })));
 }

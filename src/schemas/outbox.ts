@@ -2,7 +2,7 @@
  * The answers of /api/outbox, shared by the edge and the operator's page. They are JSON: `null` means "none", and times
  * are ISO 8601. Nothing here is about a visitor.
  */
-import type { EventName } from './events';
+import type { EndpointName, EventName } from './events';
 
 export const submissionStates = ['waiting', 'unconfigured', 'delivered', 'dead', 'quarantined'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
@@ -10,13 +10,22 @@ export type SubmissionState = (typeof submissionStates)[number];
 export type Counts = Record<SubmissionState, number>;
 
 /**
- * From best to worst: all is well; an alert does not arrive; the sweep does not run; something waits too long; the CRM
- * rejects something; something was given up; objects do not answer.
+ * From best to worst: all is well; an alert does not arrive; the sweep does not run; no canary arrives; something waits
+ * too long; the CRM rejects something; something was given up; objects do not answer.
  */
-export const findings = ['ok', 'unsent', 'stalled', 'overdue', 'rejected', 'dead', 'silent'] as const;
+export const findings = [
+  'ok',
+  'unsent',
+  'stalled',
+  'unreached',
+  'overdue',
+  'rejected',
+  'dead',
+  'silent',
+] as const;
 export type Finding = (typeof findings)[number];
 export type Trouble = Exclude<Finding, 'ok'>;
-/** A problem of the alerts themselves. The others are an event's. */
+/** A problem of the alerts themselves. The others are an event's or, for `unreached`, an endpoint's. */
 export type WatchTrouble = 'unsent' | 'stalled';
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
@@ -82,6 +91,8 @@ export interface AlertState {
   /** Where alerts go; empty if nothing is set up. */
   channels: string[];
   troubles: WatchTrouble[];
+  /** Endpoints that no canary has reached for an hour. */
+  unreached: EndpointName[];
   /** Null if there never was one. */
   lastSentAt: string | null;
   /** Alerts that were not delivered everywhere yet. */

@@ -131,7 +131,13 @@ class Outbox {
       undeliveredByKey: {},
       rows: shown.slice(start, end),
       next: end < shown.length ? String(end) : null,
-      alerts: { channels: ['webhook'], troubles: [], lastSentAt: '2026-11-24T15:43:00.000Z', pending: 0 },
+      alerts: {
+        channels: ['webhook'],
+        troubles: [],
+        unreached: [],
+        lastSentAt: '2026-11-24T15:43:00.000Z',
+        pending: 0,
+      },
       settingProblems: this.settingProblems,
     };
   }

@@ -3,6 +3,8 @@ import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorReport } from '@/schemas/outbox';
 import { sendCanaries } from '../../functions/outbox/canary';
+import { monitorOf } from '../../functions/outbox/monitor-stub';
+import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { sweepAll } from '../../functions/outbox/overview';
 import { ask, env, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
@@ -14,10 +16,9 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-14T00:02:00Z');
 
 let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
 beforeEach(() => {
   crm = fakeCrm(env);
-  log = watchLog();
+  watchLog();
   at(0);
 });
 afterEach(async () => {
@@ -33,6 +34,9 @@ const at = (minutes: number) =>
 
 /** What a sweep every five minutes finds out. */
 const silentAt = async (minutes: number) => sendCanaries(on, at(minutes));
+
+const DAY_MINUTES = 24 * 60;
+const countsOf = async () => (await outboxOf(env, 'canary:contact').state()).counts;
 
 test('without the switch, none goes out', async () => {
   await sweepAll(env);
@@ -77,7 +81,8 @@ test.each([
   for (const minutes of [0, 5, 60]) expect(await silentAt(minutes), `${minutes} minutes`).toEqual([]);
   expect(await silentAt(65)).toEqual(['contact']);
   await sweepAll(on);
-  expect(log.lines()).toContainEqual({ canary: 'contact', error: 'has not arrived for an hour' });
+  expect(await monitorOf(env).alerts()).toMatchObject({ unreached: ['contact'] });
+  expect(await monitorOf(env).health()).toBe('degraded');
 
   expect(await silentAt(24 * 60), 'the next canary ends no outage').toEqual(['contact']);
   crm.answers(taken);
@@ -90,4 +95,19 @@ test('days without canaries are not reported when they are on again', async () =
   expect(await silentAt(7 * 24 * 60)).toEqual([]);
   await crm.got(2 * ENDPOINTS.length);
   expect(await silentAt(7 * 24 * 60 + 65)).toEqual([]);
+});
+
+test.each([
+  ['on', on],
+  ['off', { ...env, CANARY: 'off' } as const],
+])('one that arrived is erased after 30 days, while the switch is %s', async (_, settings) => {
+  await sendCanaries(on, at(0));
+  await vi.waitFor(async () => expect(await countsOf()).toMatchObject({ waiting: 0, delivered: 1 }));
+  await sendCanaries(settings, at(29 * DAY_MINUTES));
+  await vi.waitFor(async () => expect(await countsOf()).toMatchObject({ waiting: 0 }));
+  const before = (await countsOf()).delivered;
+  await sendCanaries(settings, at(31 * DAY_MINUTES));
+  await vi.waitFor(async () => expect(await countsOf()).toMatchObject({ waiting: 0 }));
+  expect(before).toBe(settings === on ? 2 : 1);
+  expect((await countsOf()).delivered).toBe(settings === on ? 2 : 0);
 });

@@ -38,12 +38,14 @@ let toChat: Answer;
 let isSweeping: boolean;
 /** No object of the outbox answers the sweep. */
 let isSilent: boolean;
+let hasCanaries: boolean;
 let start: number;
 let minute: number;
 beforeEach(() => {
   settings['ALERT_WEBHOOK_URL'] = CHAT;
   watchLog();
-  [answers, toChat, isSweeping, isSilent, start, minute] = [{}, taken, true, false, Date.now(), 0];
+  [answers, toChat, isSweeping, isSilent, hasCanaries] = [{}, taken, true, false, false];
+  [start, minute] = [Date.now(), 0];
   crm = fakeCrm(env);
   crm.answers((received) => {
     if (received.url === CHAT) return toChat(received);
@@ -93,7 +95,11 @@ async function pass(minutes = 1) {
     vi.useFakeTimers({ toFake: ['Date'], now: start + minute * MINUTE_MS });
     for (const event of [CONTACT, INTAKE, BMI] as const) await runDurableObjectAlarm(outboxOf(env, event));
     if (isSweeping && minute % SWEEP_MINUTES === 0)
-      await sweepAll(isSilent ? { ...env, OUTBOX: brokenOutbox } : env);
+      await sweepAll({
+        ...env,
+        ...(isSilent && { OUTBOX: brokenOutbox }),
+        CANARY: hasCanaries ? 'on' : 'off',
+      });
     const alarm = await runInDurableObject(monitorOf(env), (_, { storage }) => storage.getAlarm());
     if (alarm !== null && alarm <= Date.now()) await runDurableObjectAlarm(monitorOf(env));
   }
@@ -152,6 +158,13 @@ async function removeWebhook() {
   await pass(20);
   expect((await outboxOf(env, BMI).state()).counts).toMatchObject({ unconfigured: 1 });
   expect(chat()).toEqual([]);
+}
+
+/** The way to one endpoint is closed, and its canary has waited for 55 minutes. */
+async function canaryWaits() {
+  hasCanaries = true;
+  answers['canary'] = (received) => (received.url.endsWith('/contact') ? refuses(503) : taken)(received);
+  await pass(SWEEP_MINUTES + 55);
 }
 
 const incidents: Record<string, Incident> = {
@@ -240,6 +253,11 @@ const incidents: Record<string, Incident> = {
   'the alert channel does not take an alert about a trapped message': {
     before: async () => ((toChat = refuses(500)), await store(CONTACT, true), await untilSent()),
     begin: async () => {},
+  },
+  'no canary has reached an endpoint for an hour': {
+    before: canaryWaits,
+    begin: async () => {},
+    alert: /No canary has reached these addresses for an hour: contact\./,
   },
   'the sweep stops': {
     begin: async () => (isSweeping = false),

@@ -15,7 +15,7 @@ interface Props {
 
 export function Finding({ timeZone, report, isBusy, onCheck }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { totals, events, finding, status, oldestWaiting } = report;
+  const { alerts, totals, events, finding, status, oldestWaiting } = report;
   const oldest = events.find(
     (event) => event.oldestWaiting !== null && event.oldestWaiting === oldestWaiting,
   );
@@ -36,6 +36,7 @@ export function Finding({ timeZone, report, isBusy, onCheck }: Props) {
             {findings[finding].text({
               waiting: totals.waiting + totals.unconfigured,
               dead: totals.dead,
+              unreached: alerts?.unreached.join(', ') ?? '',
               event: labelOf(oldest?.event ?? ''),
             })}
           </p>

@@ -17,6 +17,11 @@ export const findings = {
     title: 'The sweep does not run.',
     text: () => 'It looks after the outbox every 5 minutes. Check the cron trigger at Cloudflare.',
   },
+  unreached: {
+    title: 'No canary arrives at the CRM.',
+    text: ({ unreached }: { unreached: string }) =>
+      `A canary shows that the way is open. For an hour or more none has reached these addresses: ${unreached}. Check the CRM.`,
+  },
   rejected: {
     title: 'The CRM rejects submissions.',
     text: () =>
