@@ -101,6 +101,7 @@ describe('the text of an alert', () => {
     ['rejected', [contact('rejected')], 'The CRM rejects 1 submission (contact_form_submission 1).'],
     ['dead', [contact('dead')], '1 submission to the CRM is dead'],
     ['silent', [contact('silent')], '1 of 11 parts of the outbox do not answer (contact_form_submission 1).'],
+    ['full', [contact('full'), bmi('full')], 'for contact_form_submission, bmi_calculation. Once it is full'],
     ['stalled', [{ of: 'monitor', trouble: 'stalled', count: 1 }], 'The sweep, which checks the outbox'],
     [
       'unreached',

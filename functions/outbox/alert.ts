@@ -88,6 +88,10 @@ const sentences = {
     const { total, all, events } = numbersOf('dead', condition);
     return `${all} to the CRM ${total === 1 ? 'is' : 'are'} dead: given up after the last attempt (${events}). Nothing is lost yet. Fix the CRM, then select Retry.`;
   },
+  full: (condition) => {
+    const events = problemsWith('full', condition).map(({ of }) => of);
+    return `Half of the outbox's storage is used for ${events.join(', ')}. Once it is full, no submission can be accepted. Delete what nobody needs.`;
+  },
   silent: (condition) => {
     const { total, events } = numbersOf('silent', condition);
     return `${total} of ${condition.objects} parts of the outbox do not answer (${events}). Forms may be refused.`;

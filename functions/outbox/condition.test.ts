@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { EventName } from '@/schemas/events';
-import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
+import {
+  conditionOf,
+  findingOf,
+  HALF_FULL_BYTES,
+  oldestWaitingOf,
+  problemsOf,
+  statusOf,
+  withTroubles,
+} from './condition';
 import type { OutboxState } from './outbox-report';
 
 const NOW = 1_800_000_000_000;
@@ -15,6 +23,7 @@ const well: OutboxState = {
   expiring: none,
   quarantined: none,
   expiringQuarantined: none,
+  storageBytes: 4096,
 };
 const NEEDED = 'contact_form_submission';
 const OPTIONAL = 'bmi_calculation';
@@ -70,6 +79,8 @@ describe('the condition', () => {
     ['a submission that has waited for too long', [overdue], 'overdue', 'degraded'],
     ['a submission that the CRM rejects', [overdue, rejected], 'rejected', 'degraded'],
     ['a dead submission', [rejected, dead], 'dead', 'degraded'],
+    ['an object whose storage is half full', [dead, { storageBytes: HALF_FULL_BYTES }], 'full', 'degraded'],
+    ['an object with less', [{ storageBytes: HALF_FULL_BYTES - 1 }], 'ok', 'ok'],
     ['a quarantined submission', [{ quarantined: { count: 1, newestAt: 1 } }], 'ok', 'ok'],
     ['an object that does not answer', [dead, undefined], 'silent', 'degraded'],
     ['only objects that do not answer', [undefined, undefined], 'silent', 'down'],

@@ -7,6 +7,9 @@ import type { OutboxState, Recent } from './outbox-report';
 
 const ANSWER_MS = 3_000;
 
+/** Half of what the platform lets an object store. A full one cannot even record a delivery. */
+export const HALF_FULL_BYTES = 5 * 1000 ** 3;
+
 export interface Problem {
   /** `monitor`: a problem of the alerts themselves. */
   of: EventName | EndpointName | 'monitor';
@@ -53,7 +56,7 @@ export const oldestWaitingOf = ({ event, given }: Answer<OutboxState>) =>
 
 export function problemsOf({ event, given }: Answer<OutboxState>): Problem[] {
   if (!given) return [{ of: event, trouble: 'silent', count: 1 }];
-  const { counts, overdue, rejected } = given;
+  const { counts, overdue, rejected, storageBytes } = given;
   const problems: Problem[] = [
     {
       of: event,
@@ -63,6 +66,7 @@ export function problemsOf({ event, given }: Answer<OutboxState>): Problem[] {
     },
     { of: event, trouble: 'rejected', count: rejected.count },
     { of: event, trouble: 'dead', count: counts.dead },
+    { of: event, trouble: 'full', count: Number(storageBytes >= HALF_FULL_BYTES) },
   ];
   return problems.filter(({ count }) => count > 0);
 }

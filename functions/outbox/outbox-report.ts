@@ -22,6 +22,8 @@ export interface OutboxState {
   quarantined: Recent;
   /** Quarantined rows that will be erased within 7 days. */
   expiringQuarantined: Recent;
+  /** Size of the database. */
+  storageBytes: number;
 }
 
 /** Number of undelivered rows that a sweep has erased. */

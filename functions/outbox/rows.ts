@@ -260,6 +260,7 @@ export class Rows {
         newestAt: this.#sql.exec<Time>(queries.newest, 'quarantined').one().at,
       },
       expiringQuarantined: expiring(queries.expiringQuarantined, KEPT_MS),
+      storageBytes: this.#sql.databaseSize,
     };
   }
 

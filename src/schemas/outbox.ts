@@ -11,7 +11,8 @@ export type Counts = Record<SubmissionState, number>;
 
 /**
  * From best to worst: all is well; an alert does not arrive; the sweep does not run; no canary arrives; something waits
- * too long; the CRM rejects something; something was given up; objects do not answer.
+ * too long; the CRM rejects something; something was given up; an object is filling up; objects do
+ * not answer.
  */
 export const findings = [
   'ok',
@@ -21,6 +22,7 @@ export const findings = [
   'overdue',
   'rejected',
   'dead',
+  'full',
   'silent',
 ] as const;
 export type Finding = (typeof findings)[number];

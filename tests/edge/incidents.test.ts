@@ -7,6 +7,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { EventName } from '@/schemas/events';
 import { accept } from '../../functions/outbox/client';
+import { HALF_FULL_BYTES } from '../../functions/outbox/condition';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { act, sweepAll } from '../../functions/outbox/overview';
@@ -231,6 +232,14 @@ const incidents: Record<string, Incident> = {
   'a part of the outbox does not answer': {
     begin: async () => (isSilent = true),
     alert: /11 of 11 parts of the outbox do not answer/,
+  },
+  'the storage of a part of the outbox is half full': {
+    begin: () =>
+      runInDurableObject(outboxOf(env, CONTACT), (_, { storage }) => {
+        const sql = Object.getPrototypeOf(storage.sql) as SqlStorage;
+        vi.spyOn(sql, 'databaseSize', 'get').mockReturnValue(HALF_FULL_BYTES);
+      }),
+    alert: /Half of the outbox's storage is used for .*contact_form_submission/,
   },
   'a message is trapped': {
     begin: () => store(CONTACT, true),

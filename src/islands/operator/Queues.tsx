@@ -78,7 +78,9 @@ export function Queues({ board }: { board: BoardState }) {
 function EventState({ event }: { event: EventReport }) {
   const { words } = copy;
   const { troubles, waiting, isConfigured, last24Hours } = event;
-  const worst = (['silent', 'dead', 'rejected', 'overdue'] as const).find((one) => troubles.includes(one));
+  const worst = (['silent', 'full', 'dead', 'rejected', 'overdue'] as const).find((one) =>
+    troubles.includes(one),
+  );
   if (worst) return <Word isWell={false}>{words[worst]}</Word>;
   if (!isConfigured) return <span className="op-note">{words.off}</span>;
   if (waiting > 0 && last24Hours.failedAttempts > 0) return <Word isWell={false}>{words.waiting}</Word>;

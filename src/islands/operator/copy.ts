@@ -214,6 +214,7 @@ export const copy = {
     overdue: 'Overdue',
     rejected: 'Rejected',
     dead: 'Dead',
+    full: 'Half full',
     silent: 'No answer',
     waiting: 'Sending',
   },

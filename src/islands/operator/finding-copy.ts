@@ -32,6 +32,10 @@ export const findings = {
     text: ({ dead }: { dead: number }) =>
       `Nothing is lost yet. Kept for 90 days: ${submissions(dead)}. Fix the CRM, then select Retry.`,
   },
+  full: {
+    title: 'The storage of an event is half full.',
+    text: () => 'Once it is full, no submission can be accepted. Delete what nobody needs.',
+  },
   silent: {
     title: 'Parts of the outbox do not answer.',
     text: () => 'The figures below are not complete. Check again in a minute.',
