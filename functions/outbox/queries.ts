@@ -48,8 +48,9 @@ export const queries = {
   nextHeldAt: `SELECT next_at AS next FROM submissions INDEXED BY submissions_by_state
     WHERE ${HELD} ORDER BY next_at LIMIT 1`,
 
-  giveUp: `UPDATE submissions SET state = 'dead', settled_at = ?1 WHERE id IN
-    (SELECT id FROM submissions WHERE state = 'unconfigured' AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+  giveUp: `UPDATE submissions SET state = 'dead', next_at = NULL, settled_at = ?1 WHERE id IN
+    (SELECT id FROM submissions WHERE state IN ('unconfigured', 'waiting') AND created_at < ?1
+      AND (state = 'unconfigured' OR last_error = 'unreadable') LIMIT ?2)`,
 
   // A dead row starts its schedule again. A waiting row keeps its place in the schedule, unless it is due already.
   retry: `UPDATE submissions SET

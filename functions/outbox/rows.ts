@@ -178,9 +178,10 @@ export class Rows {
    */
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
-    const { quarantined, unconfigured } = this.counts();
-    // They count as dead from the day on which their erasure is announced, so that they end with the dead of that age.
-    if (unconfigured > 0) this.#run(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
+    const { quarantined, unconfigured, waiting } = this.counts();
+    // Those without an address or a key count as dead from the day on which their erasure is announced, so that they end
+    // with the dead of that age.
+    if (unconfigured + waiting > 0) this.#run(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
     const surplus = quarantined - MAX_QUARANTINED;
     const trapped =
       surplus > 0

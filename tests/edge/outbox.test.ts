@@ -539,6 +539,26 @@ describe('after a rotation of the encryption key', () => {
     expect(await stub.act('retry', {})).toBe(1);
     await rowThat({ state: 'delivered' });
   });
+
+  test('rows of a lost key are dead after 83 days, and a retry brings them back if it is found', async () => {
+    await rotate('');
+    const age = (days: number) =>
+      runInDurableObject(objectOf(), (_, { storage }) => {
+        storage.sql.exec('UPDATE submissions SET created_at = created_at - ?', days * 24 * 60 * 60 * 1000);
+      });
+    await age(82);
+    await sweepAll(env);
+    await rowThat({ state: 'waiting', lastError: 'unreadable' });
+    await age(2);
+    await sweepAll(env);
+    await rowThat({ state: 'dead', lastError: 'unreadable', nextAt: null });
+    expect((await objectOf().state()).expiring).toMatchObject({ count: 1 });
+
+    Object.assign(settings, asConfigured, { OUTBOX_PREVIOUS_KEYS: '' });
+    await evictDurableObject(objectOf());
+    expect(await objectOf().act('retry', {})).toBe(1);
+    await rowThat({ state: 'delivered' });
+  });
 });
 
 describe('an object', () => {
