@@ -78,8 +78,14 @@ export class Announcements {
     return channelsOf(this.#settings);
   }
 
-  get #pending() {
-    return this.#kv.get<Pending[]>('pending') ?? [];
+  get #pending(): Pending[] {
+    // A channel that was removed meanwhile would stay pending for ever.
+    return (this.#kv.get<Pending[]>('pending') ?? [])
+      .map((one) => ({
+        ...one,
+        channels: one.channels.filter((channel) => this.#channels.includes(channel)),
+      }))
+      .filter(({ channels }) => channels.length > 0);
   }
 
   /** Queues a notice if something is new, unless there was one of this kind in the last day. */

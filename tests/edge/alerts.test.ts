@@ -222,6 +222,20 @@ describe('an alert', () => {
     expect(messages().map((text) => text.includes('Recovered'))).toEqual([false, true]);
   });
 
+  test('is no longer pending once its channel has been removed', async () => {
+    settings['ALERT_EMAIL'] = 'ops@clinic.example';
+    toChat = refuses(404);
+    await addDead();
+    await sweeps(1);
+    expect(await monitorOf(env).alerts()).toMatchObject({ pending: 1 });
+    delete settings['ALERT_WEBHOOK_URL'];
+    await evictDurableObject(monitorOf(env));
+    await sweeps(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+    await sweeps(1);
+    expect(await monitorOf(env).alerts()).toMatchObject({ channels: ['email'], pending: 0, troubles: [] });
+  });
+
   test('does not go out when no channel is configured', async () => {
     delete settings['ALERT_WEBHOOK_URL'];
     await addDead();
