@@ -34,7 +34,7 @@ const REPEAT_MS = 5 * 60 * 1000;
 /** An alert that has not arrived for this long is a problem. */
 const UNSENT_MS = 15 * 60 * 1000;
 
-const RETENTION = { dead: 'dead for 90 days', quarantined: 'quarantined for 30 days' };
+const RETENTION = { dead: 'dead for 90 days', quarantined: 'quarantined for 30 days, or more than 5,000' };
 
 /** What a sweep has done and found, besides the condition. */
 interface Swept {
