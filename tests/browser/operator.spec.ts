@@ -1,11 +1,13 @@
 /** The page for operators, who monitor and repair deliveries to the CRM. These tests mock the outbox. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type {
+  AlertState,
   AuditEntry,
   OperatorReport,
   OperatorRight,
   ReportedRow,
   SubmissionState,
+  TestResult,
 } from '@/schemas/outbox';
 import { expectNoViolations } from '../lib/axe';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
@@ -54,6 +56,16 @@ class Outbox {
   keepsCookies = true;
   readonly tokens: unknown[] = [];
   settingProblems: string[] = [];
+  alerts: AlertState | null = {
+    channels: ['webhook'],
+    troubles: [],
+    unreached: [],
+    lastSentAt: '2026-11-24T15:43:00.000Z',
+    pending: 0,
+  };
+  testResults: TestResult[] = [];
+  /** Submissions that are being sent, so they are not deleted. */
+  sending: readonly string[] = [];
   isReachable = true;
   /** False: it answers with something else. */
   isOutbox = true;
@@ -131,22 +143,18 @@ class Outbox {
       undeliveredByKey: {},
       rows: shown.slice(start, end),
       next: end < shown.length ? String(end) : null,
-      alerts: {
-        channels: ['webhook'],
-        troubles: [],
-        unreached: [],
-        lastSentAt: '2026-11-24T15:43:00.000Z',
-        pending: 0,
-      },
+      alerts: this.alerts,
       settingProblems: this.settingProblems,
     };
   }
 
   #act(action: string, { dryRun, reason, ...selection }: Record<string, unknown>) {
+    if (action === 'test-alert') return { ok: true, results: this.testResults };
     const isMeant = (one: ReportedRow) =>
-      'id' in selection
+      !this.sending.includes(one.id) &&
+      ('id' in selection
         ? one.id === selection['id']
-        : !selection['state'] || one.state === selection['state'];
+        : !selection['state'] || one.state === selection['state']);
     const count = this.rows.filter(isMeant).length;
     if (dryRun) return { ok: true, matched: count };
     this.orders.push({ action, body: { ...selection, ...(reason !== undefined && { reason }) } });
@@ -486,6 +494,61 @@ test('an operator sees no button for what the token does not allow @desktop', as
   await expect(page.getByLabel('Id of the submission')).toBeVisible();
   await expect(buttons(/^(Retry|Release)/)).toHaveCount(0);
   await expectNoViolations(page, 'with the right to delete only');
+});
+
+test('a test alert shows what each channel answered', async ({ page }) => {
+  const outbox = await open(page);
+  outbox.alerts = {
+    channels: ['webhook', 'email'],
+    troubles: ['stalled'],
+    unreached: [],
+    lastSentAt: null,
+    pending: 0,
+  };
+  outbox.testResults = [
+    { channel: 'webhook', problem: 'The alert webhook answered 404' },
+    { channel: 'email', problem: null },
+  ];
+  await signIn(page);
+  const section = list(page, /^Test alert/);
+  await expect(section).toContainText('Goes to every alert address that is set: webhook, email.');
+  await expect(page.locator('.op-parts')).toContainText('The sweep does not run');
+  const send = section.getByRole('button', { name: 'Send a test alert' });
+  await send.click();
+  const result = section.getByRole('status');
+  await expect(result).toHaveText('Not sent to webhook: The alert webhook answered 404. Sent to email.');
+  await expect(result).toHaveClass(/op-done-ill/);
+  await expectNoViolations(page, 'after a test alert');
+
+  outbox.testResults = outbox.testResults.map(({ channel }) => ({ channel, problem: null }));
+  await send.click();
+  await expect(result).toHaveText('Sent to webhook. Sent to email.');
+  await expect(result).not.toHaveClass(/op-done-ill/);
+
+  outbox.isReachable = false;
+  await send.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'There is no answer from the site.' });
+  await expect(alert, 'wherever the page is scrolled to').toBeInViewport();
+
+  outbox.isReachable = true;
+  outbox.alerts = null;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(section).toContainText('Nobody knows the alert addresses');
+  await expect(send).toHaveCount(0);
+});
+
+test('a submission that is being sent is not shown as deleted @desktop', async ({ page }) => {
+  const outbox = await open(page);
+  outbox.sending = [idOf(1)];
+  await signIn(page);
+  await deadLetters(page)
+    .getByRole('button', { name: `Delete ${idOf(1)}` })
+    .click();
+  await page.getByLabel('Why?').fill('Asked for it');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(deadLetters(page).getByRole('status')).toHaveText(
+    'Not deleted: 1 submission, because it was being sent or is gone. Try again in a few seconds.',
+  );
 });
 
 test('a wrong setting of the Worker is named, with what it switches off', async ({ page }) => {

@@ -61,9 +61,11 @@ const targetOf = ({ target }: AuditEntry) => target.split(', ').map(labelOf).joi
 const others: readonly AuditEntry['action'][] = ['alert', 'test-alert', 'sign-in', 'sign-out'];
 
 function resultOf({ action, count, reason }: AuditEntry): string {
+  return [outcomeOf(action, count), reason && `“${reason}”`].filter(Boolean).join(', ');
+}
+
+function outcomeOf(action: AuditEntry['action'], count: number | null): string {
   if (count === null) return copy.log.unfinished;
   if (action === 'refuse') return copy.log.times(count);
-  return [others.includes(action) ? '' : submissions(count), reason && `“${reason}”`]
-    .filter(Boolean)
-    .join(', ');
+  return others.includes(action) ? '' : submissions(count);
 }

@@ -23,7 +23,7 @@ export function Board(props: BoardProps) {
   return (
     <div className="op-board">
       <Finding timeZone={timeZone} report={report} isBusy={isBusy} onCheck={() => void board.check()} />
-      <div role="alert">
+      <div className="op-alert" role="alert">
         {problem && (
           <p className="op-problem">
             <Icon name="circle-alert" />

@@ -50,7 +50,8 @@ function partsOf(report: OperatorReport, timeZone: string): Part[] {
     },
     {
       name: parts.alerts.name,
-      isWell: alerts !== null && alerts.channels.length > 0 && alerts.pending === 0,
+      isWell:
+        alerts !== null && alerts.channels.length > 0 && alerts.troubles.length === 0 && alerts.pending === 0,
       text: alertText(alerts, timeZone),
     },
   ];
@@ -58,7 +59,9 @@ function partsOf(report: OperatorReport, timeZone: string): Part[] {
 
 function alertText(alerts: OperatorReport['alerts'], timeZone: string): string {
   const texts = copy.parts.alerts;
-  if (!alerts || alerts.channels.length === 0) return texts.off;
+  if (!alerts) return texts.unknown;
+  if (alerts.troubles.includes('stalled')) return texts.stalled;
+  if (alerts.channels.length === 0) return texts.off;
   if (alerts.pending > 0) return texts.pending(alerts.pending);
   return alerts.lastSentAt === null ? texts.never : texts.sent(timeOf(alerts.lastSentAt, timeZone));
 }

@@ -29,7 +29,7 @@ export function Section({ title, note, place, board: { done, lists }, children }
         <p className="op-note">{note}</p>
       </div>
       {place && (
-        <p className="op-done" role="status">
+        <p className={mine?.isProblem ? 'op-done op-done-ill' : 'op-done'} role="status">
           {mine?.text}
         </p>
       )}

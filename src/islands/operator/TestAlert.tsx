@@ -1,29 +1,42 @@
 /** Sends a test alert, and shows what each channel answered. */
-import type { TestResult } from '@/schemas/outbox';
+import { useState } from 'react';
+import type { OperatorReport, TestResult } from '@/schemas/outbox';
+import { testAlert as words } from './alert-copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
 
-const textOf = (results: readonly TestResult[]) =>
-  results
-    .map(({ channel, problem }) => `${channel}: ${problem === null ? 'sent' : `failed, ${problem}`}.`)
-    .join(' ');
+const outcomeOf = (results: readonly TestResult[]) => ({
+  text: results
+    .map(({ channel, problem }) => (problem === null ? words.sent(channel) : words.failed(channel, problem)))
+    .join(' '),
+  isProblem: results.some(({ problem }) => problem !== null),
+});
+
+function noteOf({ alerts }: OperatorReport) {
+  if (!alerts) return words.unknown;
+  return alerts.channels.length > 0 ? words.note(alerts.channels.join(', ')) : words.off;
+}
 
 export function TestAlert({ board: { report, isBusy, testAlerts }, board }: { board: BoardState }) {
-  const channels = report.alerts?.channels ?? [];
-  const hasChannel = channels.length > 0;
-  const note = hasChannel
-    ? `Goes to every alert address that is set: ${channels.join(', ')}.`
-    : 'No alert address is set: set ALERT_WEBHOOK_URL or ALERT_EMAIL.';
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    if (isBusy) return;
+    setSending(true);
+    await testAlerts(outcomeOf);
+    setSending(false);
+  }
+
   return (
-    <Section title="Test alert" note={note} place="alerts" board={board}>
-      {hasChannel && (
+    <Section title={words.title} note={noteOf(report)} place="alerts" board={board}>
+      {report.alerts && report.alerts.channels.length > 0 && (
         <button
           type="button"
-          className="btn btn-small btn-secondary"
+          className="btn btn-small btn-secondary op-more"
           aria-disabled={isBusy || undefined}
-          onClick={() => void testAlerts(textOf)}
+          onClick={() => void send()}
         >
-          Send a test alert
+          {isSending ? words.busy : words.action}
         </button>
       )}
     </Section>

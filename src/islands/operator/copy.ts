@@ -62,7 +62,9 @@ const parts = {
     sent: (time: string) => `Last sent ${time}`,
     never: 'None sent so far',
     pending: (count: number) => `${count} not arrived`,
+    stalled: 'The sweep does not run',
     off: 'No alert address is set',
+    unknown: 'No answer',
   },
 };
 
@@ -112,7 +114,7 @@ const outcomes = {
   none: 'No attempt yet',
   /** Instead of the time, for submissions that wait. */
   again: (time: string) => `again ${time}`,
-  trapped: 'The hidden field was filled in',
+  trapped: 'The hidden field was filled in, and no person seems to have sent it',
 };
 
 interface ConfirmText {
@@ -158,6 +160,8 @@ const done = {
   release: (what: string) => `${what} released.`,
   delete: (what: string) => `${what} deleted.`,
   unfinished: 'The rest goes on in the background.',
+  kept: (what: string) =>
+    `Not deleted: ${what}, because it was being sent or is gone. Try again in a few seconds.`,
 };
 
 const did: Record<AuditEntry['action'], string> = {

@@ -25,6 +25,12 @@ interface List<Item, Next> {
   next: Next | null;
 }
 
+/** What an action did, in a sentence. */
+export interface Outcome {
+  text: string;
+  isProblem?: boolean;
+}
+
 /** An action that needs confirmation. */
 export interface Question {
   action: OperatorAction;
@@ -55,6 +61,14 @@ interface Done {
 interface Log {
   entries: AuditEntry[];
   next: number | null;
+}
+
+function outcomeOf({ action, matched = 1 }: Question, answer: Done): Outcome {
+  const changed = answer.retried ?? answer.released ?? answer.deleted ?? 0;
+  const words = changed > 0 || action !== 'delete' ? [copy.done[action](submissions(changed))] : [];
+  if (answer.silent) return { text: [...words, copy.done.unfinished].join(' ') };
+  if (action !== 'delete' || changed >= matched) return { text: words.join(' ') };
+  return { text: [...words, copy.done.kept(submissions(matched - changed))].join(' '), isProblem: true };
 }
 
 const listOf = ({ rows, next }: Pick<OperatorReport, 'rows' | 'next'>) => ({ items: rows, next });
@@ -127,7 +141,7 @@ export function useBoard({ first, onExpired }: BoardProps) {
   const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
   const { isBusy, busily } = useBusy(() => setProblem(copy.problems.unreachable));
   const [question, setQuestion] = useState<Question>();
-  const [done, setDone] = useState<{ place: Place; text: string }>();
+  const [done, setDone] = useState<Outcome & { place: Place }>();
 
   // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, at sign-in.
   useEffect(() => void busily(load), []);
@@ -144,7 +158,7 @@ export function useBoard({ first, onExpired }: BoardProps) {
     if (matched === undefined) return;
     if (matched > 0) return setQuestion({ ...asked, matched, what: submissions(matched) });
     setQuestion(undefined);
-    setDone({ place: asked.place, text: copy.confirm.nothing });
+    setDone({ place: asked.place, text: copy.confirm.nothing, isProblem: true });
   }
 
   const carryOut = (asked: Question, reason?: string) =>
@@ -157,19 +171,17 @@ export function useBoard({ first, onExpired }: BoardProps) {
       }
       const answer = await ask<Done>(`/${action}`, { ...selection, ...(reason && { reason }) });
       if (!answer) return;
-      const changed = answer.retried ?? answer.released ?? answer.deleted ?? 0;
-      const words = copy.done[action](submissions(changed));
-      setDone({ place, text: answer.silent ? `${words} ${copy.done.unfinished}` : words });
+      setDone({ place, ...outcomeOf(asked, answer) });
       setQuestion(undefined);
       await load();
     });
 
-  /** @param textOf says what the channels answered */
-  const testAlerts = (textOf: (results: TestResult[]) => string) =>
+  /** @param wordsOf says what the channels answered */
+  const testAlerts = (wordsOf: (results: TestResult[]) => Outcome) =>
     busily(async () => {
       const answer = await ask<{ results: TestResult[] }>('/test-alert', {});
       if (!answer) return;
-      setDone({ place: 'alerts', text: textOf(answer.results) });
+      setDone({ place: 'alerts', ...wordsOf(answer.results) });
       await load();
     });
 
