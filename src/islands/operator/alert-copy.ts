@@ -1,4 +1,14 @@
-/** What the operator's page says about test alerts. */
+/** What the operator's page says about alerts. */
+export const alerts = {
+  name: 'Alerts',
+  sent: (time: string) => `Last sent ${time}`,
+  never: 'None sent so far',
+  pending: (count: number) => `${count} not arrived`,
+  stalled: 'The sweep does not run',
+  off: 'No alert address is set',
+  unknown: 'No answer',
+};
+
 export const testAlert = {
   title: 'Test alert',
   note: (channels: string) => `Goes to every alert address that is set: ${channels}.`,

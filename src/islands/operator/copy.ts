@@ -1,6 +1,7 @@
 /** What the operator's page says, besides its findings (finding-copy.ts). Staff who run the site read it, so it is not in the content editor. */
 import type { EventName } from '@/schemas/events';
 import type { AuditEntry, OperatorAction } from '@/schemas/outbox';
+import { alerts } from './alert-copy';
 
 const eventLabels: Record<Exclude<EventName, 'canary' | 'webhook_test' | 'debug_test'>, string> = {
   contact_form_submission: 'contact',
@@ -57,15 +58,7 @@ const parts = {
   },
   quarantine: { name: 'Quarantine', text: (count: number) => `${count} held` },
   addresses: { name: 'Addresses', text: (set: number, all: number) => `${set} of ${all} set` },
-  alerts: {
-    name: 'Alerts',
-    sent: (time: string) => `Last sent ${time}`,
-    never: 'None sent so far',
-    pending: (count: number) => `${count} not arrived`,
-    stalled: 'The sweep does not run',
-    off: 'No alert address is set',
-    unknown: 'No answer',
-  },
+  alerts,
 };
 
 const queues = {
