@@ -11,6 +11,7 @@ import {
   formData,
   idOf,
   isLong,
+  overOpenConnection,
   pdf,
   startTestCrm,
   webhookId,
@@ -330,6 +331,19 @@ describe('many uploads at once', () => {
     expect(peak).toBeGreaterThan(before);
     // The Worker buffers a résumé up to its limit; most of the rest is garbage that the runtime has not collected yet.
     expect(peak - before).toBeLessThan(0.6 * uploads * bytes);
+  });
+
+  test('of 4.9 MB are accepted or told to try again, even 50 of them', { timeout: 180_000 }, async () => {
+    const { input } = fixtures.careers.complete;
+    const replies = await Promise.all(
+      Array.from({ length: isLong ? 50 : 8 }, (_, at) => {
+        const file = pdf('cv.pdf', `Applicant ${at}`, { bytes: 4_900_000 });
+        return overOpenConnection(() => site.post(CAREERS, formData(input, file)));
+      }),
+    );
+    for (const reply of replies)
+      if (reply.status === 503) tooMany++;
+      else accepted.push(idOf(reply));
   });
 
   test('that break off free their slots, even 80 of them', async () => {
