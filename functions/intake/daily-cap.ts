@@ -20,7 +20,7 @@ export async function refuseAboveDailyCap(c: EdgeContext): Promise<Response | un
   if (await isAdmitted(c, network.slice(0, 16))) return undefined;
   const seconds = Math.ceil((nextDayAt(Date.now()) - Date.now()) / 1000);
   c.header('retry-after', String(seconds));
-  return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)} Or please call us.`);
+  return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)}`);
 }
 
 async function isAdmitted({ env }: EdgeContext, network: string): Promise<boolean> {

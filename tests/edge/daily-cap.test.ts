@@ -40,7 +40,7 @@ test('the 21st application of a network is 429 until midnight UTC; nothing of it
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe(String(12 * 3600));
   expect((await refusalOf(refused)).message).toBe(
-    'A lot came from your connection. Please try again in 12 hours. Or please call us.',
+    'A lot came from your connection. Please try again in 12 hours.',
   );
   expect((await env.RESUMES.list()).objects).toHaveLength(20);
 
