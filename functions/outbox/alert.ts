@@ -8,8 +8,11 @@ const MINUTE_MS = 60_000;
 /** A problem that has grown by this factor since staff were told is news. */
 const GROWTH = 10;
 
+/** What staff are told about besides the condition of the outbox. */
+export type WatchNotice = 'refusals' | 'applications';
+
 export interface Alert {
-  about: Finding | Notice;
+  about: Finding | Notice | WatchNotice;
   /** Plain text: counts and a link, never contents. */
   text: string;
 }
@@ -102,7 +105,7 @@ const sentences = {
     `${submissions(quarantined.count)} in quarantine, not delivered. Some may be from people: release or delete each one.`,
   expiringQuarantined: ({ expiringQuarantined }) =>
     `${submissions(expiringQuarantined.count)} in quarantine that nobody released will be erased within 7 days.`,
-} satisfies Record<Alert['about'], Sentence>;
+} satisfies Record<Finding | Notice, Sentence>;
 
 /** @param origin of the site, when it is known */
 const textOf = (sentence: string, origin = '') => `Clinic website: ${sentence} See ${origin}/operator`;
@@ -119,6 +122,12 @@ export function stateAlert(condition: Condition, origin?: string): Alert {
 export const noticeAlert = (about: Notice, condition: Condition, origin?: string): Alert => ({
   about,
   text: textOf(sentences[about](condition), origin),
+});
+
+/** Returns an alert about something that the monitor has counted. */
+export const watchAlert = (about: WatchNotice, sentence: string, origin?: string): Alert => ({
+  about,
+  text: textOf(sentence, origin),
 });
 
 export const testText = (who: string, origin?: string) =>

@@ -2,13 +2,23 @@
  * Sends alerts. Keeps what staff were told and what has not arrived yet in the monitor's storage, so that each alert
  * goes out once, even across restarts, and a failed one is sent again.
  */
-import type { AlertState, TestResult } from '@/schemas/outbox';
+import { findings, type AlertState, type TestResult } from '@/schemas/outbox';
 import type { EdgeEnv } from '../env';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
-import { type Alert, isNews, noticeAlert, stateAlert, testText, type Told, toldOf } from './alert';
-import { type Condition, type Notice, notices } from './condition';
+import {
+  type Alert,
+  isNews,
+  noticeAlert,
+  stateAlert,
+  testText,
+  type Told,
+  toldOf,
+  watchAlert,
+} from './alert';
+import { type Condition, notices } from './condition';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** An alert that some channels have not delivered yet. */
 interface Pending extends Alert {
@@ -17,8 +27,15 @@ interface Pending extends Alert {
   since: number;
 }
 
+interface News {
+  /** Times in ms since 1970. */
+  at: number;
+  newestAt: number | null;
+  restMs: number;
+}
+
 /** There is one pending alert about the state at most, and one for each notice. */
-const kindOf = ({ about }: Alert) => notices.find((notice) => notice === about) ?? 'state';
+const kindOf = ({ about }: Alert) => (findings.some((finding) => finding === about) ? 'state' : about);
 
 export class Announcements {
   readonly #kv: SyncKvStorage;
@@ -56,7 +73,25 @@ export class Announcements {
     const pending = this.#pending.find((one) => kindOf(one) === 'state')?.channels ?? [];
     const alert = stateAlert(condition, this.#settings.PUBLIC_SITE_URL);
     this.#queue(alert, isNew ? this.#channels : pending, condition.at);
-    for (const notice of notices) this.#announceOnce(notice, condition);
+    for (const notice of notices)
+      this.#queueOnce(noticeAlert(notice, condition, this.#settings.PUBLIC_SITE_URL), {
+        at: condition.at,
+        newestAt: condition[notice].newestAt,
+        restMs: DAY_MS,
+      });
+    await this.#sendPending();
+  }
+
+  /** Queues an alert for the next `announce`, unless there was one in the last hour. */
+  queueRefusals(sentence: string, now: number) {
+    const alert = watchAlert('refusals', sentence, this.#settings.PUBLIC_SITE_URL);
+    this.#queueOnce(alert, { at: now, newestAt: now, restMs: HOUR_MS });
+  }
+
+  /** Sends an alert. Never throws, like `announce`. */
+  async announceApplications(sentence: string, now: number) {
+    const alert = watchAlert('applications', sentence, this.#settings.PUBLIC_SITE_URL);
+    this.#queue(alert, this.#channels, now);
     await this.#sendPending();
   }
 
@@ -88,13 +123,13 @@ export class Announcements {
       .filter(({ channels }) => channels.length > 0);
   }
 
-  /** Queues a notice if something is new, unless there was one of this kind in the last day. */
-  #announceOnce(notice: Notice, condition: Condition) {
-    const { newestAt } = condition[notice];
-    const last = this.#kv.get<{ at: number; newestAt: number }>(notice) ?? { at: 0, newestAt: 0 };
-    if (newestAt === null || newestAt <= last.newestAt || condition.at - last.at < DAY_MS) return;
-    this.#kv.put(notice, { at: condition.at, newestAt });
-    this.#queue(noticeAlert(notice, condition, this.#settings.PUBLIC_SITE_URL), this.#channels, condition.at);
+  /** Queues a notice if something is new, unless there was one of this kind within `restMs`. */
+  #queueOnce(alert: Alert, { at, newestAt, restMs }: News) {
+    const key = alert.about;
+    const last = this.#kv.get<{ at: number; newestAt: number }>(key) ?? { at: 0, newestAt: 0 };
+    if (newestAt === null || newestAt <= last.newestAt || at - last.at < restMs) return;
+    this.#kv.put(key, { at, newestAt });
+    this.#queue(alert, this.#channels, at);
   }
 
   /** Queues an alert, in place of a pending one of the same kind. */

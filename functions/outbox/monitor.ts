@@ -15,13 +15,11 @@ import { DurableObject } from 'cloudflare:workers';
 import type { EndpointName, EventName } from '@/schemas/events';
 import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/schemas/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { channelsOf, sendAlert } from '../providers/alerts';
 import { Announcements } from './announcements';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition, statusOf, withTroubles } from './condition';
 import { DailyCap } from './daily-cap';
 import type { Erased } from './outbox-report';
-import { tellRefusals } from './refusals';
 import { type KeptRow, type NewRestore, type Restore, type RestoreNotes, Restores } from './restores';
 import { type NewSession, Sessions } from './sessions';
 
@@ -34,7 +32,13 @@ const REPEAT_MS = 5 * 60 * 1000;
 /** An alert that has not arrived for this long is a problem. */
 const UNSENT_MS = 15 * 60 * 1000;
 
-const RETENTION = { dead: 'dead for 90 days', quarantined: 'quarantined for 30 days, or more than 5,000' };
+/** Refused sign-ins within an hour that are more than slips. */
+const MANY_REFUSALS = 20;
+
+const RETENTION = {
+  dead: 'dead for 90 days',
+  quarantined: 'quarantined for 30 days, or more than 5,000',
+};
 
 /** What a sweep has done and found, besides the condition. */
 interface Swept {
@@ -89,8 +93,18 @@ export class Monitor extends DurableObject implements RestoreNotes {
     for (const state of ['dead', 'quarantined'] as const)
       if (erased[state] > 0)
         this.#note({ who: SYSTEM, action: 'erase', target: RETENTION[state] }, erased[state]);
-    await this.#announcements.announce(withTroubles(condition, { unreached }));
-    await tellRefusals({ audit: this.#audit, kv: this.ctx.storage.kv, settings: this.#settings }, Date.now());
+    await this.#announce(withTroubles(condition, { unreached }));
+  }
+
+  async #announce(condition: Condition) {
+    const now = Date.now();
+    const refused = this.#audit.refusals(now);
+    if (refused >= MANY_REFUSALS)
+      this.#announcements.queueRefusals(
+        `${refused} sign-ins of operators were refused within an hour. Somebody may be guessing a token: look at the log.`,
+        now,
+      );
+    await this.#announcements.announce(condition);
   }
 
   /** Takes the place of a sweep that does not run. Never throws: the platform drops an alarm that keeps throwing. */
@@ -98,7 +112,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
     await this.ctx.storage.setAlarm(Date.now() + REPEAT_MS);
     if (!this.#troubles().includes('stalled')) return;
     const known = { troubles: ['stalled' as const], unreached: this.#unreached };
-    await this.#announcements.announce(withTroubles(await this.condition(), known));
+    await this.#announce(withTroubles(await this.condition(), known));
   }
 
   /** Sends a test alert to every channel, and returns what each answered. */
@@ -171,19 +185,10 @@ export class Monitor extends DurableObject implements RestoreNotes {
 
   /** Counts an application. @returns false if its network or the day has reached its limit */
   admit(network: string): boolean {
-    const { isAdmitted, alert } = this.#dailyCap.admit(network, Date.now());
-    if (alert) this.ctx.waitUntil(this.#tell(`Clinic website: ${alert}`));
+    const now = Date.now();
+    const { isAdmitted, alert } = this.#dailyCap.admit(network, now);
+    if (alert) this.ctx.waitUntil(this.#announcements.announceApplications(alert, now));
     return isAdmitted;
-  }
-
-  /** Sends an alert once to each channel. */
-  async #tell(text: string) {
-    for (const channel of channelsOf(this.#settings))
-      try {
-        await sendAlert[channel](this.#settings, text);
-      } catch (error) {
-        console.error(JSON.stringify({ alert: 'applications', channel, error: (error as Error).name }));
-      }
   }
 
   alerts(): AlertState {

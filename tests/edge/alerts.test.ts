@@ -83,7 +83,7 @@ describe('refused sign-ins', () => {
     await guess(1);
     await sweeps(2);
     expect(refusals()).toEqual([
-      'Clinic website: 20 sign-ins of operators were refused within an hour. Somebody may be guessing a token. See the log at https://www.clinic.example/operator',
+      'Clinic website: 20 sign-ins of operators were refused within an hour. Somebody may be guessing a token: look at the log. See https://www.clinic.example/operator',
     ]);
     expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 1)).toMatchObject([
       { who: 'the system', action: 'alert', target: 'refusals, by webhook', count: 1 },
@@ -101,9 +101,11 @@ describe('refused sign-ins', () => {
     await guess(20);
     toChat = refuses(500);
     await sweeps(1);
+    expect(await monitorOf(env).alerts()).toMatchObject({ pending: 1 });
     toChat = taken;
     await sweeps(2);
     expect(refusals()).toHaveLength(2);
+    expect(await monitorOf(env).alerts()).toMatchObject({ pending: 0 });
   });
 });
 

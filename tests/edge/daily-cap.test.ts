@@ -1,9 +1,10 @@
 /** A day's limit for applications: 20 from one network, and 500 in all. */
 import { reset } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
+import { sweepAll } from '../../functions/outbox/overview';
 import { fixtures } from '../filled-in/posted';
 import { env, post, refusalOf, watchLog } from './ask';
 import { pdf } from './documents';
@@ -57,16 +58,41 @@ test('is passed without a monitor', async () => {
   await crm.got(1);
 });
 
-test('staff hear of it at half of the day’s limit and at the limit; after that nothing is admitted', async () => {
-  Object.assign(bindings, { ALERT_WEBHOOK_URL });
-  const texts: string[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
-    texts.push((await new Request(...args).json<{ text: string }>()).text);
-    return new Response();
+describe('staff hear of it', () => {
+  let texts: string[];
+  let isChatDown: boolean;
+  beforeEach(() => {
+    [texts, isChatDown] = [[], false];
+    Object.assign(bindings, { ALERT_WEBHOOK_URL });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      texts.push((await new Request(...args).json<{ text: string }>()).text);
+      return new Response(null, { status: isChatDown ? 500 : 200 });
+    });
   });
-  for (let count = 1; count <= 500; count++) expect(await monitor().admit(`network ${count}`)).toBe(true);
-  expect(await monitor().admit('another network')).toBe(false);
-  await vi.waitFor(() => expect(texts).toHaveLength(2));
-  expect(texts[0]).toContain('250 job applications came today. After 500');
-  expect(texts[1]).toContain('500 job applications came today. The form refuses others');
+
+  const admit = async (from: number, to: number) => {
+    for (let count = from; count <= to; count++) expect(await monitor().admit(`network ${count}`)).toBe(true);
+  };
+
+  test('at half of the day’s limit and at the limit; after that nothing is admitted', async () => {
+    await admit(1, 250);
+    await vi.waitFor(() => expect(texts).toHaveLength(1));
+    await admit(251, 500);
+    expect(await monitor().admit('another network')).toBe(false);
+    await vi.waitFor(() => expect(texts).toHaveLength(2));
+    expect(texts[0]).toContain('250 job applications came today. After 500');
+    expect(texts[1]).toContain('500 job applications came today. The form refuses others');
+  });
+
+  test('from the next sweep, while the chat does not answer', async () => {
+    isChatDown = true;
+    await admit(1, 250);
+    await vi.waitFor(() => expect(texts).toHaveLength(1));
+    expect(await monitor().alerts()).toMatchObject({ pending: 1 });
+    isChatDown = false;
+    await sweepAll(env);
+    await sweepAll(env);
+    expect(texts).toHaveLength(2);
+    expect(await monitor().alerts()).toMatchObject({ pending: 0 });
+  });
 });
