@@ -89,7 +89,7 @@ const sentences = {
   },
   dead: (condition) => {
     const { total, all, events } = numbersOf('dead', condition);
-    return `${all} to the CRM ${total === 1 ? 'is' : 'are'} dead: given up after the last attempt (${events}). Nothing is lost yet. Fix the CRM, then select Retry.`;
+    return `${all} to the CRM ${total === 1 ? 'is' : 'are'} dead: given up after the last attempt, or after 83 days without an address (${events}). Nothing is lost yet. Fix the CRM or the address, then select Retry.`;
   },
   full: (condition) => {
     const events = problemsWith('full', condition).map(({ of }) => of);

@@ -36,7 +36,7 @@ const UNSENT_MS = 15 * 60 * 1000;
 const MANY_REFUSALS = 20;
 
 const RETENTION = {
-  dead: 'dead for 90 days',
+  dead: 'dead, or without an address, for 90 days',
   quarantined: 'quarantined for 30 days, or more than 5,000',
 };
 

@@ -278,7 +278,12 @@ describe('a dead submission', () => {
     expect(await counts()).toMatchObject({ dead: 0 });
     expect(messages().at(-1)).toContain('Recovered');
     expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toContainEqual(
-      expect.objectContaining({ who: 'the system', action: 'erase', target: 'dead for 90 days', count: 1 }),
+      expect.objectContaining({
+        who: 'the system',
+        action: 'erase',
+        target: 'dead, or without an address, for 90 days',
+        count: 1,
+      }),
     );
   });
 
@@ -301,6 +306,44 @@ describe('a dead submission', () => {
     expect(warnings()).toHaveLength(2);
     expect(warnings()[1]).toContain('2 submissions');
   });
+});
+
+test('a submission without an address is erased after 90 days, with an alert 7 days before', async () => {
+  const bmi = outboxOf(env, 'bmi_calculation');
+  const countsOfBmi = async () => (await bmi.state()).counts;
+  await accept(env, {
+    event: 'bmi_calculation',
+    data: { weight: 180, unit: 'imperial', bmi: 25.8, category: 'Overweight', feet: 5, inches: 10 },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const start = Date.now();
+  const setDay = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + days * DAY_MS });
+  setDay(82.9);
+  await sweeps(2);
+  expect(messages()).toEqual([]);
+  expect(await countsOfBmi()).toMatchObject({ unconfigured: 1 });
+
+  setDay(83.1);
+  await sweeps(1);
+  setDay(83.2);
+  await sweeps(2);
+  expect(messages().join('\n')).toContain('after 83 days without an address (bmi_calculation 1)');
+  expect(messages().join('\n')).toContain('1 submission that nobody retried will be erased within 7 days.');
+
+  setDay(89.9);
+  await sweeps(2);
+  expect(await countsOfBmi()).toMatchObject({ dead: 1 });
+  setDay(90.2);
+  await sweeps(1);
+  expect(await countsOfBmi()).toMatchObject({ dead: 0, unconfigured: 0 });
+  expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toContainEqual(
+    expect.objectContaining({
+      who: 'the system',
+      action: 'erase',
+      target: 'dead, or without an address, for 90 days',
+      count: 1,
+    }),
+  );
 });
 
 describe('a quarantined submission', () => {
