@@ -13,6 +13,8 @@ export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
   return isFormPost && accept.includes('text/html') && !accept.includes('application/json');
 }
 
+const MINUTE_SECONDS = 60;
+
 export interface PageOptions {
   /** Where a success redirects to, if not to the page that confirms it. */
   next?: (answer: ApiSuccess) => string | undefined;
@@ -40,14 +42,16 @@ export function pageAnswers(
       return;
     }
     const onward = answer.ok ? nextPage?.(answer) : undefined;
-    const location = onward ?? pageFor(form, c.res.status, answer);
+    const location = onward ?? pageFor(form, c.res, answer);
     c.res = new Response(null, { status: 303, headers: { location } });
   };
 }
 
-function pageFor(form: AnsweredForm, status: number, answer: ApiAnswer): string {
+function pageFor(form: AnsweredForm, { status, headers }: Response, answer: ApiAnswer): string {
   if (answer.ok) return answerPath('sent', form);
-  if (status === 429) return answerPath('failed', form, TRY_LATER);
+  // That page speaks of a minute. After a day's limit, the other one says how to reach the clinic.
+  if (status === 429 && Number(headers.get('retry-after')) <= MINUTE_SECONDS)
+    return answerPath('failed', form, TRY_LATER);
   if (status !== 422 && status !== 413) return answerPath('failed', form);
   const field = Object.keys(answer.error.fields ?? {}).find((name) => name !== WHOLE_FORM);
   return answerPath('notSent', form, field);

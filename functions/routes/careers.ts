@@ -26,7 +26,7 @@ const EVENT = 'career_application_submission';
 const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
 /** Simultaneous applications of an isolate, which has 128 MB. See decision T18. */
-const MAX_AT_ONCE = 2;
+const MAX_AT_ONCE = 4;
 
 /** The form's file field. */
 const FILE_FIELD = 'resume';

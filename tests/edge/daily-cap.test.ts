@@ -28,11 +28,11 @@ afterEach(async () => {
 
 const monitor = () => monitorOf(env);
 
-function apply(address: string, changed?: Partial<EdgeEnv>) {
+function apply(address: string, changed?: Partial<EdgeEnv>, accept = 'application/json') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fixtures.careers.complete.input)) form.set(name, String(value));
   form.set('resume', new File([pdf()], 'cv.pdf'));
-  return post('/api/forms/careers', form, { 'cf-connecting-ip': address }, changed);
+  return post('/api/forms/careers', form, { 'cf-connecting-ip': address, accept }, changed);
 }
 
 test('the 21st application of a network is 429 until midnight UTC; nothing of it is stored', async () => {
@@ -43,6 +43,9 @@ test('the 21st application of a network is 429 until midnight UTC; nothing of it
   expect((await refusalOf(refused)).message).toBe(
     'A lot came from your connection. Please try again in 12 hours.',
   );
+  // Not the page that says to try again in a minute.
+  const redirect = await apply('203.0.113.7', {}, 'text/html');
+  expect(redirect.headers.get('location')).toBe('/failed#careers');
   expect((await env.RESUMES.list()).objects).toHaveLength(20);
 
   expect((await apply('203.0.113.8')).status).toBe(202);

@@ -195,7 +195,7 @@ describe('nothing is left behind of an upload that', () => {
   });
 });
 
-describe('while two applications are arriving', () => {
+describe('while four applications are arriving', () => {
   /** Returns applications that arrive when `finish` is called. */
   function slow(count: number, RESUMES: EdgeEnv['RESUMES']) {
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -216,7 +216,7 @@ describe('while two applications are arriving', () => {
 
   test('others wait for their turn, and are accepted', async () => {
     const { RESUMES } = memoryStore();
-    const { sent, finish } = slow(2, RESUMES);
+    const { sent, finish } = slow(4, RESUMES);
     let isRead = false;
     const body = new ReadableStream(
       {
@@ -229,30 +229,30 @@ describe('while two applications are arriving', () => {
       },
       { highWaterMark: 0 },
     );
-    const third = send(body, {}, { RESUMES });
+    const fifth = send(body, {}, { RESUMES });
     await scheduler.wait(300);
     expect(isRead).toBe(false);
     finish();
-    const answers = await Promise.all([...sent, third]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(202));
-    await crm.got(3);
+    const answers = await Promise.all([...sent, fifth]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202));
+    await crm.got(5);
   });
 
   test('those that wait for too long get 503 with Retry-After', async () => {
     const { RESUMES } = memoryStore();
-    const { sent, finish } = slow(2, RESUMES);
+    const { sent, finish } = slow(4, RESUMES);
     vi.useFakeTimers({ toFake: ['Date'] });
-    const third = send(application(), {}, { RESUMES });
+    const fifth = send(application(), {}, { RESUMES });
     await scheduler.wait(50);
     vi.setSystemTime(Date.now() + 21_000);
-    const refused = await third;
+    const refused = await fifth;
     vi.useRealTimers();
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('10');
     expect(await refusalOf(refused)).toMatchObject({ code: 'unavailable' });
     finish();
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(2).fill(202));
-    await crm.got(2);
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(4).fill(202));
+    await crm.got(4);
   });
 });
 
