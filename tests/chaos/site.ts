@@ -21,7 +21,7 @@ import { fixtures } from '../filled-in/posted.ts';
 import { findProcesses, portsOf } from './processes.ts';
 
 /** Settings in addition to those below. */
-export type Settings = Record<`${'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
+export type Settings = Record<`${'ALERT' | 'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
 
 const base64 = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
@@ -65,6 +65,7 @@ interface Logged {
 }
 
 interface OutboxReport {
+  events: { event: string; waiting: number; dead: number }[];
   totals: Record<'waiting' | 'unconfigured' | 'delivered' | 'dead', number>;
   rows: {
     id: string;
@@ -173,6 +174,12 @@ export class Site {
 
   async outbox(): Promise<OutboxReport> {
     return (await this.#operate('GET', '')).json() as Promise<OutboxReport>;
+  }
+
+  /** Runs the sweep, as Cloudflare does every five minutes, as soon as the site is up. */
+  async sweep(): Promise<void> {
+    const sweep = () => fetch(`${this.origin}/cdn-cgi/handler/scheduled`);
+    while (!(await sweep().catch(() => undefined))?.ok) await sleep(1000);
   }
 
   async retry(): Promise<void> {
