@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const GROWTH = 10;
 
 /** What staff are told about besides the condition of the outbox. */
-export type WatchNotice = 'refusals' | 'applications';
+type WatchNotice = 'refusals' | 'applications';
 
 export interface Alert {
   about: Finding | Notice | WatchNotice;
