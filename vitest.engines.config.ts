@@ -4,5 +4,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  test: { include: ['tests/engines/**/*.test.ts'], testTimeout: 60_000 },
+  // One browser at a time: on two cores, several slow each other until their drivers hang.
+  test: { include: ['tests/engines/**/*.test.ts'], testTimeout: 60_000, fileParallelism: false },
 });

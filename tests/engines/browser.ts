@@ -171,7 +171,7 @@ async function startFirefox({ scripts }: Options): Promise<Browser> {
       await page.goto(url);
     },
     run: (body) => page.evaluate(`(() => {${body}})()`) as Promise<never>,
-    click: clickMiddle,
+    click: scripts ? (selector) => page.click(selector) : clickMiddle,
     type: (selector, text) => page.type(selector, text),
     async attach(selector, path) {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
