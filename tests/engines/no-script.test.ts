@@ -38,16 +38,6 @@ describe.each(Object.entries(engines))('%s without JavaScript', (_, start) => {
     await expectDelivered('contact_form_submission', email);
   });
 
-  test('a refused form says what is missing, and Back has what was typed', async () => {
-    await open('/checkout/high-c');
-    await fillIn({ 'First Name': 'Elena' });
-    await browser.run(`for (const form of document.forms) form.noValidate = true`);
-    await press(named('button', 'Send My Details'));
-    await until(`location.pathname === '/not-sent'`);
-    await browser.run('history.back()');
-    await until(`${labelled('First Name')}?.value === 'Elena'`);
-  });
-
   test('a job application with a résumé is delivered', async () => {
     const email = newEmail();
     await open('/careers');
@@ -73,5 +63,16 @@ describe.each(Object.entries(engines))('%s without JavaScript', (_, start) => {
     await fillIn({ Feet: '5', Inches: '7', 'Weight in pounds': '200.5' });
     await press(named('button', 'Calculate BMI'));
     await says('31.4');
+  });
+
+  // The last one: after history.back(), Firefox's driver does not hear that the next page has loaded.
+  test('a refused form says what is missing, and Back has what was typed', async () => {
+    await open('/checkout/high-c');
+    await fillIn({ 'First Name': 'Elena' });
+    await browser.run(`for (const form of document.forms) form.noValidate = true`);
+    await press(named('button', 'Send My Details'));
+    await until(`location.pathname === '/not-sent' && document.readyState === 'complete'`);
+    await browser.run('history.back()');
+    await until(`${labelled('First Name')}?.value === 'Elena'`);
   });
 });
