@@ -41,6 +41,17 @@ const messages = () =>
     .filter(({ url }) => url === CHAT)
     .map(({ body }) => (JSON.parse(body) as { text: string }).text);
 
+/** The log says that the system erased one submission. */
+const expectLoggedErasure = async () =>
+  expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toContainEqual(
+    expect.objectContaining({
+      who: 'the system',
+      action: 'erase',
+      target: 'dead, or without an address, for 90 days',
+      count: 1,
+    }),
+  );
+
 const submit = () =>
   accept(env, {
     event: EVENT,
@@ -277,14 +288,7 @@ describe('a dead submission', () => {
     await sweeps(1);
     expect(await counts()).toMatchObject({ dead: 0 });
     expect(messages().at(-1)).toContain('Recovered');
-    expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toContainEqual(
-      expect.objectContaining({
-        who: 'the system',
-        action: 'erase',
-        target: 'dead, or without an address, for 90 days',
-        count: 1,
-      }),
-    );
+    await expectLoggedErasure();
   });
 
   test('that expires after an alert is announced in another, a day later', async () => {
@@ -336,14 +340,7 @@ test('a submission without an address is erased after 90 days, with an alert 7 d
   setDay(90.2);
   await sweeps(1);
   expect(await countsOfBmi()).toMatchObject({ dead: 0, unconfigured: 0 });
-  expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 10)).toContainEqual(
-    expect.objectContaining({
-      who: 'the system',
-      action: 'erase',
-      target: 'dead, or without an address, for 90 days',
-      count: 1,
-    }),
-  );
+  await expectLoggedErasure();
 });
 
 describe('a quarantined submission', () => {
