@@ -117,13 +117,13 @@ export default tseslint.config(
       // Titles and messages may show undefined.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/restrict-template-expressions': 'off',
-      // A stand-in returns a promise like the original, and rejects with whatever the original rejects with.
+      // A fake returns a promise like the original, and rejects with whatever the original rejects with.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
       // A page may lack what the DOM types promise, and may have what they call deprecated.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-deprecated': 'off',
-      // A stand-in for a binding is not an instance of the binding's class.
+      // A fake for a binding is not an instance of the binding's class.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // Copies the numbers of a DOMRect into plain objects.
       '@typescript-eslint/no-misused-spread': 'off',

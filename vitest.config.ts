@@ -24,7 +24,7 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             'tests/content/**/*.test.ts',
             'tests/contract/**/*.test.ts',
-            'tests/stand-ins/**/*.test.ts',
+            'tests/fakes/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...isolated],
         },

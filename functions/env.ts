@@ -178,7 +178,7 @@ const settings = z.object({
     /^whsec_\S+$/,
     "the signing secret of Stripe's webhook: it starts with whsec_",
   ).describe("Verifies that a payment's webhook comes from Stripe"),
-  STRIPE_API_BASE: address.default('https://api.stripe.com').describe("Stripe's API, or a stand-in for it"),
+  STRIPE_API_BASE: address.default('https://api.stripe.com').describe("Stripe's API, or a fake for it"),
   PUBLIC_HSTS: z
     .enum(hstsScopes, `must be ${hstsScopes.join(', ')}`)
     .default('host')

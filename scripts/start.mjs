@@ -1,5 +1,5 @@
 /**
- * `npm start`: the built site with its edge functions in the Workers runtime, and stand-ins for its providers. Needs no
+ * `npm start`: the built site with its edge functions in the Workers runtime, and fakes for its providers. Needs no
  * account and no network.
  */
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';

@@ -232,5 +232,5 @@ await Promise.all(started.map((server) => server.stop()));
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];
 console.log(`\n${passed} passed, ${failed} failed`);
-// The stand-ins still listen and would keep this process for ever.
+// The fakes still listen and would keep this process for ever.
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -46,9 +46,7 @@ export const adminSettingsSchema = z.object({
     .regex(/^\S{16,}$/, 'must be a client secret of your GitHub App')
     .optional()
     .describe('Proves to GitHub that the request comes from the editor'),
-  GITHUB_BASE_URL: origin
-    .default('https://github.com')
-    .describe('Where people sign in; GitHub or a stand-in'),
+  GITHUB_BASE_URL: origin.default('https://github.com').describe('Where people sign in; GitHub or a fake'),
 });
 
 /** Names of the settings, in schema order. */

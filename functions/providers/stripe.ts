@@ -62,7 +62,7 @@ export function logFailure(call: 'checkout' | 'session' | 'webhook', error: unkn
   console.error(JSON.stringify({ stripe: call, ...kind }));
 }
 
-/** True for an address on Stripe's payment page or its stand-in. */
+/** True for an address on Stripe's payment page or its fake. */
 function isCheckoutPage({ STRIPE_API_BASE }: Settings, url: string | null): url is string {
   if (!url || !URL.canParse(url)) return false;
   const base = new URL(STRIPE_API_BASE);

@@ -48,6 +48,6 @@ export async function measure({ site }) {
     `POST /api/forms/contact, ${SECONDS} s each`,
     ['clients', 'submissions a second', 'p50 ms', 'p99 ms'],
     rows,
-    ['Each is sealed, stored durably, answered and delivered to the stand-in CRM on the same machine.'],
+    ['Each is sealed, stored durably, answered and delivered to the fake CRM on the same machine.'],
   );
 }

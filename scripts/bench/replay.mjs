@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { close, listen } from '../../tests/stand-ins/listen.ts';
+import { close, listen } from '../../tests/fakes/listen.ts';
 
 /** They belong to one connection. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];

@@ -1,5 +1,5 @@
 /**
- * The demo: stand-ins for the store, card payments and CRM, and the settings that point to them. Settings in the shell
+ * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
 import { adminEnv, edgeEnv } from './edge-settings.mjs';
@@ -18,7 +18,7 @@ export const demoSecrets = {
   OPERATOR_TOKEN: 'de3057a1f0c94b26e87d5a13c2f60b98',
 };
 
-/** Addresses of the stand-ins for a site on a port. */
+/** Addresses of the fakes for a site on a port. */
 export const demoOrigins = (port) => ({
   store: `${SITE}:${port + 1}`,
   stripe: `${SITE}:${port + 2}`,
@@ -29,7 +29,7 @@ export const demoOrigins = (port) => ({
 /** 'iv-intake' for WEBHOOK_IV_INTAKE_URL: the demo CRM's path for it. */
 const pathOf = (webhook) => /^WEBHOOK_(\w+)_URL$/.exec(webhook)[1].toLowerCase().replaceAll('_', '-');
 
-/** Settings that point to the stand-ins for a site on a port. */
+/** Settings that point to the fakes for a site on a port. */
 async function demoSettings(port) {
   const { store, stripe, crm, admin } = demoOrigins(port);
   const { webhooksNeededLive } = await edgeEnv();
@@ -70,7 +70,7 @@ export async function useDemoSettings(port) {
 }
 
 /**
- * For tests and benchmarks: starts the stand-ins on free ports and points the settings to them.
+ * For tests and benchmarks: starts the fakes on free ports and points the settings to them.
  * @returns {Promise<{port: number, release: () => Promise<unknown>}>} the site's port; release it and the editor's just
  *   before the two start
  */
@@ -82,15 +82,15 @@ export async function startTestProviders() {
 }
 
 /**
- * Starts the three stand-ins on the ports after the site's. They end with this process.
+ * Starts the three fakes on the ports after the site's. They end with this process.
  * @param {number} port the site's
  * @param {(number | import('./ports.mjs').HeldPort)[]} ports theirs
  */
 export async function startDemoProviders(port, ports = [port + 1, port + 2, port + 3]) {
   const [{ startStore }, { startStripe }, { startCrm }] = await Promise.all([
-    import('../../tests/stand-ins/store/server.ts'),
-    import('../../tests/stand-ins/stripe/server.ts'),
-    import('../../tests/stand-ins/crm/server.ts'),
+    import('../../tests/fakes/store/server.ts'),
+    import('../../tests/fakes/stripe/server.ts'),
+    import('../../tests/fakes/crm/server.ts'),
   ]);
   const siteOrigin = `${SITE}:${port}`;
   await Promise.all([

@@ -1,5 +1,5 @@
 /**
- * Free ports for tests, benchmarks and stand-ins.
+ * Free ports for tests, benchmarks and fakes.
  *
  * Linux takes ports for outgoing connections from a range that begins at 32768, and refuses to bind one that a closed
  * connection still holds in TIME_WAIT for a minute. A test run leaves thousands of those behind. So ports are chosen

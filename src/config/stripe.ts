@@ -8,7 +8,7 @@ const STRIPE_HOOKS_ORIGIN = 'https://hooks.stripe.com';
 /** Where a visitor pays. */
 export const STRIPE_CHECKOUT_HOST = 'checkout.stripe.com';
 
-/** Looks like a test key but belongs to nobody: with it, a stand-in on this computer serves the payment page. */
+/** Looks like a test key but belongs to nobody: with it, a fake on this computer serves the payment page. */
 export const DEMO_STRIPE_KEY = 'pk_test_demo';
 
 /** Additions to the content security policy for the page that leads to a payment. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixtures } from '../../tests/filled-in/posted';
+import { fixtures } from '../../tests/fixtures/posted';
 import { describeRules } from './form-rules';
 
 const { contact, 'glp1-quiz': quiz, careers, 'telehealth-insurance': insurance } = fixtures;

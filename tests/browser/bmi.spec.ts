@@ -5,7 +5,7 @@ import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
-import { close, listen } from '../stand-ins/listen';
+import { close, listen } from '../fakes/listen';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));

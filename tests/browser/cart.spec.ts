@@ -1,4 +1,4 @@
-/** The cart on every page, against the stand-in store. Each test tells one story in as few page views as it needs. */
+/** The cart on every page, against the fake store. Each test tells one story in as few page views as it needs. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolations } from '../lib/axe';

@@ -1,6 +1,6 @@
 /** What the page says about forms whose dialogs were closed while they were being sent. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { consultation } from '../filled-in/typed';
+import { consultation } from '../fixtures/typed';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
 import { fillIn } from '../lib/fill-in';

@@ -1,6 +1,6 @@
 /**
  * Every form, filled in like a visitor would, arrives at the CRM with exactly the specified event and fields. Nothing is
- * mocked: submissions pass through the edge and its outbox to the CRM's stand-in. Other behaviour of the forms is tested in
+ * mocked: submissions pass through the edge and its outbox to the CRM's fake. Other behaviour of the forms is tested in
  * their own specs.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
@@ -10,7 +10,7 @@ import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
 import { type Answers, fillIn } from '../lib/fill-in';
-import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
+import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import {
   applicant,
   booking,
@@ -23,7 +23,7 @@ import {
   insurance,
   intake,
   resume,
-} from '../filled-in/typed';
+} from '../fixtures/typed';
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
@@ -77,7 +77,7 @@ async function expectDownload(api: APIRequestContext, link: string) {
   for (const { href } of [later, unsigned, another]) expect((await api.get(href)).status(), href).toBe(403);
 }
 
-/** Waits for the payment page of Stripe's stand-in. @returns the id of the session, from its path */
+/** Waits for the payment page of Stripe's fake. @returns the id of the session, from its path */
 async function sessionOf(page: Page) {
   await page.waitForURL(`${providers.stripe}/c/pay/cs_test_*`);
   return new URL(page.url()).pathname.replace('/c/pay/', '');

@@ -1,5 +1,5 @@
 /**
- * Signing in as staff do: the editor's Worker, its pop-up, and a stand-in for GitHub; then an edit that goes to GitHub.
+ * Signing in as staff do: the editor's Worker, its pop-up, and a fake for GitHub; then an edit that goes to GitHub.
  * What the two addresses of the sign-in refuse is in tests/sign-in.
  */
 import { readFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { openEntry, refusedWith, form, save, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
 import { withoutMotion } from '../lib/visit';
-import { GitHub } from '../stand-ins/github/github';
-import { startProvider } from '../stand-ins/provider';
+import { GitHub } from '../fakes/github/github';
+import { startProvider } from '../fakes/provider';
 
 const app = { clientId: 'Iv23liClinic', clientSecret: 'secret-of-the-github-app' };
 

@@ -1,7 +1,7 @@
 /** The main journeys in the oldest browsers of .browserslistrc: what fails there locks out a visitor. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { deliveredTo, newEmail } from '../lib/crm';
-import { booking, contact, insurance, intake } from '../filled-in/typed';
+import { booking, contact, insurance, intake } from '../fixtures/typed';
 import { fillIn } from '../lib/fill-in';
 import { asOldBrowser } from '../lib/old-browser';
 import { answerStripeJs } from '../lib/outside';

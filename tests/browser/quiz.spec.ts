@@ -1,7 +1,7 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
 import { ADVANCE_AFTER_MS, LEAVE_AFTER_MS } from '@/islands/quiz/steps';
-import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
+import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
 import {

@@ -1,7 +1,7 @@
 /**
  * Pages that the browser has translated work: no error screen, no error of React, and the words that change are those of
  * now, translated. Every journey runs on a page that was translated before its islands hydrated, and on one that was
- * translated after. What is sent reaches the CRM's stand-in.
+ * translated after. What is sent reaches the CRM's fake.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventName } from '../../src/schemas/events.ts';
 import { check } from '../../src/schemas/forms/form.ts';
-import { fixtures, type FixtureName } from '../filled-in/posted.ts';
-import type { Provider } from '../stand-ins/provider.ts';
-import { startStripe } from '../stand-ins/stripe/server.ts';
+import { fixtures, type FixtureName } from '../fixtures/posted.ts';
+import type { Provider } from '../fakes/provider.ts';
+import { startStripe } from '../fakes/stripe/server.ts';
 import { asPost, newText, type PlantedForm, plantCanaries } from './canaries.ts';
 import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from './kit.ts';
 import { Site, STRIPE } from './site.ts';

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointNames, type EndpointName } from '../../src/schemas/events.ts';
-import { fixtures } from '../filled-in/posted.ts';
-import type { Behaviour } from '../stand-ins/behaviour.ts';
-import { startCrm } from '../stand-ins/crm/server.ts';
-import type { Provider, RecordedRequest } from '../stand-ins/provider.ts';
+import { fixtures } from '../fixtures/posted.ts';
+import type { Behaviour } from '../fakes/behaviour.ts';
+import { startCrm } from '../fakes/crm/server.ts';
+import type { Provider, RecordedRequest } from '../fakes/provider.ts';
 import {
   addressesAt,
   contact,

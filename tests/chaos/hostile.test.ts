@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiFailureSchema } from '../../src/schemas/api.ts';
-import { fixtures } from '../filled-in/posted.ts';
-import type { Provider } from '../stand-ins/provider.ts';
+import { fixtures } from '../fixtures/posted.ts';
+import type { Provider } from '../fakes/provider.ts';
 import {
   addressesAt,
   contact,

@@ -2,8 +2,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, vi } from 'vitest';
 import { endpointNames, endpoints, type EndpointName } from '../../src/schemas/events.ts';
-import { startCrm } from '../stand-ins/crm/server.ts';
-import type { RecordedRequest } from '../stand-ins/provider.ts';
+import { startCrm } from '../fakes/crm/server.ts';
+import type { RecordedRequest } from '../fakes/provider.ts';
 import { SIGNING_SECRET, type Reply, type Settings } from './site.ts';
 
 export const isLong = process.env['CHAOS'] === 'long';

@@ -17,7 +17,7 @@ import { devArguments } from '../../scripts/lib/site.mjs';
 import { cataloguePath } from '../../src/config/paths.ts';
 import type { ApiAnswer } from '../../src/schemas/api.ts';
 import type { Catalogue } from '../../src/schemas/catalogue.ts';
-import { fixtures } from '../filled-in/posted.ts';
+import { fixtures } from '../fixtures/posted.ts';
 import { findProcesses, portsOf } from './processes.ts';
 
 /** Settings in addition to those below. */

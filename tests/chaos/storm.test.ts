@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixtures } from '../filled-in/posted.ts';
-import { startProvider, type Provider, type RecordedRequest } from '../stand-ins/provider.ts';
+import { fixtures } from '../fixtures/posted.ts';
+import { startProvider, type Provider, type RecordedRequest } from '../fakes/provider.ts';
 import { contact, eventually, idOf, isLong, open, SECOND_MS, startTestCrm, webhookId } from './kit.ts';
 import { Site } from './site.ts';
 

@@ -25,7 +25,7 @@ import { ivIntakeForm } from '../../src/schemas/forms/iv-intake';
 import { withPhoneE164 } from '../../src/schemas/forms/phone-e164';
 import { telehealthInsuranceForm, telehealthSelfPayForm } from '../../src/schemas/forms/telehealth';
 import { weightLossForm } from '../../src/schemas/forms/weight-loss';
-import { fixtures, type FixtureName } from '../filled-in/posted';
+import { fixtures, type FixtureName } from '../fixtures/posted';
 
 const DOCUMENT = 'docs/receiving.md';
 const text = readFileSync(DOCUMENT, 'utf8');

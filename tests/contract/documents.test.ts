@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { checks } from '@/commerce/answers';
 import { PUBLIC_API_VERSIONS } from '@/commerce/api-version';
 import { documentsFor } from '@/commerce/documents';
-import { schemas } from '../stand-ins/store/schema.ts';
+import { schemas } from '../fakes/store/schema.ts';
 
 type Name = keyof typeof checks;
 const names = Object.keys(checks) as Name[];

@@ -1,13 +1,13 @@
-/** Tests the store client against the stand-in store, which enforces Shopify's schemas and rules. */
+/** Tests the store client against the fake store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findApiVersion } from '@/commerce/api-version';
 import { createStoreClient } from '@/commerce/client';
 import { createProducts } from '@/commerce/products';
 import { createStoreApi, type StoreApi } from '@/commerce/store-api';
 import { StoreError } from '@/commerce/store-error';
-import type { Provider } from '../stand-ins/provider.ts';
-import { schemas } from '../stand-ins/store/schema.ts';
-import { DEMO_STOREFRONT_TOKEN, startStore } from '../stand-ins/store/server.ts';
+import type { Provider } from '../fakes/provider.ts';
+import { schemas } from '../fakes/store/schema.ts';
+import { DEMO_STOREFRONT_TOKEN, startStore } from '../fakes/store/server.ts';
 
 const TIMEOUT_MS = 1500;
 const MISSING_CART = 'gid://shopify/Cart/0123456789abcdef';
@@ -32,7 +32,7 @@ const handles = async (products: Promise<{ handle: string }[]>) =>
 async function variantOf(api: StoreApi, handle: string) {
   const product = await api.productByHandle(handle);
   const id = product?.variants[0]?.id;
-  if (!id) throw new Error(`The stand-in has no ${handle}`);
+  if (!id) throw new Error(`The fake has no ${handle}`);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { sweepAll } from '../../functions/outbox/overview';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { env, post, refusalOf, watchLog } from './ask';
 import { pdf } from './documents';
 import { fakeCrm } from './fake-crm';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/config/security-headers';
 import { envelopeSchema } from '@/schemas/events';
 import { check } from '@/schemas/forms/form';
-import { fixtures, type FixtureName } from '../filled-in/posted';
+import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import {
   ACCEPT_PAGE,

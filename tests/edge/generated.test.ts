@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
 import { check, fillsHoneypot, type FormRules } from '@/schemas/forms/form';
 import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
-import { fixtures, type FixtureName } from '../filled-in/posted';
+import { fixtures, type FixtureName } from '../fixtures/posted';
 import { fromPost } from '@/schemas/forms/post';
 import type { EdgeEnv } from '../../functions/env';
 import { MAX_ENTRIES } from '../../functions/intake/form-post';

@@ -1,7 +1,7 @@
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/config/security-headers';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import { networkOf } from '../../functions/middleware/rate-limit';
 import { ACCEPT_PAGE, ask, env, ORIGIN, post, postJson, postPage, refusalOf, watchLog } from './ask';

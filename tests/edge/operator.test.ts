@@ -3,7 +3,7 @@ import { reset, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '@/schemas/events';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { needed, parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
 import type { Report } from '@/schemas/outbox';

@@ -6,7 +6,7 @@ import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
 import type { EventName } from '@/schemas/events';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import type { Report } from '@/schemas/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';

@@ -7,7 +7,7 @@ import { accept } from '../../functions/outbox/client';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { sweepAll } from '../../functions/outbox/overview';
 import { Monitor } from '../../functions/outbox/monitor';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { ask, env, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, hangs, refuses, taken, type FakeCrm } from './fake-crm';
 import { fakeRecovery } from './fake-recovery';

@@ -1,7 +1,7 @@
 /** A résumé is deleted with its application: by an operator or when it expires. */
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { act, sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { answerOf, env, post, watchLog } from './ask';

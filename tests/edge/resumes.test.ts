@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { securityHeaders } from '@/config/security-headers';
 import { checkApplication } from '@/schemas/forms/careers';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
 import { resumeMessages, resumeTypes } from '@/schemas/forms/resume';
 import type { EdgeEnv } from '../../functions/env';

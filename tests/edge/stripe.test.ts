@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
 import { EVENT_SOURCE } from '@/schemas/events';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { needed, type EdgeEnv } from '../../functions/env';
 import {
   answerOf,

@@ -1,7 +1,7 @@
 /** Whatever hangs, a visitor gets an answer before the page gives up after 20 seconds. */
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { env, fakeNamespace, postJson, watchLog } from './ask';
 
 const PAGE_GIVES_UP_MS = 20_000;

@@ -3,7 +3,7 @@ import { reset } from 'cloudflare:test';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import type { Edge } from '../../functions/edge';
 import type { EdgeEnv } from '../../functions/env';
 import { uploadSlots } from '../../functions/middleware/upload-slots';

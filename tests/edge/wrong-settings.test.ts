@@ -8,7 +8,7 @@ import type { Counts, NewRow } from '../../functions/outbox/row';
 import { Outbox } from '../../functions/outbox/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import type { EventName } from '@/schemas/events';
-import { fixtures } from '../filled-in/posted';
+import { fixtures } from '../fixtures/posted';
 import { env, fakeNamespace, ORIGIN, refusalOf, watchLog } from './ask';
 import { fakeCrm, taken, type FakeCrm } from './fake-crm';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { resume } from '../filled-in/typed';
+import { resume } from '../fixtures/typed';
 import { providers } from '../lib/providers';
 import type { Browser } from './browser';
 

@@ -1,4 +1,4 @@
-/** Reads what has arrived at the CRM's stand-in. */
+/** Reads what has arrived at the CRM's fake. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';

@@ -1,5 +1,5 @@
 /**
- * A stand-in for the part of GitHub's API (https://api.github.com) that the editor uses, with one repository in memory.
+ * A fake for the part of GitHub's API (https://api.github.com) that the editor uses, with one repository in memory.
  */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
@@ -154,7 +154,7 @@ export class GitHubRepository {
 
   /**
    * Replaces https://api.github.com.
-   * @param ask asks the stand-in for GitHub's sign-in who a token belongs to, and whether it is valid
+   * @param ask asks the fake for GitHub's sign-in who a token belongs to, and whether it is valid
    */
   async serve(page: Page, ask: (path: string, authorization: string) => Promise<Response>) {
     await page.route('https://api.github.com/**', async (route: Route) => {

@@ -1,4 +1,4 @@
-/** The running stand-ins for the site's providers: see tests/stand-ins. */
+/** The running fakes for the site's providers: see tests/fakes. */
 import type { Page } from '@playwright/test';
 
 const port = Number(process.env['TEST_PORT'] ?? 8917);

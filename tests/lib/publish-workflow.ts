@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { GitHubRest } from '../stand-ins/github/rest.ts';
+import { GitHubRest } from '../fakes/github/rest.ts';
 import { FixtureRepository, gitEnv } from './fixture-repository.ts';
 
 export interface Step {

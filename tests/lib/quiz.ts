@@ -1,7 +1,7 @@
 /** Drives the GLP-1 quiz as a visitor would. */
 import { expect, type Page } from '@playwright/test';
 import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
-import { contactOfQuiz, quizAnswers } from '../filled-in/quiz';
+import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 
 export const dialog = (page: Page) => page.locator('dialog.quiz');
 export const heading = (page: Page) => dialog(page).getByRole('heading', { level: 1 });

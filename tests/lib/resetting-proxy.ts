@@ -1,6 +1,6 @@
 /** A proxy in front of a provider that handles a request and then resets the connection instead of answering. */
 import { request } from 'node:http';
-import { close, listen } from '../stand-ins/listen';
+import { close, listen } from '../fakes/listen';
 
 /** @param isDoomed decides by a request's body whether its connection is reset; each body once */
 export async function startResettingProxy(target: string, isDoomed: (body: string) => boolean) {

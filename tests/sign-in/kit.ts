@@ -1,8 +1,8 @@
-/** A browser that signs in at the editor's Worker, and the stand-in for GitHub. */
+/** A browser that signs in at the editor's Worker, and the fake for GitHub. */
 import { vi } from 'vitest';
 import { createApp } from '../../admin/worker/app';
 import { parseAdminEnv, type AdminEnv } from '../../admin/worker/env';
-import { GitHub, type GitHubOptions } from '../stand-ins/github/github';
+import { GitHub, type GitHubOptions } from '../fakes/github/github';
 
 export const ORIGIN = 'https://edit.clinic.example';
 export const CALLBACK = `${ORIGIN}/callback`;
@@ -40,7 +40,7 @@ const app = createApp();
 export const ask = async (path: string, init?: RequestInit, changed: Partial<AdminEnv> = {}) =>
   app.request(ORIGIN + path, init, { ...env, ...changed });
 
-/** Makes the stand-in answer the Worker's requests to GitHub. */
+/** Makes the fake answer the Worker's requests to GitHub. */
 export function startGitHub(options: Partial<GitHubOptions> = {}) {
   const github = new GitHub({
     clientId: 'Iv23liClinic',

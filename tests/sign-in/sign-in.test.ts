@@ -1,4 +1,4 @@
-/** Signing in at the editor, with a stand-in that follows GitHub's published API. */
+/** Signing in at the editor, with a fake that follows GitHub's published API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminEnv } from '../../admin/worker/env';
 import {

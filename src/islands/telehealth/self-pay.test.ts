@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { check } from '@/schemas/forms/form';
-import { fixtures } from '../../../tests/filled-in/posted';
+import { fixtures } from '../../../tests/fixtures/posted';
 import { stripeCheckoutForm } from '@/schemas/forms/stripe-checkout';
 import { byFieldName, paymentRequest } from './self-pay';
 

@@ -9,7 +9,7 @@ const LIMIT_MS = 5000;
 
 /**
  * @throws 'Stripe failed to load', after 5 seconds at the latest. With the demo's key it only logs the failure: there,
- * the payment page is a stand-in on this computer and needs no network.
+ * the payment page is a fake on this computer and needs no network.
  */
 export async function loadStripeJs(publishableKey: string): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { careersForm, checkApplication, experienceOptions, OTHER_POSITION, scheduleOptions } from './careers';
-import { fixtures } from '../../../tests/filled-in/posted';
+import { fixtures } from '../../../tests/fixtures/posted';
 import { check, CHECK_WHAT_YOU_ENTERED } from './form';
 import { fromPost } from './post';
 

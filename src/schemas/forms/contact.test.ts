@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactForm } from './contact';
-import { fixtures } from '../../../tests/filled-in/posted';
+import { fixtures } from '../../../tests/fixtures/posted';
 import { check, CHECK_WHAT_YOU_ENTERED } from './form';
 import { MAX_LENGTH } from './limits';
 

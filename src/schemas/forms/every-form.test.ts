@@ -1,6 +1,6 @@
 /** Rules that hold for every form. */
 import { describe, expect, test } from 'vitest';
-import { fixtures, type Fixture } from '../../../tests/filled-in/posted';
+import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
 import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from './form';
 import { fromPost } from './post';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactForm } from './contact';
-import { fixtures } from '../../../tests/filled-in/posted';
+import { fixtures } from '../../../tests/fixtures/posted';
 import { check, fillsHoneypot, inPageOrder } from './form';
 
 test.each([

@@ -3,7 +3,7 @@
  * object.
  */
 import { expect, test, vi } from 'vitest';
-import { fixtures } from '../../../tests/filled-in/posted';
+import { fixtures } from '../../../tests/fixtures/posted';
 import { check } from './form';
 
 /** Code generated so far, also while the modules above were loaded. */

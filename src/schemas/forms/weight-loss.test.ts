@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtures } from '../../../tests/filled-in/posted';
+import { fixtures } from '../../../tests/fixtures/posted';
 import { check, CHECK_WHAT_YOU_ENTERED } from './form';
 import { partsOfDay, weightLossForm } from './weight-loss';
 

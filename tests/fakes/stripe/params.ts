@@ -66,7 +66,7 @@ const CURRENCIES = ['usd', 'eur', 'gbp', 'cad'];
 
 const currency = textThat(
   (value) => CURRENCIES.includes(value.toLowerCase()),
-  (value) => `Invalid currency: ${value}. The stand-in supports these currencies: ${CURRENCIES.join(', ')}`,
+  (value) => `Invalid currency: ${value}. The fake supports these currencies: ${CURRENCIES.join(', ')}`,
 ).transform((value) => value.toLowerCase());
 
 /** A list is encoded as an object with numeric keys. */
@@ -163,9 +163,9 @@ export type CreateParams = z.output<typeof createParamsSchema>;
 export function createParamsOf(form: Form): CreateParams {
   const params = parse(createParamsSchema, form);
   if (params.mode !== 'payment')
-    throw new StripeError('The stand-in only supports mode=payment', { param: 'mode' });
+    throw new StripeError('The fake only supports mode=payment', { param: 'mode' });
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') {
-    throw new StripeError('The stand-in only supports ui_mode=hosted_page', { param: 'ui_mode' });
+    throw new StripeError('The fake only supports ui_mode=hosted_page', { param: 'ui_mode' });
   }
   if (params.line_items.length === 0) {
     throw new StripeError('The `line_items` parameter is required in payment mode.', { param: 'line_items' });

@@ -1,6 +1,6 @@
 /**
- * The stand-in for GitHub's sign-in as a server, see github.ts. Run it alone:
- * `GITHUB_APP_CLIENT_ID=... GITHUB_APP_CLIENT_SECRET=... node tests/stand-ins/github/server.ts --port 8792
+ * The fake for GitHub's sign-in as a server, see github.ts. Run it alone:
+ * `GITHUB_APP_CLIENT_ID=... GITHUB_APP_CLIENT_SECRET=... node tests/fakes/github/server.ts --port 8792
  * --callback-url http://localhost:8791/callback`
  */
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * Validates queries against Shopify's schema and the subset that the stand-in supports. Unknown fields and arguments, the
+ * Validates queries against Shopify's schema and the subset that the fake supports. Unknown fields and arguments, the
  * typical mistakes after a version change, get Shopify's messages; other mistakes get those of graphql-js.
  */
 import {
@@ -49,7 +49,7 @@ export const rules: readonly ValidationRule[] = [
 ];
 
 /**
- * Reads a field of a resolver's object. Throws for a field that the stand-in does not support, because null would look like
+ * Reads a field of a resolver's object. Throws for a field that the fake does not support, because null would look like
  * a real answer.
  */
 export const strictFieldResolver: GraphQLFieldResolver<Record<string, unknown>, unknown> = (
@@ -61,7 +61,7 @@ export const strictFieldResolver: GraphQLFieldResolver<Record<string, unknown>, 
   const value = source[fieldName];
   if (value === undefined) {
     throw new GraphQLError(
-      `The stand-in store does not have ${parentType.name}.${fieldName}: ${getNamedType(returnType).name}`,
+      `The fake store does not have ${parentType.name}.${fieldName}: ${getNamedType(returnType).name}`,
       { extensions: { code: 'NOT_IN_STAND_IN' } },
     );
   }

@@ -55,7 +55,7 @@ describe('a provider', () => {
   test('names the provider whose port is in use', async () => {
     const { port } = await start();
     await expect(start({ name: 'the shop', port })).rejects.toThrow(
-      `The stand-in for the shop cannot listen on port ${port}: EADDRINUSE`,
+      `The fake for the shop cannot listen on port ${port}: EADDRINUSE`,
     );
   });
 

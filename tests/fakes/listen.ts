@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type HeldPort, holdFreePorts, holdPort } from '../../scripts/lib/ports.mjs';
 
-/** Where a stand-in listens: a port number, a port that is already held, or 0 for any free port. */
+/** Where a fake listens: a port number, a port that is already held, or 0 for any free port. */
 export type Port = number | HeldPort;
 
 export function close(server: Server): Promise<void> {
@@ -17,7 +17,7 @@ async function hold(port: Port): Promise<HeldPort> {
 }
 
 /**
- * Listens on both loopback addresses only, so that a stand-in cannot be reached from the network.
+ * Listens on both loopback addresses only, so that a fake cannot be reached from the network.
  *
  * @throws {NodeJS.ErrnoException} if the port is in use
  */

@@ -136,10 +136,10 @@ describe.each([OLDEST, NEWEST])('version %s', (version) => {
 
   test('names fields of Shopify that it does not support', async () => {
     expect(await errorsOf('{ collections(first: 1) { nodes { id } } }')).toMatchObject([
-      { message: 'The stand-in store does not have QueryRoot.collections: CollectionConnection' },
+      { message: 'The fake store does not have QueryRoot.collections: CollectionConnection' },
     ]);
     expect(await errorsOf('mutation { cartCreate(input: { note: "x" }) { cart { id } } }')).toMatchObject([
-      { message: 'The stand-in store does not know CartInput.note' },
+      { message: 'The fake store does not know CartInput.note' },
     ]);
   });
 

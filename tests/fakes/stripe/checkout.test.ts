@@ -176,7 +176,7 @@ describe('a webhook that is not accepted', () => {
     expect(both.endpoint.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  test('does not prevent the stand-in from stopping', async () => {
+  test('does not prevent the fake from stopping', async () => {
     both.endpoint.setBehaviour({ hang: true });
     const { id } = await create();
     const paying = pay(id).catch(() => 'dropped');

@@ -1,4 +1,4 @@
-/** Plain, accessible HTML pages for the stand-ins, without scripts. */
+/** Plain, accessible HTML pages for the fakes, without scripts. */
 import { escapeHtml } from '../../src/lib/escape-html.ts';
 
 /** Safe HTML. Only `html` creates it. */

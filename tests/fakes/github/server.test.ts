@@ -1,4 +1,4 @@
-/** The stand-in behaves as GitHub documents its sign-in. */
+/** The fake behaves as GitHub documents its sign-in. */
 import { afterEach, expect, test } from 'vitest';
 import type { Provider } from '../provider.ts';
 import { startGitHub } from './server.ts';

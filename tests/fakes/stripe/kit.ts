@@ -1,4 +1,4 @@
-/** Helpers of the stand-in's tests: Stripe's real library, connected to the stand-in, and a session to pay. */
+/** Helpers of the fake's tests: Stripe's real library, connected to the fake, and a session to pay. */
 import Stripe from 'stripe';
 import { startProvider, type Provider } from '../provider.ts';
 import { startStripe } from './server.ts';
@@ -18,7 +18,7 @@ export const SESSION = {
   cancel_url: 'http://localhost:1/telehealth',
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** Returns Stripe's real library, connected to the stand-in. */
+/** Returns Stripe's real library, connected to the fake. */
 export const libraryFor = ({ port }: Provider, key = SECRET_KEY) =>
   new Stripe(key, {
     host: 'localhost',
@@ -29,7 +29,7 @@ export const libraryFor = ({ port }: Provider, key = SECRET_KEY) =>
     telemetry: false,
   });
 
-/** Starts the stand-in and an endpoint that receives its webhooks. */
+/** Starts the fake and an endpoint that receives its webhooks. */
 export async function startBoth() {
   const endpoint = await startProvider({
     name: 'a webhook endpoint',

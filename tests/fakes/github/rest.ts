@@ -1,5 +1,5 @@
 /**
- * A stand-in for the part of GitHub's REST API that the workflow for publishing asks: deployments, the pull requests of
+ * A fake for the part of GitHub's REST API that the workflow for publishing asks: deployments, the pull requests of
  * a commit, and their reviews (https://docs.github.com/en/rest).
  */
 import { close, listen } from '../listen.ts';
@@ -32,7 +32,7 @@ export interface PullRequest {
   reviews: Review[];
 }
 
-/** An answer in place of the stand-in's own: its status and its body. */
+/** An answer in place of the fake's own: its status and its body. */
 export interface Failure {
   path: RegExp;
   status: number;

@@ -1,5 +1,5 @@
 /**
- * Makes a stand-in fail like a real provider, on request of a test or a developer with `PUT /behaviour`. A behaviour
+ * Makes a fake fail like a real provider, on request of a test or a developer with `PUT /behaviour`. A behaviour
  * applies until the next one is set, or to the next `failNext` requests. `{}` restores normal operation.
  */
 import { z } from 'zod';

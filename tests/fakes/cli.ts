@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts';
 
-/** Runs a stand-in until Ctrl-C or SIGTERM, and prints its origin. */
+/** Runs a fake until Ctrl-C or SIGTERM, and prints its origin. */
 export async function run(starting: Promise<Provider>) {
   const provider = await starting;
   console.log(provider.origin);

@@ -1,15 +1,15 @@
 /**
- * The stand-in for the store: Shopify's Storefront API (2024-01 and the newest version; other versions fall forward) at
+ * The fake for the store: Shopify's Storefront API (2024-01 and the newest version; other versions fall forward) at
  * `POST /api/{version}/graphql.json`, validated against Shopify's published schemas. It also serves pictures at
  * `/cdn/shop/files/*` and pages: `/` lists the products, `/products/:handle` shows one, and `/cart/c/:token` is the
  * checkout, which ends on the site's success page.
  *
  * Its products are the treatments in src/content and those in demo-products.ts. In addition to the endpoints of all
- * stand-ins, tests can use:
+ * fakes, tests can use:
  * - `DELETE /carts` and `DELETE /carts/:token`, which delete all carts or one, as if they had expired;
  * - `PUT /products/:handle` with `{"price": 299, "available": false}`, which changes a product; `{}` restores it.
  *
- * Run it alone: `node tests/stand-ins/store/server.ts --port 8788 --site http://localhost:8787`
+ * Run it alone: `node tests/fakes/store/server.ts --port 8788 --site http://localhost:8787`
  */
 import { parseArgs } from 'node:util';
 import { run } from '../cli.ts';

@@ -1,7 +1,7 @@
 /**
- * The stand-in for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`.
+ * The fake for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`.
  *
- * Run it alone: `WEBHOOK_SIGNING_SECRET=whsec_... node tests/stand-ins/crm/server.ts --port 8790`
+ * Run it alone: `WEBHOOK_SIGNING_SECRET=whsec_... node tests/fakes/crm/server.ts --port 8790`
  */
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';

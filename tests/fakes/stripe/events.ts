@@ -81,6 +81,6 @@ function timesOf(times: string): number {
 
 function typeOf(type: string): EventType {
   const known = EVENT_TYPES.find((candidate) => candidate === type);
-  if (!known) throw new StripeError(`The stand-in does not support the event ${type}`);
+  if (!known) throw new StripeError(`The fake does not support the event ${type}`);
   return known;
 }

@@ -1,5 +1,5 @@
 /**
- * The server that all stand-ins share. A stand-in is a local fake of a provider that the site calls: it answers like the
+ * The server that all fakes share. A fake is a local copy of a provider that the site calls: it answers like the
  * real one, records its requests, and fails on demand.
  *
  * Besides the provider's own endpoints, each has:
@@ -103,7 +103,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       else if (isControl(message)) await send(to, control(message, String(await readBody(message))));
       else await serve(message, to);
     } catch (error) {
-      // Log faults of the stand-in, but not callers that disconnected.
+      // Log faults of the fake, but not callers that disconnected.
       if (!stopping.signal.aborted && to.socket?.destroyed === false) fail(options.name, error, to);
     }
   }
@@ -112,7 +112,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     (error: unknown) => {
       const reason = (error as NodeJS.ErrnoException).code;
       throw new Error(
-        `The stand-in for ${options.name} cannot listen on port ${String(options.port)}: ${reason}`,
+        `The fake for ${options.name} cannot listen on port ${String(options.port)}: ${reason}`,
         { cause: error },
       );
     },
@@ -225,7 +225,7 @@ function preflight({ url, headers }: IncomingMessage): Response {
 }
 
 function fail(name: string, error: unknown, to: ServerResponse) {
-  console.error(`The stand-in for ${name} failed at ${to.req.method} ${to.req.url}:`, error);
+  console.error(`The fake for ${name} failed at ${to.req.method} ${to.req.url}:`, error);
   if (!to.headersSent) to.writeHead(500, { 'content-type': 'text/plain' });
-  to.end('The stand-in failed, see its log\n');
+  to.end('The fake failed, see its log\n');
 }

@@ -1,5 +1,5 @@
 /**
- * Resolvers of the queries and mutations that the stand-in supports. Others are refused by name (see strict.ts).
+ * Resolvers of the queries and mutations that the fake supports. Others are refused by name (see strict.ts).
  */
 import { GraphQLError } from 'graphql';
 import { cartNode } from './cart-nodes.ts';
@@ -45,10 +45,10 @@ function checkSize({ length }: readonly unknown[]) {
   );
 }
 
-/** @throws {GraphQLError} for a key that Shopify accepts but the stand-in would ignore */
+/** @throws {GraphQLError} for a key that Shopify accepts but the fake would ignore */
 function checkKeys(type: string, input: object, known: readonly string[]) {
   const unknown = Object.keys(input).find((key) => !known.includes(key));
-  if (unknown) refuse(`The stand-in store does not know ${type}.${unknown}`, 'NOT_IN_STAND_IN');
+  if (unknown) refuse(`The fake store does not know ${type}.${unknown}`, 'NOT_IN_STAND_IN');
 }
 
 function checkLines(lines: readonly LineInput[]) {
@@ -98,7 +98,7 @@ export function rootOf({ catalogue, carts, served }: RootOptions) {
     productByHandle: ({ handle }: { handle: string }, context: Context) =>
       one(catalogue.find(handle), context),
     products: ({ query, sortKey, ...page }: ProductsArguments, { origin }: Context) => {
-      if (sortKey !== 'ID') refuse(`The stand-in store does not sort by ${sortKey}`, 'NOT_IN_STAND_IN');
+      if (sortKey !== 'ID') refuse(`The fake store does not sort by ${sortKey}`, 'NOT_IN_STAND_IN');
       const found = search(catalogue.products, query ?? '');
       return { ...connection(found, page, (item) => productNode(item, origin)), filters: [] };
     },

@@ -15,7 +15,7 @@ interface Term {
 /** `field:value`, `field:"a value"`, `field:'a value'`, or a plain value. */
 const TERM = /(?:(\w+):)?(?:"([^"]*)"|'([^']*)'|(\S+))/g;
 
-/** Shopify's operators that the stand-in refuses, because it does not support them. */
+/** Shopify's operators that the fake refuses, because it does not support them. */
 const OPERATORS = /^(OR|NOT)$|^[-(]|\)$|^[<>]|\*$/;
 
 function parseSearch(query: string): Term[] {
@@ -52,7 +52,7 @@ const anywhere: Test = ({ title, productType, tags }, value) =>
 function testOf({ field, value }: Term): (product: Product) => boolean {
   const test = field === undefined ? anywhere : TESTS[field];
   if (!test || OPERATORS.test(value)) {
-    throw new GraphQLError(`The stand-in store cannot search for ${field ? `${field}:` : ''}${value}`);
+    throw new GraphQLError(`The fake store cannot search for ${field ? `${field}:` : ''}${value}`);
   }
   return (product) => test(product, value);
 }

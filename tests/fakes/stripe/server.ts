@@ -1,5 +1,5 @@
 /**
- * The stand-in for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, `POST .../:id/expire`, and the
+ * The fake for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, `POST .../:id/expire`, and the
  * hosted payment page at `/c/pay/:id`. Its Pay button sends a signed `checkout.session.completed` and redirects to the
  * success page. Other buttons simulate a declined card, a bank debit that fails later, and an expired session.
  *
@@ -9,7 +9,7 @@
  * - `type=checkout.session.expired`: sends another event, before, after or instead of `completed`;
  * - `fresh=1`: sends a duplicate event with a new id, as Stripe does occasionally.
  *
- * Run it alone: `STRIPE_SECRET_KEY=sk_test_... STRIPE_WEBHOOK_SECRET=whsec_... node tests/stand-ins/stripe/server.ts
+ * Run it alone: `STRIPE_SECRET_KEY=sk_test_... STRIPE_WEBHOOK_SECRET=whsec_... node tests/fakes/stripe/server.ts
  * --port 8789 --webhook-url http://localhost:8787/api/stripe-webhook`
  */
 import { parseArgs } from 'node:util';

@@ -53,7 +53,7 @@ describe('a search', () => {
   test.each(['color:red', '-tag:featured', 'tag:a OR tag:b', 'title:High*'])(
     'for %j is refused as unsupported',
     (query) => {
-      expect(() => found(query)).toThrow(/stand-in store cannot search for/);
+      expect(() => found(query)).toThrow(/fake store cannot search for/);
     },
   );
 });

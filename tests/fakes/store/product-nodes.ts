@@ -22,7 +22,7 @@ interface TransformArguments {
 /** Returns the path at which the store serves a picture. */
 export const picturePath = ({ path }: Picture) => `/cdn/shop/files/${basename(path)}`;
 
-/** Returns a URL with the requested size, like Shopify's. The stand-in ignores it and serves the original. */
+/** Returns a URL with the requested size, like Shopify's. The fake ignores it and serves the original. */
 function pictureUrl(picture: Picture, origin: string, { transform }: TransformArguments): string {
   const url = new URL(picturePath(picture), origin);
   if (transform?.maxWidth) url.searchParams.set('width', String(transform.maxWidth));

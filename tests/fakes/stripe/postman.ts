@@ -57,7 +57,7 @@ export class Postman {
     if (!isAccepted(await this.attempt(event))) void this.#retry(event).catch(() => {});
   }
 
-  /** @throws if the stand-in stops */
+  /** @throws if the fake stops */
   async #retry(event: SessionEvent) {
     for (const delay of RETRY_MS) {
       await sleep(delay, undefined, { signal: this.#options.signal });
