@@ -3,7 +3,7 @@ import { run, setUp } from './lib/setup.mjs';
 
 await setUp();
 const env = { CHAOS: 'long' };
-const storms = await run('vitest', ['run', '--config', 'vitest.chaos.config.ts'], { env });
+const storms = await run('vitest', ['run', '--project', 'chaos'], { env });
 const longer = ['generated', 'outbox-scale', 'dead-crm', 'resumes.test', 'upload'];
-const edge = await run('vitest', ['run', '--config', 'vitest.edge.config.ts', ...longer], { env });
+const edge = await run('vitest', ['run', '--project', 'edge', ...longer], { env });
 process.exit(storms || edge);

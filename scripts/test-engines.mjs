@@ -17,6 +17,6 @@ process.env.TEST_PORT = String(held.port);
 if ((await build()) !== 0) fail('The build failed: see above.');
 await held.release();
 const site = await serve(held.port, ...TEST_STATE);
-const code = await run('vitest', ['run', '--config', 'vitest.engines.config.ts']);
+const code = await run('vitest', ['run', '--project', 'engines']);
 await site.stop();
 process.exit(code);

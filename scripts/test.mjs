@@ -104,10 +104,14 @@ const tsc = (project) => {
   return tool('tsc', '--project', project, '--incremental', '--tsBuildInfoFile', info);
 };
 
-const vitest = (config) => async (step) => {
+/** The unit tests are two projects of vitest.config.ts, every other step is one. */
+const projectsOf = (step) =>
+  (step === 'unit' ? ['unit', 'isolated'] : [step]).map((name) => `--project=${name}`);
+
+const vitest = async (step) => {
   const report = `${RESULTS}/${step}.json`;
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--config', config, ...reporters, ...files];
+  const args = ['run', ...projectsOf(step), ...reporters, ...files];
   return vitestResult(report, await quietly(step, (stdio) => run('vitest', args, { stdio })));
 };
 
@@ -153,10 +157,10 @@ const steps = {
   lint,
   types,
   'edge types': together(tsc('functions'), tsc('admin/worker')),
-  unit: vitest('vitest.config.ts'),
-  edge: vitest('vitest.edge.config.ts'),
-  'sign-in': vitest('vitest.sign-in.config.ts'),
-  chaos: vitest('vitest.chaos.config.ts'),
+  unit: vitest,
+  edge: vitest,
+  'sign-in': vitest,
+  chaos: vitest,
   build: buildSite,
   // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
   deploy: together(
@@ -167,7 +171,7 @@ const steps = {
       ...['--config', 'admin/wrangler.jsonc'],
     ),
   ),
-  site: served(vitest('vitest.site.config.ts')),
+  site: served(vitest),
   browser: served(playwright),
 };
 
