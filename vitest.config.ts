@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const isLong = process.env['CHAOS'] === 'long';
 
 /** These check what happens when a module is loaded, so they need a worker of their own. */
-const isolated = ['src/schemas/forms/no-eval.test.ts'];
+const isolated = ['src/shared/forms/no-eval.test.ts'];
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 

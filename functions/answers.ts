@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/schemas/api';
-import type { Refusal } from '@/schemas/forms/form';
+import type { Refusal } from '@/shared/forms/form';
 
 /** Responds with the envelope of a failure. */
 export function refuse(

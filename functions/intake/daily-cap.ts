@@ -1,4 +1,4 @@
-import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
+import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import { withTimeout } from '@/lib/with-timeout';
 import { refuse } from '../answers';
 import { secretHash } from '../crypto/secret-hash';

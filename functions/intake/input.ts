@@ -1,6 +1,6 @@
 /** Turns JSON and form posts into the same input for a form's rules. */
-import type { FormRules } from '@/schemas/forms/form';
-import { fromPost } from '@/schemas/forms/post';
+import type { FormRules } from '@/shared/forms/form';
+import { fromPost } from '@/shared/forms/post';
 import type { EdgeContext } from '../edge';
 import { wantsPage } from '../middleware/page-answers';
 import { parseMultipart, parseUrlencoded, type Entry } from './form-post';

@@ -8,7 +8,7 @@ import {
   type Checked,
   type FormOutput,
   type FormRules,
-} from '@/schemas/forms/form';
+} from '@/shared/forms/form';
 import { refuse, refuseInput } from '../answers';
 import { readInput } from './input';
 import { VISITOR_WAITS_MS } from './submissions';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { WHOLE_FORM } from '@/schemas/forms/form';
+import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { readUpTo } from './read-body';

@@ -1,7 +1,7 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { answerPath, type AnsweredForm, TRY_LATER } from '@/config/paths';
 import type { ApiAnswer, ApiSuccess } from '@/schemas/api';
-import { WHOLE_FORM } from '@/schemas/forms/form';
+import { WHOLE_FORM } from '@/shared/forms/form';
 import type { Edge, EdgeContext } from '../edge';
 import { kindOf } from './content-type';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
+import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';

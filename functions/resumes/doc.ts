@@ -1,5 +1,5 @@
 /** Inspects older Word documents (.doc). */
-import { resumeMessages } from '@/schemas/forms/resume';
+import { resumeMessages } from '@/shared/forms/resume';
 import { isOle, readOleEntries, type OleEntry } from './ole';
 import { problems } from './problems';
 import { endsAsZip } from './zip';

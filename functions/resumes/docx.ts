@@ -1,5 +1,5 @@
 /** Inspects newer Word documents (.docx, ECMA-376 part 2): table of contents, content types and relationships. */
-import { resumeMessages } from '@/schemas/forms/resume';
+import { resumeMessages } from '@/shared/forms/resume';
 import { binaryText } from './binary-text';
 import { Budget } from './budget';
 import { isLocked } from './doc';

@@ -2,7 +2,7 @@
  * Rejects résumés that could harm the people who open them or the programs that process them: other file types,
  * polyglots, macros, scripts, remote templates and zip bombs. Runs nothing, and decompresses only structural parts.
  */
-import type { ResumeExtension } from '@/schemas/forms/resume';
+import type { ResumeExtension } from '@/shared/forms/resume';
 import { checkDoc } from './doc';
 import { checkDocx } from './docx';
 import { checkPdf } from './pdf';

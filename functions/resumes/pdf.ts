@@ -2,7 +2,7 @@
  * Inspects PDFs (ISO 32000) for a password, for actions that do more than to show a page, for targets in other people's
  * networks, and for embedded files.
  */
-import { resumeMessages } from '@/schemas/forms/resume';
+import { resumeMessages } from '@/shared/forms/resume';
 import { binaryText } from './binary-text';
 import { TooMuch } from './inflate';
 import { scanPdf, type Found } from './pdf-scanner';

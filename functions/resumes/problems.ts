@@ -1,4 +1,4 @@
-/** Messages for applicants about rejected files, in addition to src/schemas/forms/resume.ts. */
+/** Messages for applicants about rejected files, in addition to src/shared/forms/resume.ts. */
 export const problems = {
   locked: 'This file is protected with a password. Please upload it without one.',
   tooMuch: 'This file unpacks to too much. Please save it as PDF and upload that.',

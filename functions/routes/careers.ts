@@ -1,10 +1,10 @@
 /** POST /api/forms/careers: accepts a job application with its résumé. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/schemas/api';
-import { careersForm, refuseResume, type CareersData } from '@/schemas/forms/careers';
-import type { Checked } from '@/schemas/forms/form';
-import { RESUME_BELOW_BYTES } from '@/schemas/forms/limits';
-import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/schemas/forms/resume';
+import { careersForm, refuseResume, type CareersData } from '@/shared/forms/careers';
+import type { Checked } from '@/shared/forms/form';
+import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
+import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import { refuse, refuseInput } from '../answers';
 import { sha256 } from '../crypto/sha256';
 import type { Edge, EdgeContext } from '../edge';

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/schemas/api';
 import type { EventName } from '@/schemas/events';
-import { WHOLE_FORM } from '@/schemas/forms/form';
+import { WHOLE_FORM } from '@/shared/forms/form';
 import type { OperatorRight } from '@/schemas/outbox';
 import { refuse, refuseInput } from '../answers';
 import { parseJson } from '../intake/json';

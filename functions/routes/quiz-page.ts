@@ -2,7 +2,7 @@
  * The page that confirms a quiz without JavaScript. It names the reasons for caution, so it is the response to the post
  * itself: no address contains anything about health.
  */
-import type { Glp1QuizData } from '@/schemas/forms/glp1-quiz';
+import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 import type { EdgeContext } from '../edge';
 import { confirmation } from './filled-page';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ApiSuccess } from '@/schemas/api';
 import type { EventName } from '@/schemas/events';
-import { WHOLE_FORM } from '@/schemas/forms/form';
+import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../answers';
 import type { EdgeContext } from '../edge';
 import type { EdgeEnv } from '../env';

@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/schemas/api';
-import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
-import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/schemas/forms/form';
-import { withPhoneE164 } from '@/schemas/forms/phone-e164';
-import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/schemas/forms/stripe-checkout';
-import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/schemas/forms/telehealth';
+import { EMAIL_SENTENCE } from '@/shared/forms/fields';
+import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/shared/forms/form';
+import { withPhoneE164 } from '@/shared/forms/phone-e164';
+import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
+import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { refuse, refuseInput } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { needed, type EdgeEnv } from '../env';

@@ -1,6 +1,6 @@
 /** Lists what a form asks for, field by field, in its own error messages. */
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/schemas/forms/form';
-import { fromPost } from '@/schemas/forms/post';
+import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/shared/forms/form';
+import { fromPost } from '@/shared/forms/post';
 
 export interface FieldRule {
   /** The field's name, such as `answers.height`. */

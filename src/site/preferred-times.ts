@@ -1,7 +1,7 @@
 /** The choices of a preferred time, which follow the clinic's opening hours. */
 import { clock, type Week } from '@/lib/hours';
 import type { PartsOfDayCopy } from '@/schemas/content/pages/forms';
-import { partsOfDay, type PartOfDay } from '@/schemas/forms/weight-loss';
+import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
 
 const NOON = 12 * 60;
 const EVENING = 17 * 60;

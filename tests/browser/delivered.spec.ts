@@ -5,7 +5,7 @@
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { referenceOf } from '@/lib/reference';
-import { HONEYPOT } from '@/schemas/forms/form';
+import { HONEYPOT } from '@/shared/forms/form';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';

@@ -1,5 +1,5 @@
 /** Canaries: unique texts, one in each form field that can hold one, to trace where input ends up. */
-import { check, type FormRules } from '../../src/schemas/forms/form.ts';
+import { check, type FormRules } from '../../src/shared/forms/form.ts';
 
 interface Canary {
   /** For example `answers.weight`. */

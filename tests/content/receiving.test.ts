@@ -16,15 +16,15 @@ import {
   eventNames,
   type EventData,
 } from '../../src/schemas/events';
-import { bmiForm } from '../../src/schemas/forms/bmi';
-import { careersForm } from '../../src/schemas/forms/careers';
-import { contactForm } from '../../src/schemas/forms/contact';
-import { check, type FormOutput, type FormRules } from '../../src/schemas/forms/form';
-import { glp1QuizForm } from '../../src/schemas/forms/glp1-quiz';
-import { ivIntakeForm } from '../../src/schemas/forms/iv-intake';
-import { withPhoneE164 } from '../../src/schemas/forms/phone-e164';
-import { telehealthInsuranceForm, telehealthSelfPayForm } from '../../src/schemas/forms/telehealth';
-import { weightLossForm } from '../../src/schemas/forms/weight-loss';
+import { bmiForm } from '../../src/shared/forms/bmi';
+import { careersForm } from '../../src/shared/forms/careers';
+import { contactForm } from '../../src/shared/forms/contact';
+import { check, type FormOutput, type FormRules } from '../../src/shared/forms/form';
+import { glp1QuizForm } from '../../src/shared/forms/glp1-quiz';
+import { ivIntakeForm } from '../../src/shared/forms/iv-intake';
+import { withPhoneE164 } from '../../src/shared/forms/phone-e164';
+import { telehealthInsuranceForm, telehealthSelfPayForm } from '../../src/shared/forms/telehealth';
+import { weightLossForm } from '../../src/shared/forms/weight-loss';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 
 const DOCUMENT = 'docs/receiving.md';

@@ -3,7 +3,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/config/security-headers';
 import { envelopeSchema } from '@/schemas/events';
-import { check } from '@/schemas/forms/form';
+import { check } from '@/shared/forms/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import {

@@ -8,10 +8,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
-import { check, fillsHoneypot, type FormRules } from '@/schemas/forms/form';
-import { EMAIL_SENTENCE } from '@/schemas/forms/fields';
+import { check, fillsHoneypot, type FormRules } from '@/shared/forms/form';
+import { EMAIL_SENTENCE } from '@/shared/forms/fields';
 import { fixtures, type FixtureName } from '../fixtures/posted';
-import { fromPost } from '@/schemas/forms/post';
+import { fromPost } from '@/shared/forms/post';
 import type { EdgeEnv } from '../../functions/env';
 import { MAX_ENTRIES } from '../../functions/intake/form-post';
 import { answerOf, fakeNamespace, post, postJson, refusalOf, watchLog } from './ask';

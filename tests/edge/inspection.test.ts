@@ -2,7 +2,7 @@
 /** The files in documents/ were saved by the programs in their names; the other files are built here. */
 import { zlibSync, strToU8, type Zippable } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { ResumeExtension } from '@/schemas/forms/resume';
+import type { ResumeExtension } from '@/shared/forms/resume';
 import { inspectResume } from '../../functions/resumes/inspect';
 import { problems } from '../../functions/resumes/problems';
 import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, zip } from './documents';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/health/bmi';
 import { Icon } from '@/islands/ui/Icon';
-import type { BmiData } from '@/schemas/forms/bmi';
+import type { BmiData } from '@/shared/forms/bmi';
 import type { BmiProps } from './bmi-props';
 import { Scale } from './Scale';
 

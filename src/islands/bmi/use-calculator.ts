@@ -4,8 +4,8 @@ import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { withTimeout } from '@/lib/with-timeout';
 import { send } from '@/relay/relay';
-import { type BmiData, bmiForm } from '@/schemas/forms/bmi';
-import { check, type Checked } from '@/schemas/forms/form';
+import { type BmiData, bmiForm } from '@/shared/forms/bmi';
+import { check, type Checked } from '@/shared/forms/form';
 
 export const FORM_ID = 'bmi-form';
 

@@ -22,9 +22,9 @@ import {
   NO_POSITION,
   OTHER_POSITION,
   scheduleOptions,
-} from '@/schemas/forms/careers';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
-import { checkResume, RESUME_ACCEPT } from '@/schemas/forms/resume';
+} from '@/shared/forms/careers';
+import { MAX_LENGTH } from '@/shared/forms/limits';
+import { checkResume, RESUME_ACCEPT } from '@/shared/forms/resume';
 import { UploadProgress } from './UploadProgress';
 import { useUpload } from './use-upload';
 

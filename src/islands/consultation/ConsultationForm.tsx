@@ -13,8 +13,8 @@ import { useSubmission } from '@/islands/form/use-submission';
 import type { Way } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { ConsultationCopy } from '@/schemas/content/pages/weight-loss';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
-import { weightLossForm } from '@/schemas/forms/weight-loss';
+import { MAX_LENGTH } from '@/shared/forms/limits';
+import { weightLossForm } from '@/shared/forms/weight-loss';
 
 /** The name of the dialog. */
 export const DIALOG = 'consultation';

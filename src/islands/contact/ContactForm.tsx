@@ -10,8 +10,8 @@ import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { FormCopy } from '@/schemas/content/form-copy';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
-import { contactForm } from '@/schemas/forms/contact';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { contactForm } from '@/shared/forms/contact';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 
 interface Props {
   copy: FormCopy;

@@ -3,7 +3,7 @@
  * sends all three; `check` joins them.
  */
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
-import { datePartNames } from '@/schemas/forms/dates';
+import { datePartNames } from '@/shared/forms/dates';
 import { useField } from './form-context';
 import { FieldSet } from './FieldShell';
 

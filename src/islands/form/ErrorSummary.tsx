@@ -3,7 +3,7 @@
  * the errors (WCAG 3.3.1; GOV.UK design system pattern), also when its dialog opens again.
  */
 import { useEffect, useRef } from 'react';
-import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/schemas/forms/form';
+import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/shared/forms/form';
 import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
 

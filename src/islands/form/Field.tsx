@@ -1,6 +1,6 @@
 /** A one-line input for text, a number or a date, and the most common ones ready-made. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import { useField } from './form-context';
 import { FieldShell } from './FieldShell';
 

@@ -5,7 +5,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { isShown } from '@/lib/is-shown';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
-import { HONEYPOT } from '@/schemas/forms/form';
+import { HONEYPOT } from '@/shared/forms/form';
 import { FormContext } from './form-context';
 import { HumanCheck } from './HumanCheck';
 import type { Submission } from './use-submission';

@@ -1,5 +1,5 @@
 /** A textarea. It grows with its content in browsers that support it. */
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import { useField } from './form-context';
 import type { FieldProps } from './Field';
 import { FieldShell } from './FieldShell';

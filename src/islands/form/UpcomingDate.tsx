@@ -1,6 +1,6 @@
 /** A day in the future. The calendar offers no past days once the page knows what day it is for the visitor. */
 import { useSyncExternalStore } from 'react';
-import { earliestToday } from '@/schemas/forms/dates';
+import { earliestToday } from '@/shared/forms/dates';
 import { Field, type FieldProps } from './Field';
 
 const never = () => () => {};

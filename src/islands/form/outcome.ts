@@ -8,8 +8,8 @@
  */
 import type { RelayAnswer, RelayFailure } from '@/relay/relay';
 import type { ApiErrorCode } from '@/schemas/api';
-import type { Refusal } from '@/schemas/forms/form';
-import { TOO_MUCH, tryAgainIn } from '@/schemas/forms/try-again';
+import type { Refusal } from '@/shared/forms/form';
+import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import type { ResultCopy, Way } from '@/islands/ui/Notice';
 
 type Failure = RelayFailure['error'];

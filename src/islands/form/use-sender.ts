@@ -5,7 +5,7 @@
  */
 import { useRef } from 'react';
 import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/relay/relay';
-import type { FormRules } from '@/schemas/forms/form';
+import type { FormRules } from '@/shared/forms/form';
 import { tokenFor } from './HumanCheck';
 import { contentOf, readFormData, type Values } from './values';
 

@@ -4,7 +4,7 @@
  */
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiSuccess } from '@/schemas/api';
-import { check as checkRules, type Checked } from '@/schemas/forms/form';
+import { check as checkRules, type Checked } from '@/shared/forms/form';
 import { useOutcome } from './dialogs';
 import { keepInPlace } from './keep-in-place';
 import { IDLE, isRecent, type Outcome, outcomeOf, problemOf, withoutProblems } from './outcome';

@@ -1,6 +1,6 @@
 /** Reads a form's values. Its inputs are uncontrolled, so values typed before hydration stay. */
-import type { FormRules } from '@/schemas/forms/form';
-import { fromPost } from '@/schemas/forms/post';
+import type { FormRules } from '@/shared/forms/form';
+import { fromPost } from '@/shared/forms/post';
 
 export type Values = Record<string, unknown>;
 

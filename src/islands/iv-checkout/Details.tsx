@@ -9,9 +9,9 @@ import { UpcomingDate } from '@/islands/form/UpcomingDate';
 import { Icon } from '@/islands/ui/Icon';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { IvFormCopy } from '@/schemas/content/pages/checkout';
-import type { Refusal } from '@/schemas/forms/form';
-import { genderOptions } from '@/schemas/forms/iv-intake';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import type { Refusal } from '@/shared/forms/form';
+import { genderOptions } from '@/shared/forms/iv-intake';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 
 /** Folded on phones. */
 const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];

@@ -5,7 +5,7 @@ import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { failure, type RelayAnswer, send as post, type SendOptions, type StopCode } from '@/relay/relay';
-import { ivIntakeForm } from '@/schemas/forms/iv-intake';
+import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { keepIntake, readKeptIntake } from '@/session/kept-intake';
 import { findWay } from './card-path';
 import { openCheckIn } from './open-check-in';

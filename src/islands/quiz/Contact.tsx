@@ -4,7 +4,7 @@ import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FormStatus } from '@/islands/form/FormStatus';
 import type { Way } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 
 interface Props {
   copy: QuizCopy;

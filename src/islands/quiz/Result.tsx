@@ -6,7 +6,7 @@ import { Scale } from '@/islands/bmi/Scale';
 import { Icon } from '@/islands/ui/Icon';
 import type { Way } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
-import type { Glp1QuizData } from '@/schemas/forms/glp1-quiz';
+import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 
 interface Props {
   /** Id of the heading, which names the dialog. */

@@ -1,7 +1,7 @@
 /** Reads the answers from the inputs of the quiz's form. Until they are sent, they exist nowhere else. */
 import { isChanged, readValues } from '@/islands/form/values';
-import { check } from '@/schemas/forms/form';
-import { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
+import { check } from '@/shared/forms/form';
+import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { answerName, type Question } from './steps';
 
 type MaybeForm = HTMLFormElement | undefined;

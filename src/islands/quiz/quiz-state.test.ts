@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Glp1QuizData } from '@/schemas/forms/glp1-quiz';
+import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 import { asleep, depthOf, nextState, type QuizEvent, type QuizState } from './quiz-state';
 
 const CONTACT = 9;

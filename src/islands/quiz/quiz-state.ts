@@ -8,7 +8,7 @@
  *
  * `exit` is set in any of them once the visitor goes away: first the quiz's entries leave the browser's history.
  */
-import type { Glp1QuizData } from '@/schemas/forms/glp1-quiz';
+import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 import type { LeftQuiz } from '@/session/left-quiz';
 
 /**

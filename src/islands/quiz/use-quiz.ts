@@ -6,7 +6,7 @@ import { useSubmission } from '@/islands/form/use-submission';
 import { useModal } from '@/islands/ui/use-modal';
 import { send } from '@/relay/relay';
 import type { ApiSuccess } from '@/schemas/api';
-import { type Glp1QuizData, glp1QuizForm } from '@/schemas/forms/glp1-quiz';
+import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { keepLeftQuiz } from '@/session/left-quiz';
 import { firstOpen, isAnswered, problemOf } from './answers';
 import { historyDepth, useHistory, useKeyboardAtStart, useStepFocus, useTimer } from './quiz-effects';

@@ -9,7 +9,7 @@ import { UpcomingDate } from '@/islands/form/UpcomingDate';
 import { Linked } from '@/islands/ui/Linked';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import { usStates } from '@/schemas/us-states';
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));

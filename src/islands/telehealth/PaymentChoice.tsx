@@ -3,7 +3,7 @@ import { stripeCheckoutPath } from '@/config/paths';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { Field } from '@/islands/form/Field';
 import { CardPanel } from '@/islands/ui/CardPanel';
-import { MAX_LENGTH } from '@/schemas/forms/limits';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import type { TelehealthBookingProps } from './booking-props';
 
 /** Phones would correct it like a word. */

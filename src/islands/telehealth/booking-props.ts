@@ -2,7 +2,7 @@ import type { Option } from '@/islands/form/Select';
 import type { Way } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
-import type { Licence } from '@/schemas/forms/telehealth';
+import type { Licence } from '@/shared/forms/telehealth';
 
 export interface TelehealthBookingProps {
   copy: BookingCopy;

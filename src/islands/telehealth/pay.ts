@@ -3,7 +3,7 @@ import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/lib/outside-address';
 import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/relay/relay';
-import type { TelehealthSelfPayData } from '@/schemas/forms/telehealth';
+import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { keepBooking } from '@/session/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';
 import { loadStripeJs } from './stripe-js';

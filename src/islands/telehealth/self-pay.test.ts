@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { check } from '@/schemas/forms/form';
+import { check } from '@/shared/forms/form';
 import { fixtures } from '../../../tests/fixtures/posted';
-import { stripeCheckoutForm } from '@/schemas/forms/stripe-checkout';
+import { stripeCheckoutForm } from '@/shared/forms/stripe-checkout';
 import { byFieldName, paymentRequest } from './self-pay';
 
 const visit = { productName: 'Telehealth visit', price: 296 };

@@ -1,5 +1,5 @@
 /** Builds the request for the card payment of a telehealth visit. */
-import type { TelehealthSelfPayData } from '@/schemas/forms/telehealth';
+import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 
 /** The visit's name in the edge's catalogue. */
 export interface Visit {

@@ -1,9 +1,9 @@
 /** The test page's submissions: complete, and clearly marked as tests. */
-import type { FormInput } from '@/schemas/forms/form';
-import type { careersForm } from '@/schemas/forms/careers';
-import type { contactForm } from '@/schemas/forms/contact';
-import type { glp1QuizForm } from '@/schemas/forms/glp1-quiz';
-import type { weightLossForm } from '@/schemas/forms/weight-loss';
+import type { FormInput } from '@/shared/forms/form';
+import type { careersForm } from '@/shared/forms/careers';
+import type { contactForm } from '@/shared/forms/contact';
+import type { glp1QuizForm } from '@/shared/forms/glp1-quiz';
+import type { weightLossForm } from '@/shared/forms/weight-loss';
 
 const NOTE = 'This is a test from the webhook test page. Nobody is waiting for an answer.';
 const name = 'Webhook Test';

@@ -30,7 +30,7 @@ export const failedPageSchema = group({
   ),
 });
 
-/** The error messages themselves come from the rules in src/schemas/forms. */
+/** The error messages themselves come from the rules in src/shared/forms. */
 export const notSentPageSchema = group({
   ...shared,
   forms: group({

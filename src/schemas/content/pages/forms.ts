@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { group, text } from '../fields';
 
-/** Texts that several forms share. Labels and error messages are in src/schemas/forms, because the edge needs them too. */
+/** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
 export const formsPageSchema = group({
   problem: text('Heading of the list of errors above a form.', 'There is a problem'),
   unknown: text(
