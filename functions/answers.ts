@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ApiErrorCode, ApiFailure } from '@/schemas/api';
+import type { ApiErrorCode, ApiFailure } from '@/shared/api';
 import type { Refusal } from '@/shared/forms/form';
 
 /** Responds with the envelope of a failure. */

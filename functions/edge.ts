@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { OperatorRight } from '@/schemas/outbox';
+import type { OperatorRight } from '@/shared/outbox';
 import type { EdgeEnv } from './env';
 
 /** The environment and variables of the Worker's routes. */

@@ -1,4 +1,4 @@
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import type { EdgeEnv } from '../env';
 import { accept, OutboxUnavailable, type Acceptable } from '../outbox/client';
 import { deliverNow } from '../providers/crm';

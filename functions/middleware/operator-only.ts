@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '@/lib/loopback';
-import type { OperatorRight } from '@/schemas/outbox';
+import type { OperatorRight } from '@/shared/outbox';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { needed } from '../env';

@@ -1,6 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { answerPath, type AnsweredForm, TRY_LATER } from '@/config/paths';
-import type { ApiAnswer, ApiSuccess } from '@/schemas/api';
+import type { ApiAnswer, ApiSuccess } from '@/shared/api';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { Edge, EdgeContext } from '../edge';
 import { kindOf } from './content-type';

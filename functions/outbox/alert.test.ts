@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Trouble } from '@/schemas/outbox';
+import type { Trouble } from '@/shared/outbox';
 import { isNews, noticeAlert, stateAlert, testText, toldOf, type Told } from './alert';
 import type { Condition, Problem } from './condition';
 

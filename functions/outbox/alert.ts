@@ -1,5 +1,5 @@
 /** Decides when an alert goes out, and writes its text. */
-import { findings, type Finding } from '@/schemas/outbox';
+import { findings, type Finding } from '@/shared/outbox';
 import { sum } from './ask-objects';
 import { problemsWith, type Condition, type Notice, type Problem } from './condition';
 import { MAX_COUNTED } from './queries';

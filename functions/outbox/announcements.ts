@@ -2,7 +2,7 @@
  * Sends alerts. Keeps what staff were told and what has not arrived yet in the monitor's storage, so that each alert
  * goes out once, even across restarts, and a failed one is sent again.
  */
-import { findings, type AlertState, type TestResult } from '@/schemas/outbox';
+import { findings, type AlertState, type TestResult } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import {

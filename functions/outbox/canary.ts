@@ -2,7 +2,7 @@
  * Canaries: once a day, a message goes to each endpoint the way that submissions go, through an object of the outbox. It
  * shows that the way is open even while nobody sends a form. Nothing counts them, and the CRM does nothing with them.
  */
-import { canaryOf, endpointNames, type EndpointName } from '@/schemas/events';
+import { canaryOf, endpointNames, type EndpointName } from '@/shared/events';
 import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverAt } from '../providers/crm';

@@ -1,5 +1,5 @@
 /** How the rest of the Worker puts a submission into the outbox. */
-import type { EventName, StoredEvent } from '@/schemas/events';
+import type { EventName, StoredEvent } from '@/shared/events';
 import type { EdgeEnv } from '../env';
 import { envelopeOf, type Submission } from '../providers/crm';
 import { outboxOf } from './outbox-stub';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import {
   conditionOf,
   findingOf,

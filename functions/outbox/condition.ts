@@ -1,6 +1,6 @@
 /** The state of the whole outbox: its problems, and one finding that sums them up. */
-import { endpointOf, endpoints, type EndpointName, type EventName } from '@/schemas/events';
-import { findings, type AlertState, type Finding, type HealthStatus, type Trouble } from '@/schemas/outbox';
+import { endpointOf, endpoints, type EndpointName, type EventName } from '@/shared/events';
+import { findings, type AlertState, type Finding, type HealthStatus, type Trouble } from '@/shared/outbox';
 import { webhooksNeededLive, type EdgeEnv } from '../env';
 import { askObjects, givenOf, sum, type Answer } from './ask-objects';
 import type { OutboxState, Recent } from './outbox-report';

@@ -1,5 +1,5 @@
 /** Delivery times and failed attempts, stored as one histogram an hour. */
-import type { Performance } from '@/schemas/outbox';
+import type { Performance } from '@/shared/outbox';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WINDOW_HOURS = 24;

@@ -12,8 +12,8 @@
  * No other submission passes through it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { EndpointName, EventName } from '@/schemas/events';
-import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/schemas/outbox';
+import type { EndpointName, EventName } from '@/shared/events';
+import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/shared/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { Announcements } from './announcements';
 import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';

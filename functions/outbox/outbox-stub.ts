@@ -1,5 +1,5 @@
 /** Finds the Durable Object that stores the submissions of an event. */
-import { endpointOf, eventNames, retiredEvents, type EventName, type StoredEvent } from '@/schemas/events';
+import { endpointOf, eventNames, retiredEvents, type EventName, type StoredEvent } from '@/shared/events';
 import type { EdgeEnv } from '../env';
 import { inUnitedStates } from './in-united-states';
 import type { Outbox } from './outbox';

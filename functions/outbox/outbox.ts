@@ -7,7 +7,7 @@
  * again with the same id.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/schemas/events';
+import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/shared/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deliver, receiverOf, type Attempt, type Receiver } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';

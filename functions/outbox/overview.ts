@@ -1,6 +1,6 @@
 /** Treats all objects of the outbox as one, for the operator and the cron sweep. */
-import type { EventName } from '@/schemas/events';
-import type { EventReport, Report } from '@/schemas/outbox';
+import type { EventName } from '@/shared/events';
+import type { EventReport, Report } from '@/shared/outbox';
 import { withTimeout } from '@/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';

@@ -7,9 +7,9 @@
  * - `dead`: a dead letter. Kept with its payload for 90 days, so that an operator can retry it;
  * - `quarantined`: probably sent by a bot. Kept with its payload for 30 days, for an operator to release or delete.
  */
-import type { SubmissionState as State } from '@/schemas/outbox';
+import type { SubmissionState as State } from '@/shared/outbox';
 
-export { submissionStates as states, type Counts, type SubmissionState as State } from '@/schemas/outbox';
+export { submissionStates as states, type Counts, type SubmissionState as State } from '@/shared/outbox';
 
 /** A new submission. */
 export interface NewRow {

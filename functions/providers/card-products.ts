@@ -1,5 +1,5 @@
 import { cataloguePath } from '@/config/paths';
-import { type Catalogue, catalogueSchema, type Product } from '@/schemas/catalogue';
+import { type Catalogue, catalogueSchema, type Product } from '@/shared/card-products';
 import { fetchAsset } from './assets';
 import type { EdgeEnv } from '../env';
 

@@ -9,7 +9,7 @@ import {
   type EventData,
   type EventName,
   type StoredEvent,
-} from '@/schemas/events';
+} from '@/shared/events';
 import { isWrong, type EdgeEnv } from '../env';
 
 /** Timeout for the response to begin; also for its body, if that is read. */

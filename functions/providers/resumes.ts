@@ -1,7 +1,7 @@
 /** Stores résumés in Cloudflare R2. */
 import { UNCONFIRMED_PREFIX } from '@/config/retention';
 import { withTimeout } from '@/lib/with-timeout';
-import type { ResumeFileData } from '@/schemas/events';
+import type { ResumeFileData } from '@/shared/events';
 import { secretHash } from '../crypto/secret-hash';
 import { needed, type EdgeEnv } from '../env';
 import { resumeLink } from '../resumes/link';

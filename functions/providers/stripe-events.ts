@@ -1,7 +1,7 @@
 /** Turns Stripe's reports about payments into events for the clinic. */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { EventData, EventName } from '@/schemas/events';
+import type { EventData, EventName } from '@/shared/events';
 import { CURRENCY, dollarsOf, isOurs } from './stripe';
 
 /** The signature is not Stripe's, or too old. */

@@ -2,8 +2,8 @@
 import { Stripe } from 'stripe';
 import { paths } from '@/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
-import type { Product } from '@/schemas/catalogue';
-import { EVENT_SOURCE } from '@/schemas/events';
+import type { Product } from '@/shared/card-products';
+import { EVENT_SOURCE } from '@/shared/events';
 import { needed, type EdgeEnv } from '../env';
 import { withTimeout } from '@/lib/with-timeout';
 

@@ -4,7 +4,7 @@
  */
 import { paths } from '@/config/paths';
 import { placeOfSun } from '@/health/bmi-scale';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import type { BmiData } from '@/shared/forms/bmi';
 import type { EdgeContext } from '../edge';
 import { filledPage } from './filled-page';

@@ -1,6 +1,6 @@
 /** The page that confirms an insurance booking without JavaScript, with the reference that the visitor can quote. */
 import { referenceOf } from '@/lib/reference';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import type { EdgeContext } from '../edge';
 import { confirmation } from './filled-page';
 

@@ -1,6 +1,6 @@
 /** POST /api/forms/careers: accepts a job application with its résumé. */
 import { Hono } from 'hono';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import { careersForm, refuseResume, type CareersData } from '@/shared/forms/careers';
 import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';

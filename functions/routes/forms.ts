@@ -2,8 +2,8 @@
 import { Hono, type Handler } from 'hono';
 import { paths } from '@/config/paths';
 import { referenceOf } from '@/lib/reference';
-import type { ApiSuccess } from '@/schemas/api';
-import type { EventData, EventName } from '@/schemas/events';
+import type { ApiSuccess } from '@/shared/api';
+import type { EventData, EventName } from '@/shared/events';
 import { bmiForm } from '@/shared/forms/bmi';
 import { contactForm } from '@/shared/forms/contact';
 import type { FormOutput, FormRules } from '@/shared/forms/form';

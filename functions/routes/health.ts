@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { HealthStatus } from '@/schemas/outbox';
+import type { HealthStatus } from '@/shared/outbox';
 import { withTimeout } from '@/lib/with-timeout';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';

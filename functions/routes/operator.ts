@@ -1,7 +1,7 @@
 /** /api/operator: signs operators in and out. A session's cookie allows the same as the token that began it. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { parseJson } from '../intake/json';

@@ -5,10 +5,10 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiSuccess } from '@/schemas/api';
-import type { EventName } from '@/schemas/events';
+import type { ApiSuccess } from '@/shared/api';
+import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import type { OperatorRight } from '@/schemas/outbox';
+import type { OperatorRight } from '@/shared/outbox';
 import { refuse, refuseInput } from '../answers';
 import { parseJson } from '../intake/json';
 import type { Edge, EdgeContext } from '../edge';

@@ -1,7 +1,7 @@
 /** POST /api/outbox/restore: brings back submissions that an event had at an earlier time; see outbox/restore.ts. */
 import { z } from 'zod';
-import type { ApiSuccess } from '@/schemas/api';
-import type { EventName } from '@/schemas/events';
+import type { ApiSuccess } from '@/shared/api';
+import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../answers';
 import type { EdgeContext } from '../edge';

@@ -1,7 +1,7 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
 import { referenceOf } from '@/lib/reference';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import { EMAIL_SENTENCE } from '@/shared/forms/fields';
 import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';

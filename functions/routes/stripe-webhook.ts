@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../answers';
 import type { Edge, EdgeContext } from '../edge';
 import { needed } from '../env';

@@ -1,7 +1,7 @@
 /** /api/webhook-tools: a direct delivery to a webhook, for setting up the site and in an incident. Off in production
  * unless switched on, and for operators only. */
 import { Hono } from 'hono';
-import type { ApiFailure, ApiSuccess } from '@/schemas/api';
+import type { ApiFailure, ApiSuccess } from '@/shared/api';
 import {
   DEBUG_SOURCE,
   endpointNames,
@@ -9,7 +9,7 @@ import {
   type EndpointName,
   type EventName,
   type WebhookTestData,
-} from '@/schemas/events';
+} from '@/shared/events';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { operatorUnlessLocal } from '../middleware/operator-only';

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../src/schemas/events';
+import { endpoints } from '../../src/shared/events';
 import { demoContentProblems } from './demo-content.mjs';
 import { demoSecrets } from './demo.mjs';
 import { deployProblems } from './deploy-problems.mjs';

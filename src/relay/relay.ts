@@ -3,7 +3,7 @@
  * shape, so that a form has one place to look. Files go through src/relay/upload.ts, which reports progress.
  */
 import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
-import type { ApiErrorCode, ApiSuccess } from '@/schemas/api';
+import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
 
 /** Failures without an error from the edge. `cancelled`: the visitor took it back, or came back without paying. */
 type RelayErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | StopCode;
@@ -133,7 +133,7 @@ export const failure = (code: keyof typeof messages): RelayFailure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Checks the envelope of src/schemas/api.ts by hand: zod would weigh more than the rest of this file. */
+/** Checks the envelope of src/shared/api.ts by hand: zod would weigh more than the rest of this file. */
 function isAnswer(answer: unknown): answer is RelayAnswer {
   if (!isRecord(answer)) return false;
   const { ok, error } = answer;

@@ -3,7 +3,7 @@
  * its buttons accordingly. The edge answers 404 when the test tools are switched off, and 401 when nobody is signed in.
  */
 import { webhookToolsPath } from '@/config/paths';
-import type { EndpointName } from '@/schemas/events';
+import type { EndpointName } from '@/shared/events';
 
 /** The part of the address that tells one CRM from another. */
 export interface Configured {

@@ -1,7 +1,7 @@
 /** Views of the clinic record that pages share: ready-made links, and the hours as text. */
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import { weekdays } from '@/schemas/content/clinic';
-import { stateCodeOf } from '@/schemas/us-states';
+import { stateCodeOf } from '@/shared/us-states';
 import { clock, type Day, type Week } from '@/lib/hours';
 import { clinicHours, minutesOf, specialDays } from './special-days';
 

@@ -1,6 +1,6 @@
 /** Visitors' input reaches the CRM and appears nowhere else: not in logs, answers, files or other services. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventName } from '../../src/schemas/events.ts';
+import type { EventName } from '../../src/shared/events.ts';
 import { check } from '../../src/shared/forms/form.ts';
 import { fixtures, type FixtureName } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';

@@ -1,7 +1,7 @@
 /** Every accepted submission is delivered, whatever happens to the site or the CRM. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointNames, type EndpointName } from '../../src/schemas/events.ts';
+import { endpointNames, type EndpointName } from '../../src/shared/events.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import type { Behaviour } from '../fakes/behaviour.ts';
 import { startCrm } from '../fakes/crm/server.ts';

@@ -15,8 +15,8 @@ import { startTool } from '../../scripts/lib/setup.mjs';
 import { type HeldPort, holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { devArguments } from '../../scripts/lib/site.mjs';
 import { cataloguePath } from '../../src/config/paths.ts';
-import type { ApiAnswer } from '../../src/schemas/api.ts';
-import type { Catalogue } from '../../src/schemas/catalogue.ts';
+import type { ApiAnswer } from '../../src/shared/api.ts';
+import type { Catalogue } from '../../src/shared/card-products.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import { findProcesses, portsOf } from './processes.ts';
 

@@ -15,7 +15,7 @@ import {
   EVENT_SOURCE,
   eventNames,
   type EventData,
-} from '../../src/schemas/events';
+} from '../../src/shared/events';
 import { bmiForm } from '../../src/shared/forms/bmi';
 import { careersForm } from '../../src/shared/forms/careers';
 import { contactForm } from '../../src/shared/forms/contact';

@@ -1,7 +1,7 @@
 /** Canaries show that the way to each endpoint is open, while nobody sends a form. */
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OperatorReport } from '@/schemas/outbox';
+import type { OperatorReport } from '@/shared/outbox';
 import { sendCanaries } from '../../functions/outbox/canary';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { outboxOf } from '../../functions/outbox/outbox-stub';

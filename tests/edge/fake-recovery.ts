@@ -11,7 +11,7 @@
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import type { EdgeEnv } from '../../functions/env';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 

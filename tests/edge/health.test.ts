@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HealthStatus } from '@/schemas/outbox';
+import type { HealthStatus } from '@/shared/outbox';
 import { accept } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { Outbox } from '../../functions/outbox/outbox';

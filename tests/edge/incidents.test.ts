@@ -5,7 +5,7 @@
 import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import { accept } from '../../functions/outbox/client';
 import { HALF_FULL_BYTES } from '../../functions/outbox/condition';
 import { monitorOf } from '../../functions/outbox/monitor-stub';

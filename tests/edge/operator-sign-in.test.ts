@@ -1,7 +1,7 @@
 /** Signing in and out: the session's cookie, its limits, and what the audit log says about it. */
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuditEntry } from '@/schemas/outbox';
+import type { AuditEntry } from '@/shared/outbox';
 import type { EdgeEnv } from '../../functions/env';
 import { createApp } from '../../functions/worker';
 import { ask, env, post, postJson, refusalOf, watchLog } from './ask';

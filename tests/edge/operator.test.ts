@@ -2,11 +2,11 @@
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import { needed, parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
-import type { Report } from '@/schemas/outbox';
+import type { Report } from '@/shared/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, brokenOutbox, env, fakeNamespace, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';

@@ -7,10 +7,10 @@ import {
 } from 'cloudflare:test';
 import { env as bindings, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiAnswerSchema } from '@/schemas/api';
+import { apiAnswerSchema } from '@/shared/api';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/outbox/client';
-import type { Report } from '@/schemas/outbox';
+import type { Report } from '@/shared/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import worker from '../../functions/worker';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';

@@ -1,7 +1,7 @@
 /** An outbox with very many rows: query plans, costs and the migration of an older outbox. */
 import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import { accept } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
 import { monitorOf } from '../../functions/outbox/monitor-stub';

@@ -1,7 +1,7 @@
 import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EventData, EventName } from '@/schemas/events';
+import type { EventData, EventName } from '@/shared/events';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept, KeyReused, OutboxUnavailable } from '../../functions/outbox/client';
 import { report, sweepAll } from '../../functions/outbox/overview';

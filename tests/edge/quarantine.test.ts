@@ -5,9 +5,9 @@
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
-import type { Report } from '@/schemas/outbox';
+import type { Report } from '@/shared/outbox';
 import { sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, brokenOutbox, env, postJson, postPage, refusalOf, watchLog } from './ask';

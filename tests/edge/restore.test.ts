@@ -1,8 +1,8 @@
 /** A restore brings back what is missing, sends nothing by itself, and survives a crash at each of its steps. */
 import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EventName } from '@/schemas/events';
-import type { Report } from '@/schemas/outbox';
+import type { EventName } from '@/shared/events';
+import type { Report } from '@/shared/outbox';
 import { accept } from '../../functions/outbox/client';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { sweepAll } from '../../functions/outbox/overview';

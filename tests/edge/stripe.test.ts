@@ -1,8 +1,8 @@
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/lib/reference';
-import type { ApiSuccess } from '@/schemas/api';
-import { EVENT_SOURCE } from '@/schemas/events';
+import type { ApiSuccess } from '@/shared/api';
+import { EVENT_SOURCE } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import { needed, type EdgeEnv } from '../../functions/env';
 import {

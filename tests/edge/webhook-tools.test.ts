@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endpointNames } from '@/schemas/events';
+import { endpointNames } from '@/shared/events';
 import { createApp } from '../../functions/worker';
 import { answerOf, ask, env, postJson, refusalOf, watchLog } from './ask';
 import { fakeCrm, resets, type FakeCrm } from './fake-crm';

@@ -7,7 +7,7 @@ import { createApp } from '../../functions/worker';
 import type { Counts, NewRow } from '../../functions/outbox/row';
 import { Outbox } from '../../functions/outbox/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import type { EventName } from '@/schemas/events';
+import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import { env, fakeNamespace, ORIGIN, refusalOf, watchLog } from './ask';
 import { fakeCrm, taken, type FakeCrm } from './fake-crm';

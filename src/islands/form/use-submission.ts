@@ -3,7 +3,7 @@
  * `errorMs`, but not while somebody reads the error; the text stays until the next try (WCAG 2.2.1).
  */
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ApiSuccess } from '@/schemas/api';
+import type { ApiSuccess } from '@/shared/api';
 import { check as checkRules, type Checked } from '@/shared/forms/form';
 import { useOutcome } from './dialogs';
 import { keepInPlace } from './keep-in-place';

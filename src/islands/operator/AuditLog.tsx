@@ -1,5 +1,5 @@
 /** Who did what, the newest first. */
-import type { AuditEntry } from '@/schemas/outbox';
+import type { AuditEntry } from '@/shared/outbox';
 import { copy, labelOf, submissions } from './copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';

@@ -1,7 +1,7 @@
 /** The state as a word and a sentence, and the age of the oldest waiting submission on a line. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
-import type { OperatorReport } from '@/schemas/outbox';
+import type { OperatorReport } from '@/shared/outbox';
 import { copy, labelOf } from './copy';
 import { findings } from './finding-copy';
 import { checkedAt, duration } from './format';

@@ -1,7 +1,7 @@
 /** Selects submissions to retry, release or delete by event and age. Asks how many there are before it acts. */
 import { useRef } from 'react';
-import type { EventName } from '@/schemas/events';
-import type { OperatorAction } from '@/schemas/outbox';
+import type { EventName } from '@/shared/events';
+import type { OperatorAction } from '@/shared/outbox';
 import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
 import { remedies } from './remedies';

@@ -1,5 +1,5 @@
 /** A line for each event: how many submissions wait, are dead and were delivered. */
-import type { EventReport } from '@/schemas/outbox';
+import type { EventReport } from '@/shared/outbox';
 import { copy, labelOf } from './copy';
 import { Word } from './Finding';
 import { duration } from './format';

@@ -1,6 +1,6 @@
 /** Waiting, dead or held submissions: a row with actions for each, and bulk actions above. */
 import { Fragment } from 'react';
-import type { ReportedRow } from '@/schemas/outbox';
+import type { ReportedRow } from '@/shared/outbox';
 import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
 import { outcomeOf, timeOf } from './format';

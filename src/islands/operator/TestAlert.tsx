@@ -1,6 +1,6 @@
 /** Sends a test alert, and shows what each channel answered. */
 import { useState } from 'react';
-import type { OperatorReport, TestResult } from '@/schemas/outbox';
+import type { OperatorReport, TestResult } from '@/shared/outbox';
 import { testAlert as words } from './alert-copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';

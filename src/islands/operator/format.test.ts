@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportedRow } from '@/schemas/outbox';
+import type { ReportedRow } from '@/shared/outbox';
 import { checkedAt, duration, outcomeOf, percent, timeOf, timeSpan } from './format';
 
 test.each([

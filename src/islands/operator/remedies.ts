@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@/schemas/outbox';
+import type { OperatorAction } from '@/shared/outbox';
 import type { ListName } from './use-board';
 
 /** The actions on a list's rows, besides deletion. */

@@ -7,7 +7,7 @@ import type {
   OperatorSelection,
   ReportedRow,
   TestResult,
-} from '@/schemas/outbox';
+} from '@/shared/outbox';
 import { copy, submissions } from './copy';
 import { type Ask, useAsk } from './use-ask';
 

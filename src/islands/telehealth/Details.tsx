@@ -10,7 +10,7 @@ import { Linked } from '@/islands/ui/Linked';
 import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
 import type { BookingCopy } from '@/schemas/content/pages/telehealth';
 import { MAX_LENGTH } from '@/shared/forms/limits';
-import { usStates } from '@/schemas/us-states';
+import { usStates } from '@/shared/us-states';
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/config/paths';
 import { type RelayFailure, send } from '@/relay/relay';
 import { askConfiguration, type Configuration } from '@/relay/webhook-configuration';
-import type { EndpointName, WebhookSetting } from '@/schemas/events';
+import type { EndpointName, WebhookSetting } from '@/shared/events';
 
 export interface Endpoint {
   name: EndpointName;

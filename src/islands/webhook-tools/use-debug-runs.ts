@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { EndpointName } from '@/schemas/events';
+import type { EndpointName } from '@/shared/events';
 import { type Attempt, attempt, type Endpoint } from './endpoints';
 
 export interface DebugResult extends Attempt {

@@ -4,7 +4,7 @@ import { interpolate } from '@/lib/interpolate';
 import { send } from '@/relay/relay';
 import { upload } from '@/relay/upload';
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
-import type { EndpointName } from '@/schemas/events';
+import type { EndpointName } from '@/shared/events';
 import { attempt, configuredOf, useConfiguration } from './endpoints';
 import { type TestedForm, testSubmissions } from './test-submissions';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frameCopy } from './frame-copy';
-import { stateNames } from '../us-states';
+import { stateNames } from '@/shared/us-states';
 import {
   confirm,
   dateInQuotes,

@@ -3,7 +3,7 @@
  * only on the payment provider's page.
  */
 import * as z from 'zod/mini';
-import { stateCodes } from '@/schemas/us-states';
+import { stateCodes } from '@/shared/us-states';
 import {
   choice,
   email,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { endpointNames } from '../../events';
+import { endpointNames } from '@/shared/events';
 import { group, list, oneOf, seo, text } from '../fields';
 
 const endpoints = list(

@@ -1,12 +1,12 @@
 /** The events that the clinic's CRM receives, and the webhook that each one goes to. */
 import * as z from 'zod/mini';
-import type { BmiData } from '@/shared/forms/bmi';
-import type { CareersData } from '@/shared/forms/careers';
-import type { ContactData } from '@/shared/forms/contact';
-import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
-import type { IvIntakeData } from '@/shared/forms/iv-intake';
-import type { TelehealthInsuranceData, TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import type { WeightLossData } from '@/shared/forms/weight-loss';
+import type { BmiData } from './forms/bmi';
+import type { CareersData } from './forms/careers';
+import type { ContactData } from './forms/contact';
+import type { Glp1QuizData } from './forms/glp1-quiz';
+import type { IvIntakeData } from './forms/iv-intake';
+import type { TelehealthInsuranceData, TelehealthSelfPayData } from './forms/telehealth';
+import type { WeightLossData } from './forms/weight-loss';
 
 /** Identifies this website in every event. */
 export const EVENT_SOURCE = 'beach-city-urgent-care-website';
