@@ -3,7 +3,7 @@
  * result.
  */
 import { paths } from '@/config/paths';
-import { placeOfSun } from '@/health/bmi-scale';
+import { placeOfSun } from '@/shared/medical/bmi-scale';
 import type { ApiSuccess } from '@/shared/api';
 import type { BmiData } from '@/shared/forms/bmi';
 import type { EdgeContext } from '../edge';

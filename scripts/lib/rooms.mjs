@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** These run anywhere: browser, build and Worker share them. */
-const SHARED = ['src/schemas', 'src/health', 'src/config', 'src/lib'];
+const SHARED = ['src/schemas', 'src/shared/medical', 'src/config', 'src/lib'];
 const ISLAND = [
   ...SHARED,
   ...['src/commerce', 'src/cart', 'src/relay', 'src/session', 'src/islands/form', 'src/islands/ui'],
@@ -20,9 +20,9 @@ const WORKER = [...SHARED, 'functions/env.ts', 'functions/edge.ts', 'functions/a
 
 /** What each room may import besides itself. */
 export const rooms = {
-  'src/health': [],
+  'src/shared/medical': [],
   'src/config': [],
-  'src/schemas': ['src/health'],
+  'src/schemas': ['src/shared/medical'],
   'src/lib': ['src/schemas', 'src/config'],
   'src/collections': SHARED,
   'src/commerce': ['src/config', 'src/lib'],

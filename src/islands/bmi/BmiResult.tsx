@@ -1,6 +1,6 @@
 /** The result: figure, category, position on the scale, advice. */
 import { useEffect, useRef } from 'react';
-import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/health/bmi';
+import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
 import { Icon } from '@/islands/ui/Icon';
 import type { BmiData } from '@/shared/forms/bmi';
 import type { BmiProps } from './bmi-props';

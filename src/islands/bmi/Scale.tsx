@@ -2,8 +2,8 @@
  * The BMI scale as a line with a tick at each threshold, and the sun at the value, if there is one. The line is a
  * drawing; the categories under it are real text and carry the numbers.
  */
-import { bmiCategories, bmiCategory } from '@/health/bmi';
-import { bmiThresholds, placeOfSun, placeOnScale } from '@/health/bmi-scale';
+import { bmiCategories, bmiCategory } from '@/shared/medical/bmi';
+import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
 
 function rangeOf(below: number, from: number | undefined): string {
   if (from === undefined) return `below ${below}`;

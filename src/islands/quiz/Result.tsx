@@ -1,7 +1,7 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
 import { interpolate } from '@/lib/interpolate';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
-import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/health/glp1-quiz';
+import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
 import { Scale } from '@/islands/bmi/Scale';
 import { Icon } from '@/islands/ui/Icon';
 import type { Way } from '@/islands/ui/Notice';

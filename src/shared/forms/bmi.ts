@@ -12,7 +12,7 @@ import {
   centimetresOf,
   feetAndInchesOf,
   inchesOf,
-} from '@/health/bmi';
+} from '@/shared/medical/bmi';
 import { optionalChoice, readNumber, typedNumber } from './fields';
 import type { FormOutput, FormRules } from './form';
 import { BMI_LIMITS } from './limits';

@@ -10,7 +10,7 @@ import {
   NO_CONDITION,
   quizScore,
   weightLossGoals,
-} from '@/health/glp1-quiz';
+} from '@/shared/medical/glp1-quiz';
 import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from './fields';
 import type { FormOutput, FormRules } from './form';
 import { MAX_LENGTH, WEIGHT_LBS } from './limits';
