@@ -8,10 +8,10 @@ import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
 import { findApiVersion } from './src/commerce/api-version.ts';
-import { parsePublicEnv } from './src/config/env.ts';
-import { canonicals, missingPages, unlisted } from './src/config/paths.ts';
-import { VIDEO_ORIGIN } from './src/config/security-headers.ts';
-import { TURNSTILE_ORIGIN } from './src/config/turnstile.ts';
+import { parsePublicEnv } from './src/shared/config/env.ts';
+import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
+import { VIDEO_ORIGIN } from './src/shared/config/security-headers.ts';
+import { TURNSTILE_ORIGIN } from './src/shared/config/turnstile.ts';
 import { storeOrigin } from './src/lib/store-origin.ts';
 
 const env = loadEnv('production', process.cwd(), '');

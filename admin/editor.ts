@@ -2,7 +2,7 @@
 import './config/schemas-without-eval';
 import './editor.css';
 import CMS from '@sveltia/cms';
-import { needsReview } from '@/config/reviewed-content';
+import { needsReview } from '@/shared/config/reviewed-content';
 import { checkBeforeDeletion, checkBeforeSave, writeChecked, type Change } from './check/before-save';
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';

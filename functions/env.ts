@@ -3,8 +3,8 @@
  * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
-import { givenSettings, settingProblems } from '../src/config/given-settings.ts';
-import { hstsScopes } from '../src/config/security-headers.ts';
+import { givenSettings, settingProblems } from '../src/shared/config/given-settings.ts';
+import { hstsScopes } from '../src/shared/config/security-headers.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 import { isStrongToken, operatorsOf } from '../src/lib/operator-tokens.ts';
 

@@ -16,7 +16,7 @@ const [
   { buildRelease, failOn, neededSecrets },
   { buildAdmin },
 ] = await Promise.all([
-  import('../src/config/env.ts'),
+  import('../src/shared/config/env.ts'),
   import('./lib/demo-content.mjs'),
   import('./lib/release.mjs'),
   import('./lib/admin.mjs'),

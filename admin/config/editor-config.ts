@@ -2,7 +2,7 @@
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/collections/list';
 import type { Collection, FileCollection, FolderCollection } from '@/collections/types';
-import { needsReview } from '@/config/reviewed-content';
+import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/schemas/content/fields';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf, schemaOf } from './json-schema';

@@ -3,7 +3,7 @@
  * `.env.example`. Node also reads this file, to check the settings before it deploys the editor.
  */
 import { z } from 'zod';
-import { givenSettings, settingProblems } from '../../src/config/given-settings.ts';
+import { givenSettings, settingProblems } from '../../src/shared/config/given-settings.ts';
 import { isLoopback } from '../../src/lib/loopback.ts';
 
 /** True for an https origin, or one on this computer, without a path or a wildcard: `https://edit.your-clinic.com`. */

@@ -1,6 +1,6 @@
 /** The headers of every response from the editor's origin. None of them apply to the public site. */
 import type { MiddlewareHandler } from 'hono';
-import { cacheControl, securityHeaders as siteHeaders } from '@/config/security-headers';
+import { cacheControl, securityHeaders as siteHeaders } from '@/shared/config/security-headers';
 
 const policy = (directives: Readonly<Record<string, string>>) =>
   Object.entries(directives)

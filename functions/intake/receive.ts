@@ -1,6 +1,6 @@
 /** The steps that all forms share on arrival. */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AnsweredForm } from '@/config/paths';
+import type { AnsweredForm } from '@/shared/config/paths';
 import {
   check,
   fillsHoneypot,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
+import { HUMAN_TOKEN_HEADER } from '@/shared/config/turnstile';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { isFromPerson } from '../providers/turnstile';

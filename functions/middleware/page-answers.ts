@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { answerPath, type AnsweredForm, TRY_LATER } from '@/config/paths';
+import { answerPath, type AnsweredForm, TRY_LATER } from '@/shared/config/paths';
 import type { ApiAnswer, ApiSuccess } from '@/shared/api';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { Edge, EdgeContext } from '../edge';

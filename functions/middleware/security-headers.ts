@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { hsts, securityHeaders as headers } from '@/config/security-headers';
+import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
 import type { Edge } from '../edge';
 
 /**

@@ -1,4 +1,4 @@
-import { cataloguePath } from '@/config/paths';
+import { cataloguePath } from '@/shared/config/paths';
 import { type Catalogue, catalogueSchema, type Product } from '@/shared/card-products';
 import { fetchAsset } from './assets';
 import type { EdgeEnv } from '../env';

@@ -1,5 +1,5 @@
 /** Stores résumés in Cloudflare R2. */
-import { UNCONFIRMED_PREFIX } from '@/config/retention';
+import { UNCONFIRMED_PREFIX } from '@/shared/config/retention';
 import { withTimeout } from '@/lib/with-timeout';
 import type { ResumeFileData } from '@/shared/events';
 import { secretHash } from '../crypto/secret-hash';

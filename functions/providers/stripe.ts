@@ -1,7 +1,7 @@
 /** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
-import { paths } from '@/config/paths';
-import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
+import { paths } from '@/shared/config/paths';
+import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import type { Product } from '@/shared/card-products';
 import { EVENT_SOURCE } from '@/shared/events';
 import { needed, type EdgeEnv } from '../env';

@@ -1,5 +1,5 @@
 /** The clinic's link to a résumé. It is signed and expires. */
-import { MIN_LINK_DAYS_LEFT, RESUME_LINK_DAYS } from '@/config/retention';
+import { MIN_LINK_DAYS_LEFT, RESUME_LINK_DAYS } from '@/shared/config/retention';
 import type { Envelope, EventName } from '@/shared/events';
 import { needed, type EdgeEnv } from '../env';
 import { isSecretHash, secretHash } from '../crypto/secret-hash';

@@ -2,7 +2,7 @@
  * The page that shows a BMI without JavaScript. It is the response to the post itself, so that no address contains a
  * result.
  */
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import { placeOfSun } from '@/shared/medical/bmi-scale';
 import type { ApiSuccess } from '@/shared/api';
 import type { BmiData } from '@/shared/forms/bmi';

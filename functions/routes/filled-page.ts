@@ -1,7 +1,7 @@
 /**
  * Prebuilt pages that the edge fills in and sends as the response to a post, so that no address contains their data.
  */
-import { type AnsweredForm, paths } from '@/config/paths';
+import { type AnsweredForm, paths } from '@/shared/config/paths';
 import { fetchAsset } from '../providers/assets';
 import type { EdgeContext } from '../edge';
 

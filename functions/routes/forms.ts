@@ -1,6 +1,6 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler } from 'hono';
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import { referenceOf } from '@/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData, EventName } from '@/shared/events';

@@ -1,4 +1,4 @@
-import { missingPages } from '@/config/paths';
+import { missingPages } from '@/shared/config/paths';
 import { fetchAsset } from '../providers/assets';
 import type { EdgeContext } from '../edge';
 

@@ -3,7 +3,7 @@
  * blocking time is also shown without what other programs cost.
  */
 import lighthouse, { auditFlowArtifacts } from 'lighthouse';
-import { unlisted } from '../../src/config/paths.ts';
+import { unlisted } from '../../src/shared/config/paths.ts';
 import { holdFreePorts } from '../lib/ports.mjs';
 import { launch } from './browser.mjs';
 import { toProcessorTime } from './processor-time.mjs';

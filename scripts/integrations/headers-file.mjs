@@ -1,6 +1,6 @@
 /** Writes dist/_headers, Cloudflare's headers for static files. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { renderHeadersFile } from '../../src/config/security-headers.ts';
+import { renderHeadersFile } from '../../src/shared/config/security-headers.ts';
 
 /** Pages with tools for staff. Their policy is in a header, too, which applies whatever is in the page. */
 const STAFF_PAGES = ['/operator', '/webhook-test', '/webhook-debug'];
@@ -15,7 +15,7 @@ async function policyOf(dir, page) {
 
 /**
  * Has to come after the integrations that change pages or their policy.
- * @param {import('../../src/config/security-headers.ts').HstsScope} hstsScope
+ * @param {import('../../src/shared/config/security-headers.ts').HstsScope} hstsScope
  * @returns {import('astro').AstroIntegration}
  */
 export function headersFile(hstsScope) {

@@ -51,7 +51,7 @@ async function demoSettings(port) {
  */
 async function useOnlyDemoSettings(port) {
   const [{ publicEnvSchema }, { edgeSettingsSchema }, { adminSettingsSchema }] = await Promise.all([
-    import('../../src/config/env.ts'),
+    import('../../src/shared/config/env.ts'),
     edgeEnv(),
     adminEnv(),
   ]);

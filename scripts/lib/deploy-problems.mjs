@@ -1,5 +1,5 @@
 import { isLoopback } from '../../src/lib/loopback.ts';
-import { productionProblems } from '../../src/config/env.ts';
+import { productionProblems } from '../../src/shared/config/env.ts';
 import { demoSecrets } from './demo.mjs';
 import { isZeros, materialsOf } from './key-material.mjs';
 import { edgeEnv } from './edge-settings.mjs';

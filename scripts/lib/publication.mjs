@@ -3,7 +3,7 @@
  * build's output.
  */
 import { stripVTControlCharacters } from 'node:util';
-import { needsReview } from '../../src/config/reviewed-content.ts';
+import { needsReview } from '../../src/shared/config/reviewed-content.ts';
 
 const isContent = (path) => path.startsWith('src/content/') || path.startsWith('src/assets/');
 

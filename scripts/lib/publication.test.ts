@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { needsReview, reviewedPaths } from '../../src/config/reviewed-content';
+import { needsReview, reviewedPaths } from '../../src/shared/config/reviewed-content';
 import { changesEditor, checksFor, complaintsIn, reviewProblems } from './publication.mjs';
 
 const LEGAL = 'src/content/legal/privacy-policy.md';

@@ -2,7 +2,7 @@
  * Checks the résumé bucket, as wrangler describes it: it is in the United States, has no public address, and deletes
  * files in time.
  */
-import { RESUME_DAYS, UNCONFIRMED_DAYS, UNCONFIRMED_PREFIX } from '../../src/config/retention.ts';
+import { RESUME_DAYS, UNCONFIRMED_DAYS, UNCONFIRMED_PREFIX } from '../../src/shared/config/retention.ts';
 
 /** The bucket's name in wrangler.jsonc. */
 export const RESUME_BUCKET = 'beach-city-urgent-care-resumes';

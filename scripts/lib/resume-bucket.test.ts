@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MIN_LINK_DAYS_LEFT, RESUME_DAYS, RESUME_LINK_DAYS } from '../../src/config/retention';
+import { MIN_LINK_DAYS_LEFT, RESUME_DAYS, RESUME_LINK_DAYS } from '../../src/shared/config/retention';
 import { bucketProblems, RESUME_BUCKET } from './resume-bucket.mjs';
 
 /** As wrangler 4.156 prints the rules of a bucket. */

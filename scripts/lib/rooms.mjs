@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** These run anywhere: browser, build and Worker share them. */
-const SHARED = ['src/schemas', 'src/shared/medical', 'src/config', 'src/lib'];
+const SHARED = ['src/schemas', 'src/shared/medical', 'src/shared/config', 'src/lib'];
 const ISLAND = [
   ...SHARED,
   ...['src/commerce', 'src/cart', 'src/relay', 'src/session', 'src/islands/form', 'src/islands/ui'],
@@ -21,15 +21,15 @@ const WORKER = [...SHARED, 'functions/env.ts', 'functions/edge.ts', 'functions/a
 /** What each room may import besides itself. */
 export const rooms = {
   'src/shared/medical': [],
-  'src/config': [],
+  'src/shared/config': [],
   'src/schemas': ['src/shared/medical'],
-  'src/lib': ['src/schemas', 'src/config'],
+  'src/lib': ['src/schemas', 'src/shared/config'],
   'src/collections': SHARED,
-  'src/commerce': ['src/config', 'src/lib'],
+  'src/commerce': ['src/shared/config', 'src/lib'],
   'src/site': [...SHARED, 'src/collections', 'src/commerce', 'src/assets'],
 
   'src/session': [],
-  'src/relay': ['src/schemas', 'src/config', 'src/lib'],
+  'src/relay': ['src/schemas', 'src/shared/config', 'src/lib'],
   'src/cart': ['src/commerce', 'src/lib'],
   'src/islands/ui': [],
   'src/islands/form': [...SHARED, 'src/relay', 'src/islands/ui', 'src/styles'],

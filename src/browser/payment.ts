@@ -1,5 +1,5 @@
 /** Asks the card provider about a payment. */
-import { stripeSessionPath } from '@/config/paths';
+import { stripeSessionPath } from '@/shared/config/paths';
 import { forgetBooking } from '@/session/kept-booking';
 import { get } from '@/relay/relay';
 

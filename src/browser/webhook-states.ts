@@ -1,5 +1,5 @@
 /** Shows the state of every endpoint when a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import { askConfiguration, type Configured } from '@/relay/webhook-configuration';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 

@@ -1,5 +1,5 @@
 /** The addresses on this website that content may link to. */
-import { anchors, checkoutPath, jobPath, paths, redirected } from '../config/paths.ts';
+import { anchors, checkoutPath, jobPath, paths, redirected } from '@/shared/config/paths.ts';
 import { withHandles } from './treatment-handles.ts';
 import type { ContentFile, FileFault } from './types.ts';
 

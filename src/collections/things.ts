@@ -1,5 +1,5 @@
 /** Collections with a file for each entry, in the order of the editor's menu. */
-import { pageNames } from '@/config/paths';
+import { pageNames } from '@/shared/config/paths';
 import * as catalogue from '@/schemas/content/collections';
 import { jobSchema } from '@/schemas/content/jobs';
 import { noticeSchema } from '@/schemas/content/notices';

@@ -1,4 +1,4 @@
-import { checkoutPath } from '@/config/paths';
+import { checkoutPath } from '@/shared/config/paths';
 import type { Product } from './types';
 
 /** A product in the shape of the static treatments. */

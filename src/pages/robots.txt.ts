@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { unlisted } from '@/config/paths';
+import { unlisted } from '@/shared/config/paths';
 
 export const GET: APIRoute = ({ site }) => {
   const lines = [

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import { getClinic } from '@/site/content';
 import { mark } from '@/site/mark';
 

@@ -1,4 +1,4 @@
-import { islandPropsPath } from '@/config/paths';
+import { islandPropsPath } from '@/shared/config/paths';
 
 /** After this long, the link that opens the island works as a plain link. */
 const LIMIT_MS = 10_000;

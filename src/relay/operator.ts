@@ -1,5 +1,5 @@
 /** The operator's requests. The browser adds the session's cookie, which no script can read. */
-import { operatorPath, outboxPath } from '@/config/paths';
+import { operatorPath, outboxPath } from '@/shared/config/paths';
 import { failure, readAnswer, type RelayAnswer } from './relay';
 
 /** An action may change a million rows; the edge itself answers within 25 seconds. */

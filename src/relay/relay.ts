@@ -2,7 +2,7 @@
  * The browser's only client of our edge functions. It never throws: every failure comes back as an answer of the same
  * shape, so that a form has one place to look. Files go through src/relay/upload.ts, which reports progress.
  */
-import { HUMAN_TOKEN_HEADER } from '@/config/turnstile';
+import { HUMAN_TOKEN_HEADER } from '@/shared/config/turnstile';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
 
 /** Failures without an error from the edge. `cancelled`: the visitor took it back, or came back without paying. */

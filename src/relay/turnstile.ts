@@ -3,7 +3,7 @@
  * sent, and never sees the form's content.
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */
-import { TURNSTILE_ORIGIN } from '@/config/turnstile';
+import { TURNSTILE_ORIGIN } from '@/shared/config/turnstile';
 
 interface Turnstile {
   /** @returns the widget's id, or nothing if the widget could not be made */

@@ -2,7 +2,7 @@
  * Loads which webhooks are configured: for the page script, which shows it at once, and for the island, which disables
  * its buttons accordingly. The edge answers 404 when the test tools are switched off, and 401 when nobody is signed in.
  */
-import { webhookToolsPath } from '@/config/paths';
+import { webhookToolsPath } from '@/shared/config/paths';
 import type { EndpointName } from '@/shared/events';
 
 /** The part of the address that tells one CRM from another. */

@@ -1,5 +1,5 @@
 /** Turns the `to` of a button in the content into a link. */
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import type { Action, Destination } from '@/schemas/content/fields';
 import type { Clinic } from './clinic';
 

@@ -1,5 +1,5 @@
 /** Props of the islands that are not prerendered: texts and facts from the content. */
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { getClinic, getList, getPage } from './content';
 import { thumbnail } from './pictures';

@@ -1,6 +1,6 @@
 /** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
-import { pageName } from '@/config/paths';
+import { pageName } from '@/shared/config/paths';
 import { clock, wallClock, type UtcOffsets } from '@/lib/hours';
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import type { NoticeCopy } from '@/schemas/content/notices';

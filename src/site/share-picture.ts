@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { sharePictureSize } from '@/config/paths';
+import { sharePictureSize } from '@/shared/config/paths';
 import type { Clinic } from './clinic';
 import { cutInter } from './inter-cut';
 import { kept } from './kept';

@@ -1,6 +1,6 @@
 /** Every page of the site and its name outside the page: in link previews and breadcrumbs. */
 import { getCollection, getEntry } from 'astro:content';
-import { checkoutPath, jobPath, paths } from '@/config/paths';
+import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { getFacts, getList, getPage } from './content';
 import { interpolateFacts } from './interpolate';
 import type { Crumb } from './structured-data';

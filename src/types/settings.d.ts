@@ -1,4 +1,4 @@
-import type { PublicEnv } from '@/config/env';
+import type { PublicEnv } from '@/shared/config/env';
 
 declare global {
   /** The public settings, which astro.config.mjs defines. */

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTool } from '../../scripts/lib/setup.mjs';
 import { type HeldPort, holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { devArguments } from '../../scripts/lib/site.mjs';
-import { cataloguePath } from '../../src/config/paths.ts';
+import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/shared/card-products.ts';
 import { fixtures } from '../fixtures/posted.ts';

@@ -5,7 +5,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { adminEnv, edgeEnv } from '../../scripts/lib/edge-settings.mjs';
-import { publicEnvSchema } from '../../src/config/env';
+import { publicEnvSchema } from '../../src/shared/config/env';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
-import { needsReview } from '../../src/config/reviewed-content';
+import { needsReview } from '../../src/shared/config/reviewed-content';
 
 const ADVICE = /\b911\b|\b988\b|chest pain|trouble breathing|heavy bleeding|stroke|poison/i;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { securityHeaders } from '@/config/security-headers';
+import { securityHeaders } from '@/shared/config/security-headers';
 import { ask } from './ask';
 
 const ADMIN_URL = 'https://edit.clinic.example/';

@@ -1,7 +1,7 @@
 import { reset } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { securityHeaders } from '@/config/security-headers';
+import { securityHeaders } from '@/shared/config/security-headers';
 import { envelopeSchema } from '@/shared/events';
 import { check } from '@/shared/forms/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';

@@ -1,6 +1,6 @@
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { securityHeaders } from '@/config/security-headers';
+import { securityHeaders } from '@/shared/config/security-headers';
 import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import { networkOf } from '../../functions/middleware/rate-limit';

@@ -2,7 +2,7 @@ import { evictDurableObject, reset } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { securityHeaders } from '@/config/security-headers';
+import { securityHeaders } from '@/shared/config/security-headers';
 import { checkApplication } from '@/shared/forms/careers';
 import { fixtures } from '../fixtures/posted';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { securityHeaders } from '@/config/security-headers';
+import { securityHeaders } from '@/shared/config/security-headers';
 import { apiAnswerSchema } from '@/shared/api';
 import { createApp } from '../../functions/worker';
 import { env } from './ask';

@@ -11,7 +11,7 @@ import {
   sharePicturePath,
   sharePictureSize,
   unlisted,
-} from '../../src/config/paths';
+} from '../../src/shared/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { ask } from '../lib/http';
 import { framedPages, pages } from '../lib/pages';

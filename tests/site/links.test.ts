@@ -1,7 +1,7 @@
 /** Every link in the built HTML works, before any script changes the page. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { anchors, missingPages, paths, redirected } from '../../src/config/paths';
+import { anchors, missingPages, paths, redirected } from '../../src/shared/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
-import { missingPages } from '../../src/config/paths';
+import { missingPages } from '../../src/shared/config/paths';
 import { fileOf, pages } from '../lib/pages';
 
 const CONFIG = '.htmlvalidate.json';

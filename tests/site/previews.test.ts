@@ -12,7 +12,7 @@ import { NoticeView } from '../../admin/previews/notice';
 import { TreatmentView } from '../../admin/previews/treatment';
 import type { Draft } from '../../admin/previews/values';
 import type { View } from '../../admin/previews/view';
-import { jobPath, paths } from '../../src/config/paths';
+import { jobPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 
 const CONTENT = 'src/content';

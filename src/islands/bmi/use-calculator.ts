@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { withTimeout } from '@/lib/with-timeout';

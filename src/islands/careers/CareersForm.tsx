@@ -1,6 +1,6 @@
 /** The job application with its résumé, on a page and in the dialog. */
 import type { ReactNode } from 'react';
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { CancelButton } from '@/islands/form/CancelButton';
 import { Consent } from '@/islands/form/Consent';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';

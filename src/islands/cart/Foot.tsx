@@ -1,6 +1,6 @@
 /** The foot of the drawer: total and buttons. */
 import type { ReactNode } from 'react';
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartCopy } from '@/schemas/content/pages/cart';
 import { closeCart, prepareCheckout } from '@/cart/cart';

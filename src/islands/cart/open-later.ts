@@ -1,4 +1,4 @@
-import type { paths } from '@/config/paths';
+import type { paths } from '@/shared/config/paths';
 
 /**
  * Opens an address in a new tab before the address is known. Browsers allow new tabs only during a click, so the tab

@@ -1,5 +1,5 @@
 /** The request for a weight loss consultation, on the page and in the dialog. */
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { CancelButton } from '@/islands/form/CancelButton';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, NumberField, PhoneField } from '@/islands/form/Field';

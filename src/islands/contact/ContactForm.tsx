@@ -1,5 +1,5 @@
 /** The message form of the contact page; prerendered there. */
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { Form } from '@/islands/form/Form';

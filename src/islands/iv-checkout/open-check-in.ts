@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { paths } from '@/shared/config/paths';
 import { openLater } from '@/islands/cart/open-later';
 import type { RelayAnswer, SendOptions } from '@/relay/relay';
 

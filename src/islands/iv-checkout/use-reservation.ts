@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isStored } from '@/cart/stored';
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';

@@ -1,5 +1,5 @@
 import { type Dispatch, type SubmitEvent, useEffect, useEffectEvent, useReducer } from 'react';
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
 import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';

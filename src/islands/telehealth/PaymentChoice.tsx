@@ -1,5 +1,5 @@
 /** Self-pay by card, or insurance. */
-import { stripeCheckoutPath } from '@/config/paths';
+import { stripeCheckoutPath } from '@/shared/config/paths';
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { Field } from '@/islands/form/Field';
 import { CardPanel } from '@/islands/ui/CardPanel';

@@ -1,7 +1,7 @@
 /** The booking's status and its submit button. */
 import { interpolate } from '@/lib/interpolate';
 import { useEffect, useRef } from 'react';
-import { stripeCheckoutPath } from '@/config/paths';
+import { stripeCheckoutPath } from '@/shared/config/paths';
 import { FormStatus } from '@/islands/form/FormStatus';
 import { failureOf } from '@/islands/form/outcome';
 import { SubmitButton } from '@/islands/form/SubmitButton';

@@ -1,5 +1,5 @@
-import { stripeCheckoutPath } from '@/config/paths';
-import { STRIPE_CHECKOUT_HOST } from '@/config/stripe';
+import { stripeCheckoutPath } from '@/shared/config/paths';
+import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/lib/outside-address';
 import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/relay/relay';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_STRIPE_KEY } from '@/config/stripe';
+import { DEMO_STRIPE_KEY } from '@/shared/config/stripe';
 import { loadStripeJs } from './stripe-js';
 
 const REAL_KEY = 'pk_test_51Abc';

@@ -2,7 +2,7 @@
  * Loads Stripe.js, which Stripe requires on every page that leads to its checkout. Its host is contacted only now. With
  * `advancedFraudSignals` off, it does not track how the visitor moves and types.
  */
-import { DEMO_STRIPE_KEY } from '@/config/stripe';
+import { DEMO_STRIPE_KEY } from '@/shared/config/stripe';
 import { withTimeout } from '@/lib/with-timeout';
 
 const LIMIT_MS = 5000;

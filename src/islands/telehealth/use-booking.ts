@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';

@@ -1,6 +1,6 @@
 /** The endpoints of the test pages, and the actions on them. */
 import { useEffect, useState } from 'react';
-import { webhookToolsPath } from '@/config/paths';
+import { webhookToolsPath } from '@/shared/config/paths';
 import { type RelayFailure, send } from '@/relay/relay';
 import { askConfiguration, type Configuration } from '@/relay/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/shared/events';

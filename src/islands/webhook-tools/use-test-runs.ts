@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formPath } from '@/config/paths';
+import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/lib/interpolate';
 import { send } from '@/relay/relay';
 import { upload } from '@/relay/upload';

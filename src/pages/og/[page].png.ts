@@ -1,6 +1,6 @@
 /** The link preview of each page: /og/home.png, /og/checkout-nad-plus.png. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { sharePicturePath } from '@/config/paths';
+import { sharePicturePath } from '@/shared/config/paths';
 import { getClinic } from '@/site/content';
 import { drawSharePicture } from '@/site/share-picture';
 import { getSitePages } from '@/site/site-pages';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import { pageNames } from '@/config/paths';
+import { pageNames } from '@/shared/config/paths';
 import { noticeSchema } from './notices';
 
 const schema = noticeSchema(pageNames);

@@ -1,5 +1,5 @@
 import type { MedicalClinic, MedicalSpecialty, Physician } from 'schema-dts';
-import { paths, sharePicturePath } from '@/config/paths';
+import { paths, sharePicturePath } from '@/shared/config/paths';
 import type { Site, WithPicture } from './site';
 
 export interface DescribedPhysician extends WithPicture {

@@ -1,5 +1,5 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
-import { jobPath } from '@/config/paths';
+import { jobPath } from '@/shared/config/paths';
 import { isoDate } from '@/lib/calendar-day';
 import { escapeHtml } from '@/lib/escape-html';
 import type { Pay } from '@/schemas/content/jobs';

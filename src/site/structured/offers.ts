@@ -1,5 +1,5 @@
 import type { ItemList, MedicalClinic, Offer, Product } from 'schema-dts';
-import { checkoutPath, paths } from '@/config/paths';
+import { checkoutPath, paths } from '@/shared/config/paths';
 import type { Treatment } from '../content';
 import type { Site, WithPicture } from './site';
 
