@@ -12,7 +12,7 @@ import { parsePublicEnv } from './src/shared/config/env.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
 import { VIDEO_ORIGIN } from './src/shared/config/security-headers.ts';
 import { TURNSTILE_ORIGIN } from './src/shared/config/turnstile.ts';
-import { storeOrigin } from './src/lib/store-origin.ts';
+import { storeOrigin } from './src/shared/lib/store-origin.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const settings = parsePublicEnv(env);

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { givenSettings, settingProblems } from '../src/shared/config/given-settings.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
-import { isLoopback } from '../src/lib/loopback.ts';
-import { isStrongToken, operatorsOf } from '../src/lib/operator-tokens.ts';
+import { isLoopback } from '../src/shared/lib/loopback.ts';
+import { isStrongToken, operatorsOf } from '../src/shared/lib/operator-tokens.ts';
 
 /** 24 to 64 bytes, from the Standard Webhooks specification. */
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };

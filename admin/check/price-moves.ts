@@ -1,6 +1,6 @@
 /** Finds prices that change so much that they may be typing errors. */
 import type { Fault } from '@/collections/types';
-import { dollars } from '@/lib/price';
+import { dollars } from '@/shared/lib/price';
 import type { FieldSchema } from '../config/json-schema';
 import type { Data } from '../format/content-file';
 

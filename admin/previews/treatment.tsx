@@ -1,6 +1,6 @@
 /** Previews a treatment's card, as on the IV therapy page (Card.astro, PopularCard.astro). */
 import { tintClass } from '@/components/treatment/tints';
-import { dollars, savingAt } from '@/lib/price';
+import { dollars, savingAt } from '@/shared/lib/price';
 import { Icon, Picture } from './parts';
 import { groupOf, numberOf, textOf, textsOf, type Draft } from './values';
 import type { View, ViewProps } from './view';

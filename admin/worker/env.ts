@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { givenSettings, settingProblems } from '../../src/shared/config/given-settings.ts';
-import { isLoopback } from '../../src/lib/loopback.ts';
+import { isLoopback } from '../../src/shared/lib/loopback.ts';
 
 /** True for an https origin, or one on this computer, without a path or a wildcard: `https://edit.your-clinic.com`. */
 function isSafeOrigin(text: string) {

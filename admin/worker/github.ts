@@ -3,7 +3,7 @@
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/generating-a-user-access-token-for-a-github-app
  */
 import { z } from 'zod';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import { type ProblemName, SignInError } from './problems';
 
 const DEADLINE_MS = 8_000;

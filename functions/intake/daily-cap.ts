@@ -1,5 +1,5 @@
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import { refuse } from '../answers';
 import { secretHash } from '../crypto/secret-hash';
 import type { EdgeContext } from '../edge';

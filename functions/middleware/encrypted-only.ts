@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '@/lib/loopback';
+import { isLoopback } from '@/shared/lib/loopback';
 import { refuse } from '../answers';
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '@/lib/loopback';
+import { isLoopback } from '@/shared/lib/loopback';
 import type { OperatorRight } from '@/shared/outbox';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';

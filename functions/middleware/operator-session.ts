@@ -1,7 +1,7 @@
 /** Finds out which operator sends a request: by the cookie of a session, or by a token. */
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { type Operator, operatorsOf } from '@/lib/operator-tokens';
+import { type Operator, operatorsOf } from '@/shared/lib/operator-tokens';
 import { secretHash } from '../crypto/secret-hash';
 import { sha256 } from '../crypto/sha256';
 import type { EdgeContext } from '../edge';

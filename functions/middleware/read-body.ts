@@ -1,5 +1,5 @@
 /** Reads bodies of unknown length, never for longer than two minutes. */
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 
 type Body = ReadableStream<Uint8Array> | null;
 

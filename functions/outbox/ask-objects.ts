@@ -1,6 +1,6 @@
 /** Calls the objects of the outbox in parallel. */
 import type { EventName } from '@/shared/events';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { outboxEvents, outboxOf } from './outbox-stub';
 

@@ -3,7 +3,7 @@
  * shows that the way is open even while nobody sends a form. Nothing counts them, and the CRM does nothing with them.
  */
 import { canaryOf, endpointNames, type EndpointName } from '@/shared/events';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverAt } from '../providers/crm';
 import { accept } from './client';

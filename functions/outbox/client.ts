@@ -6,7 +6,7 @@ import { outboxOf } from './outbox-stub';
 import type { NewRow } from './row';
 import { keyRingOf, seal } from '../crypto/seal';
 import { secretHash, secretUuid } from '../crypto/secret-hash';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 
 /** Timeout for one attempt to store a submission. */
 const ACCEPT_TIMEOUT_MS = 5_000;

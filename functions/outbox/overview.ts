@@ -1,7 +1,7 @@
 /** Treats all objects of the outbox as one, for the operator and the cron sweep. */
 import type { EventName } from '@/shared/events';
 import type { EventReport, Report } from '@/shared/outbox';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';

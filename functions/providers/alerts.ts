@@ -1,5 +1,5 @@
 /** Sends alerts to a chat and by e-mail. */
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 
 const TIMEOUT_MS = 10_000;

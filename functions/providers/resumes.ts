@@ -1,6 +1,6 @@
 /** Stores résumés in Cloudflare R2. */
 import { UNCONFIRMED_PREFIX } from '@/shared/config/retention';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { ResumeFileData } from '@/shared/events';
 import { secretHash } from '../crypto/secret-hash';
 import { needed, type EdgeEnv } from '../env';

@@ -5,7 +5,7 @@ import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import type { Product } from '@/shared/card-products';
 import { EVENT_SOURCE } from '@/shared/events';
 import { needed, type EdgeEnv } from '../env';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 
 export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 

@@ -1,6 +1,6 @@
 /** Cloudflare's Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 import { z } from 'zod';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import { sha256 } from '../crypto/sha256';
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';

@@ -1,5 +1,5 @@
 /** The page that confirms an insurance booking without JavaScript, with the reference that the visitor can quote. */
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EdgeContext } from '../edge';
 import { confirmation } from './filled-page';

@@ -1,7 +1,7 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler } from 'hono';
 import { paths } from '@/shared/config/paths';
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData, EventName } from '@/shared/events';
 import { bmiForm } from '@/shared/forms/bmi';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { HealthStatus } from '@/shared/outbox';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
 import { operatorOf } from '../middleware/operator-session';

@@ -1,6 +1,6 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { EMAIL_SENTENCE } from '@/shared/forms/fields';
 import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/shared/forms/form';

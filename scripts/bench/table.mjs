@@ -10,7 +10,7 @@ export function printTable(title, heads, rows, notes = []) {
   for (const note of notes) console.log(note);
 }
 
-/** 23512 is '23.5': kB of 1000 bytes, as src/lib/file-size.ts counts. */
+/** 23512 is '23.5': kB of 1000 bytes, as src/shared/lib/file-size.ts counts. */
 export const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
 export function median(numbers) {

@@ -48,7 +48,7 @@ const withoutPreloadHelper = {
  */
 const SHARED_MODULES = [
   ...['src/cart/store-add', 'src/cart/stored', 'src/cart/show-count'],
-  ...['src/lib/is-shown', 'src/lib/price'],
+  ...['src/shared/lib/is-shown', 'src/shared/lib/price'],
 ];
 const sharedChunks = SHARED_MODULES.map((path) => {
   const file = fileURLToPath(new URL(`../../${path}.ts`, import.meta.url));

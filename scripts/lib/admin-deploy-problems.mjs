@@ -1,4 +1,4 @@
-import { isLoopback } from '../../src/lib/loopback.ts';
+import { isLoopback } from '../../src/shared/lib/loopback.ts';
 import { demoSecrets } from './demo.mjs';
 import { isZeros, materialsOf } from './key-material.mjs';
 import { adminEnv } from './edge-settings.mjs';

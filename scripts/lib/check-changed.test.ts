@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hashes, checkChanged } from './check-changed.mjs';
 
 const project = {
-  'src/lib/save.ts': 'export const save = () => {};',
-  'src/lib/both.ts': "export { save } from './save';",
-  'src/cart/add.tsx': "import { save } from '@/lib/both';\nsave();",
+  'src/shared/lib/save.ts': 'export const save = () => {};',
+  'src/shared/lib/both.ts': "export { save } from './save';",
+  'src/cart/add.tsx': "import { save } from '@/shared/lib/both';\nsave();",
   'src/cart/lazy.ts': "const { save } = await import('../lib/save.ts');",
   'src/site/content.ts': "import { getEntry } from 'astro:content';",
   'src/content.config.ts': 'export const collections = {};',
@@ -23,9 +23,9 @@ describe('concerns', () => {
   }
 
   test('a changed file concerns all that import it, directly, through another file or on demand', () => {
-    expect(changedBy({ 'src/lib/save.ts': 'export const save = async () => {};' })).toEqual([
-      'src/lib/save.ts',
-      'src/lib/both.ts',
+    expect(changedBy({ 'src/shared/lib/save.ts': 'export const save = async () => {};' })).toEqual([
+      'src/shared/lib/save.ts',
+      'src/shared/lib/both.ts',
       'src/cart/add.tsx',
       'src/cart/lazy.ts',
     ]);
@@ -86,8 +86,8 @@ describe('a run', () => {
     expect(await runWith(0)).toBe(0);
     expect(linted).toHaveLength(2);
 
-    writeFileSync('src/lib/both.ts', "export { save } from './save'; // changed");
-    const concerned = ['src/cart/add.tsx', 'src/lib/both.ts'];
+    writeFileSync('src/shared/lib/both.ts', "export { save } from './save'; // changed");
+    const concerned = ['src/cart/add.tsx', 'src/shared/lib/both.ts'];
     expect(await runWith(1)).toBe(1);
     expect(await runWith(0)).toBe(0);
     expect(linted.slice(2)).toEqual([concerned, concerned]);

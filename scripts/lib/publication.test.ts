@@ -90,7 +90,7 @@ describe('checks and deployment', () => {
     expect(changesEditor(files)).toBe(false);
   });
 
-  test.each([[[PRICE, 'src/lib/price.ts']], [['package.json']], [[]]])('%j: everything', (files) => {
+  test.each([[[PRICE, 'src/shared/lib/price.ts']], [['package.json']], [[]]])('%j: everything', (files) => {
     expect(checksFor(files)).toEqual([['scripts/build.mjs'], ['scripts/test.mjs']]);
   });
 

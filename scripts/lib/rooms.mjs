@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** These run anywhere: browser, build and Worker share them. */
-const SHARED = ['src/schemas', 'src/shared/medical', 'src/shared/config', 'src/lib'];
+const SHARED = ['src/schemas', 'src/shared/medical', 'src/shared/config', 'src/shared/lib'];
 const ISLAND = [
   ...SHARED,
   ...['src/commerce', 'src/cart', 'src/relay', 'src/session', 'src/islands/form', 'src/islands/ui'],
@@ -23,14 +23,14 @@ export const rooms = {
   'src/shared/medical': [],
   'src/shared/config': [],
   'src/schemas': ['src/shared/medical'],
-  'src/lib': ['src/schemas', 'src/shared/config'],
+  'src/shared/lib': ['src/schemas', 'src/shared/config'],
   'src/collections': SHARED,
-  'src/commerce': ['src/shared/config', 'src/lib'],
+  'src/commerce': ['src/shared/config', 'src/shared/lib'],
   'src/site': [...SHARED, 'src/collections', 'src/commerce', 'src/assets'],
 
   'src/session': [],
-  'src/relay': ['src/schemas', 'src/shared/config', 'src/lib'],
-  'src/cart': ['src/commerce', 'src/lib'],
+  'src/relay': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
+  'src/cart': ['src/commerce', 'src/shared/lib'],
   'src/islands/ui': [],
   'src/islands/form': [...SHARED, 'src/relay', 'src/islands/ui', 'src/styles'],
   'src/islands/bmi': ISLAND,
@@ -46,7 +46,7 @@ export const rooms = {
   'src/islands/operator': ISLAND,
   'src/islands/webhook-tools': ISLAND,
   // Stores a click before the cart is loaded.
-  'src/islands/runtime': ['src/islands', 'src/relay', 'src/lib', 'src/cart/store-add.ts'],
+  'src/islands/runtime': ['src/islands', 'src/relay', 'src/shared/lib', 'src/cart/store-add.ts'],
   'src/browser': [...SHARED, 'src/cart', 'src/relay', 'src/session', 'src/islands/runtime'],
 
   'src/components': [...MARKUP, 'src/layouts'],

@@ -64,7 +64,7 @@ test.each(names)('%s imports only what the table allows', async (room) => {
 test('aliases, dynamic imports and type exports are checked, too', async () => {
   const [result] = await eslint.lintText(
     `import '@/site/content';\nvoid import('@/site/content');\nexport type { Facts } from '@/site/facts';\n`,
-    { filePath: 'src/lib/price.ts' },
+    { filePath: 'src/shared/lib/price.ts' },
   );
   const refused = result?.messages.filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths');
   expect(refused?.map(({ line }) => line)).toEqual([1, 2, 3]);
@@ -72,7 +72,7 @@ test('aliases, dynamic imports and type exports are checked, too', async () => {
 
 test('rejects forbidden imports of scripts and of components in front matter', async () => {
   const messages = await lintImports('src/components/ui/Icon.astro', [
-    'src/lib/price.ts',
+    'src/shared/lib/price.ts',
     'src/cart/stored.ts',
     'src/pages/index.astro',
   ]);

@@ -18,20 +18,24 @@ describe('vitestResult', () => {
       numPassedTests: 2,
       numTotalTests: 3,
       testResults: [
-        { name: resolve('src/lib/a.test.ts'), status: 'passed', assertionResults: [test('adds', 'passed')] },
         {
-          name: resolve('src/lib/b.test.ts'),
+          name: resolve('src/shared/lib/a.test.ts'),
+          status: 'passed',
+          assertionResults: [test('adds', 'passed')],
+        },
+        {
+          name: resolve('src/shared/lib/b.test.ts'),
           status: 'failed',
           assertionResults: [test('opens', 'passed'), test('closes', 'failed')],
         },
-        { name: resolve('src/lib/c.test.ts'), status: 'failed', assertionResults: [] },
+        { name: resolve('src/shared/lib/c.test.ts'), status: 'failed', assertionResults: [] },
       ],
     });
     expect(vitestResult(path, 1)).toEqual({
       passed: 2,
       failed: 2,
-      failures: ['src/lib/b.test.ts › closes (failed)', 'src/lib/c.test.ts'],
-      files: ['src/lib/b.test.ts', 'src/lib/c.test.ts'],
+      failures: ['src/shared/lib/b.test.ts › closes (failed)', 'src/shared/lib/c.test.ts'],
+      files: ['src/shared/lib/b.test.ts', 'src/shared/lib/c.test.ts'],
     });
   });
 
@@ -83,7 +87,9 @@ describe('withoutProgress', () => {
 
 describe('commandFor', () => {
   it('runs the failed files only', () => {
-    expect(commandFor('unit', ['src/lib/b.test.ts'])).toBe('npm test -- unit src/lib/b.test.ts');
+    expect(commandFor('unit', ['src/shared/lib/b.test.ts'])).toBe(
+      'npm test -- unit src/shared/lib/b.test.ts',
+    );
   });
 
   it('runs the whole step when it has no files or many', () => {

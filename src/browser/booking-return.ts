@@ -2,7 +2,7 @@
  * Greets a visitor who is back from the payment page: says what happened to the payment and refills the fields that
  * were kept. Loaded only when a booking was kept.
  */
-import { isShown } from '@/lib/is-shown';
+import { isShown } from '@/shared/lib/is-shown';
 import { type KeptBooking, readKeptBooking } from '@/session/kept-booking';
 import { followPayment } from './payment';
 

@@ -9,7 +9,13 @@
  *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
  * - `data-until`: the element is hidden from that date on, in days since the start of 1970.
  */
-import { hoursInWords, openState, type ClinicHours, type OpenState, type SpecialHours } from '@/lib/hours';
+import {
+  hoursInWords,
+  openState,
+  type ClinicHours,
+  type OpenState,
+  type SpecialHours,
+} from '@/shared/lib/hours';
 
 declare global {
   /**

@@ -2,7 +2,7 @@
  * Keeps the sun in place on the day line, and hides labels that would overlap. Days with special hours load the code
  * that draws them; until it runs, styles hide the ticks.
  */
-import type { OpenState } from '@/lib/hours';
+import type { OpenState } from '@/shared/lib/hours';
 
 const GAP_PX = 12;
 const STRONG = '[font-weight]';

@@ -1,7 +1,7 @@
 /**
  * Draws the day line for special hours: the usual day stays, with today's part in bold. A longer day widens the scale.
  */
-import { clock, type OpenState } from '@/lib/hours';
+import { clock, type OpenState } from '@/shared/lib/hours';
 
 const MINUTES_PER_TICK = 60;
 /**

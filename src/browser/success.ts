@@ -3,8 +3,8 @@
  * provider's answer.
  */
 import { showCount } from '@/cart/show-count';
-import { readOrder } from '@/lib/order';
-import { dollars } from '@/lib/price';
+import { readOrder } from '@/page-scripts/order';
+import { dollars } from '@/shared/lib/price';
 import { countStored, hasCheckout } from '@/cart/stored';
 
 const address = new URL(location.href);

@@ -6,7 +6,7 @@
  * the store may still be working on the request, the next action starts by refetching it once more (`isStale`).
  */
 import type { Cart, CartChange } from '@/commerce/types';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import type { CartContext } from './context';
 import { FINISHED, leftOut, RENEWED } from './copy';
 import { isSameLines, quantityOf, storedLinesOf, withoutSoldOut } from './lines';

@@ -3,8 +3,8 @@
  * import aliases nor the store client.
  */
 import { z } from 'zod';
-import { isLoopback } from '../lib/loopback.ts';
-import { storeOrigin } from '../lib/store-origin.ts';
+import { isLoopback } from '@/shared/lib/loopback.ts';
+import { storeOrigin } from '@/shared/lib/store-origin.ts';
 
 const TIMEOUT_MS = 5_000;
 

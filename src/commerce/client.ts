@@ -1,6 +1,6 @@
 /** The connection to the store: one call, with its timeout, retries and errors. */
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
-import { storeOrigin } from '@/lib/store-origin';
+import { storeOrigin } from '@/shared/lib/store-origin';
 import { ShapeError, type Check } from './check';
 import { MAX_RETRIES, MAX_RETRY_AFTER_MS, RETRY_DELAY_MS, TIMEOUT_MS } from './limits';
 import { StoreError } from './store-error';

@@ -34,7 +34,7 @@ export interface WebhookTestData {
 /** A phone number as it was typed and, if possible, in E.164 form. */
 type WithPhoneE164<Data> = Data & { phoneE164?: string };
 
-/** The reference on the visitor's receipt, by which the clinic finds the booking: see src/lib/reference.ts. */
+/** The reference on the visitor's receipt, by which the clinic finds the booking: see src/shared/lib/reference.ts. */
 type WithReference<Data> = Data & { reference: string };
 
 /** A form, with a mark if its hidden field was filled in: by a bot, or by the password manager of a person. */

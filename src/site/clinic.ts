@@ -2,7 +2,7 @@
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import { weekdays } from '@/schemas/content/clinic';
 import { stateCodeOf } from '@/shared/us-states';
-import { clock, type Day, type Week } from '@/lib/hours';
+import { clock, type Day, type Week } from '@/shared/lib/hours';
 import { clinicHours, minutesOf, specialDays } from './special-days';
 
 /** How many upcoming special days pages list. */

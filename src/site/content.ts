@@ -4,7 +4,7 @@ import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
 import { withHandles } from '@/collections/treatment-handles';
 import { storeApi } from '@/commerce/store';
-import { isLoopback } from '@/lib/loopback';
+import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';
 import { clinicFacts, priceFacts, type Facts } from './facts';

@@ -1,4 +1,4 @@
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import type { Facts } from './facts';
 
 /** Astro's picture records hold more than their own fields, so they must not be copied. */

@@ -1,5 +1,5 @@
 /** Prepares a legal document's HTML for the page: facts become links, tables get row headers. */
-import { escapeHtml } from '@/lib/escape-html';
+import { escapeHtml } from '@/shared/lib/escape-html';
 import type { Clinic } from './clinic';
 import type { Facts } from './facts';
 import { interpolateFacts } from './interpolate';

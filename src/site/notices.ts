@@ -1,7 +1,7 @@
 /** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
 import { pageName } from '@/shared/config/paths';
-import { clock, wallClock, type UtcOffsets } from '@/lib/hours';
+import { clock, wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord } from '@/schemas/content/clinic';
 import type { NoticeCopy } from '@/schemas/content/notices';
 import { clinicOffsets, dayOf, minutesOf } from './special-days';

@@ -1,5 +1,5 @@
 /** Formats the pay of a job. */
-import { dollars } from '@/lib/price';
+import { dollars } from '@/shared/lib/price';
 import type { Pay } from '@/schemas/content/jobs';
 
 /** '$118,000 to $136,000', joined by the given word; a single amount if both are the same. */

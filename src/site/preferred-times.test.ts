@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Day } from '@/lib/hours';
+import type { Day } from '@/shared/lib/hours';
 import { preferredTimes } from './preferred-times';
 
 const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };

@@ -1,5 +1,5 @@
 /** The choices of a preferred time, which follow the clinic's opening hours. */
-import { clock, type Week } from '@/lib/hours';
+import { clock, type Week } from '@/shared/lib/hours';
 import type { PartsOfDayCopy } from '@/schemas/content/pages/forms';
 import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
 

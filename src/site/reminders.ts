@@ -1,5 +1,5 @@
 /** Build reminders about content that has gone out of date. */
-import { isoDate, yearsLater } from '@/lib/calendar-day';
+import { isoDate, yearsLater } from '@/shared/lib/calendar-day';
 
 interface Job {
   slug: string;

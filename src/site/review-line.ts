@@ -1,6 +1,6 @@
 /** What a page of medical guidance says about its review. */
-import { longDate } from '@/lib/calendar-day';
-import { interpolate } from '@/lib/interpolate';
+import { longDate } from '@/shared/lib/calendar-day';
+import { interpolate } from '@/shared/lib/interpolate';
 import type { Review } from '@/schemas/content/pages/er-or-urgent-care';
 import { nextReview } from './reminders';
 

@@ -2,7 +2,7 @@
  * Takes the treatments' prices and availability from the store during the build, so that a page never names a price
  * that the checkout does not charge.
  */
-import { dollars } from '@/lib/price';
+import { dollars } from '@/shared/lib/price';
 import type { StoreApi } from '@/commerce/store-api';
 import type { Product } from '@/commerce/types';
 

@@ -1,5 +1,5 @@
 /** Small text helpers for pages. */
-import { escapeHtml } from '@/lib/escape-html';
+import { escapeHtml } from '@/shared/lib/escape-html';
 
 const LIST = new Intl.ListFormat('en-US');
 

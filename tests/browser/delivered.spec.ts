@@ -4,7 +4,7 @@
  * their own specs.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import { HONEYPOT } from '@/shared/forms/form';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { clinic } from '../lib/clinic';

@@ -1,6 +1,6 @@
 /** The site without JavaScript: all content is readable, every journey works, and no control is dead. */
 import { expect, type Page, test } from '@playwright/test';
-import { hoursInWords, type ClinicHours } from '../../src/lib/hours';
+import { hoursInWords, type ClinicHours } from '../../src/shared/lib/hours';
 import { paths } from '@/shared/config/paths';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';

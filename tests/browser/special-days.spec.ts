@@ -1,6 +1,6 @@
 /** Special hours, at fixed times in the clinic's time zone. */
 import { expect, type Page, test } from '@playwright/test';
-import type { SpecialHours } from '../../src/lib/hours';
+import type { SpecialHours } from '../../src/shared/lib/hours';
 import { expectNoViolations } from '../lib/axe';
 import { goToTime, openAt, withHours } from '../lib/clinic-time';
 import { shiftOf } from '../lib/layout-shift';

@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aptInstall } from '../../scripts/lib/apt.mjs';
-import { referenceOf } from '../../src/lib/reference';
+import { referenceOf } from '../../src/shared/lib/reference';
 import {
   DEBUG_SOURCE,
   endpointOf,

@@ -4,7 +4,7 @@
  */
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import type { Report } from '@/shared/outbox';

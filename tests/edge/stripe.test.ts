@@ -1,6 +1,6 @@
 import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { EVENT_SOURCE } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';

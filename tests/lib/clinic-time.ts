@@ -3,8 +3,8 @@
  * hours.
  */
 import type { Page } from '@playwright/test';
-import type { SpecialHours } from '../../src/lib/hours';
-import { utcOffsets } from '../../src/lib/utc-offsets';
+import type { SpecialHours } from '../../src/shared/lib/hours';
+import { utcOffsets } from '../../src/build/utc-offsets';
 
 const WEEK = Array.from({ length: 7 }, () => [8 * 60, 20 * 60]);
 const OFFSETS = utcOffsets('America/New_York', 2025, 5);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/shared/config/paths';
 import { cacheControl, securityHeaders, VIDEO_ORIGIN } from '../../src/shared/config/security-headers';
 import { DEMO_STRIPE_KEY, STRIPE_JS_ORIGIN, stripePolicy } from '../../src/shared/config/stripe';
-import { storeOrigin } from '../../src/lib/store-origin';
+import { storeOrigin } from '../../src/shared/lib/store-origin';
 import { type Answer, ask } from '../lib/http';
 import { fileOf, hashedFiles, pages } from '../lib/pages';
 

@@ -1,6 +1,6 @@
 /** Upcoming special hours on the built pages: for the clock, search engines and visitors without JavaScript. */
 import { expect, test } from 'vitest';
-import type { ClinicHours } from '../../src/lib/hours';
+import type { ClinicHours } from '../../src/shared/lib/hours';
 import { attributes, builtHtml } from '../lib/built-html';
 
 const MAX_LISTED = 3;

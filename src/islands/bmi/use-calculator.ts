@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import { send } from '@/relay/relay';
 import { type BmiData, bmiForm } from '@/shared/forms/bmi';
 import { check, type Checked } from '@/shared/forms/form';

@@ -1,5 +1,5 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
 import { openDialog } from '@/islands/form/dialogs';

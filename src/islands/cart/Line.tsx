@@ -1,6 +1,6 @@
 /** One treatment in the cart. */
-import { interpolate } from '@/lib/interpolate';
-import { splitAtNumbers } from '@/lib/phone-numbers';
+import { interpolate } from '@/shared/lib/interpolate';
+import { splitAtNumbers } from '@/shared/lib/phone-numbers';
 import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';

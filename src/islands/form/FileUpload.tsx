@@ -3,7 +3,7 @@
  * name and size, and lets the visitor remove it.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fileSize } from '@/lib/file-size';
+import { fileSize } from '@/shared/lib/file-size';
 import { useField, useForm } from './form-context';
 import { FieldShell } from './FieldShell';
 

@@ -3,7 +3,7 @@
  * maximum lengths and errors by name.
  */
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import { isShown } from '@/lib/is-shown';
+import { isShown } from '@/shared/lib/is-shown';
 import type { SharedFormCopy } from '@/schemas/content/pages/forms';
 import { HONEYPOT } from '@/shared/forms/form';
 import { FormContext } from './form-context';

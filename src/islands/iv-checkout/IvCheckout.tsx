@@ -2,7 +2,7 @@
  * The form of a checkout page. The details go to the clinic first; then the visitor goes on to the store to pay by
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { Consent } from '@/islands/form/Consent';
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { Form } from '@/islands/form/Form';

@@ -1,5 +1,5 @@
 /** The next steps for a visitor who pays at the clinic. Replaces the form and gets the focus. */
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { Notice, type Way as Contact } from '@/islands/ui/Notice';

@@ -6,7 +6,7 @@
  * The store only learns the treatment, never anything about the visitor.
  */
 import type { Money } from '@/commerce/types';
-import { outsideAddress } from '@/lib/outside-address';
+import { outsideAddress } from '@/client/outside-address';
 
 /** The functions of src/commerce that this needs. Both return null if the store is unreachable. */
 export interface Store {

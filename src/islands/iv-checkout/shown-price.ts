@@ -1,7 +1,7 @@
 /** The treatment's price, wherever the page shows it. */
 import type { Money } from '@/commerce/types';
 import { formatMoney } from '@/islands/cart/money';
-import { dollars } from '@/lib/price';
+import { dollars } from '@/shared/lib/price';
 
 const CURRENCY = 'USD';
 

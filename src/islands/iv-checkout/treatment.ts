@@ -1,4 +1,4 @@
-import { storeOrigin } from '@/lib/store-origin';
+import { storeOrigin } from '@/shared/lib/store-origin';
 
 /** The treatment of a checkout form. */
 export interface CheckoutTreatment {

@@ -2,7 +2,7 @@
  * The open quiz, one step at a time. Until it is sent, the answers exist only in the form's inputs.
  */
 import type { MouseEvent } from 'react';
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { Dialog } from '@/islands/form/Dialog';
 import type { DialogState } from '@/islands/form/dialogs';
 import type { Way } from '@/islands/ui/Notice';

@@ -1,5 +1,5 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
 import { Scale } from '@/islands/bmi/Scale';

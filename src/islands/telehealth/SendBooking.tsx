@@ -1,5 +1,5 @@
 /** The booking's status and its submit button. */
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { stripeCheckoutPath } from '@/shared/config/paths';
 import { FormStatus } from '@/islands/form/FormStatus';

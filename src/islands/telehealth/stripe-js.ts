@@ -3,7 +3,7 @@
  * `advancedFraudSignals` off, it does not track how the visitor moves and types.
  */
 import { DEMO_STRIPE_KEY } from '@/shared/config/stripe';
-import { withTimeout } from '@/lib/with-timeout';
+import { withTimeout } from '@/shared/lib/with-timeout';
 
 const LIMIT_MS = 5000;
 

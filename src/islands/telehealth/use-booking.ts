@@ -3,7 +3,7 @@ import { formPath } from '@/shared/config/paths';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
-import { referenceOf } from '@/lib/reference';
+import { referenceOf } from '@/shared/lib/reference';
 import { send as post } from '@/relay/relay';
 import { check } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';

@@ -1,6 +1,6 @@
 /** The test results, newest first, and a polite live region about the newest one. */
 import type { ReactNode } from 'react';
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
-import { interpolate } from '@/lib/interpolate';
+import { interpolate } from '@/shared/lib/interpolate';
 import { send } from '@/relay/relay';
 import { upload } from '@/relay/upload';
 import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';

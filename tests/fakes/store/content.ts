@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { regularPriceOf } from '../../../src/lib/price.ts';
+import { regularPriceOf } from '../../../src/shared/lib/price.ts';
 import { withHandles } from '../../../src/collections/treatment-handles.ts';
 import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
 

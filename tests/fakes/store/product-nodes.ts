@@ -1,7 +1,7 @@
 /** Products, variants and pictures in the shape of Shopify's schema. */
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { escapeHtml } from '../../../src/lib/escape-html.ts';
+import { escapeHtml } from '../../../src/shared/lib/escape-html.ts';
 import { isAvailable, type Metafield, type Picture, type Product, type Variant } from './catalogue.ts';
 import { connection, type PageArguments } from './connection.ts';
 import { money } from './money.ts';

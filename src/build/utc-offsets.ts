@@ -1,5 +1,5 @@
 /** Reads a time zone's daylight saving changes from Node's time zone data, for pages that do without Intl. */
-import type { UtcOffsets } from './hours';
+import type { UtcOffsets } from '@/shared/lib/hours';
 
 /** Short enough that no time zone changes twice within one step. */
 const STEP_MINUTES = 7 * 24 * 60;

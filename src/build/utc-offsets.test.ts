@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wallClock } from './hours';
+import { wallClock } from '@/shared/lib/hours';
 import { utcOffsets } from './utc-offsets';
 
 const HOUR = 3_600_000;

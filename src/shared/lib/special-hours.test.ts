@@ -9,7 +9,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { openState, type ClinicHours, type SpecialHours, type Week } from './hours';
-import { utcOffsets } from './utc-offsets';
+import { utcOffsets } from '@/build/utc-offsets';
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;
 const special = (from: string, to: string, hours: SpecialHours[2], reason: string): SpecialHours => [

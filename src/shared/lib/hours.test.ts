@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clock, openState, wallClock, type Week } from './hours';
-import { utcOffsets } from './utc-offsets';
+import { utcOffsets } from '@/build/utc-offsets';
 
 const ZONE = utcOffsets('America/New_York', 2026, 2);
 const eightToEight: Week = Array.from({ length: 7 }, () => [480, 1200] as const);

@@ -4,7 +4,7 @@
  *
  * Also runs in the browser: keep it small.
  */
-import { dollars } from './price';
+import { dollars } from '@/shared/lib/price';
 
 export interface Order {
   product: string;
