@@ -1,7 +1,7 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { collections as list } from './collections/list';
-import type { Collection, SchemaOf } from './collections/types';
+import { collections as list } from './content-model/list';
+import type { Collection, SchemaOf } from './content-model/types';
 
 // A name that begins with an underscore is an example.
 const loaderOf = (described: Collection) =>

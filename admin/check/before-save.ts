@@ -1,6 +1,6 @@
 /** Checks each file before it is saved, and formats it like the other files. */
-import { collections } from '@/collections/list';
-import type { Collection, Fault } from '@/collections/types';
+import { collections } from '@/content-model/list';
+import type { Collection, Fault } from '@/content-model/types';
 import { jsonSchemaOf, schemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { parseContentFile, writeContentFile, type Data } from '../format/content-file';

@@ -1,7 +1,7 @@
 /** Finds everything that would make the build fail, in the build's own words. */
-import { collections } from '@/collections/list';
-import { contentFaults, filmMissing } from '@/collections/rules';
-import type { Collection, ContentFile, Fault, FileFault } from '@/collections/types';
+import { collections } from '@/content-model/list';
+import { contentFaults, filmMissing } from '@/content-model/rules';
+import type { Collection, ContentFile, Fault, FileFault } from '@/content-model/types';
 import type { z } from 'zod';
 import { parseContentFile, type Data } from '../format/content-file';
 import type { Repository } from './repository';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
-import { collections } from '@/collections/list';
-import { HANDLE } from '@/schemas/content/fields';
+import { collections } from '@/content-model/list';
+import { HANDLE } from '@/content-model/fields';
 import { parseContentFile } from '../format/content-file';
 import { editorConfig } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';

@@ -1,9 +1,9 @@
-/** The editor's configuration. Its collections and their fields come from src/collections. */
+/** The editor's configuration. Its collections and their fields come from src/content-model. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { collections } from '@/collections/list';
-import type { Collection, FileCollection, FolderCollection } from '@/collections/types';
+import { collections } from '@/content-model/list';
+import type { Collection, FileCollection, FolderCollection } from '@/content-model/types';
 import { needsReview } from '@/shared/config/reviewed-content';
-import { HANDLE } from '@/schemas/content/fields';
+import { HANDLE } from '@/content-model/fields';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf, schemaOf } from './json-schema';
 

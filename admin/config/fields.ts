@@ -10,7 +10,7 @@ export const NUMBER_FIELD = 'typed-number';
 const LONG_EXAMPLE_LENGTH = 50;
 const SENTENCES = /\b(sentences?|paragraphs?|quote)\b/i;
 
-/** The editor's widgets for patterns in src/schemas/content/fields.ts. */
+/** The editor's widgets for patterns in src/content-model/fields.ts. */
 const widgetOfPattern: Readonly<Record<string, object>> = {
   '^([01]\\d|2[0-3]):[0-5]\\d$': { widget: 'datetime', type: 'time', format: 'HH:mm' },
   '^\\d{4}-\\d{2}-\\d{2}$': { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },

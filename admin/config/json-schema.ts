@@ -1,8 +1,8 @@
 /** A collection's schema as JSON Schema, which the fields of the editor are made from. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { collections } from '@/collections/list';
-import type { Collection } from '@/collections/types';
+import { collections } from '@/content-model/list';
+import type { Collection } from '@/content-model/types';
 
 /** The part of JSON Schema that our schemas use, and the hints that they give to the editor. */
 export interface FieldSchema {

@@ -1,5 +1,5 @@
 /** Reads the page texts and clinic facts that previews need besides the entry itself. */
-import { clinicSchema } from '@/schemas/content/clinic';
+import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/site/clinic';
 import { clinicFacts, priceFacts, type Facts } from '@/site/facts';
 import { groupOf, numberOf, withoutBlanks, type Draft } from './values';

@@ -1,5 +1,5 @@
 /** Previews the clinic's hours and next special days, as on the contact page (Ways.astro). */
-import { clinicSchema } from '@/schemas/content/clinic';
+import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/site/clinic';
 import { groupOf, textOf, withoutBlanks } from './values';
 import type { View } from './view';

@@ -95,7 +95,7 @@ describe('checks and deployment', () => {
   });
 
   test('the editor is deployed with the code', () => {
-    expect(changesEditor([PRICE, 'src/schemas/content/jobs.ts'])).toBe(true);
+    expect(changesEditor([PRICE, 'src/content-model/jobs.ts'])).toBe(true);
   });
 });
 

@@ -14,7 +14,15 @@ const ISLAND = [
 /** Markup has no state; islands and page scripts do. */
 const MARKUP = [
   ...SHARED,
-  ...['src/site', 'src/collections', 'src/islands', 'src/browser', 'src/session', 'src/assets', 'src/styles'],
+  ...[
+    'src/site',
+    'src/content-model',
+    'src/islands',
+    'src/browser',
+    'src/session',
+    'src/assets',
+    'src/styles',
+  ],
 ];
 const WORKER = [...SHARED, 'functions/env.ts', 'functions/edge.ts', 'functions/answers.ts'];
 
@@ -24,9 +32,9 @@ export const rooms = {
   'src/shared/config': [],
   'src/schemas': ['src/shared/medical'],
   'src/shared/lib': ['src/schemas', 'src/shared/config'],
-  'src/collections': SHARED,
+  'src/content-model': SHARED,
   'src/commerce': ['src/shared/config', 'src/shared/lib'],
-  'src/site': [...SHARED, 'src/collections', 'src/commerce', 'src/assets'],
+  'src/site': [...SHARED, 'src/content-model', 'src/commerce', 'src/assets'],
 
   'src/session': [],
   'src/relay': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
@@ -71,12 +79,12 @@ export const rooms = {
   ],
   'functions/routes': ['functions', ...SHARED],
 
-  'admin/config': [...SHARED, 'src/collections'],
+  'admin/config': [...SHARED, 'src/content-model'],
   'admin/format': [],
-  'admin/check': [...SHARED, 'src/collections', 'admin/config', 'admin/format'],
+  'admin/check': [...SHARED, 'src/content-model', 'admin/config', 'admin/format'],
   // A preview repeats the site's texts and figures, on the site's backgrounds.
   'admin/previews': [...SHARED, 'src/site', 'src/components/treatment/tints.ts'],
-  'admin/editor.ts': ['admin', ...SHARED, 'src/collections'],
+  'admin/editor.ts': ['admin', ...SHARED, 'src/content-model'],
   'admin/worker': [...SHARED, 'functions/middleware'],
   'admin/sign-in': [],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClinicRecord } from '@/schemas/content/clinic';
+import type { ClinicRecord } from '@/content-model/clinic';
 import { describeClinic } from './clinic';
 
 const record: ClinicRecord = {

@@ -1,6 +1,6 @@
 /** Views of the clinic record that pages share: ready-made links, and the hours as text. */
-import type { ClinicRecord } from '@/schemas/content/clinic';
-import { weekdays } from '@/schemas/content/clinic';
+import type { ClinicRecord } from '@/content-model/clinic';
+import { weekdays } from '@/content-model/clinic';
 import { stateCodeOf } from '@/shared/us-states';
 import { clock, type Day, type Week } from '@/shared/lib/hours';
 import { clinicHours, minutesOf, specialDays } from './special-days';

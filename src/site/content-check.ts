@@ -1,9 +1,9 @@
 /** Stops the build at content that does not fit together, in the words with which the editor refuses to save it. */
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
-import { collections } from '@/collections/list';
-import { contentFaults } from '@/collections/rules';
-import type { Collection, ContentFile } from '@/collections/types';
+import { collections } from '@/content-model/list';
+import { contentFaults } from '@/content-model/rules';
+import type { Collection, ContentFile } from '@/content-model/types';
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
   const hasWords = 'folder' in described && described.body === 'words';
@@ -21,7 +21,7 @@ export async function assertContent(): Promise<void> {
   const [fault] = contentFaults(files);
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
-  throw Object.assign(new AstroError(message, 'The rules are in src/collections/rules.ts.'), {
+  throw Object.assign(new AstroError(message, 'The rules are in src/content-model/rules.ts.'), {
     name: 'InvalidContentTogetherError',
     loc: { file: fault.file },
   });

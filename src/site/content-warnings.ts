@@ -1,6 +1,6 @@
 /** Build warnings for the clinic's staff about valid content that still needs a look. */
 import { globSync, readFileSync } from 'node:fs';
-import type { ClinicRecord } from '@/schemas/content/clinic';
+import type { ClinicRecord } from '@/content-model/clinic';
 import { endedNotices, type NoticeEntry } from './notices';
 import { specialDays } from './special-days';
 

@@ -2,7 +2,7 @@
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
-import { withHandles } from '@/collections/treatment-handles';
+import { withHandles } from '@/content-model/treatment-handles';
 import { storeApi } from '@/commerce/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';

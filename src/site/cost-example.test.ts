@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CostPage } from '@/schemas/content/pages/cost';
+import type { CostPage } from '@/content-model/pages/cost';
 import { costExample } from './cost-example';
 
 const visit = (name: string, price: number) => ({ name, price, text: '' });

@@ -1,5 +1,5 @@
 /** The worked example on the cost page, with the prices that the page already has. */
-import type { CostPage } from '@/schemas/content/pages/cost';
+import type { CostPage } from '@/content-model/pages/cost';
 
 interface Row {
   name: string;

@@ -1,6 +1,6 @@
 /** Facts that content mentions as tokens, so that each is written only once: in the clinic record, or beside its price. */
 import { dollars } from '@/shared/lib/price';
-import type { ClinicFacts, PriceFacts } from '@/schemas/content/tokens';
+import type { ClinicFacts, PriceFacts } from '@/content-model/tokens';
 import type { Clinic } from './clinic';
 
 interface Amount {

@@ -1,6 +1,6 @@
 /** Props of the islands that are not prerendered: texts and facts from the content. */
 import { paths } from '@/shared/config/paths';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { getClinic, getList, getPage } from './content';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './preferred-times';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
-import { filmMissing } from '@/collections/rules';
+import { filmMissing } from '@/content-model/rules';
 import { getClinic, getList, getPage } from './content';
 import { cutInter } from './inter-cut';
 import { drawLogo } from './logo';

@@ -1,6 +1,6 @@
 /** The choices of a preferred time, which follow the clinic's opening hours. */
 import { clock, type Week } from '@/shared/lib/hours';
-import type { PartsOfDayCopy } from '@/schemas/content/pages/forms';
+import type { PartsOfDayCopy } from '@/content-model/pages/forms';
 import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
 
 const NOON = 12 * 60;

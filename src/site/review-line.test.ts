@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import { erOrUrgentCarePageSchema } from '@/schemas/content/pages/er-or-urgent-care';
+import { erOrUrgentCarePageSchema } from '@/content-model/pages/er-or-urgent-care';
 import { reviewLine } from './review-line';
 
 const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/er-or-urgent-care.md', 'utf8'));

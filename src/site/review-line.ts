@@ -1,7 +1,7 @@
 /** What a page of medical guidance says about its review. */
 import { longDate } from '@/shared/lib/calendar-day';
 import { interpolate } from '@/shared/lib/interpolate';
-import type { Review } from '@/schemas/content/pages/er-or-urgent-care';
+import type { Review } from '@/content-model/pages/er-or-urgent-care';
 import { nextReview } from './reminders';
 
 /** Returns the line for the end of the page. Only a signature makes it claim a review. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SpecialEntry } from '@/schemas/content/clinic';
+import type { SpecialEntry } from '@/content-model/clinic';
 import { clinicHours, specialDays } from './special-days';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({

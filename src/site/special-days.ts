@@ -1,7 +1,7 @@
 /** The clinic's special hours, as text for pages and as data for their clock. */
 import { hoursInWords, wallClock, type ClinicHours, type Day, type Week } from '@/shared/lib/hours';
 import { utcOffsets } from '@/build/utc-offsets';
-import type { ClinicRecord, SpecialEntry } from '@/schemas/content/clinic';
+import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
 
 /** How long the opening hours stay right if nobody rebuilds the site. */
 const CLOCK_YEARS = 10;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clinicSchema } from '../../src/schemas/content/clinic';
-import { serviceSchema } from '../../src/schemas/content/collections';
-import { jobSchema } from '../../src/schemas/content/jobs';
-import { costPageSchema } from '../../src/schemas/content/pages/cost';
-import { erOrUrgentCarePageSchema } from '../../src/schemas/content/pages/er-or-urgent-care';
-import { yourVisitPageSchema } from '../../src/schemas/content/pages/your-visit';
+import { clinicSchema } from '../../src/content-model/clinic';
+import { serviceSchema } from '../../src/content-model/collections';
+import { jobSchema } from '../../src/content-model/jobs';
+import { costPageSchema } from '../../src/content-model/pages/cost';
+import { erOrUrgentCarePageSchema } from '../../src/content-model/pages/er-or-urgent-care';
+import { yourVisitPageSchema } from '../../src/content-model/pages/your-visit';
 
 /** Replaces Astro's image schema, which would look for the file. */
 const image = (() => z.string()) as unknown as Parameters<typeof costPageSchema>[0];

@@ -1,6 +1,6 @@
 import type { Way } from '@/islands/ui/Notice';
-import type { CalculatorCopy } from '@/schemas/content/pages/embed-bmi';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { CalculatorCopy } from '@/content-model/pages/embed-bmi';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 
 export interface BmiProps {
   copy: CalculatorCopy;

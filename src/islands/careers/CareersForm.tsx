@@ -13,8 +13,8 @@ import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
-import type { ApplicationCopy } from '@/schemas/content/pages/careers';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { ApplicationCopy } from '@/content-model/pages/careers';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import {
   careersForm,
   checkApplication,

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useForm } from '@/islands/form/form-context';
-import type { ApplicationCopy } from '@/schemas/content/pages/careers';
+import type { ApplicationCopy } from '@/content-model/pages/careers';
 import styles from './upload-progress.css?inline';
 
 adoptStyles(styles);

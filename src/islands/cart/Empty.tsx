@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { closeCart } from '@/cart/cart';
 import { Icon } from '@/islands/ui/Icon';
-import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { CartCopy } from '@/content-model/pages/cart';
 
 interface Props {
   heading: RefObject<HTMLHeadingElement | null>;

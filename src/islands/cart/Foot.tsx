@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { Icon } from '@/islands/ui/Icon';
-import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { CartCopy } from '@/content-model/pages/cart';
 import { closeCart, prepareCheckout } from '@/cart/cart';
 import { openLater } from './open-later';
 

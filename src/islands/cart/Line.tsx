@@ -4,7 +4,7 @@ import { splitAtNumbers } from '@/shared/lib/phone-numbers';
 import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/commerce/types';
-import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { CartCopy } from '@/content-model/pages/cart';
 import { formatMoney } from './money';
 
 /** The store's name for the only variant of a product. */

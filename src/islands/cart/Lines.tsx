@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { $cart, removeLine, stepLine } from '@/cart/cart';
 import type { CartLine } from '@/commerce/types';
-import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { CartCopy } from '@/content-model/pages/cart';
 import { createClickRun } from '@/islands/ui/click-run';
 import { Line } from './Line';
 

@@ -1,5 +1,5 @@
 /** The advice after a failure: "Nothing in your cart was changed. Please try again, or call ...". */
-import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { CartCopy } from '@/content-model/pages/cart';
 import type { Remedy as RemedyName } from '@/cart/visitor-error';
 
 interface Props {

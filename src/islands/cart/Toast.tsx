@@ -1,7 +1,7 @@
 /** Reports the result of an add if the visitor closed the drawer before it was done. */
 import { useStore } from '@nanostores/react';
 import { PageNotice, type PageNoticeContent } from '@/islands/ui/PageNotice';
-import type { CartCopy } from '@/schemas/content/pages/cart';
+import type { CartCopy } from '@/content-model/pages/cart';
 import { $cart, dismissToast, openCart } from '@/cart/cart';
 
 interface Props {

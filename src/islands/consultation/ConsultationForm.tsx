@@ -11,8 +11,8 @@ import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Way } from '@/islands/ui/Notice';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
-import type { ConsultationCopy } from '@/schemas/content/pages/weight-loss';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { ConsultationCopy } from '@/content-model/pages/weight-loss';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { weightLossForm } from '@/shared/forms/weight-loss';
 

@@ -8,8 +8,8 @@ import type { Way } from '@/islands/ui/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
-import type { FormCopy } from '@/schemas/content/form-copy';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { FormCopy } from '@/content-model/form-copy';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { contactForm } from '@/shared/forms/contact';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 

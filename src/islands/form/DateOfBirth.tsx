@@ -2,7 +2,7 @@
  * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
  * sends all three; `check` joins them.
  */
-import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
+import type { DateOfBirthCopy } from '@/content-model/pages/forms';
 import { datePartNames } from '@/shared/forms/dates';
 import { useField } from './form-context';
 import { FieldSet } from './FieldShell';

@@ -1,7 +1,7 @@
 /** The page's notice of what has become of a form whose dialog is closed. */
 import type { ResultCopy, Way } from '@/islands/ui/Notice';
 import { PageNotice, type PageNoticeContent } from '@/islands/ui/PageNotice';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { closeNotice, type DialogState, reopenDialog } from './dialogs';
 import { failureWords } from './outcome';
 

@@ -4,7 +4,7 @@
  */
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { isShown } from '@/shared/lib/is-shown';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { HONEYPOT } from '@/shared/forms/form';
 import { FormContext } from './form-context';
 import { HumanCheck } from './HumanCheck';

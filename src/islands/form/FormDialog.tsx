@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
 import { useModal } from '@/islands/ui/use-modal';
-import type { DialogFormCopy } from '@/schemas/content/form-copy';
+import type { DialogFormCopy } from '@/content-model/form-copy';
 import formStyles from '@/styles/forms.css?inline';
 import { Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';

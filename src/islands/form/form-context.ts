@@ -1,6 +1,6 @@
 /** What a field knows about its form. */
 import { createContext, useContext } from 'react';
-import type { SharedFormCopy } from '@/schemas/content/pages/forms';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { problemOf } from './outcome';
 import type { Submission } from './use-submission';
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { Notice, type Way as Contact } from '@/islands/ui/Notice';
-import type { IvFormCopy } from '@/schemas/content/pages/checkout';
+import type { IvFormCopy } from '@/content-model/pages/checkout';
 
 interface Props {
   to: 'checkout' | 'product-page' | undefined;

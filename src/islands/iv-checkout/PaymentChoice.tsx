@@ -2,7 +2,7 @@
 import { ChoiceRows } from '@/islands/form/ChoiceRows';
 import { CardPanel } from '@/islands/ui/CardPanel';
 import { Icon } from '@/islands/ui/Icon';
-import type { IvFormCopy } from '@/schemas/content/pages/checkout';
+import type { IvFormCopy } from '@/content-model/pages/checkout';
 
 export function PaymentChoice({ copy }: { copy: IvFormCopy }) {
   return (

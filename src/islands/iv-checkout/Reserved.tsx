@@ -3,7 +3,7 @@ import { interpolate } from '@/shared/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import { Notice, type Way as Contact } from '@/islands/ui/Notice';
-import type { IvFormCopy } from '@/schemas/content/pages/checkout';
+import type { IvFormCopy } from '@/content-model/pages/checkout';
 
 interface Props {
   copy: IvFormCopy['reserved'];

@@ -3,7 +3,7 @@ import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FormStatus } from '@/islands/form/FormStatus';
 import type { Way } from '@/islands/ui/Notice';
-import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 
 interface Props {

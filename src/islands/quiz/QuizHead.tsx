@@ -1,6 +1,6 @@
 /** The quiz's name and Close: a button in a dialog over a page, a link on the quiz's own page. */
 import { Icon } from '@/islands/ui/Icon';
-import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 
 interface Props {
   copy: Pick<QuizCopy, 'name' | 'close'>;

@@ -1,7 +1,7 @@
 /** One step of the quiz: a question, or the contact details. The form contains all steps and shows one. */
 import type { ReactNode, RefObject } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
-import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import { Question } from './Question';
 import type { Question as Asked } from './steps';
 

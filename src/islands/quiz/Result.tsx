@@ -5,7 +5,7 @@ import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shar
 import { Scale } from '@/islands/bmi/Scale';
 import { Icon } from '@/islands/ui/Icon';
 import type { Way } from '@/islands/ui/Notice';
-import type { QuizCopy } from '@/schemas/content/pages/glp1-quiz';
+import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 
 interface Props {

@@ -7,8 +7,8 @@ import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { UpcomingDate } from '@/islands/form/UpcomingDate';
 import { Linked } from '@/islands/ui/Linked';
-import type { DateOfBirthCopy } from '@/schemas/content/pages/forms';
-import type { BookingCopy } from '@/schemas/content/pages/telehealth';
+import type { DateOfBirthCopy } from '@/content-model/pages/forms';
+import type { BookingCopy } from '@/content-model/pages/telehealth';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { usStates } from '@/shared/us-states';
 

@@ -1,7 +1,7 @@
 import type { Option } from '@/islands/form/Select';
 import type { Way } from '@/islands/ui/Notice';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/content/pages/forms';
-import type { BookingCopy } from '@/schemas/content/pages/telehealth';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
+import type { BookingCopy } from '@/content-model/pages/telehealth';
 import type { Licence } from '@/shared/forms/telehealth';
 
 export interface TelehealthBookingProps {

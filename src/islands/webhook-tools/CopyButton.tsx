@@ -1,6 +1,6 @@
 /** Copies a text, and says so for two seconds. */
 import { useEffect, useState } from 'react';
-import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookDebugPage } from '@/content-model/pages/webhook-tools';
 
 const COPIED_MS = 2000;
 

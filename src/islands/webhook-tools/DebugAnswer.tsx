@@ -1,5 +1,5 @@
 /** One full answer of an endpoint. */
-import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookDebugPage } from '@/content-model/pages/webhook-tools';
 import { Outcome, timeOf } from './Results';
 import type { DebugResult } from './use-debug-runs';
 

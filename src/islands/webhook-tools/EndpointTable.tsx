@@ -1,6 +1,6 @@
 /** The endpoints by name, each with its state and actions. */
 import type { ReactNode } from 'react';
-import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookToolsPage } from '@/content-model/pages/webhook-tools';
 import type { Endpoint } from './endpoints';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The test results, newest first, and a polite live region about the newest one. */
 import type { ReactNode } from 'react';
 import { interpolate } from '@/shared/lib/interpolate';
-import type { WebhookToolsPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookToolsPage } from '@/content-model/pages/webhook-tools';
 
 interface Props {
   copy: WebhookToolsPage;

@@ -1,5 +1,5 @@
 /** The test results as a table, which phones show as a list. */
-import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import { Outcome, timeOf } from './Results';
 import type { TestResult } from './use-test-runs';
 

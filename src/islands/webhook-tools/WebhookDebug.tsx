@@ -1,5 +1,5 @@
 /** The page that calls the endpoints directly and shows their answers in full. */
-import type { WebhookDebugPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookDebugPage } from '@/content-model/pages/webhook-tools';
 import { CopyButton } from './CopyButton';
 import { DebugAnswer } from './DebugAnswer';
 import { type Endpoint, isUnusable, useConfiguration } from './endpoints';

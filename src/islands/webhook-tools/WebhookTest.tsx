@@ -1,5 +1,5 @@
 /** The page that tests the forms, through the normal path or by calling the endpoint directly. */
-import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import { type Endpoint, isUnusable } from './endpoints';
 import { EndpointTable } from './EndpointTable';
 import { announce, Results } from './Results';

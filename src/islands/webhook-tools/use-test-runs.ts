@@ -3,7 +3,7 @@ import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/interpolate';
 import { send } from '@/relay/relay';
 import { upload } from '@/relay/upload';
-import type { WebhookTestPage } from '@/schemas/content/pages/webhook-tools';
+import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import type { EndpointName } from '@/shared/events';
 import { attempt, configuredOf, useConfiguration } from './endpoints';
 import { type TestedForm, testSubmissions } from './test-submissions';

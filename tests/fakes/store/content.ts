@@ -7,14 +7,14 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { regularPriceOf } from '../../../src/shared/lib/price.ts';
-import { withHandles } from '../../../src/collections/treatment-handles.ts';
+import { withHandles } from '../../../src/content-model/treatment-handles.ts';
 import { only, product, type Metafield, type Picture, type Product } from './catalogue.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
 
 const PRODUCT_TYPE = 'IV Therapy';
 
-/** The part of the schema in src/schemas/content that a store needs. */
+/** The part of the schema in src/content-model that a store needs. */
 const treatmentSchema = z.object({
   name: z.string(),
   handle: z.string().optional(),

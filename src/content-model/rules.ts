@@ -1,5 +1,5 @@
 /** Rules between files of the content. If one is broken, the build fails and the editor refuses to save. */
-import { tokenFault } from '../schemas/content/tokens.ts';
+import { tokenFault } from './tokens.ts';
 import { linkFaults } from './links.ts';
 import { withHandles } from './treatment-handles.ts';
 import type { ContentFile, FileFault } from './types.ts';

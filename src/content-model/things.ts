@@ -1,8 +1,8 @@
 /** Collections with a file for each entry, in the order of the editor's menu. */
 import { pageNames } from '@/shared/config/paths';
-import * as catalogue from '@/schemas/content/collections';
-import { jobSchema } from '@/schemas/content/jobs';
-import { noticeSchema } from '@/schemas/content/notices';
+import * as catalogue from './collections';
+import { jobSchema } from './jobs';
+import { noticeSchema } from './notices';
 import type { FolderCollection } from './types';
 
 export const things = {

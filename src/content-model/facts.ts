@@ -1,5 +1,5 @@
 /** Facts that more than one page shows. */
-import { clinicSchema, navigationSchema } from '@/schemas/content/clinic';
+import { clinicSchema, navigationSchema } from './clinic';
 import type { FileCollection } from './types';
 
 export const facts = {

@@ -111,7 +111,7 @@ export const sitePath = (description: string) =>
     description,
   );
 
-/** The entry of another collection, by the name of its file. The rules in src/collections check that it exists. */
+/** The entry of another collection, by the name of its file. The rules in src/content-model check that it exists. */
 export const entryOf = (collection: string, description: string) =>
   z
     .string({ error: say('the name of one of the files') })

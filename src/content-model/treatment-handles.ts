@@ -1,6 +1,6 @@
 /** Finds each treatment's handle, which names its product in the store and its checkout page. */
 
-import { HANDLE } from '../schemas/content/fields.ts';
+import { HANDLE } from './fields.ts';
 
 interface TreatmentFile {
   /** Path of the content file. */
