@@ -1,10 +1,10 @@
 /**
- * Draws the icons in public/ from the logo's mark (src/site/mark.ts). The files are committed: run this by hand when
+ * Draws the icons in public/ from the logo's mark (src/build/mark.ts). The files are committed: run this by hand when
  * the mark changes: npx --no-install node scripts/make-icons.mjs. The tab's SVG icon is in the pages.
  */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { mark } from '../src/site/mark.ts';
+import { mark } from '../src/build/mark.ts';
 
 const crossAndSun = `<path fill="${mark.burgundy}" d="${mark.cross}"/><path fill="${mark.red}" d="${mark.sun}"/>`;
 

@@ -11,7 +11,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { kept } from '../src/site/kept.ts';
+import { kept } from '../src/build/kept.ts';
 
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const TEXT_FILES = /(?<!\.test)\.(md|astro|tsx?)$/;

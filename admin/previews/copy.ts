@@ -1,7 +1,7 @@
 /** Reads the page texts and clinic facts that previews need besides the entry itself. */
 import { clinicSchema } from '@/content-model/clinic';
-import { describeClinic } from '@/site/clinic';
-import { clinicFacts, priceFacts, type Facts } from '@/site/facts';
+import { describeClinic } from '@/build/clinic';
+import { clinicFacts, priceFacts, type Facts } from '@/build/facts';
 import { groupOf, numberOf, withoutBlanks, type Draft } from './values';
 import type { Copy } from './view';
 

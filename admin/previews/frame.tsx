@@ -7,8 +7,8 @@
  */
 import { Component, createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Facts } from '@/site/facts';
-import { interpolateFacts } from '@/site/interpolate';
+import type { Facts } from '@/build/facts';
+import { interpolateFacts } from '@/build/interpolate';
 import {
   NOTHING,
   readSurroundings,

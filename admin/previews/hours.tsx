@@ -1,6 +1,6 @@
 /** Previews the clinic's hours and next special days, as on the contact page (Ways.astro). */
 import { clinicSchema } from '@/content-model/clinic';
-import { describeClinic } from '@/site/clinic';
+import { describeClinic } from '@/build/clinic';
 import { groupOf, textOf, withoutBlanks } from './values';
 import type { View } from './view';
 

@@ -1,8 +1,8 @@
 /** Previews a job: its row in the list of positions (JobRow.astro) and the facts on its own page (JobFacts.astro). */
 import { longDate } from '@/shared/lib/calendar-day';
 import { interpolate } from '@/shared/lib/interpolate';
-import { payRange } from '@/site/pay';
-import { inSentence } from '@/site/words';
+import { payRange } from '@/build/pay';
+import { inSentence } from '@/build/words';
 import { dayOf, groupOf, numberOf, textOf, textsOf, type Draft } from './values';
 import type { View, ViewProps } from './view';
 

@@ -9,7 +9,7 @@ const project = {
   'src/shared/lib/both.ts': "export { save } from './save';",
   'src/cart/add.tsx': "import { save } from '@/shared/lib/both';\nsave();",
   'src/cart/lazy.ts': "const { save } = await import('../lib/save.ts');",
-  'src/site/content.ts': "import { getEntry } from 'astro:content';",
+  'src/build/content.ts': "import { getEntry } from 'astro:content';",
   'src/content.config.ts': 'export const collections = {};',
   'src/alone.ts': "import zod from 'zod';",
 };
@@ -33,7 +33,7 @@ describe('concerns', () => {
 
   test('the collections concern all that read content', () => {
     expect(changedBy({ 'src/content.config.ts': 'export const collections = { jobs };' })).toEqual([
-      'src/site/content.ts',
+      'src/build/content.ts',
       'src/content.config.ts',
     ]);
   });

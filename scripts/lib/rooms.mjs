@@ -15,7 +15,7 @@ const ISLAND = [
 const MARKUP = [
   ...SHARED,
   ...[
-    'src/site',
+    'src/build',
     'src/content-model',
     'src/islands',
     'src/browser',
@@ -34,7 +34,7 @@ export const rooms = {
   'src/shared/lib': ['src/schemas', 'src/shared/config'],
   'src/content-model': SHARED,
   'src/commerce': ['src/shared/config', 'src/shared/lib'],
-  'src/site': [...SHARED, 'src/content-model', 'src/commerce', 'src/assets'],
+  'src/build': [...SHARED, 'src/content-model', 'src/commerce', 'src/assets'],
 
   'src/session': [],
   'src/relay': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
@@ -83,7 +83,7 @@ export const rooms = {
   'admin/format': [],
   'admin/check': [...SHARED, 'src/content-model', 'admin/config', 'admin/format'],
   // A preview repeats the site's texts and figures, on the site's backgrounds.
-  'admin/previews': [...SHARED, 'src/site', 'src/components/treatment/tints.ts'],
+  'admin/previews': [...SHARED, 'src/build', 'src/components/treatment/tints.ts'],
   'admin/editor.ts': ['admin', ...SHARED, 'src/content-model'],
   'admin/worker': [...SHARED, 'functions/middleware'],
   'admin/sign-in': [],

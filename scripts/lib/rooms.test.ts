@@ -63,7 +63,7 @@ test.each(names)('%s imports only what the table allows', async (room) => {
 
 test('aliases, dynamic imports and type exports are checked, too', async () => {
   const [result] = await eslint.lintText(
-    `import '@/site/content';\nvoid import('@/site/content');\nexport type { Facts } from '@/site/facts';\n`,
+    `import '@/build/content';\nvoid import('@/build/content');\nexport type { Facts } from '@/build/facts';\n`,
     { filePath: 'src/shared/lib/price.ts' },
   );
   const refused = result?.messages.filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths');
@@ -82,7 +82,7 @@ test('rejects forbidden imports of scripts and of components in front matter', a
 });
 
 test('every folder is a room', () => {
-  const plain = ['src/assets', 'src/content', 'src/styles', 'src/types'];
+  const plain = ['src/assets', 'src/content', 'src/styles', 'src/build/types'];
   const folders = globSync('{src,functions,admin}/*').filter((path) => statSync(path).isDirectory());
   const parts = folders.flatMap((path) =>
     path === 'src/islands' ? globSync('src/islands/*').filter((part) => !part.includes('.')) : path,

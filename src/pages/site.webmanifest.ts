@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { paths } from '@/shared/config/paths';
-import { getClinic } from '@/site/content';
-import { mark } from '@/site/mark';
+import { getClinic } from '@/build/content';
+import { mark } from '@/build/mark';
 
 /** The icons come from scripts/make-icons.mjs. */
 export const GET: APIRoute = async () => {

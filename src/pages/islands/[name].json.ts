@@ -14,7 +14,7 @@ import {
   consultationProps,
   errorScreenProps,
   quizProps,
-} from '@/site/island-props';
+} from '@/build/island-props';
 
 const builders = {
   bmi: bmiProps,

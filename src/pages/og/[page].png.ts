@@ -1,9 +1,9 @@
 /** The link preview of each page: /og/home.png, /og/checkout-nad-plus.png. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { sharePicturePath } from '@/shared/config/paths';
-import { getClinic } from '@/site/content';
-import { drawSharePicture } from '@/site/share-picture';
-import { getSitePages } from '@/site/site-pages';
+import { getClinic } from '@/build/content';
+import { drawSharePicture } from '@/build/share-picture';
+import { getSitePages } from '@/build/site-pages';
 
 export const getStaticPaths = (async () =>
   (await getSitePages()).map(({ path, head }) => ({

@@ -1,6 +1,6 @@
 /** The clinic's special hours, as text for pages and as data for their clock. */
 import { hoursInWords, wallClock, type ClinicHours, type Day, type Week } from '@/shared/lib/hours';
-import { utcOffsets } from '@/build/utc-offsets';
+import { utcOffsets } from './utc-offsets';
 import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
 
 /** How long the opening hours stay right if nobody rebuilds the site. */
