@@ -8,7 +8,7 @@ const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.u
 const SHARED = ['src/schemas', 'src/shared/medical', 'src/shared/config', 'src/shared/lib'];
 const ISLAND = [
   ...SHARED,
-  ...['src/commerce', 'src/cart', 'src/relay', 'src/session', 'src/islands/form', 'src/islands/ui'],
+  ...['src/commerce', 'src/cart', 'src/client/api', 'src/session', 'src/islands/form', 'src/islands/ui'],
   'src/styles',
 ];
 /** Markup has no state; islands and page scripts do. */
@@ -37,10 +37,10 @@ export const rooms = {
   'src/build': [...SHARED, 'src/content-model', 'src/commerce', 'src/assets'],
 
   'src/session': [],
-  'src/relay': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
+  'src/client/api': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
   'src/cart': ['src/commerce', 'src/shared/lib'],
   'src/islands/ui': [],
-  'src/islands/form': [...SHARED, 'src/relay', 'src/islands/ui', 'src/styles'],
+  'src/islands/form': [...SHARED, 'src/client/api', 'src/islands/ui', 'src/styles'],
   'src/islands/bmi': ISLAND,
   'src/islands/careers': ISLAND,
   'src/islands/cart': ISLAND,
@@ -54,8 +54,8 @@ export const rooms = {
   'src/islands/operator': ISLAND,
   'src/islands/webhook-tools': ISLAND,
   // Stores a click before the cart is loaded.
-  'src/islands/runtime': ['src/islands', 'src/relay', 'src/shared/lib', 'src/cart/store-add.ts'],
-  'src/browser': [...SHARED, 'src/cart', 'src/relay', 'src/session', 'src/islands/runtime'],
+  'src/islands/runtime': ['src/islands', 'src/client/api', 'src/shared/lib', 'src/cart/store-add.ts'],
+  'src/browser': [...SHARED, 'src/cart', 'src/client/api', 'src/session', 'src/islands/runtime'],
 
   'src/components': [...MARKUP, 'src/layouts'],
   'src/layouts': [...MARKUP, 'src/components'],

@@ -1,7 +1,7 @@
 /** Asks the card provider about a payment. */
 import { stripeSessionPath } from '@/shared/config/paths';
 import { forgetBooking } from '@/session/kept-booking';
-import { get } from '@/relay/relay';
+import { get } from '@/client/api/relay';
 
 export interface Payment {
   product: string;

@@ -1,6 +1,6 @@
 /** Shows the state of every endpoint when a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
 import { paths } from '@/shared/config/paths';
-import { askConfiguration, type Configured } from '@/relay/webhook-configuration';
+import { askConfiguration, type Configured } from '@/client/api/webhook-configuration';
 import type { WebhookToolsPage } from '@/content-model/pages/webhook-tools';
 
 const root = document.querySelector<HTMLElement>('[data-island^=webhook-]');

@@ -3,7 +3,7 @@ import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { send } from '@/relay/relay';
+import { send } from '@/client/api/relay';
 import { type BmiData, bmiForm } from '@/shared/forms/bmi';
 import { check, type Checked } from '@/shared/forms/form';
 

@@ -1,7 +1,7 @@
 /** The upload of one form: its progress, and a way to cancel it. */
 import { useRef, useState } from 'react';
-import type { SendOptions } from '@/relay/relay';
-import { upload } from '@/relay/upload';
+import type { SendOptions } from '@/client/api/relay';
+import { upload } from '@/client/api/upload';
 
 export function useUpload(path: string) {
   /** From 0 to 1; undefined while there is no upload. */

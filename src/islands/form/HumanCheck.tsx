@@ -1,5 +1,5 @@
 /** The place for Turnstile's challenge, if its keys are set. Most visitors get none. */
-import { humanToken } from '@/relay/turnstile';
+import { humanToken } from '@/client/api/turnstile';
 
 const SITE_KEY: string = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY;
 const CLASS = 'human-check';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RelayFailure } from '@/relay/relay';
+import type { RelayFailure } from '@/client/api/relay';
 import { failureWords, IDLE, outcomeOf, withoutProblems } from './outcome';
 
 const refusal = (error: RelayFailure['error']) => outcomeOf({ ok: false, error }, 1);

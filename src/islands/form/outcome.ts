@@ -6,7 +6,7 @@
  *
  * An outcome stays until the next try (WCAG 2.2.1). `isRecent` ends earlier: until then the button shows it, too.
  */
-import type { RelayAnswer, RelayFailure } from '@/relay/relay';
+import type { RelayAnswer, RelayFailure } from '@/client/api/relay';
 import type { ApiErrorCode } from '@/shared/api';
 import type { Refusal } from '@/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';

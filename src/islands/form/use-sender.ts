@@ -4,7 +4,7 @@
  * a new key, too.
  */
 import { useRef } from 'react';
-import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/relay/relay';
+import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/client/api/relay';
 import type { FormRules } from '@/shared/forms/form';
 import { tokenFor } from './HumanCheck';
 import { contentOf, readFormData, type Values } from './values';

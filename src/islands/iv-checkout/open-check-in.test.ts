@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RelayAnswer } from '@/relay/relay';
+import type { RelayAnswer } from '@/client/api/relay';
 import { openCheckIn } from './open-check-in';
 
 const CHECK_IN = 'https://check-in.example/';

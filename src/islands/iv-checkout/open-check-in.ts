@@ -1,6 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { openLater } from '@/islands/cart/open-later';
-import type { RelayAnswer, SendOptions } from '@/relay/relay';
+import type { RelayAnswer, SendOptions } from '@/client/api/relay';
 
 /**
  * Opens online check-in in a new tab, once the intake has arrived. If the browser opens no tab, the confirmation links

@@ -4,7 +4,7 @@ import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
-import { failure, type RelayAnswer, send as post, type SendOptions, type StopCode } from '@/relay/relay';
+import { failure, type RelayAnswer, send as post, type SendOptions, type StopCode } from '@/client/api/relay';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { keepIntake, readKeptIntake } from '@/session/kept-intake';
 import { findWay } from './card-path';

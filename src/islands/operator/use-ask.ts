@@ -1,7 +1,7 @@
 /** Sends requests to the outbox in the operator's session, and words failures. */
 import { useState } from 'react';
-import { askOutbox } from '@/relay/operator';
-import type { RelayFailure } from '@/relay/relay';
+import { askOutbox } from '@/client/api/operator';
+import type { RelayFailure } from '@/client/api/relay';
 import { copy } from './copy';
 
 /** Returns what an operator reads about a failure. The edge's messages are written for people. */

@@ -4,7 +4,7 @@ import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
 import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';
 import { useModal } from '@/islands/ui/use-modal';
-import { send } from '@/relay/relay';
+import { send } from '@/client/api/relay';
 import type { ApiSuccess } from '@/shared/api';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { keepLeftQuiz } from '@/session/left-quiz';

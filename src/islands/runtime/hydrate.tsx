@@ -5,7 +5,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadProps } from '@/relay/load-props';
+import { loadProps } from '@/client/api/load-props';
 import { ErrorBoundary } from './ErrorBoundary';
 import { type Island, islands } from './registry';
 import { restoreText } from './restore-text';

@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadProps } from '@/relay/load-props';
+import { loadProps } from '@/client/api/load-props';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { ErrorScreen, type ErrorScreenProps } from './ErrorScreen';
 import styles from './error-screen.css?inline';

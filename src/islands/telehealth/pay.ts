@@ -2,7 +2,7 @@ import { stripeCheckoutPath } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/client/outside-address';
-import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/relay/relay';
+import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/client/api/relay';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { keepBooking } from '@/session/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';

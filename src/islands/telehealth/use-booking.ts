@@ -4,7 +4,7 @@ import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { referenceOf } from '@/shared/lib/reference';
-import { send as post } from '@/relay/relay';
+import { send as post } from '@/client/api/relay';
 import { check } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { forgetBooking, readKeptBooking } from '@/session/kept-booking';

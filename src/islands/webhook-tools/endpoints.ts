@@ -1,8 +1,8 @@
 /** The endpoints of the test pages, and the actions on them. */
 import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/shared/config/paths';
-import { type RelayFailure, send } from '@/relay/relay';
-import { askConfiguration, type Configuration } from '@/relay/webhook-configuration';
+import { type RelayFailure, send } from '@/client/api/relay';
+import { askConfiguration, type Configuration } from '@/client/api/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/shared/events';
 
 export interface Endpoint {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/interpolate';
-import { send } from '@/relay/relay';
-import { upload } from '@/relay/upload';
+import { send } from '@/client/api/relay';
+import { upload } from '@/client/api/upload';
 import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import type { EndpointName } from '@/shared/events';
 import { attempt, configuredOf, useConfiguration } from './endpoints';

@@ -1,5 +1,5 @@
 /**
- * Posts a form with a file to an edge function and reports progress, which `fetch` cannot do. Like src/relay/relay.ts,
+ * Posts a form with a file to an edge function and reports progress, which `fetch` cannot do. Like src/client/api/relay.ts,
  * it never throws.
  */
 import { failure, headersOf, readAnswer, type RelayAnswer, type SendOptions, twice } from './relay';

@@ -1,6 +1,6 @@
 /**
  * The browser's only client of our edge functions. It never throws: every failure comes back as an answer of the same
- * shape, so that a form has one place to look. Files go through src/relay/upload.ts, which reports progress.
+ * shape, so that a form has one place to look. Files go through src/client/api/upload.ts, which reports progress.
  */
 import { HUMAN_TOKEN_HEADER } from '@/shared/config/turnstile';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
