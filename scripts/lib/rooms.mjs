@@ -8,7 +8,14 @@ const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.u
 const SHARED = ['src/schemas', 'src/shared/medical', 'src/shared/config', 'src/shared/lib'];
 const ISLAND = [
   ...SHARED,
-  ...['src/commerce', 'src/cart', 'src/client/api', 'src/session', 'src/islands/form', 'src/islands/ui'],
+  ...[
+    'src/commerce',
+    'src/cart',
+    'src/client/api',
+    'src/client/storage',
+    'src/islands/form',
+    'src/islands/ui',
+  ],
   'src/styles',
 ];
 /** Markup has no state; islands and page scripts do. */
@@ -19,7 +26,7 @@ const MARKUP = [
     'src/content-model',
     'src/islands',
     'src/browser',
-    'src/session',
+    'src/client/storage',
     'src/assets',
     'src/styles',
   ],
@@ -36,7 +43,7 @@ export const rooms = {
   'src/commerce': ['src/shared/config', 'src/shared/lib'],
   'src/build': [...SHARED, 'src/content-model', 'src/commerce', 'src/assets'],
 
-  'src/session': [],
+  'src/client/storage': [],
   'src/client/api': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
   'src/cart': ['src/commerce', 'src/shared/lib'],
   'src/islands/ui': [],
@@ -55,7 +62,7 @@ export const rooms = {
   'src/islands/webhook-tools': ISLAND,
   // Stores a click before the cart is loaded.
   'src/islands/runtime': ['src/islands', 'src/client/api', 'src/shared/lib', 'src/cart/store-add.ts'],
-  'src/browser': [...SHARED, 'src/cart', 'src/client/api', 'src/session', 'src/islands/runtime'],
+  'src/browser': [...SHARED, 'src/cart', 'src/client/api', 'src/client/storage', 'src/islands/runtime'],
 
   'src/components': [...MARKUP, 'src/layouts'],
   'src/layouts': [...MARKUP, 'src/components'],

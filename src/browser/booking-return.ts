@@ -3,7 +3,7 @@
  * were kept. Loaded only when a booking was kept.
  */
 import { isShown } from '@/shared/lib/is-shown';
-import { type KeptBooking, readKeptBooking } from '@/session/kept-booking';
+import { type KeptBooking, readKeptBooking } from '@/client/storage/kept-booking';
 import { followPayment } from './payment';
 
 /** Leaves fields alone that the browser has already restored. */

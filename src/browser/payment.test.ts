@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOKING_KEY } from '@/session/kept-booking';
+import { BOOKING_KEY } from '@/client/storage/kept-booking';
 import { followPayment } from './payment';
 
 const answer = (body: object, status = 200) =>

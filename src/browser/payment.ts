@@ -1,6 +1,6 @@
 /** Asks the card provider about a payment. */
 import { stripeSessionPath } from '@/shared/config/paths';
-import { forgetBooking } from '@/session/kept-booking';
+import { forgetBooking } from '@/client/storage/kept-booking';
 import { get } from '@/client/api/relay';
 
 export interface Payment {

@@ -6,7 +6,7 @@ import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { failure, type RelayAnswer, send as post, type SendOptions, type StopCode } from '@/client/api/relay';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
-import { keepIntake, readKeptIntake } from '@/session/kept-intake';
+import { keepIntake, readKeptIntake } from '@/client/storage/kept-intake';
 import { findWay } from './card-path';
 import { openCheckIn } from './open-check-in';
 import { correctSummary, inDollars } from './shown-price';

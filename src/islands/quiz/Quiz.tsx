@@ -10,7 +10,7 @@ import { DialogNotice } from '@/islands/form/DialogNotice';
 import { $dialogs, openDialog, reopenDialog, useDialogState } from '@/islands/form/dialogs';
 import { PageNotice } from '@/islands/ui/PageNotice';
 import formStyles from '@/styles/forms.css?inline';
-import { takeLeftQuiz } from '@/session/left-quiz';
+import { takeLeftQuiz } from '@/client/storage/left-quiz';
 import styles from './quiz.css?inline';
 import { type QuizProps, QuizDialog } from './QuizDialog';
 import resultStyles from './result.css?inline';

@@ -8,7 +8,7 @@ import type { DialogState } from '@/islands/form/dialogs';
 import type { Way } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
-import { handContact } from '@/session/handed-contact';
+import { handContact } from '@/client/storage/handed-contact';
 import { Progress } from './Progress';
 import { QuizForm } from './QuizForm';
 import { QuizHead } from './QuizHead';

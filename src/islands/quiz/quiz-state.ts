@@ -9,7 +9,7 @@
  * `exit` is set in any of them once the visitor goes away: first the quiz's entries leave the browser's history.
  */
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
-import type { LeftQuiz } from '@/session/left-quiz';
+import type { LeftQuiz } from '@/client/storage/left-quiz';
 
 /**
  * asleep: prerendered, the script does not run yet. asking: shows a question, or asks for the contact details. chosen: an

@@ -7,7 +7,7 @@ import { useModal } from '@/islands/ui/use-modal';
 import { send } from '@/client/api/relay';
 import type { ApiSuccess } from '@/shared/api';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
-import { keepLeftQuiz } from '@/session/left-quiz';
+import { keepLeftQuiz } from '@/client/storage/left-quiz';
 import { firstOpen, isAnswered, problemOf } from './answers';
 import { historyDepth, useHistory, useKeyboardAtStart, useStepFocus, useTimer } from './quiz-effects';
 import { asleep, depthOf, type Exit, nextState, type QuizEvent } from './quiz-state';

@@ -4,7 +4,7 @@ import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/client/outside-address';
 import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/client/api/relay';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { keepBooking } from '@/session/kept-booking';
+import { keepBooking } from '@/client/storage/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';
 import { loadStripeJs } from './stripe-js';
 

@@ -7,7 +7,7 @@ import { referenceOf } from '@/shared/lib/reference';
 import { send as post } from '@/client/api/relay';
 import { check } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { forgetBooking, readKeptBooking } from '@/session/kept-booking';
+import { forgetBooking, readKeptBooking } from '@/client/storage/kept-booking';
 import { pay } from './pay';
 import type { Visit } from './self-pay';
 
