@@ -28,7 +28,7 @@ test.each([
   "link.role = 'button';",
   'element.showPopover();',
 ])('an old browser has no %s', async (code) => {
-  expect(await faultsOf(code, 'src/browser/new-file.ts')).toHaveLength(1);
+  expect(await faultsOf(code, 'src/page-scripts/new-file.ts')).toHaveLength(1);
   expect(await faultsOf(`<script>${code}</script>`, 'src/components/New.astro')).toHaveLength(1);
   expect(await faultsOf(code, 'functions/new-file.ts'), 'in the Worker').toEqual([]);
 });
@@ -43,5 +43,5 @@ test('an effect names every value that it uses', async () => {
 test('what old browsers have is allowed', async () => {
   const code =
     "structuredClone(a); list.findLast(Boolean); list.at(-1); AbortSignal.timeout(1); new URL('/');";
-  expect(await faultsOf(code, 'src/browser/new-file.ts')).toEqual([]);
+  expect(await faultsOf(code, 'src/page-scripts/new-file.ts')).toEqual([]);
 });

@@ -25,7 +25,7 @@ const MARKUP = [
     'src/build',
     'src/content-model',
     'src/islands',
-    'src/browser',
+    'src/page-scripts',
     'src/client/storage',
     'src/assets',
     'src/styles',
@@ -62,7 +62,7 @@ export const rooms = {
   'src/islands/webhook-tools': ISLAND,
   // Stores a click before the cart is loaded.
   'src/islands/runtime': ['src/islands', 'src/client/api', 'src/shared/lib', 'src/cart/store-add.ts'],
-  'src/browser': [...SHARED, 'src/cart', 'src/client/api', 'src/client/storage', 'src/islands/runtime'],
+  'src/page-scripts': [...SHARED, 'src/cart', 'src/client/api', 'src/client/storage', 'src/islands/runtime'],
 
   'src/components': [...MARKUP, 'src/layouts'],
   'src/layouts': [...MARKUP, 'src/components'],

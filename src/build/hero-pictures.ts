@@ -1,6 +1,6 @@
 /**
  * The pictures of the home page's hero. The page has the day's inside `<noscript>`; its script inserts those or the
- * night's, so that only one is ever loaded (see src/browser/hero-light.ts).
+ * night's, so that only one is ever loaded (see src/page-scripts/hero-light.ts).
  */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';

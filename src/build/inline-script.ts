@@ -8,7 +8,7 @@ const bundles = new Map<string, Promise<string>>();
 async function bundle(names: readonly Name[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: names.map((name) => `import './src/browser/${name}.ts';`).join(''),
+      contents: names.map((name) => `import './src/page-scripts/${name}.ts';`).join(''),
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -23,7 +23,7 @@ async function bundle(names: readonly Name[]): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Code of scripts in src/browser, in this order. Bundled once a build, afresh for each page in `npm run dev`. */
+/** Code of scripts in src/page-scripts, in this order. Bundled once a build, afresh for each page in `npm run dev`. */
 export function inlineScript(names: readonly Name[]): Promise<string> {
   const key = names.join();
   const code = (!import.meta.env.DEV && bundles.get(key)) || bundle(names);

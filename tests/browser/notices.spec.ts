@@ -17,7 +17,7 @@ const bands = [
 ].join('');
 
 const [script] = buildSync({
-  entryPoints: ['src/browser/notices.ts'],
+  entryPoints: ['src/page-scripts/notices.ts'],
   bundle: true,
   write: false,
   format: 'iife',

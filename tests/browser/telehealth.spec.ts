@@ -683,7 +683,7 @@ test.describe('the page after a payment', () => {
     await expect(notice.getByRole('link', { name: clinic.phone }).filter({ visible: true })).toBeVisible();
   }
 
-  // Every answer is in src/browser/payment.test.ts.
+  // Every answer is in src/page-scripts/payment.test.ts.
   test('confirms nothing unless the payment is known to be paid, and never makes up a reference @phone', async ({
     page,
   }) => {

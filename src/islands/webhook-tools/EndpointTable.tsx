@@ -12,7 +12,7 @@ interface Props {
   children: (endpoint: Endpoint) => ReactNode;
 }
 
-/** Content that src/browser/webhook-states.ts fills in before and after hydration. React never touches it. */
+/** Content that src/page-scripts/webhook-states.ts fills in before and after hydration. React never touches it. */
 const filledByPage = (html: string) => ({
   dangerouslySetInnerHTML: { __html: html },
   suppressHydrationWarning: true,

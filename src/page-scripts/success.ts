@@ -3,7 +3,7 @@
  * provider's answer.
  */
 import { showCount } from '@/cart/show-count';
-import { readOrder } from '@/page-scripts/order';
+import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
 import { countStored, hasCheckout } from '@/cart/stored';
 
