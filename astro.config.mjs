@@ -7,7 +7,7 @@ import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
 import { subsetInter } from './scripts/subset-inter.mjs';
-import { findApiVersion } from './src/commerce/api-version.ts';
+import { findApiVersion } from './src/shop/store/api-version.ts';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
 import { VIDEO_ORIGIN } from './src/shared/config/security-headers.ts';

@@ -148,7 +148,7 @@ export default tseslint.config(
       ],
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Islands call src/client/api or src/commerce.' },
+        { name: 'fetch', message: 'Islands call src/client/api or src/shop/store.' },
       ],
       'no-restricted-properties': [
         'error',

@@ -9,7 +9,7 @@ const SHARED = ['src/schemas', 'src/shared/medical', 'src/shared/config', 'src/s
 const ISLAND = [
   ...SHARED,
   ...[
-    'src/commerce',
+    'src/shop/store',
     'src/cart',
     'src/client/api',
     'src/client/storage',
@@ -40,12 +40,12 @@ export const rooms = {
   'src/schemas': ['src/shared/medical'],
   'src/shared/lib': ['src/schemas', 'src/shared/config'],
   'src/content-model': SHARED,
-  'src/commerce': ['src/shared/config', 'src/shared/lib'],
-  'src/build': [...SHARED, 'src/content-model', 'src/commerce', 'src/assets'],
+  'src/shop/store': ['src/shared/config', 'src/shared/lib'],
+  'src/build': [...SHARED, 'src/content-model', 'src/shop/store', 'src/assets'],
 
   'src/client/storage': [],
   'src/client/api': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
-  'src/cart': ['src/commerce', 'src/shared/lib'],
+  'src/cart': ['src/shop/store', 'src/shared/lib'],
   'src/islands/ui': [],
   'src/islands/form': [...SHARED, 'src/client/api', 'src/islands/ui', 'src/styles'],
   'src/islands/bmi': ISLAND,

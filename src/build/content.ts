@@ -3,7 +3,7 @@ import { getCollection, getEntry, render, type CollectionEntry, type CollectionK
 import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
 import { withHandles } from '@/content-model/treatment-handles';
-import { storeApi } from '@/commerce/store';
+import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';

@@ -3,8 +3,8 @@
  * that the checkout does not charge.
  */
 import { dollars } from '@/shared/lib/price';
-import type { StoreApi } from '@/commerce/store-api';
-import type { Product } from '@/commerce/types';
+import type { StoreApi } from '@/shop/store/store-api';
+import type { Product } from '@/shop/store/types';
 
 /** The currency of the content's prices. */
 const CURRENCY = 'USD';

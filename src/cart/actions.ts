@@ -1,5 +1,5 @@
 /** Runs the cart's actions one after another, in this tab and across tabs. */
-import { StoreError } from '@/commerce/store-error';
+import { StoreError } from '@/shop/store/store-error';
 import { settleLeftAdds } from './adds';
 import type { CartContext } from './context';
 import { FAILED } from './copy';

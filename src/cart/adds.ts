@@ -1,6 +1,6 @@
 /** Adds treatments to the cart: this page's, and those that an earlier page left unfinished. See add-intents.ts. */
-import { StoreError } from '@/commerce/store-error';
-import type { Cart, CartChange, Product } from '@/commerce/types';
+import { StoreError } from '@/shop/store/store-error';
+import type { Cart, CartChange, Product } from '@/shop/store/types';
 import type { AddIntent } from './add-intents';
 import type { CartContext } from './context';
 import { added, FAILED, soldOut } from './copy';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { StoreError } from '@/commerce/store-error';
+import { StoreError } from '@/shop/store/store-error';
 import { FakeStoreApi, refusal, unreachable, variantId } from '../../tests/lib/fake-store-api';
 import { createCartStorage, type CartStorage } from './storage';
 import { createCartStore } from './cart-store';

@@ -1,7 +1,7 @@
 /** One visitor's cart: the state for the islands, and the commands. */
 import { map } from 'nanostores';
-import type { StoreApi } from '@/commerce/store-api';
-import type { Cart } from '@/commerce/types';
+import type { StoreApi } from '@/shop/store/store-api';
+import type { Cart } from '@/shop/store/types';
 import { createAddIntents } from './add-intents';
 import * as commands from './commands';
 import type { CartContext } from './context';

@@ -2,7 +2,7 @@
  * The cart that islands use. Loaded when a visitor reaches for the cart. The specification requires more functions than
  * the site calls: see cart-store.ts.
  */
-import { storeApi } from '@/commerce/store';
+import { storeApi } from '@/shop/store/store';
 import { cartStorage, isAboutCart } from './storage';
 import { createCartStore } from './cart-store';
 

@@ -5,8 +5,8 @@
  * one call. Amounts are never computed here: they come from the store's last answer, and `isLoading` says that a new
  * answer is pending.
  */
-import { DEFAULT_QUANTITY } from '@/commerce/limits';
-import type { CartLine } from '@/commerce/types';
+import { DEFAULT_QUANTITY } from '@/shop/store/limits';
+import type { CartLine } from '@/shop/store/types';
 import { act, exclusively, type Failing, FETCHING, quietly } from './actions';
 import { add, startLookUp } from './adds';
 import type { CartContext } from './context';

@@ -1,5 +1,5 @@
-import type { StoreApi } from '@/commerce/store-api';
-import type { Product } from '@/commerce/types';
+import type { StoreApi } from '@/shop/store/store-api';
+import type { Product } from '@/shop/store/types';
 import type { AddIntents } from './add-intents';
 import type { CartModel } from './model';
 import type { Run } from './queue';

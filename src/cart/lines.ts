@@ -1,5 +1,5 @@
 /** Pure rules for cart lines. */
-import type { Cart, CartLine } from '@/commerce/types';
+import type { Cart, CartLine } from '@/shop/store/types';
 import type { StoredLine } from './stored';
 
 /** Unconfirmed clicks on plus and minus, by line id. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart, CartLine } from '@/commerce/types';
+import type { Cart, CartLine } from '@/shop/store/types';
 import {
   emptyModel,
   withAnswer,

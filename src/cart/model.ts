@@ -5,7 +5,7 @@
  * Clicks on plus and minus are kept as steps (one more, two fewer), never as quantities, so that none is lost when
  * something else changes the cart meanwhile.
  */
-import type { Cart, CartLine } from '@/commerce/types';
+import type { Cart, CartLine } from '@/shop/store/types';
 import { withoutSoldOut, type Steps } from './lines';
 import type { Told } from './recover';
 import type { Remedy } from './visitor-error';

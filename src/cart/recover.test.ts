@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StoreError } from '@/commerce/store-error';
-import type { Cart } from '@/commerce/types';
+import { StoreError } from '@/shop/store/store-error';
+import type { Cart } from '@/shop/store/types';
 import { FAILED } from './copy';
 import { recover, tellOf, UnansweredChange } from './recover';
 import { VisitorError } from './visitor-error';

@@ -1,6 +1,6 @@
 /** Decides what to do when the store fails, and what to tell the visitor. Everything here is pure. */
-import { StoreError } from '@/commerce/store-error';
-import type { Cart } from '@/commerce/types';
+import { StoreError } from '@/shop/store/store-error';
+import type { Cart } from '@/shop/store/types';
 import { FAILED } from './copy';
 import { quantityOf, storedLinesOf } from './lines';
 import { type Remedy, VisitorError } from './visitor-error';

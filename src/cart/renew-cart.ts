@@ -1,6 +1,6 @@
-import type { StoreApi } from '@/commerce/store-api';
-import { StoreError } from '@/commerce/store-error';
-import type { CartChange } from '@/commerce/types';
+import type { StoreApi } from '@/shop/store/store-api';
+import { StoreError } from '@/shop/store/store-error';
+import type { CartChange } from '@/shop/store/types';
 import { mergeLines } from './lines';
 import type { StoredLine } from './stored';
 

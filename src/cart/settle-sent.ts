@@ -1,4 +1,4 @@
-import type { StoreApi } from '@/commerce/store-api';
+import type { StoreApi } from '@/shop/store/store-api';
 import type { SentTo } from './add-intents';
 import { quantityOf, storedLinesOf, withoutSoldOut } from './lines';
 import type { StoredCart } from './stored';

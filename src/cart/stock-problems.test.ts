@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartChange } from '@/commerce/types';
+import type { CartChange } from '@/shop/store/types';
 import { stockProblemsOf } from './stock-problems';
 
 const usd = { amount: '1.0', currencyCode: 'USD' };

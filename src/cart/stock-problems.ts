@@ -1,4 +1,4 @@
-import type { CartChange } from '@/commerce/types';
+import type { CartChange } from '@/shop/store/types';
 import { quantityOf, storedLinesOf } from './lines';
 import type { StoredLine } from './stored';
 import { onlySome, soldOut } from './copy';

@@ -5,7 +5,7 @@
  * it was. A request may have succeeded even though its response was lost, so the cart is then refetched; and because
  * the store may still be working on the request, the next action starts by refetching it once more (`isStale`).
  */
-import type { Cart, CartChange } from '@/commerce/types';
+import type { Cart, CartChange } from '@/shop/store/types';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import type { CartContext } from './context';
 import { FINISHED, leftOut, RENEWED } from './copy';

@@ -1,5 +1,5 @@
-import type { StoreApi } from '@/commerce/store-api';
-import type { CartChange } from '@/commerce/types';
+import type { StoreApi } from '@/shop/store/store-api';
+import type { CartChange } from '@/shop/store/types';
 
 /**
  * Undoes what an add has added twice. When the store resets a connection that has carried a request before, browsers send

@@ -1,5 +1,5 @@
 /** The part of the cart's model that the islands show. */
-import type { Cart } from '@/commerce/types';
+import type { Cart } from '@/shop/store/types';
 import { withoutLines, withSteps } from './lines';
 import type { CartModel, Toast } from './model';
 import type { Remedy } from './visitor-error';

@@ -12,9 +12,9 @@ import {
   type GraphQLTypeResolver,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { checks } from '@/commerce/answers';
-import { PUBLIC_API_VERSIONS } from '@/commerce/api-version';
-import { documentsFor } from '@/commerce/documents';
+import { checks } from '@/shop/store/answers';
+import { PUBLIC_API_VERSIONS } from '@/shop/store/api-version';
+import { documentsFor } from '@/shop/store/documents';
 import { schemas } from '../fakes/store/schema.ts';
 
 type Name = keyof typeof checks;

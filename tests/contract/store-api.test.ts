@@ -1,10 +1,10 @@
 /** Tests the store client against the fake store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findApiVersion } from '@/commerce/api-version';
-import { createStoreClient } from '@/commerce/client';
-import { createProducts } from '@/commerce/products';
-import { createStoreApi, type StoreApi } from '@/commerce/store-api';
-import { StoreError } from '@/commerce/store-error';
+import { findApiVersion } from '@/shop/store/api-version';
+import { createStoreClient } from '@/shop/store/client';
+import { createProducts } from '@/shop/store/products';
+import { createStoreApi, type StoreApi } from '@/shop/store/store-api';
+import { StoreError } from '@/shop/store/store-error';
 import type { Provider } from '../fakes/provider.ts';
 import { schemas } from '../fakes/store/schema.ts';
 import { DEMO_STOREFRONT_TOKEN, startStore } from '../fakes/store/server.ts';

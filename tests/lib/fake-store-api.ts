@@ -1,7 +1,7 @@
 /** An in-memory store, for tests of how the site handles its answers and failures. */
-import type { StoreApi } from '@/commerce/store-api';
-import { refused, StoreError } from '@/commerce/store-error';
-import type { Cart, CartChange, CartWarning, LineInput, Product } from '@/commerce/types';
+import type { StoreApi } from '@/shop/store/store-api';
+import { refused, StoreError } from '@/shop/store/store-error';
+import type { Cart, CartChange, CartWarning, LineInput, Product } from '@/shop/store/types';
 
 type CallName = Exclude<keyof StoreApi, 'products'>;
 

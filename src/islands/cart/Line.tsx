@@ -3,7 +3,7 @@ import { interpolate } from '@/shared/lib/interpolate';
 import { splitAtNumbers } from '@/shared/lib/phone-numbers';
 import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
-import type { CartLine } from '@/commerce/types';
+import type { CartLine } from '@/shop/store/types';
 import type { CartCopy } from '@/content-model/pages/cart';
 import { formatMoney } from './money';
 

@@ -2,7 +2,7 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { $cart, removeLine, stepLine } from '@/cart/cart';
-import type { CartLine } from '@/commerce/types';
+import type { CartLine } from '@/shop/store/types';
 import type { CartCopy } from '@/content-model/pages/cart';
 import { createClickRun } from '@/islands/ui/click-run';
 import { Line } from './Line';

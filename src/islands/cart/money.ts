@@ -1,4 +1,4 @@
-import type { Money } from '@/commerce/types';
+import type { Money } from '@/shop/store/types';
 
 /** Formats an amount from the store for en-US, in its own currency: '$369.00'. */
 export const formatMoney = ({ amount, currencyCode }: Money) =>

@@ -5,10 +5,10 @@
  *
  * The store only learns the treatment, never anything about the visitor.
  */
-import type { Money } from '@/commerce/types';
+import type { Money } from '@/shop/store/types';
 import { outsideAddress } from '@/client/outside-address';
 
-/** The functions of src/commerce that this needs. Both return null if the store is unreachable. */
+/** The functions of src/shop/store that this needs. Both return null if the store is unreachable. */
 export interface Store {
   getProductByHandle: (
     handle: string,

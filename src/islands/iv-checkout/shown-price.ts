@@ -1,5 +1,5 @@
 /** The treatment's price, wherever the page shows it. */
-import type { Money } from '@/commerce/types';
+import type { Money } from '@/shop/store/types';
 import { formatMoney } from '@/islands/cart/money';
 import { dollars } from '@/shared/lib/price';
 

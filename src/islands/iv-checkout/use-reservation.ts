@@ -59,7 +59,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     if (!answer.ok) return answer;
     keepIntake(treatment.handle, idempotencyKey);
     const isInCart = hasAskedAboutCart.current ? undefined : isStored;
-    const way = await findWay({ ...treatment, price, isInCart }, () => import('@/commerce/store'));
+    const way = await findWay({ ...treatment, price, isInCart }, () => import('@/shop/store/store'));
     if (way.to === 'in-cart') {
       hasAskedAboutCart.current = true;
       return stopped('in-cart');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unreachable } from '../../tests/lib/fake-store-api';
+import { unreachable } from '../../../tests/lib/fake-store-api';
 import { createProducts } from './products';
 import type { ProductsQuery, StoreApi } from './store-api';
 import { StoreError } from './store-error';

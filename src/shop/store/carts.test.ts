@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeStoreApi, refusal, unreachable, variantId } from '../../tests/lib/fake-store-api';
+import { FakeStoreApi, refusal, unreachable, variantId } from '../../../tests/lib/fake-store-api';
 import { createCarts } from './carts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
