@@ -163,8 +163,8 @@ export default tseslint.config(
     rules: { 'local/translatable-text': 'error' },
   },
   {
-    files: ['src/cart/**'],
-    ignores: ['src/cart/show-count.ts'], // Shows the number of items in the header.
+    files: ['src/shop/cart/**'],
+    ignores: ['src/shop/cart/show-count.ts'], // Shows the number of items in the header.
     rules: { 'no-restricted-globals': ['error', 'fetch', 'document'] },
   },
 

@@ -10,7 +10,7 @@ const ISLAND = [
   ...SHARED,
   ...[
     'src/shop/store',
-    'src/cart',
+    'src/shop/cart',
     'src/client/api',
     'src/client/storage',
     'src/islands/form',
@@ -45,7 +45,7 @@ export const rooms = {
 
   'src/client/storage': [],
   'src/client/api': ['src/schemas', 'src/shared/config', 'src/shared/lib'],
-  'src/cart': ['src/shop/store', 'src/shared/lib'],
+  'src/shop/cart': ['src/shop/store', 'src/shared/lib'],
   'src/islands/ui': [],
   'src/islands/form': [...SHARED, 'src/client/api', 'src/islands/ui', 'src/styles'],
   'src/islands/bmi': ISLAND,
@@ -61,8 +61,14 @@ export const rooms = {
   'src/islands/operator': ISLAND,
   'src/islands/webhook-tools': ISLAND,
   // Stores a click before the cart is loaded.
-  'src/islands/runtime': ['src/islands', 'src/client/api', 'src/shared/lib', 'src/cart/store-add.ts'],
-  'src/page-scripts': [...SHARED, 'src/cart', 'src/client/api', 'src/client/storage', 'src/islands/runtime'],
+  'src/islands/runtime': ['src/islands', 'src/client/api', 'src/shared/lib', 'src/shop/cart/store-add.ts'],
+  'src/page-scripts': [
+    ...SHARED,
+    'src/shop/cart',
+    'src/client/api',
+    'src/client/storage',
+    'src/islands/runtime',
+  ],
 
   'src/components': [...MARKUP, 'src/layouts'],
   'src/layouts': [...MARKUP, 'src/components'],

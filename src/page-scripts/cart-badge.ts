@@ -1,6 +1,6 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
-import { showCount } from '@/cart/show-count';
-import { countStored, isUnsettled } from '@/cart/stored';
+import { showCount } from '@/shop/cart/show-count';
+import { countStored, isUnsettled } from '@/shop/cart/stored';
 
 const showStored = () => showCount(countStored());
 
@@ -10,7 +10,7 @@ const showStored = () => showCount(countStored());
 function settle() {
   if (document.hidden || !isUnsettled()) return;
   // With destructuring, the build would wrap the import in an extra function on every page.
-  import('@/cart/cart').then((cart) => cart.settle()).then(showStored, () => {});
+  import('@/shop/cart/cart').then((cart) => cart.settle()).then(showStored, () => {});
 }
 
 showStored();

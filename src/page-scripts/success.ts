@@ -2,10 +2,10 @@
  * The page after a payment: shows the order from the address and, when there is a payment to look up, the card
  * provider's answer.
  */
-import { showCount } from '@/cart/show-count';
+import { showCount } from '@/shop/cart/show-count';
 import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
-import { countStored, hasCheckout } from '@/cart/stored';
+import { countStored, hasCheckout } from '@/shop/cart/stored';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');
@@ -61,7 +61,7 @@ if (session && list) void confirm(session, list.dataset);
 // Ask the store whether the cart was paid: it may have gone to the checkout another way. A visit that was
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
-  void import('@/cart/cart')
+  void import('@/shop/cart/cart')
     .then((cart) => cart.settleCheckout())
     .then(() => showCount(countStored()))
     // The next page with a cart asks again.

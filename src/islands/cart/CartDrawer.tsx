@@ -1,12 +1,12 @@
-/** The cart drawer, which slides in from the right on every page. Its state is in src/cart/cart.ts. */
+/** The cart drawer, which slides in from the right on every page. Its state is in src/shop/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { showCount } from '@/cart/show-count';
+import { showCount } from '@/shop/cart/show-count';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useModal } from '@/islands/ui/use-modal';
 import type { CartCopy } from '@/content-model/pages/cart';
 import type { EmergencyPage } from '@/content-model/pages/emergency';
-import { $cart, addToCart, closeCart, openCart, restore, resume } from '@/cart/cart';
+import { $cart, addToCart, closeCart, openCart, restore, resume } from '@/shop/cart/cart';
 import styles from './cart.css?inline';
 import { Empty } from './Empty';
 import { Failure } from './Failure';

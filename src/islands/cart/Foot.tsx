@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartCopy } from '@/content-model/pages/cart';
-import { closeCart, prepareCheckout } from '@/cart/cart';
+import { closeCart, prepareCheckout } from '@/shop/cart/cart';
 import { openLater } from './open-later';
 
 interface Props {

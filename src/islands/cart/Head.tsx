@@ -1,6 +1,6 @@
 /** The head of the drawer: number of items, busy state, and Close. */
 import type { RefObject } from 'react';
-import { closeCart } from '@/cart/cart';
+import { closeCart } from '@/shop/cart/cart';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartCopy } from '@/content-model/pages/cart';
 

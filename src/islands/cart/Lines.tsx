@@ -1,7 +1,7 @@
 /** The treatments in the cart. */
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { $cart, removeLine, stepLine } from '@/cart/cart';
+import { $cart, removeLine, stepLine } from '@/shop/cart/cart';
 import type { CartLine } from '@/shop/store/types';
 import type { CartCopy } from '@/content-model/pages/cart';
 import { createClickRun } from '@/islands/ui/click-run';

@@ -1,5 +1,5 @@
 /** A placeholder for lines that are still loading, in boxes of the same size. */
-import { cartStorage } from '@/cart/storage';
+import { cartStorage } from '@/shop/cart/storage';
 
 /** More would only be visible after scrolling. */
 const MAX_LINES = 3;

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { PageNotice, type PageNoticeContent } from '@/islands/ui/PageNotice';
 import type { CartCopy } from '@/content-model/pages/cart';
-import { $cart, dismissToast, openCart } from '@/cart/cart';
+import { $cart, dismissToast, openCart } from '@/shop/cart/cart';
 
 interface Props {
   copy: CartCopy;

@@ -6,7 +6,7 @@ import { type Renewed, renewCart } from './renew-cart';
 import { undoRepeat } from './undo-repeat';
 
 /**
- * Settles a request whose answer no page has read: see src/cart/add-intents.ts.
+ * Settles a request whose answer no page has read: see src/shop/cart/add-intents.ts.
  * @param quantity how many the request was to add
  * @returns undefined when there is nothing to add to: another cart has replaced this one, or it was paid
  * @throws {StoreError}

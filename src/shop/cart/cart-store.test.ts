@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shop/store/store-error';
-import { FakeStoreApi, refusal, unreachable, variantId } from '../../tests/lib/fake-store-api';
+import { FakeStoreApi, refusal, unreachable, variantId } from '../../../tests/lib/fake-store-api';
 import { createCartStorage, type CartStorage } from './storage';
 import { createCartStore } from './cart-store';
 

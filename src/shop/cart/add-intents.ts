@@ -12,7 +12,7 @@
  * 3. After a request to an existing cart, ask the store: if the cart has `before + quantity` of the variant, the add
  *    was made. Otherwise it may still be on its way, so abandon that cart and create a new one from its lines and the
  *    add. A late request then changes a cart that nobody uses.
- * 4. If the cart has more, the browser has sent the request twice: see src/cart/undo-repeat.ts.
+ * 4. If the cart has more, the browser has sent the request twice: see src/shop/cart/undo-repeat.ts.
  * 5. When the answer arrives, the intent is removed and the cart stored in one turn of the event loop. An answer
  *    without its intent was settled meanwhile and is ignored.
  */

@@ -6,7 +6,7 @@
  *   that the store has forgotten;
  * - `cart-checkout`: the id of the cart that the visitor took to the checkout and has not changed since. When the
  *   store no longer has that cart, it was paid and must not be recreated;
- * - `cart-adds`: adds in progress, see src/cart/add-intents.ts.
+ * - `cart-adds`: adds in progress, see src/shop/cart/add-intents.ts.
  *
  * What cannot be stored (private window, storage full) is kept in memory while the page is open.
  *

@@ -1,4 +1,4 @@
-/** The key of adds in progress, see src/cart/add-intents.ts. */
+/** The key of adds in progress, see src/shop/cart/add-intents.ts. */
 export const ADDS = 'cart-adds';
 
 /**

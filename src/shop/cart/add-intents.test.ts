@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shop/store/store-error';
-import { FakeStoreApi, unreachable, variantId } from '../../tests/lib/fake-store-api';
-import { createLeftPage, type Fate } from '../../tests/lib/left-page';
+import { FakeStoreApi, unreachable, variantId } from '../../../tests/lib/fake-store-api';
+import { createLeftPage, type Fate } from '../../../tests/lib/left-page';
 import { createAddIntents } from './add-intents';
 import { createCartStorage } from './storage';
 import { createCartStore } from './cart-store';

@@ -1,4 +1,4 @@
-/** Reads and writes what a browser remembers of its cart. See src/cart/stored.ts. */
+/** Reads and writes what a browser remembers of its cart. See src/shop/cart/stored.ts. */
 import { ADDS } from './store-add';
 import {
   CHECKOUT,
