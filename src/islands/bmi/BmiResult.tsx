@@ -4,7 +4,7 @@ import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/shared/medica
 import { Icon } from '@/islands/ui/Icon';
 import type { BmiData } from '@/shared/forms/bmi';
 import type { BmiProps } from './bmi-props';
-import { Scale } from './Scale';
+import { Scale } from '@/islands/ui/Scale';
 
 interface Props extends BmiProps {
   result: BmiData | undefined;

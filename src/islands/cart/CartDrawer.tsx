@@ -15,7 +15,7 @@ import footStyles from './foot.css?inline';
 import { Head } from './Head';
 import lineStyles from './line.css?inline';
 import { Lines } from './Lines';
-import { formatMoney } from './money';
+import { formatMoney } from '@/islands/ui/money';
 import { Skeleton } from './Skeleton';
 import skeletonStyles from './skeleton.css?inline';
 import { Toast } from './Toast';

@@ -4,7 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartCopy } from '@/content-model/pages/cart';
 import { closeCart, prepareCheckout } from '@/shop/cart/cart';
-import { openLater } from './open-later';
+import { openLater } from '@/islands/ui/open-later';
 
 interface Props {
   copy: CartCopy;

@@ -5,7 +5,7 @@ import type { MouseEvent, RefCallback } from 'react';
 import { Icon } from '@/islands/ui/Icon';
 import type { CartLine } from '@/shop/store/types';
 import type { CartCopy } from '@/content-model/pages/cart';
-import { formatMoney } from './money';
+import { formatMoney } from '@/islands/ui/money';
 
 /** The store's name for the only variant of a product. */
 const DEFAULT_VARIANT_TITLE = 'Default Title';

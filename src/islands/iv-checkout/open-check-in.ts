@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { openLater } from '@/islands/cart/open-later';
+import { openLater } from '@/islands/ui/open-later';
 import type { RelayAnswer, SendOptions } from '@/client/api/relay';
 
 /**

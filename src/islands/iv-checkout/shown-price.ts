@@ -1,6 +1,6 @@
 /** The treatment's price, wherever the page shows it. */
 import type { Money } from '@/shop/store/types';
-import { formatMoney } from '@/islands/cart/money';
+import { formatMoney } from '@/islands/ui/money';
 import { dollars } from '@/shared/lib/price';
 
 const CURRENCY = 'USD';

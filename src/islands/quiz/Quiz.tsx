@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
-import scaleStyles from '@/islands/bmi/scale.css?inline';
+import scaleStyles from '@/islands/ui/scale.css?inline';
 import dialogStyles from '@/islands/form/dialog.css?inline';
 import { DialogNotice } from '@/islands/form/DialogNotice';
 import { $dialogs, openDialog, reopenDialog, useDialogState } from '@/islands/form/dialogs';

@@ -2,7 +2,7 @@
 import { interpolate } from '@/shared/lib/interpolate';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
-import { Scale } from '@/islands/bmi/Scale';
+import { Scale } from '@/islands/ui/Scale';
 import { Icon } from '@/islands/ui/Icon';
 import type { Way } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
