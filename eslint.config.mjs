@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { browserRules } from './scripts/lib/browser-rules.mjs';
-import { roomRules } from './scripts/lib/rooms.mjs';
+import { layerRules } from './scripts/lib/layers.mjs';
 import { translatableText } from './scripts/lib/translatable-text.mjs';
 
 const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
@@ -130,7 +130,7 @@ export default tseslint.config(
     },
   },
 
-  ...roomRules,
+  ...layerRules,
   ...browserRules,
   {
     files: ['src/islands/**'],

@@ -6,7 +6,7 @@ import { inUnitedStates } from './in-united-states';
  * monitor's class, because the monitor imports the outbox.
  */
 export function monitorAs<Known extends Rpc.DurableObjectBranded>({ MONITOR }: EdgeEnv) {
-  // env.ts must not import from other rooms, so the class is named here.
+  // env.ts must not import from other layers, so the class is named here.
   const namespace = inUnitedStates(MONITOR as DurableObjectNamespace<Known>);
   return namespace.get(namespace.idFromName('monitor'));
 }

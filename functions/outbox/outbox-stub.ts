@@ -15,7 +15,7 @@ export const outboxEvents: readonly EventName[] = [
 
 /** Returns a new stub of the event's object. A stub that has failed once cannot be used again. */
 export function outboxOf({ OUTBOX }: EdgeEnv, event: StoredEvent) {
-  // env.ts must not import from other rooms, so the class is named here.
+  // env.ts must not import from other layers, so the class is named here.
   const namespace = inUnitedStates(OUTBOX as DurableObjectNamespace<Outbox>);
   // An event had several objects once. Without the number, what waits in the first would not be found.
   return namespace.get(namespace.idFromName(`${event}:0`));

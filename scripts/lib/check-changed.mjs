@@ -16,7 +16,7 @@ const FOREIGN = [
 ];
 /** Every file depends on these without an import. */
 const SHARED =
-  /(^|\/)tsconfig\.json$|\.d\.ts$|^(eslint\.config|scripts\/lib\/(rooms|translatable-text|browser-rules))\.mjs$/;
+  /(^|\/)tsconfig\.json$|\.d\.ts$|^(eslint\.config|scripts\/lib\/(layers|translatable-text|browser-rules))\.mjs$/;
 const GLOBAL_TYPES = /^declare (module|global)\b/m;
 /** Lists every installed package with its version. */
 const PACKAGES = 'node_modules/.package-lock.json';

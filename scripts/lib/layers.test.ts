@@ -4,7 +4,7 @@ import * as astroParser from 'astro-eslint-parser';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, test } from 'vitest';
-import { rooms, roomRules } from './rooms.mjs';
+import { layerRules, layers, layerTables, placesOf } from './layers.mjs';
 
 const eslint = new ESLint({
   overrideConfigFile: true,
@@ -14,26 +14,28 @@ const eslint = new ESLint({
       files: ['**/*.astro'],
       languageOptions: { parser: astroParser, parserOptions: { parser: tseslint.parser } },
     },
-    ...roomRules,
+    ...layerRules,
   ] as ESLint.Options['overrideConfig'],
 });
 
-type Table = Record<string, readonly string[]>;
-const allowed: Table = rooms;
-const names = Object.keys(allowed);
+const rows = Object.values(layers).flat();
+/** The folders and files of each row, and what they may import. */
+const places = rows.flatMap(({ path, imports }) => {
+  const own = placesOf(path);
+  const allowed = [...(path.endsWith('.ts') ? own : []), ...imports.flatMap(placesOf)];
+  return own.filter((place) => place !== 'functions/worker.ts').map((place) => ({ place, allowed }));
+});
+const names = places.map(({ place }) => place);
 
-/** Returns some file in a room. */
-function fileIn(room: string): string {
-  if (statSync(room).isFile()) return room;
-  const [file] = globSync(`${room}/**/*.{ts,tsx,astro}`, { exclude: (path) => path.endsWith('.test.ts') });
-  if (!file) throw new Error(`No file in ${room}.`);
+/** Returns some file in a place. */
+function fileIn(place: string): string {
+  if (statSync(place).isFile()) return place;
+  const [file] = globSync(`${place}/**/*.{ts,tsx,astro}`, { exclude: (path) => path.endsWith('.test.ts') });
+  if (!file) throw new Error(`No file in ${place}.`);
   return file;
 }
 
-const isInside = (room: string, folder: string) => room === folder || room.startsWith(`${folder}/`);
-
-const mayImport = (room: string, other: string) =>
-  [room, ...(allowed[room] ?? [])].some((folder) => isInside(other, folder));
+const isInside = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
 
 /** Returns what ESLint reports for a file with these imports, one a line; a component has them in its front matter. */
 async function lintImports(filePath: string, imports: readonly string[]) {
@@ -47,16 +49,17 @@ async function lintImports(filePath: string, imports: readonly string[]) {
   return result?.messages ?? [];
 }
 
-test.each(names)('%s imports only what the table allows', async (room) => {
-  const others = names.filter((name) => !isInside(name, room) && !isInside(room, name));
+test.each(places)('$place imports only what the table allows', async ({ place, allowed }) => {
+  const others = names.filter((name) => !isInside(name, place) && !isInside(place, name));
   const messages = await lintImports(
-    statSync(room).isFile() ? room : `${room}/new-file.ts`,
+    statSync(place).isFile() ? place : `${place}/new-file.ts`,
     others.map(fileIn),
   );
   const refused = messages
     .filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths')
     .map(({ line }) => others[line - 1]);
-  expect(refused).toEqual(others.filter((other) => !mayImport(room, other)));
+  const mayImport = (other: string) => allowed.some((folder) => isInside(other, folder));
+  expect(refused).toEqual(others.filter((other) => !mayImport(other)));
   // Even pages and routes may not import from the other side.
   expect(refused.length).toBeGreaterThan(0);
 });
@@ -81,18 +84,18 @@ test('rejects forbidden imports of scripts and of components in front matter', a
   expect(refused.map(({ line }) => line)).toEqual([3, 4]);
 });
 
-test('every folder is a room', () => {
-  const plain = ['src/assets', 'src/content', 'src/styles', 'src/build/types'];
-  const folders = globSync('{src,functions,admin}/*').filter((path) => statSync(path).isDirectory());
-  const parts = folders.flatMap((path) =>
-    path === 'src/islands' ? globSync('src/islands/*').filter((part) => !part.includes('.')) : path,
+test('every folder is in a layer', () => {
+  const plain = ['src/assets', 'src/content', 'src/styles'];
+  const folders = globSync('{src,src/shop,src/islands,functions,admin}/*').filter((path) =>
+    statSync(path).isDirectory(),
   );
-  expect(parts.filter((path) => !plain.includes(path)).toSorted()).toEqual(
-    names.filter((name) => !name.endsWith('.ts')).toSorted(),
+  const missing = folders.filter(
+    (folder) => !names.some((name) => isInside(name, folder) || isInside(folder, name)),
   );
+  expect(missing.toSorted()).toEqual(plain);
 });
 
-test('docs/architecture.md has a row for every room', () => {
-  const text = readFileSync('docs/architecture.md', 'utf8');
-  for (const room of names) expect(text).toContain(`\`${room}\``);
+test('docs/architecture.md shows the table (npm run docs:layers writes it)', () => {
+  const words = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/\s+/g, ' ');
+  expect(words(readFileSync('docs/architecture.md', 'utf8'))).toContain(words(layerTables()));
 });
