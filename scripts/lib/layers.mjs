@@ -183,7 +183,7 @@ export const placesOf = (path) =>
   path.includes('*')
     ? globSync(path, { cwd: root() })
         .map((place) => place.replaceAll('\\', '/'))
-        .filter((place) => !named.has(place) && path.endsWith('.ts') === /(?<!\.d)\.ts$/.test(place))
+        .filter((place) => !named.has(place) && path.endsWith('.ts') === /(?<!\.d|\.test)\.ts$/.test(place))
     : [path];
 
 const SIDES = ['src', 'functions', 'admin', 'scripts', 'tests'];
