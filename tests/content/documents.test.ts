@@ -4,11 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { adminEnv, edgeEnv } from '../../scripts/lib/edge-settings.mjs';
+import { apiFailureSchema } from '../../src/shared/api';
 import { publicEnvSchema } from '../../src/shared/config/env';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
+const documents = [...globSync('*.md'), ...globSync('docs/*.md')];
 
 /** Returns the section of a document under a heading. */
 function section(file: string, heading: string): string {
@@ -41,14 +43,22 @@ test('every picture is in a document', () => {
   expect(unused).toEqual([]);
 });
 
-test('the launch checklist lists every claim as in the content', () => {
+/** Returns the boxes to tick under a heading of the launch list, with each item's own text on one line. */
+const boxesOf = (heading: string) =>
+  section('docs/launch.md', heading)
+    .replaceAll(/\n +(?![ -])/g, ' ')
+    .split('\n')
+    .filter((line) => /^ *- /.test(line));
+
+test('the launch list has every claim as in the content', () => {
   const claims = globSync('src/content/claims/*.md')
     .sort()
     .map((file) => {
       const { value, label, confirm } = parseFrontmatter(read(file)).frontmatter;
-      return [`\`${file.replace(/.*[/\\]|\.md$/g, '')}\``, [value, label].filter(Boolean).join(' '), confirm];
+      const name = file.replace(/.*[/\\]|\.md$/g, '');
+      return `- [ ] \`${name}\`: “${[value, label].filter(Boolean).join(' ')}” ${confirm}`;
     });
-  expect(rowsOf(section('docs/operating.md', 'Claims'))).toEqual(claims);
+  expect(boxesOf('Claims')).toEqual(claims);
 });
 
 /** Yields every group of fields with something to confirm: ['insurance', 'Each plan.']. */
@@ -60,18 +70,34 @@ function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, w
   }
 }
 
-test('the launch checklist lists what the record, pages, legal texts, positions, the quiz and treatments promise, word for word', () => {
+test('the launch list has what the record, pages, legal texts, positions, the quiz and treatments promise, word for word', () => {
   const promises = globSync('src/content/{clinic.md,{pages,legal,jobs,quiz,treatments}/*.md}').flatMap(
     (path) => {
       const file = path.replaceAll('\\', '/').replace('src/content/', '');
-      return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(([field, what]) => [
-        field ? `\`${file}\` \`${field}\`` : `\`${file}\``,
-        what,
-      ]);
+      return [...confirmationsIn(parseFrontmatter(read(path)).frontmatter)].map(
+        ([field, what]) => `\`${file}\`${field && ` \`${field}\``}: ${what}`,
+      );
     },
   );
   expect(promises).not.toEqual([]);
-  expect(rowsOf(section('docs/operating.md', 'Promises')).sort()).toEqual(promises.sort());
+  let shared = '';
+  const listed = ['For a clinician', 'For a lawyer', 'For the manager'].flatMap(boxesOf).flatMap((line) => {
+    // Places of one promise stand below it.
+    if (line.startsWith('- [ ] `')) return line.slice('- [ ] '.length);
+    if (line.startsWith('  - [ ] ')) return `${line.slice('  - [ ] '.length)}: ${shared}`;
+    shared = line.slice('- '.length);
+    return [];
+  });
+  expect(listed.sort()).toEqual(promises.sort());
+});
+
+test('docs/operating.md explains every error code', () => {
+  const codes = rowsOf(section('docs/operating.md', 'Errors')).map(([code]) => code?.replaceAll('`', ''));
+  expect(codes.sort()).toEqual([...apiFailureSchema.shape.error.shape.code.options].sort());
+});
+
+test("CONTRIBUTING.md has the demo's token for operators", () => {
+  expect(read('CONTRIBUTING.md')).toContain(`\`${demoSecrets.OPERATOR_TOKEN}\``);
 });
 
 test('every dependency has its reason', () => {
