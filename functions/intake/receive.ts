@@ -94,7 +94,10 @@ export function received<Rules extends FormRules>(
 }
 
 export const refuseUnreadable = (c: Context, { message }: Unreadable) =>
-  refuseInput(c, { message: 'What was sent could not be read.', fields: { [WHOLE_FORM]: message } });
+  refuseInput(c, {
+    message: 'We could not read what you sent. Please go back and send it again, or call us.',
+    fields: { [WHOLE_FORM]: message },
+  });
 
 /** The only failure on our side: the form could be neither stored nor delivered. */
 export const refuseUnavailable = (c: Context, message: string) => refuse(c, 503, 'unavailable', message);

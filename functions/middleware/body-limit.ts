@@ -11,7 +11,7 @@ interface Options {
 }
 
 const CUT_OFF = {
-  message: 'What was sent could not be read.',
+  message: 'We could not read what you sent. Please go back and send it again, or call us.',
   fields: { [WHOLE_FORM]: 'It did not arrive whole' },
 };
 

@@ -17,6 +17,11 @@ export function minimumTime(): MiddlewareHandler {
     const openMs = c.req.header('x-form-opened');
     if (openMs === undefined || !(Number(openMs) < MIN_OPEN_MS)) return next();
     c.header('retry-after', String(RETRY_SECONDS));
-    return refuse(c, 429, 'too-many-requests', 'That was faster than we can read. Please send it again.');
+    return refuse(
+      c,
+      429,
+      'too-many-requests',
+      'Please wait a second, then send the form again. What you typed is still here.',
+    );
   };
 }

@@ -1,7 +1,7 @@
 /** Messages for applicants about rejected files, in addition to src/shared/forms/resume.ts. */
 export const problems = {
   locked: 'This file is protected with a password. Please upload it without one.',
-  tooMuch: 'This file unpacks to too much. Please save it as PDF and upload that.',
+  tooMuch: 'This file is too large once it is opened. Please save it as PDF and upload that.',
   macros: 'This file contains macros. Please save it without them, or as PDF, and upload that.',
   remote:
     'This file loads something from elsewhere when it is opened. Please save it as PDF and upload that.',

@@ -165,7 +165,9 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       const json = { ok: false, error: { code: 'too-many-requests', message: 'Wait.' } };
       edge.answer = { status: 429, headers: { 'retry-after': seconds }, json };
       await button(page).click();
-      await expect(alert).toContainText(`A lot came from your connection. Please try again in ${words}.`);
+      await expect(alert).toContainText(
+        `We have had many messages from your internet connection. Please try again in ${words}.`,
+      );
       await expectWaysOn(words);
     }
   });

@@ -122,7 +122,9 @@ async function expectWaysAfterFailure(page: Page) {
   await step('when to try again after too many submissions', async () => {
     await page.goto('/failed#contact-later');
     await expect(part(page)).toHaveCount(1);
-    await expect(part(page)).toContainText('A lot came from your connection. Please try again in 1 minute.');
+    await expect(part(page)).toContainText(
+      'We have had many messages from your internet connection. Please try again in 1 minute.',
+    );
     await expect(part(page).getByText('Please try again in 1 minute.')).toBeInViewport();
   });
 }

@@ -41,7 +41,7 @@ test('the 21st application of a network is 429 until midnight UTC; nothing of it
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe(String(12 * 3600));
   expect((await refusalOf(refused)).message).toBe(
-    'A lot came from your connection. Please try again in 12 hours.',
+    'We have had many messages from your internet connection. Please try again in 12 hours.',
   );
   // Not the page that says to try again in a minute.
   const redirect = await apply('203.0.113.7', {}, 'text/html');

@@ -88,7 +88,7 @@ describe('a client over the rate limit', () => {
     expect(response.headers.get('retry-after')).toBe('60');
     expect(await refusalOf(response)).toMatchObject({
       code: 'too-many-requests',
-      message: 'A lot came from your connection. Please try again in 1 minute.',
+      message: 'We have had many messages from your internet connection. Please try again in 1 minute.',
     });
     expect(crm.received).toEqual([]);
   });

@@ -223,7 +223,7 @@ describe('an application', () => {
 describe('a résumé is rejected, and nothing is stored:', () => {
   const { type, missing, empty } = resumeMessages;
   const LOCKED = 'This file is protected with a password. Please upload it without one.';
-  const TOO_MUCH = 'This file unpacks to too much. Please save it as PDF and upload that.';
+  const TOO_MUCH = 'This file is too large once it is opened. Please save it as PDF and upload that.';
   const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
   const encrypted = () => {
     const file = docx();

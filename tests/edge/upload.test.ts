@@ -169,7 +169,7 @@ describe('nothing is left behind of an upload that', () => {
     const response = await send(body);
     expect(response.status).toBe(422);
     expect(await refusalOf(response)).toMatchObject({
-      message: 'What was sent could not be read.',
+      message: 'We could not read what you sent. Please go back and send it again, or call us.',
       fields: { form: expect.any(String) },
     });
     expect(await stored()).toEqual([]);

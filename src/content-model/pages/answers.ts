@@ -26,7 +26,7 @@ export const failedPageSchema = group({
   forms: group({ ...forms, bmi: point }),
   later: text(
     'Shown first when the rate limit was exceeded; it lasts a minute.',
-    'A lot came from your connection. Please try again in 1 minute.',
+    'We have had many messages from your internet connection. Please try again in 1 minute.',
   ),
 });
 

@@ -35,7 +35,7 @@ export const glp1QuizPageSchema = group({
     ),
     waiting: text(
       'Shown after Leave while the answers are being sent.',
-      'You leave as soon as your answers have arrived. To leave at once, press Leave again.',
+      'We are still sending your answers. The quiz closes when they have arrived. To leave now, press Leave again.',
     ),
     stay: text('The button that returns to the quiz.', 'Keep going'),
     leave: text('The button that leaves the quiz.', 'Leave'),

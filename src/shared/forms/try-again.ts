@@ -13,4 +13,4 @@ function inWords(seconds: number): string {
 /** 'Please try again in 40 seconds.'; in minutes from one minute on, in hours above one. */
 export const tryAgainIn = (seconds: number) => `Please try again in ${inWords(seconds)}.`;
 
-export const TOO_MUCH = 'A lot came from your connection.';
+export const TOO_MUCH = 'We have had many messages from your internet connection.';
