@@ -41,7 +41,7 @@ export const layers = {
     {
       path: 'src/shared',
       holds:
-        'rules and types that page and edge share: `forms` (a schema a form), `medical` (rules with their sources), `config` (paths, settings, headers), `lib` (small helpers), events, API types',
+        'rules and types for page and edge: `forms`, `medical`, `config` (paths, settings), `lib` (helpers), events, API types',
       imports: [],
     },
     {
@@ -58,7 +58,7 @@ export const layers = {
   'In the build': [
     {
       path: 'src/build',
-      holds: 'content queries, clinic facts, structured data, pictures, island props, prices from the store',
+      holds: 'content queries, clinic facts, structured data, pictures, props, store prices',
       imports: ['src/shared', 'src/content-model', 'src/shop/store', ...LOOK],
     },
     { path: 'src/components', holds: 'static parts of a page', imports: [...MARKUP, 'src/layouts'] },
@@ -220,15 +220,16 @@ export const layerRules = [
   },
 ];
 
-const code = (path) => `\`${path}\``;
+/** A folder in the last column: without `src/`, and without the folder that the whole table is about. */
+const short = (path, other) => other.replace(/^src\//, '').replace(`${path.split('/')[0]}/`, '');
 
 /** The tables of docs/architecture.md. */
 export const layerTables = () =>
   Object.entries(layers)
     .map(([environment, rows]) => {
       const lines = rows.map(({ path, holds, imports }) => {
-        const shown = imports.filter((other) => !LOOK.includes(other));
-        return `| ${code(path)} | ${holds} | ${shown.map(code).join(', ') || '-'} |`;
+        const shown = imports.filter((other) => !LOOK.includes(other)).map((other) => short(path, other));
+        return `| \`${path}\` | ${holds} | ${shown.join(', ') || '-'} |`;
       });
       return [
         `**${environment}**\n`,
