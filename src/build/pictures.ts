@@ -70,12 +70,12 @@ const heroSlots = {
   wide: {
     media: '(min-width: 48em)',
     sizes: '(min-width: 102em) 58.75rem, (min-width: 64em) 57.5vw, 82vw',
-    qualities: { 828: 46, 1094: 42, 1656: 36 },
+    qualities: { 828: 44, 1094: 40, 1656: 34 },
   },
   tall: {
     media: '(width < 48em)',
     sizes: '103vw',
-    qualities: { 660: 38, 744: 34, 828: 38, 1200: 40 },
+    qualities: { 660: 36, 744: 32, 828: 36, 1200: 38 },
   },
 };
 
