@@ -1,5 +1,5 @@
 /** Reads the setting OPERATOR_TOKEN. */
-import { operatorRights, type OperatorRight } from '@/shared/outbox.ts';
+import { operatorRights, type OperatorRight } from '../outbox.ts';
 
 export interface Operator {
   /** Appears in the audit log. */
