@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { edgeSettingProblems, edgeSettingsSchema, isWrong, parseEdgeEnv } from './env';
+import { readSettings } from '@/shared/config/given-settings';
+import { isWrong, parseEdgeEnv, settingsSchema } from './env';
+
+const problemsOf = (env: object) => readSettings(settingsSchema, env).problems;
 
 const base64 = (text: string) => btoa(text.padEnd(32, '.'));
 
@@ -87,15 +90,15 @@ describe('a wrong setting', () => {
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],
   ])('of %s is named without its value', (name, value) => {
-    const problems = edgeSettingProblems({ ...settings, [name]: value });
+    const problems = problemsOf({ ...settings, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
     expect(problems.join()).not.toContain(value);
   });
 
   test('has a sentence for each missing one', () => {
-    expect(edgeSettingProblems({}).map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(settings));
-    expect(edgeSettingProblems(settings)).toEqual([]);
-    expect(edgeSettingProblems({ ...settings, OUTBOX_PREVIOUS_KEYS: base64('also k1') })).toHaveLength(1);
+    expect(problemsOf({}).map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(settings));
+    expect(problemsOf(settings)).toEqual([]);
+    expect(problemsOf({ ...settings, OUTBOX_PREVIOUS_KEYS: base64('also k1') })).toHaveLength(1);
   });
 });
 
@@ -113,7 +116,7 @@ describe('the Worker', () => {
     expect(message).not.toContain('mistyped');
   });
 
-  const others = Object.keys(edgeSettingsSchema.shape).filter(
+  const others = Object.keys(settingsSchema.shape).filter(
     (name) => !essential.includes(name) && name !== 'TURNSTILE_SECRET_KEY',
   );
 

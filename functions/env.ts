@@ -3,7 +3,7 @@
  * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
-import { givenSettings, settingProblems } from '../src/shared/config/given-settings.ts';
+import { readSettings } from '../src/shared/config/given-settings.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
 import { isLoopback } from '../src/shared/lib/loopback.ts';
 import { isStrongToken, operatorsOf } from '../src/shared/lib/operator-tokens.ts';
@@ -190,7 +190,7 @@ const settings = z.object({
 });
 
 /** Variables and secrets, which are strings. */
-export const edgeSettingsSchema = settings.refine(
+export const settingsSchema = settings.refine(
   ({ OUTBOX_ENCRYPTION_KEY, OUTBOX_PREVIOUS_KEYS }) =>
     isUnique([OUTBOX_ENCRYPTION_KEY, ...OUTBOX_PREVIOUS_KEYS].map(({ id }) => id)),
   {
@@ -201,11 +201,8 @@ export const edgeSettingsSchema = settings.refine(
   },
 );
 
-/** Names of the settings, in schema order. */
-export const edgeSettingNames = Object.keys(edgeSettingsSchema.shape);
-
 /** Names of the webhooks that a live clinic needs to receive its forms. */
-export const webhooksNeededLive = Object.entries(edgeSettingsSchema.shape)
+export const webhooksNeededLive = Object.entries(settingsSchema.shape)
   .filter(([, schema]) => schema.meta()?.['isNeededLive'])
   .map(([name]) => name);
 
@@ -254,12 +251,12 @@ export type EdgeEnv = z.output<typeof workerSchema> & {
  * which may be a secret
  */
 export function parseEdgeEnv(env: object): EdgeEnv {
-  const problems = edgeSettingProblems(env);
+  const { problems } = readSettings(settingsSchema, env);
   const wrong = problems.map(settingIn).filter((name) => !ESSENTIAL.includes(name));
-  const rest = Object.entries(givenSettings(env)).filter(([name]) => !wrong.includes(name));
-  const parsed = workerSchema.safeParse(Object.fromEntries(rest));
-  if (parsed.success) return { ...parsed.data, settingProblems: problems };
-  throw new Error(`Wrong setting of the Worker:\n${settingProblems(parsed.error).join('\n')}`);
+  const rest = Object.entries(env).filter(([name]) => !wrong.includes(name));
+  const { data, problems: stopping } = readSettings(workerSchema, Object.fromEntries(rest));
+  if (data) return { ...data, settingProblems: problems };
+  throw new Error(`Wrong setting of the Worker:\n${stopping.join('\n')}`);
 }
 
 /** Returns the name of the setting that a sentence is about. */
@@ -282,10 +279,4 @@ export function needed<Name extends keyof typeof neededByAPart>(
   const value = env[name];
   if (value === undefined) throw new PartIsOff(`${name} is wrong or missing`);
   return value;
-}
-
-/** Returns a sentence for each missing or invalid variable or secret, without its value. */
-export function edgeSettingProblems(env: object): string[] {
-  const parsed = edgeSettingsSchema.safeParse(givenSettings(env));
-  return parsed.success ? [] : settingProblems(parsed.error);
 }

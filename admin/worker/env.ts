@@ -3,7 +3,7 @@
  * `.env.example`. Node also reads this file, to check the settings before it deploys the editor.
  */
 import { z } from 'zod';
-import { givenSettings, settingProblems } from '../../src/shared/config/given-settings.ts';
+import { readSettings } from '../../src/shared/config/given-settings.ts';
 import { isLoopback } from '../../src/shared/lib/loopback.ts';
 
 /** True for an https origin, or one on this computer, without a path or a wildcard: `https://edit.your-clinic.com`. */
@@ -18,7 +18,7 @@ const ORIGIN = 'an address that ends after the host name, for example https://ed
 const origin = z.string().refine(isSafeOrigin, `must be ${ORIGIN}`);
 
 /** Variables and secrets, which are strings. On this computer the editor works without any of them. */
-export const adminSettingsSchema = z.object({
+export const settingsSchema = z.object({
   ADMIN_URL: origin.optional().describe("The editor's address"),
   ALLOWED_ORIGINS: z
     .string()
@@ -49,10 +49,7 @@ export const adminSettingsSchema = z.object({
   GITHUB_BASE_URL: origin.default('https://github.com').describe('Where people sign in; GitHub or a fake'),
 });
 
-/** Names of the settings, in schema order. */
-export const adminSettingNames = Object.keys(adminSettingsSchema.shape);
-
-const adminEnvSchema = adminSettingsSchema.extend({
+const adminEnvSchema = settingsSchema.extend({
   ASSETS: z
     .custom<Fetcher>(
       (value) => typeof value === 'object' && value !== null && 'fetch' in value,
@@ -73,13 +70,7 @@ export interface Edge {
  * @throws an Error that names each wrong variable, but never its value, which may be a secret
  */
 export function parseAdminEnv(env: object): AdminEnv {
-  const parsed = adminEnvSchema.safeParse(givenSettings(env));
-  if (parsed.success) return parsed.data;
-  throw new Error(`Wrong setting of the editor's Worker:\n${settingProblems(parsed.error).join('\n')}`);
-}
-
-/** Returns a sentence for each invalid variable or secret, without its value. */
-export function adminSettingProblems(env: object): string[] {
-  const parsed = adminSettingsSchema.safeParse(givenSettings(env));
-  return parsed.success ? [] : settingProblems(parsed.error);
+  const { data, problems } = readSettings(adminEnvSchema, env);
+  if (data) return data;
+  throw new Error(`Wrong setting of the editor's Worker:\n${problems.join('\n')}`);
 }

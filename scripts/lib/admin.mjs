@@ -1,8 +1,6 @@
 /** Builds the editor for staff into dist-admin/ and serves it in the Workers runtime, on its own origin. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { adminSettingsFile } from './edge-settings.mjs';
-import { fail, startTool } from './setup.mjs';
+import { ADMIN_CONFIG, devArguments, startWrangler } from './wrangler.mjs';
 
 const OUT = 'dist-admin';
 const ENTRY = 'admin/editor.ts';
@@ -125,32 +123,11 @@ async function writePreviewStyles() {
   await writeFile(`${OUT}/assets/inter.woff2`, font);
 }
 
-/**
- * Serves the built editor with the same headers as online. Resolves once it responds; fails with a message if it ends
- * before that.
- */
-export async function serveAdmin(port, options) {
-  const server = startTool(
-    'wrangler',
-    [
-      ...['dev', '--config', 'admin/wrangler.jsonc', '--ip', '127.0.0.1', '--port', String(port)],
-      ...['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'],
-      // Absolute: wrangler resolves paths against its configuration file.
-      ...['--env-file', resolve(await adminSettingsFile(port))],
-    ],
+/** Serves the built editor with the same headers as online. Resolves once it answers. */
+export const serveAdmin = async (port, options) =>
+  startWrangler(
+    'editor',
+    `http://127.0.0.1:${port}/`,
+    await devArguments('editor', port, '--config', ADMIN_CONFIG),
     options,
-  );
-  let hasEnded = false;
-  server.ended.then(() => (hasEnded = true));
-  while (!(await answers(port))) {
-    if (hasEnded) fail('The editor did not start: see the message above.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return server;
-}
-
-const answers = (port) =>
-  fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2000) }).then(
-    () => true,
-    () => false,
   );

@@ -2,9 +2,9 @@
  * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
-import { adminEnv, edgeEnv } from './edge-settings.mjs';
 import { holdFreePorts } from './ports.mjs';
 import { fail } from './setup.mjs';
+import { envOf, settingNames } from './worker-settings.mjs';
 
 const SITE = 'http://localhost';
 
@@ -32,7 +32,7 @@ const pathOf = (webhook) => /^WEBHOOK_(\w+)_URL$/.exec(webhook)[1].toLowerCase()
 /** Settings that point to the fakes for a site on a port. */
 async function demoSettings(port) {
   const { store, stripe, crm, admin } = demoOrigins(port);
-  const { webhooksNeededLive } = await edgeEnv();
+  const { webhooksNeededLive } = await envOf('site');
   return {
     PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
     STRIPE_API_BASE: stripe,
@@ -50,22 +50,23 @@ async function demoSettings(port) {
  * provider.
  */
 async function useOnlyDemoSettings(port) {
-  const [{ publicEnvSchema }, { edgeSettingsSchema }, { adminSettingsSchema }] = await Promise.all([
-    import('../../src/shared/config/env.ts'),
-    edgeEnv(),
-    adminEnv(),
-  ]);
+  const { publicEnvSchema } = await import('../../src/shared/config/env.ts');
+  const names = [
+    Object.keys(publicEnvSchema.shape),
+    await settingNames('site'),
+    await settingNames('editor'),
+  ];
   // An empty value counts as unset but, unlike a missing one, wins over `.env`.
-  for (const { shape } of [publicEnvSchema, edgeSettingsSchema, adminSettingsSchema])
-    for (const name of Object.keys(shape)) process.env[name] = '';
+  for (const name of names.flat()) process.env[name] = '';
   await useDemoSettings(port);
 }
 
 /** Sets missing settings for everything started or built afterwards. Existing settings have to be valid. */
 export async function useDemoSettings(port) {
   for (const [name, value] of Object.entries(await demoSettings(port))) process.env[name] ||= value;
-  const [{ edgeSettingProblems }, { adminSettingProblems }] = await Promise.all([edgeEnv(), adminEnv()]);
-  const problems = [...edgeSettingProblems(process.env), ...adminSettingProblems(process.env)];
+  const { readSettings } = await import('../../src/shared/config/given-settings.ts');
+  const schemas = (await Promise.all([envOf('site'), envOf('editor')])).map((env) => env.settingsSchema);
+  const problems = schemas.flatMap((schema) => readSettings(schema, process.env).problems);
   if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
 }
 

@@ -5,7 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/shared/events';
 import { demoContentProblems } from './demo-content.mjs';
 import { demoSecrets } from './demo.mjs';
-import { deployProblems } from './deploy-problems.mjs';
+import { deployProblems as problemsOfDeploy } from './deploy-problems.mjs';
+import { site } from './site-target.mjs';
+
+const deployProblems = problemsOfDeploy.bind(undefined, site);
 
 const random = (length: number) => btoa('r'.repeat(length));
 /** Every webhook except the BMI calculator's, which is optional. */

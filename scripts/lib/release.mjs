@@ -1,8 +1,8 @@
 /** Makes what a deploy uploads. */
-import { edgeEnv } from './edge-settings.mjs';
 import { keepPreviousRelease } from './previous-release.mjs';
 import { fail } from './setup.mjs';
 import { build } from './site.mjs';
+import { envOf } from './worker-settings.mjs';
 
 /**
  * Fails with all problems, under their headings, if there are any.
@@ -20,7 +20,7 @@ export function failOn(lists) {
  * @param {readonly string[]} problems sentences
  * @param {string} config the Worker's configuration file, to roll back
  */
-export function failLive(problems, config = 'wrangler.jsonc') {
+export function failLive(problems, config) {
   if (problems.length === 0) return console.log('The live site works.');
   const lines = problems.map((line) => `  - ${line}`).join('\n');
   fail(
@@ -48,11 +48,11 @@ export async function buildRelease({ isFirst = false } = {}) {
  * @returns {Promise<string[]>}
  */
 export async function neededSecrets(env) {
-  const { edgeSettingsSchema, webhooksNeededLive } = await edgeEnv();
+  const { settingsSchema, webhooksNeededLive } = await envOf('site');
   const isNeeded = ([name, schema]) =>
     !schema.safeParse(undefined).success || webhooksNeededLive.includes(name);
   return [
-    ...Object.entries(edgeSettingsSchema.shape)
+    ...Object.entries(settingsSchema.shape)
       .filter(isNeeded)
       .map(([name]) => name),
     ...(env.PUBLIC_TURNSTILE_SITE_KEY ? ['TURNSTILE_SECRET_KEY'] : []),

@@ -1,7 +1,7 @@
 /** Secrets that are stored at Cloudflare: a stale value on somebody's computer must not replace them unnoticed. */
 
 /** No secrets: the build or the deploy has to know their value, so the one here counts. */
-const isReadHere = (name) =>
+export const isReadHere = (name) =>
   /^(PUBLIC_\w+|ADMIN_URL|GITHUB_REPOSITORY|FORM_RATE_LIMIT|WEBHOOK_TOOLS)$/.test(name);
 
 /**

@@ -1,10 +1,50 @@
-/** Asks Cloudflare about the account, through wrangler. */
+/** Runs wrangler: it serves a Worker on this computer, and asks Cloudflare about the account. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { bin, toolEnv } from './setup.mjs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bin, fail, startTool, toolEnv } from './setup.mjs';
+import { settingsFile } from './worker-settings.mjs';
 
 /** The configuration files of both Workers: the site's and the editor's. */
 export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
+
+/**
+ * Returns the arguments for a local server: loopback only, no keyboard shortcuts, no debugger port that could be in use.
+ * @param {import('./worker-settings.mjs').WorkerName} worker
+ * @param {number} port
+ */
+export const devArguments = async (worker, port, ...more) => [
+  ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+  ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
+  // Absolute: wrangler resolves paths against its configuration file.
+  ...['--env-file', resolve(await settingsFile(worker, port))],
+  ...more,
+];
+
+const answers = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/**
+ * Starts a local server. Resolves once it answers; fails with a message if it ends before that.
+ * @param {string} name for the message
+ * @param {string} url answers once all is well
+ * @param {string[]} args see devArguments
+ * @param {object} [options] for startTool
+ */
+export async function startWrangler(name, url, args, options) {
+  const server = startTool('wrangler', args, options);
+  let hasEnded = false;
+  server.ended.then(() => (hasEnded = true));
+  while (!(await answers(url))) {
+    if (hasEnded) fail(`The ${name} did not start: see the message above.`);
+    await wait(100);
+  }
+  return server;
+}
 
 /** Returns the output of a wrangler command; undefined when it fails, for example without a login. */
 export function askWrangler(...args) {
@@ -25,7 +65,7 @@ export function askWrangler(...args) {
  * @param {string} config the Worker's configuration file
  * @returns {string[] | undefined}
  */
-export function keptSecrets(config = SITE_CONFIG) {
+export function keptSecrets(config) {
   const list = askWrangler('secret', 'list', '--format', 'json', '--config', config);
   return list && JSON.parse(list).map(({ name }) => name);
 }

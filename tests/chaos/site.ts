@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTool } from '../../scripts/lib/setup.mjs';
 import { type HeldPort, holdFreePorts } from '../../scripts/lib/ports.mjs';
-import { devArguments } from '../../scripts/lib/site.mjs';
+import { siteArguments } from '../../scripts/lib/site.mjs';
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/shared/card-products.ts';
@@ -125,7 +125,7 @@ export class Site {
     writeFileSync(file, lines.join(''));
     const log = openSync(join(this.#folder, 'log.txt'), 'a');
     const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
-    const args = await devArguments(this.port, ...more);
+    const args = await siteArguments(this.port, ...more);
     await this.#held.release();
     // At lower levels wrangler hides the Worker's request log.
     args[args.indexOf('--log-level') + 1] = 'log';

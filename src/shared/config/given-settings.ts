@@ -9,6 +9,13 @@ export const givenSettings = (env: object): Record<string, unknown> =>
     ),
   );
 
-/** Returns a sentence for each invalid setting, without its value, which may be a secret. */
-export const settingProblems = (error: z.ZodError): string[] =>
-  error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+/**
+ * Reads settings by their schema.
+ * @returns no data if there are problems: a sentence for each missing or invalid setting, without its value, which may
+ * be a secret
+ */
+export function readSettings<Schema extends z.ZodType>(schema: Schema, env: object) {
+  const { data, error } = schema.safeParse(givenSettings(env));
+  const problems = error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
+  return { data, problems };
+}

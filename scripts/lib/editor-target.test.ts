@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { adminDeployProblems } from './admin-deploy-problems.mjs';
 import { demoSecrets } from './demo.mjs';
+import { deployProblems } from './deploy-problems.mjs';
+import { editor } from './editor-target.mjs';
 
 const settings = {
   PUBLIC_SITE_URL: 'https://www.clinic.example',
@@ -13,12 +14,12 @@ const secrets = {
   GITHUB_APP_CLIENT_SECRET: '0123456789abcdef0123456789abcdef01234567',
 };
 const problemsOf = (changed: object, kept: string[] = []) =>
-  adminDeployProblems({ ...settings, ...secrets, ...changed }, kept);
+  deployProblems(editor, { ...settings, ...secrets, ...changed }, kept);
 
 describe('the editor is deployed', () => {
   test('with every setting given here, or kept by Cloudflare', () => {
     expect(problemsOf({})).toEqual([]);
-    expect(adminDeployProblems(settings, Object.keys(secrets))).toEqual([]);
+    expect(deployProblems(editor, settings, Object.keys(secrets))).toEqual([]);
   });
 
   test.each(Object.keys(secrets))('not without %s', (name) => {

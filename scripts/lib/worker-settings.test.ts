@@ -3,35 +3,20 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { adminEnv, adminSettings, edgeEnv, edgeSettings, withSecretsFile } from './edge-settings.mjs';
+import { settingNames, settingsOf, withSecretsFile } from './worker-settings.mjs';
 
-test('the Worker gets every setting in its schema and nothing else', async () => {
-  const { edgeSettingsSchema } = (await edgeEnv()) as { edgeSettingsSchema: z.ZodObject };
-  const names = Object.keys(edgeSettingsSchema.shape);
-  const all = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
-
-  const picked = await edgeSettings({ ...all, HOME: '/root', PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_1' });
-  expect(picked).toEqual(Object.entries(all));
+test.each(['site', 'editor'] as const)('the Worker of the %s gets its own settings only', async (worker) => {
+  const all = Object.fromEntries((await settingNames(worker)).map((name) => [name, `value of ${name}`]));
+  const others = { HOME: '/root', PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_1', GITHUB_TOKEN: 'of a workflow' };
+  const foreign =
+    worker === 'site' ? { GITHUB_APP_CLIENT_SECRET: 'hush' } : { STRIPE_SECRET_KEY: 'sk_live_1' };
+  expect(await settingsOf(worker, { ...all, ...others, ...foreign })).toEqual(Object.entries(all));
 });
 
 test('an empty setting counts as unset', async () => {
-  expect(await edgeSettings({ WEBHOOK_CONTACT_URL: '', FORM_RATE_LIMIT: 'off' })).toEqual([
+  expect(await settingsOf('site', { WEBHOOK_CONTACT_URL: '', FORM_RATE_LIMIT: 'off' })).toEqual([
     ['FORM_RATE_LIMIT', 'off'],
   ]);
-});
-
-test("the editor's Worker gets its own settings, and none of the site's", async () => {
-  const { adminSettingsSchema } = (await adminEnv()) as { adminSettingsSchema: z.ZodObject };
-  const names = Object.keys(adminSettingsSchema.shape);
-  const all = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
-
-  const picked = await adminSettings({
-    ...all,
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    GITHUB_TOKEN: 'of a workflow',
-  });
-  expect(picked).toEqual(Object.entries(all));
 });
 
 describe('the file with the secrets of a deploy', () => {
@@ -59,7 +44,7 @@ describe('the file with the secrets of a deploy', () => {
 
   test.each(['SIGINT', 'SIGTERM'] as const)('is gone when %s ends the command', async (signal) => {
     const script = `
-      import { withSecretsFile } from './scripts/lib/edge-settings.mjs';
+      import { withSecretsFile } from './scripts/lib/worker-settings.mjs';
       for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => process.exit(1));
       await withSecretsFile([['A', 'b']], async (file) => {
         console.log(file);

@@ -3,43 +3,46 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Loaded on demand: the system's Node may be too old to read TypeScript. */
-export const edgeEnv = () => import(new URL('../../functions/env.ts', import.meta.url).href);
+const environments = { site: '../../functions/env.ts', editor: '../../admin/worker/env.ts' };
 
-/** The same for the Worker of the editor. */
-export const adminEnv = () => import(new URL('../../admin/worker/env.ts', import.meta.url).href);
-
-const pick = (names, env) => names.filter((name) => env[name]).map((name) => [name, env[name]]);
+/** @typedef {keyof typeof environments} WorkerName the site's Worker, or that of the editor for staff */
 
 /**
- * Picks the settings in the Worker's schema. It never sees any others.
+ * Returns a Worker's own description of its environment. Loaded on demand: the system's Node may be too old to read
+ * TypeScript.
+ * @param {WorkerName} worker
+ */
+export const envOf = (worker) => import(new URL(environments[worker], import.meta.url).href);
+
+/** Returns the names of a Worker's settings, in schema order. @param {WorkerName} worker */
+export const settingNames = async (worker) => Object.keys((await envOf(worker)).settingsSchema.shape);
+
+/**
+ * Picks the settings in a Worker's schema. It never sees any others.
+ * @param {WorkerName} worker
  * @param {Record<string, string | undefined>} env the shell's, with `.env`
  * @returns {Promise<[name: string, value: string][]>}
  */
-export const edgeSettings = async (env) => pick((await edgeEnv()).edgeSettingNames, env);
-
-/** The same for the Worker of the editor. */
-export const adminSettings = async (env) => pick((await adminEnv()).adminSettingNames, env);
+export const settingsOf = async (worker, env) =>
+  (await settingNames(worker)).filter((name) => env[name]).map((name) => [name, env[name]]);
 
 /**
  * Writes the settings for a local server, which would otherwise only read `.env`. Only this user can read the file; all
  * users can see a command's arguments.
+ * @param {WorkerName} worker
+ * @param {number} port
+ * @returns {Promise<string>} its path
  */
-function settingsFile(path, settings) {
-  mkdirSync('.cache', { recursive: true });
-  const lines = settings.map(([name, value]) => {
+export async function settingsFile(worker, port) {
+  const path = `.cache/${worker}-${port}.env`;
+  const lines = (await settingsOf(worker, process.env)).map(([name, value]) => {
     const quote = ["'", '"', '`'].find((mark) => !value.includes(mark));
     return `${name}=${quote}${value}${quote}\n`;
   });
+  mkdirSync('.cache', { recursive: true });
   writeFileSync(path, lines.join(''), { mode: 0o600 });
   return path;
 }
-
-export const edgeSettingsFile = async (port) =>
-  settingsFile(`.cache/edge-${port}.env`, await edgeSettings(process.env));
-
-export const adminSettingsFile = async (port) =>
-  settingsFile(`.cache/admin-${port}.env`, await adminSettings(process.env));
 
 /**
  * Writes settings for a command that uploads them as secrets. The file is in a new folder outside of the project, only
