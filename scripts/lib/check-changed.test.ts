@@ -8,7 +8,7 @@ const project = {
   'src/shared/lib/save.ts': 'export const save = () => {};',
   'src/shared/lib/both.ts': "export { save } from './save';",
   'src/shop/cart/add.tsx': "import { save } from '@/shared/lib/both';\nsave();",
-  'src/shop/cart/lazy.ts': "const { save } = await import('../lib/save.ts');",
+  'src/shop/cart/lazy.ts': "const { save } = await import('../../shared/lib/save.ts');",
   'src/build/content.ts': "import { getEntry } from 'astro:content';",
   'src/content.config.ts': 'export const collections = {};',
   'src/alone.ts': "import zod from 'zod';",
@@ -87,7 +87,7 @@ describe('a run', () => {
     expect(linted).toHaveLength(2);
 
     writeFileSync('src/shared/lib/both.ts', "export { save } from './save'; // changed");
-    const concerned = ['src/shop/cart/add.tsx', 'src/shared/lib/both.ts'];
+    const concerned = ['src/shared/lib/both.ts', 'src/shop/cart/add.tsx'];
     expect(await runWith(1)).toBe(1);
     expect(await runWith(0)).toBe(0);
     expect(linted.slice(2)).toEqual([concerned, concerned]);
