@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 
 /** Also the scripts inside .astro files, which are `{file}.astro/{number}.ts` to ESLint. */
 const BROWSER = [
-  'src/{browser,cart,commerce,config,health,islands,lib,relay,schemas,session}/**/*.{ts,tsx}',
+  'src/{client,content-model,islands,page-scripts,shared,shop}/**/*.{ts,tsx}',
   'src/**/*.astro/*.ts',
 ];
 
