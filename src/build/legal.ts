@@ -1,13 +1,13 @@
 /** Prepares a legal document's HTML for the page: facts become links, tables get row headers. */
 import { escapeHtml } from '@/shared/lib/escape-html';
+import { iconPaths } from '@/shared/lib/icons';
 import type { Clinic } from './clinic';
 import type { Facts } from './facts';
 import { interpolateFacts } from './interpolate';
 
 type Links = Pick<Clinic, 'phoneHref' | 'emailHref'>;
 
-const ARROW_UP_RIGHT =
-  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 7h10v10M7 17 17 7"/></svg>';
+const ARROW_UP_RIGHT = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPaths['arrow-up-right']}"/></svg>`;
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
