@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { readSettings } from '../src/shared/config/given-settings.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
-import { isLoopback } from '../src/shared/lib/loopback.ts';
+import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
 import { isStrongToken, operatorsOf } from '../src/shared/lib/operator-tokens.ts';
 
 /** 24 to 64 bytes, from the Standard Webhooks specification. */
@@ -38,10 +38,9 @@ const byteLengthOf = (base64: string) => fromBase64(base64)?.length ?? 0;
 /** True for addresses that may receive health data: over TLS, or on this computer. */
 function isSafeAddress(text: string) {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const url = new URL(text);
   // `fetch` rejects addresses with a user and password, so every delivery would fail.
-  if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  return !url.username && !url.password && isHttpsOrLocal(url);
 }
 
 const address = z

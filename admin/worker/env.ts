@@ -4,13 +4,13 @@
  */
 import { z } from 'zod';
 import { readSettings } from '../../src/shared/config/given-settings.ts';
-import { isLoopback } from '../../src/shared/lib/loopback.ts';
+import { isHttpsOrLocal } from '../../src/shared/lib/loopback.ts';
 
 /** True for an https origin, or one on this computer, without a path or a wildcard: `https://edit.your-clinic.com`. */
 function isSafeOrigin(text: string) {
   if (!URL.canParse(text) || text.includes('*')) return false;
-  const { origin, protocol, host } = new URL(text);
-  return text === origin && (protocol === 'https:' || (protocol === 'http:' && isLoopback(host)));
+  const url = new URL(text);
+  return text === url.origin && isHttpsOrLocal(url);
 }
 
 const ORIGIN = 'an address that ends after the host name, for example https://edit.your-clinic.com';

@@ -1,5 +1,6 @@
 /** Keyed hashes, which nobody can compute or guess without the secret. */
 import { deriveKey } from './keys';
+import { uuidOf } from './uuid';
 
 const keyFor = (secret: string, purpose: string) =>
   deriveKey(Uint8Array.from(new TextEncoder().encode(secret)), purpose, 'sign');
@@ -17,14 +18,9 @@ export async function secretHash(secret: string, purpose: string, text: string):
   return new Uint8Array(hash).toHex();
 }
 
-/** Returns a UUID (version 8, RFC 9562), always the same for the same purpose and text. */
-export async function secretUuid(secret: string, purpose: string, text: string): Promise<string> {
-  const hash = await secretHash(secret, purpose, text);
-  return hash.replace(
-    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
-    (_, ...groups: string[]) => `${groups[0]}-${groups[1]}-8${groups[2]}-8${groups[3]}-${groups[4]}`,
-  );
-}
+/** Returns a UUID, always the same for the same purpose and text. */
+export const secretUuid = async (secret: string, purpose: string, text: string) =>
+  uuidOf(await secretHash(secret, purpose, text));
 
 /** True if it is the hash of this text. Compares in constant time. */
 export async function isSecretHash(secret: string, purpose: string, text: string, hash: string) {

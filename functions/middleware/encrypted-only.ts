@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '@/shared/lib/loopback';
+import { isHttpsOrLocal } from '@/shared/lib/loopback';
 import { refuse } from '../answers';
 
 /**
@@ -8,8 +8,7 @@ import { refuse } from '../answers';
  */
 export function encryptedOnly(): MiddlewareHandler {
   return async function encryptedOnly(c, next) {
-    const { protocol, host } = new URL(c.req.url);
-    if (protocol === 'https:' || isLoopback(host)) return next();
+    if (isHttpsOrLocal(new URL(c.req.url))) return next();
     return refuse(c, 403, 'not-encrypted', 'Please open this website with https:// and send it again.');
   };
 }

@@ -4,6 +4,7 @@
  */
 import { findings, type AlertState, type TestResult } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
+import { logFailure } from '../log-failure';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
 import {
   type Alert,
@@ -158,7 +159,7 @@ export class Announcements {
         this.#arrived(text, channel);
         this.#onSent(`${about}, by ${channel}`);
       } catch (error) {
-        console.error(JSON.stringify({ alert: about, channel, error: (error as Error).name }));
+        logFailure({ alert: about, channel }, error);
       }
   }
 

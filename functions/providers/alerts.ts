@@ -1,5 +1,5 @@
 /** Sends alerts to a chat and by e-mail. */
-import { withTimeout } from '@/shared/lib/with-timeout';
+import { withAbort, withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 
 const TIMEOUT_MS = 10_000;
@@ -40,26 +40,20 @@ const messageFor = (url: string, text: string) =>
         ],
       };
 
-async function toWebhook({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string) {
-  const timeout = new AbortController();
-  // Unlike `AbortSignal.timeout`, this timer can be cleared. A pending timer keeps a Durable Object awake.
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
-  try {
+const toWebhook = ({ ALERT_WEBHOOK_URL: url = '' }: EdgeEnv, text: string) =>
+  withAbort(TIMEOUT_MS, async (signal) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(messageFor(url, text)),
       redirect: 'manual',
-      signal: timeout.signal,
+      signal,
     }).catch(() => {
       throw new Error(`No answer from the alert webhook`);
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The alert webhook answered ${answer.status}`);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  });
 
 /** The sender: an address on the site's own domain, which Cloudflare Email Service has to know. */
 async function toEmail({ EMAIL, ALERT_EMAIL = '', PUBLIC_SITE_URL = '' }: EdgeEnv, text: string) {

@@ -23,9 +23,3 @@ export function productNamed(catalogue: Catalogue, name: string): Product | unde
     ([word, product]) => asked === product.name.toLowerCase() || asked.includes(word),
   )?.[1];
 }
-
-/** Logs that the catalogue cannot be read, and the kind of error. */
-export function logUnreadable(error: unknown): void {
-  const kind = error instanceof Error ? error.name : 'unknown';
-  console.error(JSON.stringify({ catalogue: 'cannot be read', error: kind }));
-}

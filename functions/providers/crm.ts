@@ -10,6 +10,7 @@ import {
   type EventName,
   type StoredEvent,
 } from '@/shared/events';
+import { withAbort } from '@/shared/lib/with-timeout';
 import { isWrong, type EdgeEnv } from '../env';
 
 /** Timeout for the response to begin; also for its body, if that is read. */
@@ -118,29 +119,21 @@ export function post(
 }
 
 /** Posts a message and returns the result. Never throws. */
-export async function deliver(
-  receiver: Receiver,
-  message: Message,
-  timeoutMs = TIMEOUT_MS,
-): Promise<Attempt> {
-  const timeout = new AbortController();
-  // Unlike `AbortSignal.timeout`, this timer can be cleared. A pending timer keeps a Durable Object awake.
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
-  try {
-    const { status, headers, body } = await post(receiver, message, timeout.signal);
-    // Only the status matters; an endless body would hold the connection.
-    await body?.cancel().catch(() => {});
-    return {
-      status,
-      retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
-      ...(headers.get('webhook-delivery') === 'abort-message' && { isAborted: true }),
-    };
-  } catch {
-    return { error: timeout.signal.aborted ? 'timeout' : 'unreachable' };
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const deliver = (receiver: Receiver, message: Message, timeoutMs = TIMEOUT_MS): Promise<Attempt> =>
+  withAbort(timeoutMs, async (signal) => {
+    try {
+      const { status, headers, body } = await post(receiver, message, signal);
+      // Only the status matters; an endless body would hold the connection.
+      await body?.cancel().catch(() => {});
+      return {
+        status,
+        retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
+        ...(headers.get('webhook-delivery') === 'abort-message' && { isAborted: true }),
+      };
+    } catch {
+      return { error: signal.aborted ? 'timeout' : 'unreachable' };
+    }
+  });
 
 /** Parses a Retry-After header, in seconds or a date; undefined if it is missing or malformed. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {

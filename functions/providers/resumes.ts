@@ -4,6 +4,7 @@ import { withTimeout } from '@/shared/lib/with-timeout';
 import type { ResumeFileData } from '@/shared/events';
 import { secretHash } from '../crypto/secret-hash';
 import { needed, type EdgeEnv } from '../env';
+import { logFailure } from '../log-failure';
 import { resumeLink } from '../resumes/link';
 
 /** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
@@ -78,7 +79,7 @@ export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promi
     );
     return true;
   } catch (error) {
-    logFailure('delete', error);
+    logFailure({ resumes: 'delete' }, error);
     return false;
   }
 }
@@ -106,10 +107,4 @@ export async function fetchResume({ RESUMES }: EdgeEnv, key: string): Promise<St
     name: customMetadata?.['name'] ?? 'resume',
     type: httpMetadata?.contentType ?? 'application/octet-stream',
   };
-}
-
-/** Logs the type of a failure, without its message, which could quote an applicant. */
-export function logFailure(action: 'store' | 'fetch' | 'delete', error: unknown): void {
-  const kind = error instanceof Error ? error.name : 'unknown';
-  console.error(JSON.stringify({ resumes: action, error: kind }));
 }

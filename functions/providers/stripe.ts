@@ -5,6 +5,7 @@ import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import type { Product } from '@/shared/card-products';
 import { EVENT_SOURCE } from '@/shared/events';
 import { needed, type EdgeEnv } from '../env';
+import { logFailure } from '../log-failure';
 import { withTimeout } from '@/shared/lib/with-timeout';
 
 export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
@@ -53,13 +54,11 @@ class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** Logs the type of a failure at Stripe, without its message, which may quote a visitor. */
-export function logFailure(call: 'checkout' | 'session' | 'webhook', error: unknown) {
-  const kind =
-    error instanceof Stripe.errors.StripeError
-      ? { error: error.type, status: error.statusCode, code: error.code }
-      : { error: error instanceof Error ? error.name : 'unknown' };
-  console.error(JSON.stringify({ stripe: call, ...kind }));
+/** Logs a failure at Stripe with its type, without its message, which may quote a visitor. */
+export function logStripeFailure(call: 'checkout' | 'session' | 'webhook', error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeError)) return logFailure({ stripe: call }, error);
+  const { type, statusCode: status, code } = error;
+  console.error(JSON.stringify({ stripe: call, error: type, status, code }));
 }
 
 /** True for an address on Stripe's payment page or its fake. */

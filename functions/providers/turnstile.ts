@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { sha256 } from '../crypto/sha256';
+import { uuidOf } from '../crypto/uuid';
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 3_000;
@@ -23,7 +24,7 @@ export async function isFromPerson(
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<boolean> {
   try {
-    const idempotency_key = await uuidOf(JSON.stringify([token, idempotencyKey.toLowerCase()]));
+    const idempotency_key = uuidOf(await sha256(JSON.stringify([token, idempotencyKey.toLowerCase()])));
     const body = new URLSearchParams({ secret, response: token, idempotency_key });
     const ask = async () => (await fetch(VERIFY_URL, { method: 'POST', body })).json();
     const answer = answerSchema.parse(await withTimeout(ask(), TIMEOUT_MS));
@@ -34,11 +35,4 @@ export async function isFromPerson(
     console.error(JSON.stringify({ turnstile: 'does not answer' }));
     return true;
   }
-}
-
-/** Returns a UUID derived from a text (RFC 9562, version 8). */
-async function uuidOf(text: string): Promise<string> {
-  const hex = await sha256(text);
-  const part = (from: number, length: number) => hex.slice(from, from + length);
-  return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-8${part(15, 3)}-${part(18, 12)}`;
 }

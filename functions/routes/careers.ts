@@ -15,10 +15,11 @@ import { fromForm } from '../intake/input';
 import { gates, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
 import { take } from '../intake/submissions';
 import { Unreadable } from '../intake/unreadable';
+import { logFailure } from '../log-failure';
 import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
 import { KeyReused, submissionId } from '../outbox/client';
-import { deleteResumes, keepResume, keepUnconfirmed, logFailure, type Resume } from '../providers/resumes';
+import { deleteResumes, keepResume, keepUnconfirmed, type Resume } from '../providers/resumes';
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
 
@@ -118,7 +119,7 @@ async function answer(c: EdgeContext): Promise<Response> {
     return await takeApplication(c, checked.data, resume, signs);
   } catch (error) {
     if (error instanceof KeyReused) throw error;
-    logFailure('store', error);
+    logFailure({ resumes: 'store' }, error);
     return refuseUnavailable(c, FAILURE);
   }
 }

@@ -19,7 +19,8 @@ import { bookingPage } from './booking-page';
 import type { Edge } from '../edge';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
-import { logUnreadable, readCatalogue } from '../providers/card-products';
+import { logFailure } from '../log-failure';
+import { readCatalogue } from '../providers/card-products';
 import { hasAddress } from '../providers/crm';
 import { take } from '../intake/submissions';
 import { submissionId } from '../outbox/client';
@@ -78,7 +79,7 @@ const insuranceRules = async (env: EdgeEnv) =>
   readCatalogue(env).then(
     ({ telehealth }) => telehealthForms(telehealth).insurance,
     (error: unknown) => {
-      logUnreadable(error);
+      logFailure({ catalogue: 'cannot be read' }, error);
       return telehealthInsuranceForm;
     },
   );

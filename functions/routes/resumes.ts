@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { rateLimit } from '../middleware/rate-limit';
-import { fetchResume, logFailure } from '../providers/resumes';
+import { logFailure } from '../log-failure';
+import { fetchResume } from '../providers/resumes';
 import { attachment } from '../resumes/file-name';
 import { isGoodLink } from '../resumes/link';
 
@@ -16,7 +17,7 @@ export const resumes = new Hono<Edge>().get('/:key', rateLimit('DOWNLOAD_RATE_LI
   try {
     resume = await fetchResume(c.env, key);
   } catch (error) {
-    logFailure('fetch', error);
+    logFailure({ resumes: 'fetch' }, error);
     return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
   }
   if (!resume) return refuse(c, 404, 'not-found', 'This file is not kept any more.');

@@ -13,8 +13,9 @@ import { needed, type EdgeEnv } from '../env';
 import { guards, receive, refuseUnavailable, type Received } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
-import { logUnreadable, productNamed, readCatalogue } from '../providers/card-products';
-import { EmailRefused, logFailure, openCheckout, sessionEnd } from '../providers/stripe';
+import { logFailure } from '../log-failure';
+import { productNamed, readCatalogue } from '../providers/card-products';
+import { EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash } from '../crypto/secret-hash';
 import { take } from '../intake/submissions';
 import { isKeyReused, KeyReused, submissionId } from '../outbox/client';
@@ -99,7 +100,7 @@ export const stripeCheckout = new Hono<Edge>().post(
     try {
       catalogue = await readCatalogue(c.env);
     } catch (error) {
-      logUnreadable(error);
+      logFailure({ catalogue: 'cannot be read' }, error);
       return refuseUnavailable(c, FAILURE);
     }
     const order = await readOrder(c, catalogue.telehealth);
@@ -136,7 +137,7 @@ export const stripeCheckout = new Hono<Edge>().post(
       idempotencyKey: await secretHash(c.env.SUBMISSION_ID_SECRET, 'stripe', idempotencyKey + email),
     }).catch((error: unknown) => {
       if (error instanceof EmailRefused) return error;
-      logFailure('checkout', error);
+      logStripeFailure('checkout', error);
       return undefined;
     });
     if (checkout instanceof EmailRefused)

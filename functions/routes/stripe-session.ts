@@ -4,7 +4,7 @@ import { refuse } from '../answers';
 import type { Edge } from '../edge';
 import { needed } from '../env';
 import { rateLimit } from '../middleware/rate-limit';
-import { logFailure, paymentState } from '../providers/stripe';
+import { logStripeFailure, paymentState } from '../providers/stripe';
 
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
@@ -20,7 +20,7 @@ export const stripeSession = new Hono<Edge>().get('/:id', rateLimit(), async (c)
     if (!state) return refuse(c, 404, 'not-found', 'There is no such payment.');
     return c.json<ApiSuccess>({ ok: true, ...state });
   } catch (error) {
-    logFailure('session', error);
+    logStripeFailure('session', error);
     return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
   }
 });

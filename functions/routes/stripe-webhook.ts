@@ -6,7 +6,7 @@ import { needed } from '../env';
 import { refuseUnavailable } from '../intake/receive';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
-import { logFailure } from '../providers/stripe';
+import { logStripeFailure } from '../providers/stripe';
 import { NotSigned, readPaymentEvent, type PaymentReport } from '../providers/stripe-events';
 import { take } from '../intake/submissions';
 
@@ -22,7 +22,7 @@ async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | 
   try {
     return await readPaymentEvent(secret, c.var.bytes, c.req.header('stripe-signature') ?? '');
   } catch (error) {
-    logFailure('webhook', error);
+    logStripeFailure('webhook', error);
     if (error instanceof NotSigned)
       return refuse(c, 400, 'invalid-signature', 'This is not signed by Stripe.');
     // Not 200, because it may be a payment. Stripe reports the failure to the account's owner and retries for three

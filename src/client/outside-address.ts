@@ -1,5 +1,5 @@
 /** Checks addresses from providers before we send a visitor there. */
-import { isLoopback } from '@/shared/lib/loopback';
+import { isHttpsOrLocal, isLoopback } from '@/shared/lib/loopback';
 
 /** `URL.canParse()` is newer than Safari 16.4. */
 function parse(address: string): URL | undefined {
@@ -17,8 +17,7 @@ function parse(address: string): URL | undefined {
  */
 export function outsideAddress(address: unknown, host?: string): string | undefined {
   const url = typeof address === 'string' ? parse(address) : undefined;
-  if (!url) return undefined;
-  const { protocol, hostname, href } = url;
-  if (isLoopback(hostname)) return /^https?:$/.test(protocol) ? href : undefined;
-  return protocol === 'https:' && (host === undefined || hostname === host) ? href : undefined;
+  if (!url || !isHttpsOrLocal(url)) return undefined;
+  const { hostname, href } = url;
+  return host === undefined || hostname === host || isLoopback(hostname) ? href : undefined;
 }

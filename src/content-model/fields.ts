@@ -3,6 +3,7 @@
  * show, and an error message that says what to write instead. The build prints the message with the file and the field.
  */
 import { z } from 'zod';
+import { isRealDate } from '../shared/forms/dates.ts';
 import { tokenFault } from './tokens.ts';
 
 /** Returns the wrong value for an error message, cut to 80 characters. */
@@ -136,19 +137,13 @@ export function day(description: string) {
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True when the date exists: false for '2026-02-30'. */
-function isOnCalendar(date: string): boolean {
-  const time = new Date(`${date}T00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
-}
-
 /** A calendar day as text. It needs quotes, because YAML would turn an unquoted 2026-02-30 into March 2. */
 export function dateInQuotes(description: string) {
   const error = say('a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26"');
   return z
     .string({ error })
     .regex(CALENDAR_DAY, { error, abort: true })
-    .refine(isOnCalendar, { error: say('a date that the calendar has, for example: "2026-02-28"') })
+    .refine(isRealDate, { error: say('a date that the calendar has, for example: "2026-02-28"') })
     .describe(`${description} In quotes.`);
 }
 
@@ -160,7 +155,7 @@ export function momentInQuotes(description: string) {
   return z
     .string({ error })
     .regex(MOMENT, { error, abort: true })
-    .refine((moment) => isOnCalendar(moment.slice(0, 10)), {
+    .refine((moment) => isRealDate(moment.slice(0, 10)), {
       error: say('a date that the calendar has, for example: "2026-02-28 18:00"'),
     })
     .describe(`${description} In quotes.`);

@@ -11,3 +11,20 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise
     if (timer !== undefined) clearTimeout(timer);
   });
 }
+
+/**
+ * Runs work with a signal that aborts it after `ms`. Unlike that of `AbortSignal.timeout`, its timer ends with the work:
+ * a pending timer keeps a Durable Object awake.
+ */
+export async function withAbort<Value>(
+  ms: number,
+  run: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), ms);
+  try {
+    return await run(timeout.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
