@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
-import { checkChanged } from './lib/check-changed.mjs';
 import { installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, setUp } from './lib/setup.mjs';
@@ -22,6 +21,8 @@ mkdirSync(RESULTS, { recursive: true });
 // wrangler.jsonc and admin/wrangler.jsonc require these folders, and the edge tests run before the build.
 mkdirSync('dist', { recursive: true });
 mkdirSync('dist-admin', { recursive: true });
+// Lint needs the types that Astro writes. A fresh clone has none.
+if (!existsSync('.astro/types.d.ts')) await run('astro', ['sync'], { stdio: 'ignore' });
 
 const given = process.argv.slice(2);
 const files = given.filter((argument) => argument.includes('/'));
@@ -42,66 +43,31 @@ async function quietly(step, work) {
 }
 const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
 
-/** A tool that only passes or fails counts as one test. */
-const tool =
-  (name, ...args) =>
-  async (step) =>
-    resultOf(await quietly(step, (stdio) => run(name, args, { stdio })));
-/** Runs several tools as one step. */
-const together =
-  (...works) =>
+/** Runs tools, one after another. Each only passes or fails, and counts as one test. */
+const tools =
+  (...commands) =>
   async (step) => {
-    const results = [];
-    for (const work of works) results.push(await work(step));
-    const sumOf = (key) => results.reduce((total, result) => total + result[key], 0);
-    return { passed: sumOf('passed'), failed: sumOf('failed') };
+    let failed = 0;
+    for (const [name, ...args] of commands)
+      if ((await quietly(step, (stdio) => run(name, args, { stdio }))) !== 0) failed += 1;
+    return { passed: commands.length - failed, failed };
   };
-const resultOf = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Not `node_modules/.cache/prettier`: there Prettier expects a folder, and fails without `--cache` if it is a file. */
-const CACHE = 'node_modules/.cache/npm-test';
-/** The plugins and the order of classes can change without a change of the options, which Prettier itself compares. */
-const plugins = createHash('sha256')
-  .update(readFileSync('node_modules/.package-lock.json'))
-  .update(readFileSync('tailwind.config.mjs'))
-  .digest('hex');
-const prettierCache = [
-  ...['--cache', '--cache-strategy=content'],
-  `--cache-location=${CACHE}/prettier-${plugins.slice(0, 16)}`,
+/** The tools compare a file's text and their options, but not the versions of their plugins, nor our own rules. */
+const rules = [
+  ...['node_modules/.package-lock.json', 'tailwind.config.mjs', 'eslint.config.mjs'],
+  ...['browser-rules', 'layers', 'translatable-text'].map((name) => `scripts/lib/${name}.mjs`),
 ];
-
-/** Lint and types need the types that Astro writes. A fresh clone has none. */
-let syncing;
-const sync = (stdio) =>
-  (syncing ??= existsSync('.astro/types.d.ts') ? Promise.resolve(0) : run('astro', ['sync'], { stdio }));
-
-/** More file names than this could be too long for a command. */
-const MAX_FILES = 200;
-const lint = async (step) => {
-  const lintFiles = (stdio) => (changed) =>
-    run(
-      'eslint',
-      ['--max-warnings=0', '--no-warn-ignored', ...(changed.length > MAX_FILES ? ['.'] : changed)],
-      { stdio },
-    );
-  const check = async (stdio) =>
-    (await sync(stdio)) || checkChanged(`${CACHE}/linted.json`, lintFiles(stdio));
-  return resultOf(await quietly(step, check));
-};
-
-/** A change anywhere can make a type wrong elsewhere, so it is all or nothing. Lost with the types that Astro writes. */
-const types = async (step) => {
-  const astroCheck = (stdio) => () =>
-    run('astro', ['check', '--minimumFailingSeverity', 'warning'], { stdio });
-  const check = async (stdio) =>
-    (await sync(stdio)) || checkChanged('.astro/checked.json', astroCheck(stdio));
-  return resultOf(await quietly(step, check));
-};
+const version = createHash('sha256');
+for (const path of rules) version.update(readFileSync(path));
+const CACHE = `node_modules/.cache/npm-test/${version.digest('hex').slice(0, 16)}`;
+mkdirSync(CACHE, { recursive: true });
+const cachedIn = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
 
 /** Checks again what has changed since the last run, and what depends on it. */
 const tsc = (project) => {
   const info = resolve(CACHE, `${project.replace('/', '-')}.tsbuildinfo`);
-  return tool('tsc', '--project', project, '--incremental', '--tsBuildInfoFile', info);
+  return ['tsc', '--project', project, '--incremental', '--tsBuildInfoFile', info];
 };
 
 /** The unit tests are two projects of vitest.config.ts, every other step is one. */
@@ -126,7 +92,7 @@ async function buildSite(step) {
   // The browser tests also cover the editor.
   await buildAdmin({ mode: 'start' });
   isBuilt = code === 0;
-  return resultOf(code);
+  return isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** The built site and the editor in the Workers runtime, started for the first step that needs them. */
@@ -153,23 +119,23 @@ async function playwright(step) {
 }
 
 const steps = {
-  format: tool('prettier', '--check', '--log-level=warn', ...prettierCache, '.'),
-  lint,
-  types,
-  'edge types': together(tsc('functions'), tsc('admin/worker')),
+  format: tools(['prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.']),
+  lint: tools(['eslint', '--max-warnings=0', ...cachedIn('eslint'), '.']),
+  types: tools(['astro', 'check', '--minimumFailingSeverity', 'warning']),
+  'edge types': tools(tsc('functions'), tsc('admin/worker')),
   unit: vitest,
   edge: vitest,
   'sign-in': vitest,
   chaos: vitest,
   build: buildSite,
   // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
-  deploy: together(
-    tool('wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`),
-    tool(
+  deploy: tools(
+    ['wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`],
+    [
       // Absolute: wrangler resolves the path against its configuration file.
       ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, 'deploy-admin')],
       ...['--config', 'admin/wrangler.jsonc'],
-    ),
+    ],
   ),
   site: served(vitest),
   browser: served(playwright),

@@ -1,7 +1,41 @@
 /** No file imports itself through others, not even for a type. */
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { circular } from '../../scripts/lib/imports.mjs';
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
+
+/** Text by path. */
+type Sources = ReadonlyMap<string, string>;
+
+/** Returns the path of what a file imports, perhaps without its ending; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
+  return specifier.startsWith('.')
+    ? normalize(join(dirname(file), specifier)).replaceAll('\\', '/')
+    : undefined;
+}
+
+/** Returns the files of the project that a file imports: types, components and imports on demand included. */
+const importsOf = (file: string, text: string, sources: Sources) =>
+  [...text.matchAll(IMPORT)].flatMap(([, , specifier = '']) => {
+    const target = targetOf(file, specifier);
+    return ENDINGS.map((ending) => `${target ?? ''}${ending}`).filter((path) => sources.has(path));
+  });
+
+/** Returns the files that import themselves through others, or for a type. */
+function circular(sources: Sources): string[] {
+  const imports = new Map([...sources].map(([file, text]) => [file, importsOf(file, text, sources)]));
+  const leadsTo = (wanted: string, file: string, seen = new Set<string>()): boolean =>
+    (imports.get(file) ?? []).some((next) => {
+      if (next === wanted) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return leadsTo(wanted, next, seen);
+    });
+  return [...imports.keys()].filter((file) => leadsTo(file, file));
+}
 
 const sources = globSync('{src,functions,admin,scripts,tests}/**/*.{ts,tsx,mjs,astro}').map(
   (path): [string, string] => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')],
