@@ -97,7 +97,7 @@ describe('the text of an alert', () => {
       [overdue, { ...bmi('overdue', 2), oldestAt: 90 * MINUTE_MS }],
       '9 submissions to the CRM wait, the oldest for 42 minutes (contact_form_submission 7, bmi_calculation 2).',
     ],
-    ['overdue', [contact('overdue', 1000)], 'at least 1,000 submissions'],
+    ['overdue', [contact('overdue', 1000)], 'Clinic website: 1,000 submissions'],
     ['rejected', [contact('rejected')], 'The CRM rejects 1 submission (contact_form_submission 1).'],
     ['dead', [contact('dead')], '1 submission to the CRM is dead'],
     ['silent', [contact('silent')], '1 of 11 parts of the outbox do not answer (contact_form_submission 1).'],

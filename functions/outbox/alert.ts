@@ -2,7 +2,6 @@
 import { findings, type Finding } from '@/shared/outbox';
 import { sum } from './ask-objects';
 import { problemsWith, type Condition, type Notice, type Problem } from './condition';
-import { MAX_COUNTED } from './queries';
 
 const MINUTE_MS = 60_000;
 /** A problem that has grown by this factor since staff were told is news. */
@@ -62,7 +61,7 @@ function numbersOf(trouble: Finding, condition: Condition) {
   const total = sum(problems.map(({ count }) => count));
   return {
     total,
-    all: `${total >= MAX_COUNTED ? 'at least ' : ''}${submissions(total)}`,
+    all: submissions(total),
     events: problems.map(({ of, count }) => `${of} ${count}`).join(', '),
     oldestAt: Math.min(...problems.map(({ oldestAt }) => oldestAt ?? condition.at)),
   };

@@ -5,7 +5,7 @@ import type { Counts, Cursor, RowReport, State } from './row';
 /** Rows, and when the newest of them was received or died. */
 export type Recent = { count: number; newestAt: number | null };
 
-/** Rows that have waited for too long, counted up to 1,000, and when the oldest of them was received. */
+/** Rows that have waited for too long, and when the oldest of them was received. */
 export type Overdue = { count: number; oldestAt: number | null };
 
 /** Takes a limited time to compute, regardless of the number of rows. `null` is SQL's. */

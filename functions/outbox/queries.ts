@@ -13,9 +13,6 @@ const LISTED = 'id IN (SELECT value FROM json_each(?1))';
 const ATTEMPTED =
   'attempts = attempts + 1, last_status = ?3, last_error = ?4, resume_at = NULL WHERE id = ?1';
 
-/** Rows that a count of overdue rows looks at, at most. */
-export const MAX_COUNTED = 1000;
-
 /** 1 for rows that the CRM rejects, by its last status; see `isRejected`. Otherwise 0. */
 export const IS_REJECTED = `ifnull(last_status BETWEEN 400 AND 499
   AND last_status NOT IN (${TRANSIENT_STATUSES.join(', ')}), 0)`;
@@ -91,9 +88,11 @@ export const queries = {
     AND created_at > (SELECT ifnull(max(created_at), 0) FROM submissions WHERE state = 'delivered')`,
   oldest: 'SELECT min(created_at) AS at FROM submissions WHERE state = ?',
   newest: 'SELECT max(created_at) AS at FROM submissions WHERE state = ?',
-  overdue: `SELECT count(*) AS count, min(created_at) AS oldestAt FROM (
-    SELECT created_at FROM submissions WHERE state = 'waiting' AND ${IS_REJECTED} = ? AND created_at < ?
-    ORDER BY created_at LIMIT ${MAX_COUNTED})`,
+  rejected: `SELECT count(*) AS count, min(created_at) AS oldestAt FROM submissions
+    WHERE state = 'waiting' AND ${IS_REJECTED} = 1 AND created_at < ?`,
+  oldestOverdue: `SELECT min(created_at) AS at FROM submissions
+    WHERE state = 'waiting' AND ${IS_REJECTED} = 0 AND created_at < ?`,
+  recent: `SELECT count(*) AS count FROM submissions WHERE state = 'waiting' AND created_at >= ?`,
   expiringQuarantined: `SELECT count(*) AS count, max(created_at) AS newestAt FROM submissions
     WHERE state = 'quarantined' AND created_at < ?`,
   expiring: `SELECT count(*) AS count, max(settled_at) AS newestAt FROM submissions

@@ -245,16 +245,21 @@ export class Rows {
     const counts = this.counts();
     type Time = { at: number | null };
     const oldest = (state: State) => this.#sql.exec<Time>(queries.oldest, state).one().at;
-    const overdue = (isRejected: 0 | 1) =>
-      this.#sql.exec<Overdue>(queries.overdue, isRejected, now - OVERDUE_WAIT_MS).one();
+    const since = now - OVERDUE_WAIT_MS;
+    const rejected = this.#sql.exec<Overdue>(queries.rejected, since).one();
+    const recent = this.#sql.exec<{ count: number }>(queries.recent, since).one();
     const expiring = (query: string, keptMs: number) =>
       this.#sql.exec<Recent>(query, now - keptMs + WARNING_MS).one();
     return {
       counts,
       oldestWaitingAt: oldest('waiting'),
       oldestUnconfiguredAt: oldest('unconfigured'),
-      overdue: overdue(0),
-      rejected: overdue(1),
+      overdue: {
+        // All others that wait: an outage may leave too many to count.
+        count: counts.waiting - recent.count - rejected.count,
+        oldestAt: this.#sql.exec<Time>(queries.oldestOverdue, since).one().at,
+      },
+      rejected,
       expiring: expiring(queries.expiring, DEAD_KEPT_MS),
       quarantined: {
         count: counts.quarantined,

@@ -154,8 +154,24 @@ describe('with very many rows', () => {
     expect(withStart.written).toBe(14);
     expect(withStart.read).toBeLessThanOrEqual(46);
     expect(sweep).toEqual({ read: expect.any(Number), written: 0 });
-    expect(sweep.read).toBeLessThanOrEqual(17 * outboxEvents.length);
+    expect(sweep.read).toBeLessThanOrEqual(18 * outboxEvents.length);
     expect(erasing.written).toBe(2);
+  }, 60_000);
+
+  test('the numbers of an outage are exact, so that staff hear when they have grown tenfold', async () => {
+    await fill(MANY, 'waiting');
+    await inObject(({ sql }) =>
+      sql.exec(`UPDATE submissions SET last_status = 422 WHERE id < 'waiting3'`).toArray(),
+    );
+    await fill(1, 'delivered');
+    await inObject(({ sql }) =>
+      sql.exec(`UPDATE submissions SET state = 'waiting', created_at = ? WHERE id = 'delivered1'`, Date.now()),
+    );
+    const { counts, overdue, rejected } = await stub().state();
+    expect(counts.waiting).toBe(MANY + 1);
+    expect(rejected.count).toBeGreaterThan(20_000);
+    expect(overdue.count + rejected.count).toBe(MANY);
+    expect(overdue.oldestAt).toBeLessThan(Date.now() - DAY_MS);
   }, 60_000);
 
   test('of those in quarantine, the oldest are erased beyond 5,000, and none is added beyond 10,000', async () => {
