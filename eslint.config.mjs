@@ -11,6 +11,11 @@ const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
 /** The files in tsconfig.json and in those of functions/, admin/worker/ and tests/edge/. */
 const TYPED = '**/*.{ts,tsx}';
 
+const UNSAFE_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'A browser may block it: see src/client/storage/safe-storage.ts.',
+}));
+
 const CODE_LINES = { skipBlankLines: true, skipComments: true };
 
 export default tseslint.config(
@@ -133,6 +138,11 @@ export default tseslint.config(
   ...layerRules,
   ...browserRules,
   {
+    files: ['src/**'],
+    ignores: ['src/client/storage/safe-storage.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-globals': ['error', ...UNSAFE_STORAGE] },
+  },
+  {
     files: ['src/islands/**'],
     rules: {
       'no-restricted-imports': [
@@ -149,6 +159,7 @@ export default tseslint.config(
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: 'Islands call src/client/api or src/shop/store.' },
+        ...UNSAFE_STORAGE,
       ],
       'no-restricted-properties': [
         'error',

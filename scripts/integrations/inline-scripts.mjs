@@ -48,7 +48,7 @@ const withoutPreloadHelper = {
  */
 const SHARED_MODULES = [
   ...['src/shop/cart/store-add', 'src/shop/cart/stored', 'src/shop/cart/show-count'],
-  ...['src/shared/lib/is-shown', 'src/shared/lib/price'],
+  ...['src/client/storage/safe-storage', 'src/shared/lib/is-shown', 'src/shared/lib/price'],
 ];
 const sharedChunks = SHARED_MODULES.map((path) => {
   const file = fileURLToPath(new URL(`../../${path}.ts`, import.meta.url));

@@ -3,31 +3,21 @@
  * again while the page is open. The page never moves: a notice that begins later covers the foot of the page, and one
  * that ends leaves an empty space.
  */
+import { getItem, local, setItem } from '@/client/storage/safe-storage';
 
 const bands = () => [...document.querySelectorAll<HTMLElement>('[data-notice]')];
 const keyOf = (band: HTMLElement) => band.dataset['notice'] ?? '';
 
 /** The keys of the notices that this visitor has closed, one after the other. */
-function closedKeys(): string {
-  try {
-    return localStorage.getItem('notices') ?? '';
-  } catch {
-    // Without storage, a notice stays closed for this page view.
-    return '';
-  }
-}
+const closedKeys = () => getItem(local, 'notices') ?? '';
 
-/** Forgets notices that are over. */
+/** Forgets notices that are over. Without storage, a notice stays closed for this page view. */
 function keepClosed(key: string): void {
   const closed = closedKeys();
   const kept = bands()
     .map(keyOf)
     .filter((other) => closed.includes(other));
-  try {
-    localStorage.setItem('notices', [...kept, key].join(''));
-  } catch {
-    // As above.
-  }
+  setItem(local, 'notices', [...kept, key].join(''));
 }
 
 /** Another notice waits for the next page view. */
@@ -72,5 +62,3 @@ globalThis.showNotice = () => {
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && placed && closedKeys().includes(keyOf(placed))) removeAll();
 });
-
-export {};

@@ -2,6 +2,8 @@
  * Hands contact details from the quiz to the consultation form, so that nobody types them twice. They may have to
  * survive one page load; the form removes them from the storage when it reads them. They never contain health data.
  */
+import { parseItem, session, setItem, takeItem } from './safe-storage';
+
 const KEY = 'contact-for-consultation';
 /** The form in the weight loss page; see ConsultationForm.tsx. */
 const FORM_ID = 'consultation-form';
@@ -22,21 +24,11 @@ function fillIn(contact: Partial<HandedContact>): boolean {
 
 /** Fills in the form on this page, or on the next page that has it. */
 export function handContact(contact: HandedContact) {
-  if (fillIn(contact)) return;
-  try {
-    // Whatever else comes with it may be about health.
-    sessionStorage.setItem(KEY, JSON.stringify(contact, [...fields]));
-  } catch {
-    // The storage is full or blocked: the visitor types it again.
-  }
+  // Whatever else comes with it may be about health.
+  if (!fillIn(contact)) setItem(session, KEY, JSON.stringify(contact, [...fields]));
 }
 
 export function takeHandedContact() {
-  try {
-    const handed = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    if (handed) fillIn(JSON.parse(handed) as Partial<HandedContact>);
-  } catch {
-    // The storage is blocked: the fields stay empty.
-  }
+  const handed = parseItem(takeItem(session, KEY));
+  if (handed) fillIn(handed);
 }

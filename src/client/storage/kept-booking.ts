@@ -3,6 +3,8 @@
  * type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no insurance. The
  * data goes once the booking is done or the tab is closed.
  */
+import { getItem, parseItem, session, setItem } from './safe-storage';
+
 export const BOOKING_KEY = 'booking';
 
 /** The fields of the form that may be kept. */
@@ -29,32 +31,20 @@ const keptFields = (values: Values): KeptBooking['fields'] =>
     }),
   );
 
-/** Keeps the form's values that may be kept. Does nothing in a browser that stores nothing. */
+/** Keeps the form's values that may be kept. */
 export function keepBooking(payment: Omit<KeptBooking, 'fields'>, values: Values): void {
-  try {
-    const kept: KeptBooking = { ...payment, fields: keptFields(values) };
-    sessionStorage.setItem(BOOKING_KEY, JSON.stringify(kept));
-  } catch {
-    // The visitor will have to type it again.
-  }
+  const kept: KeptBooking = { ...payment, fields: keptFields(values) };
+  setItem(session, BOOKING_KEY, JSON.stringify(kept));
 }
 
 /** @returns undefined when nothing is kept, or something malformed */
 export function readKeptBooking(): KeptBooking | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(BOOKING_KEY) ?? 'null');
-    const { sessionId, key, fields } = isRecord(kept) ? kept : {};
-    if (!isRecord(fields) || typeof sessionId !== 'string') return undefined;
-    return { sessionId, ...(typeof key === 'string' && { key }), fields: keptFields(fields) };
-  } catch {
-    return undefined;
-  }
+  const kept = parseItem(getItem(session, BOOKING_KEY));
+  const { sessionId, key, fields } = isRecord(kept) ? kept : {};
+  if (!isRecord(fields) || typeof sessionId !== 'string') return undefined;
+  return { sessionId, ...(typeof key === 'string' && { key }), fields: keptFields(fields) };
 }
 
 export function forgetBooking(): void {
-  try {
-    sessionStorage.removeItem(BOOKING_KEY);
-  } catch {
-    // Then nothing was kept, either.
-  }
+  setItem(session, BOOKING_KEY, undefined);
 }

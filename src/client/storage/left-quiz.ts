@@ -2,33 +2,21 @@
  * Tells the next page how the quiz ended that was left on its own page while its answers were being sent. Only that is
  * kept, in this tab: no answers and no result.
  */
+import { getItem, session, setItem, takeItem } from './safe-storage';
+
 const KEY = 'left-quiz';
 
 /** 'unknown': there was no answer when the visitor left. */
 export type LeftQuiz = 'sent' | 'unknown';
 
 export function keepLeftQuiz(left: LeftQuiz): void {
-  try {
-    sessionStorage.setItem(KEY, left);
-  } catch {
-    // The storage is full or blocked: the next page says nothing.
-  }
+  setItem(session, KEY, left);
 }
 
-function read(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const isQuizLeft = () => read() !== undefined;
+export const isQuizLeft = () => getItem(session, KEY) !== undefined;
 
 /** Returns it once. */
 export function takeLeftQuiz(): LeftQuiz | undefined {
-  const left = read();
-  if (left === undefined) return undefined;
-  sessionStorage.removeItem(KEY);
-  return left === 'sent' ? 'sent' : 'unknown';
+  const left = takeItem(session, KEY);
+  return left === undefined || left === 'sent' ? left : 'unknown';
 }

@@ -1,0 +1,46 @@
+/**
+ * Reads and writes texts in local storage, which every tab shares, and session storage, which is of this tab. A private
+ * window may block them, and they may be full: then there is nothing to read, and nothing is written. Nothing here
+ * throws.
+ *
+ * Scripts of every page contain what they use of this file, so it imports nothing.
+ */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const local: OpenStorage = () => localStorage;
+export const session: OpenStorage = () => sessionStorage;
+
+export function getItem(open: OpenStorage, key: string): string | undefined {
+  try {
+    return open().getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the item if the value is undefined. Returns false if the browser refuses. */
+export function setItem(open: OpenStorage, key: string, value: string | undefined): boolean {
+  try {
+    if (value === undefined) open().removeItem(key);
+    else open().setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the item, once. */
+export function takeItem(open: OpenStorage, key: string): string | undefined {
+  const value = getItem(open, key);
+  setItem(open, key, undefined);
+  return value;
+}
+
+/** A storage may hold anything: returns undefined for what is not JSON. */
+export function parseItem(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
