@@ -1,7 +1,7 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { collections as list } from './content-model/list';
-import type { Collection, SchemaOf } from './content-model/types';
+import { collections as list } from './content-model';
+import type { Collection } from './content-model/collection';
 
 // A name that begins with an underscore is an example.
 const loaderOf = (described: Collection) =>
@@ -12,15 +12,16 @@ const loaderOf = (described: Collection) =>
 const define = (described: Collection) =>
   defineCollection({
     loader: loaderOf(described),
-    schema: ({ image }: SchemaContext) =>
-      typeof described.schema === 'function' ? described.schema(image as never) : described.schema,
+    schema: ({ image }: SchemaContext) => described.schema(image),
   });
 
-/** The type of each schema, which Astro gives to the entries of its collection. */
+/** Each collection with the type of its own schema, which Astro gives to the entries. */
 type Defined = {
-  [Name in keyof typeof list]: { schema: (context: SchemaContext) => SchemaOf<(typeof list)[Name]> };
+  [Name in keyof typeof list]: {
+    schema: (context: SchemaContext) => ReturnType<(typeof list)[Name]['schema']>;
+  };
 };
 
 export const collections = Object.fromEntries(
-  Object.entries(list).map(([name, described]) => [name, define(described)]),
-) as unknown as Defined;
+  Object.entries<Collection>(list).map(([name, described]) => [name, define(described)]),
+) as Defined;

@@ -1,6 +1,7 @@
 /** Checks each file before it is saved, and formats it like the other files. */
-import { collections } from '@/content-model/list';
-import type { Collection, Fault } from '@/content-model/types';
+import { collections } from '@/content-model';
+import type { Collection } from '@/content-model/collection';
+import type { Fault } from '@/content-model/content-file';
 import { jsonSchemaOf, schemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { parseContentFile, writeContentFile, type Data } from '../format/content-file';
@@ -41,8 +42,7 @@ export async function checkBeforeSave(path: string, form: Data, repository: Repo
   const { body, ...rest } = form;
   const data = clean(rest, fields) as Data;
   // In other collections, the body is a note for people who edit the files.
-  const hasWords = 'folder' in collection && collection.body === 'words';
-  const words = hasWords && typeof body === 'string' ? body : undefined;
+  const words = collection.hasText && typeof body === 'string' ? body : undefined;
   const faults = await findFaults({ collection: name, path, data, body: words }, { schema, repository });
   const labelled = ({ path: at, message }: Fault) => ({
     keyPath: at.join('.'),
@@ -57,7 +57,7 @@ export async function checkBeforeSave(path: string, form: Data, repository: Repo
   const moves = priceMoves(parseContentFile(original ?? ''), data, fields);
   if (moves.length > 0 && !(await askAbout(moves.map(labelled)))) throw new Error(NOT_SAVED);
   checked = { path, original };
-  return hasWords ? { ...data, body } : data;
+  return collection.hasText ? { ...data, body } : data;
 }
 
 /** A change to a file of the repository. */

@@ -2,8 +2,8 @@
  * Replaces the editor's own messages beside fields. The editor checks first and only says "This field is required."; we
  * show what the build would say.
  */
-import { collections } from '@/content-model/list';
-import type { Collection } from '@/content-model/types';
+import { collections } from '@/content-model';
+import type { Collection } from '@/content-model/collection';
 import type { z } from 'zod';
 import { schemaOf } from '../config/json-schema';
 import { NUMBER_FIELD } from '../config/fields';

@@ -1,7 +1,8 @@
 /** Finds everything that would make the build fail, in the build's own words. */
-import { collections } from '@/content-model/list';
+import { collections } from '@/content-model';
 import { contentFaults, filmMissing } from '@/content-model/rules';
-import type { Collection, ContentFile, Fault, FileFault } from '@/content-model/types';
+import type { Collection } from '@/content-model/collection';
+import type { ContentFile, Fault, FileFault } from '@/content-model/content-file';
 import type { z } from 'zod';
 import { parseContentFile, type Data } from '../format/content-file';
 import type { Repository } from './repository';
@@ -67,8 +68,12 @@ async function pathsOf(collection: Collection, repository: Repository): Promise<
 async function readFile(name: string, file: string, repository: Repository): Promise<ContentFile> {
   const described = (collections as Partial<Record<string, Collection>>)[name];
   const { body, ...data } = parseContentFile((await repository.read(file)) ?? '');
-  const hasWords = described && 'folder' in described && described.body === 'words';
-  return { file, collection: name, data, body: hasWords && typeof body === 'string' ? body : undefined };
+  return {
+    file,
+    collection: name,
+    data,
+    body: described?.hasText && typeof body === 'string' ? body : undefined,
+  };
 }
 
 /** Returns every content file but these. */

@@ -1,5 +1,5 @@
 /** Finds prices that change so much that they may be typing errors. */
-import type { Fault } from '@/content-model/types';
+import type { Fault } from '@/content-model/content-file';
 import { dollars } from '@/shared/lib/price';
 import type { FieldSchema } from '../config/json-schema';
 import type { Data } from '../format/content-file';

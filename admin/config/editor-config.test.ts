@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
-import { collections } from '@/content-model/list';
+import { collections } from '@/content-model';
 import { HANDLE } from '@/content-model/fields';
 import { parseContentFile } from '../format/content-file';
 import { editorConfig } from './editor-config';

@@ -1,7 +1,7 @@
 /** The editor's configuration. Its collections and their fields come from src/content-model. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { collections } from '@/content-model/list';
-import type { Collection, FileCollection, FolderCollection } from '@/content-model/types';
+import { collections } from '@/content-model';
+import type { Collection, FileCollection, FolderCollection } from '@/content-model/collection';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/content-model/fields';
 import { fieldsOf } from './fields';
@@ -10,8 +10,6 @@ import { jsonSchemaOf, schemaOf } from './json-schema';
 const CONTENT = 'src/content';
 /** The name of our file format: see admin/format. */
 export const FORMAT = 'content-frontmatter';
-/** Collections that are not pages. */
-const FACTS = ['clinic', 'navigation'];
 /** A change that needs a review waits in a pull request; every other change is published as soon as it is saved. */
 const publishMode = (path: string) => (needsReview(path) ? 'editorial_workflow' : 'simple');
 
@@ -48,18 +46,8 @@ const words: Field = {
 };
 
 function folderOf(name: string, collection: FolderCollection): EntryCollection {
-  const {
-    folder,
-    label,
-    singular,
-    icon,
-    description,
-    summary,
-    slug,
-    sort,
-    body,
-    canCreate = true,
-  } = collection;
+  const { folder, label, singular, icon, description, summary, slug } = collection;
+  const { sort = 'order', canCreate = true } = collection;
   const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)));
   return {
     name,
@@ -81,7 +69,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     // Files whose name begins with an underscore are examples.
     filter: { field: 'slug', pattern: '^[^_]' },
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
-    fields: body === 'words' ? [...fields, words] : fields,
+    fields: collection.hasText ? [...fields, words] : fields,
   };
 }
 
@@ -103,17 +91,16 @@ const folders = entries.flatMap(([name, collection]) =>
   'folder' in collection ? [folderOf(name, collection)] : [],
 );
 
-/**
- * True for pages with medical guidance. They are a group of their own, because the editor sets the workflow per group.
- */
-const isGuidance = (name: string) => files.some((file) => file.name === name && needsReview(file.file));
+const isPage = ({ file }: CollectionFile) => file.startsWith(`${CONTENT}/pages/`);
+/** True for medical guidance. It is a group of its own, because the editor sets the workflow per group. */
+const isGuidance = ({ file }: CollectionFile) => needsReview(file);
 
-const fileGroup = (name: string, label: string, icon: string, isIn: (name: string) => boolean) => ({
+const fileGroup = (name: string, label: string, icon: string, isIn: (file: CollectionFile) => boolean) => ({
   name,
   label,
   icon,
   publish_mode: 'simple' as const,
-  files: files.filter((file) => isIn(file.name)),
+  files: files.filter(isIn),
 });
 
 /** Returns the whole configuration. */
@@ -139,13 +126,13 @@ export function editorConfig({
     // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
     media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     collections: [
-      fileGroup('clinic', 'Clinic', 'local_hospital', (name) => FACTS.includes(name)),
+      fileGroup('clinic', 'Clinic', 'local_hospital', (file) => !isPage(file)),
       ...folders,
       {
         ...fileGroup('guidance', 'Medical guidance', 'emergency', isGuidance),
         publish_mode: 'editorial_workflow',
       },
-      fileGroup('pages', 'Pages', 'web', (name) => !FACTS.includes(name) && !isGuidance(name)),
+      fileGroup('pages', 'Pages', 'web', (file) => isPage(file) && !isGuidance(file)),
     ],
   };
   // The editor rejects options that are undefined.

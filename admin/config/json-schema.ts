@@ -1,8 +1,7 @@
 /** A collection's schema as JSON Schema, which the fields of the editor are made from. */
-import type { SchemaContext } from 'astro:content';
 import { z } from 'zod';
-import { collections } from '@/content-model/list';
-import type { Collection } from '@/content-model/types';
+import { collections } from '@/content-model';
+import type { Collection, Image } from '@/content-model/collection';
 
 /** The part of JSON Schema that our schemas use, and the hints that they give to the editor. */
 export interface FieldSchema {
@@ -26,11 +25,10 @@ export interface FieldSchema {
 
 /** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
 const pathOfPicture = (() =>
-  z.string({ error: 'Choose a picture.' }).meta({ format: 'picture' })) as unknown as SchemaContext['image'];
+  z.string({ error: 'Choose a picture.' }).meta({ format: 'picture' })) as unknown as Image;
 
 /** The schema that a collection's files have to follow, where pictures are paths. */
-export const schemaOf = ({ schema }: Collection): z.ZodType =>
-  typeof schema === 'function' ? schema(pathOfPicture as never) : schema;
+export const schemaOf = ({ schema }: Collection): z.ZodType => schema(pathOfPicture);
 
 export const schemas: ReadonlyMap<string, z.ZodType> = new Map(
   Object.entries(collections).map(([name, collection]) => [name, schemaOf(collection)]),

@@ -1,17 +1,17 @@
 /** Stops the build at content that does not fit together, in the words with which the editor refuses to save it. */
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
-import { collections } from '@/content-model/list';
+import { collections } from '@/content-model';
 import { contentFaults } from '@/content-model/rules';
-import type { Collection, ContentFile } from '@/content-model/types';
+import type { Collection } from '@/content-model/collection';
+import type { ContentFile } from '@/content-model/content-file';
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
-  const hasWords = 'folder' in described && described.body === 'words';
   return (await getCollection(name as 'clinic')).map(({ id, filePath = id, data, body }) => ({
     file: filePath,
     collection: name,
     data,
-    body: hasWords ? body : undefined,
+    body: described.hasText ? body : undefined,
   }));
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { pageName } from '@/shared/config/paths';
 import { clock, wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord } from '@/content-model/clinic';
-import type { NoticeCopy } from '@/content-model/notices';
+import type { NoticeCopy } from '@/content-model/entries/notices';
 import { clinicOffsets, dayOf, minutesOf } from './special-days';
 
 const MS_PER_MINUTE = 60_000;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import { erOrUrgentCarePageSchema } from '@/content-model/pages/er-or-urgent-care';
+import { erOrUrgentCarePage } from '@/content-model/pages/er-or-urgent-care';
 import { reviewLine } from './review-line';
 
 const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/er-or-urgent-care.md', 'utf8'));
 const review = (signature?: object) =>
-  erOrUrgentCarePageSchema.shape.review.parse({ ...(frontmatter['review'] as object), signature });
+  erOrUrgentCarePage.schema().shape.review.parse({ ...(frontmatter['review'] as object), signature });
 
 describe('the page on where to go', () => {
   test('claims no review without a signature', () => {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { frameCopy } from './frame-copy';
+import type { z } from 'zod';
+import { file } from './collection';
 import { stateNames } from '@/shared/us-states';
 import {
   confirm,
@@ -162,28 +162,12 @@ export const clinicSchema = group({
 });
 export type ClinicRecord = z.output<typeof clinicSchema>;
 
-const navLink = group({
-  label: text('Text of the link.', 'Doctors'),
-  to: text('Address on this site.', '/doctors'),
-});
-
-export const navigationSchema = group({
-  main: list(navLink, 'The links in the header, in order.'),
-  menu: list(navLink, 'The links in the phone menu, in order.'),
-  footer: list(
-    group({
-      title: text('Heading of the column.', 'Services'),
-      links: list(
-        navLink.extend({
-          newTab: z
-            .boolean({ error: 'Write true or false.' })
-            .describe('true when it opens in a new tab.')
-            .optional(),
-        }),
-        'Links under the heading.',
-      ),
-    }),
-    'The columns of links in the footer.',
-  ),
-  ...frameCopy,
-});
+export const clinic = file(
+  'clinic',
+  {
+    label: 'Clinic facts and hours',
+    icon: 'local_hospital',
+    description: 'Name, phone, address, hours and special days. What you change here changes on every page.',
+  },
+  () => clinicSchema,
+);

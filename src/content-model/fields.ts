@@ -63,6 +63,8 @@ export function number(description: string, example: number) {
   return z.number({ error }).nonnegative({ error }).describe(`${description} Example: ${example}`);
 }
 
+export const order = number('Place in the list; 1 comes first.', 1);
+
 /** A position on the map, in decimal degrees. */
 export function degrees(description: string, limit: 90 | 180, example: number) {
   const error = say(`decimal degrees between -${limit} and ${limit}, for example: ${example}`);
@@ -85,7 +87,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(words: T, 
 }
 
 /** Text that matches a regular expression. */
-function pattern(regex: RegExp, instead: string, description: string) {
+export function pattern(regex: RegExp, instead: string, description: string) {
   const error = say(instead);
   return z.string({ error }).regex(regex, { error }).describe(description);
 }
@@ -187,60 +189,3 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
         : `Write the fields ${names}, each on its own line. ${found(issue.input)}`,
   });
 }
-
-/** Destinations of a button or link, besides an address on this site or the web. */
-const destinations = [
-  'call',
-  'careers-call',
-  'email',
-  'careers-email',
-  'press-email',
-  'map',
-  'check-in',
-  'pay-now',
-  'pay-bill',
-  'consultation',
-  'bmi',
-  'quiz',
-  'book-telehealth',
-  'application',
-] as const;
-export type Destination = (typeof destinations)[number];
-
-/** A button or link: its text and destination. */
-export const action = group({
-  label: text('The words on the button or link.', 'Schedule Visit'),
-  to: pattern(
-    new RegExp(`^(${destinations.join('|')}|/[a-z0-9\\-/]*(#[a-z0-9-]+)?|#[a-z0-9-]+|https://\\S+)$`),
-    `one of ${destinations.join(', ')}, or an address on this site such as /contact, or a web address`,
-    'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now or email.',
-  ),
-});
-export type Action = z.output<typeof action>;
-
-export const actions = (description: string, { min = 1 } = {}) => list(action, description, { min });
-
-/** The heading and introduction of a section, used on every page. */
-export const title = text('Heading of the section.', 'Our services');
-export const lead = text('A sentence or two under the heading.', 'Two things people put off.');
-
-/** A heading with a sentence or two, the most common part of a page. */
-export const point = group({
-  title: text('The heading.', 'No appointment'),
-  text: text('One or two short sentences.', 'Walk in, or check in online first.'),
-});
-export type Point = z.output<typeof point>;
-
-export const points = (description: string, { min = 1 } = {}) => list(point, description, { min });
-
-/** Fields shown by search engines and shared links. */
-export const seo = {
-  metaTitle: text(
-    'Title in the browser tab and in search results, about 50 to 60 characters.',
-    'Doctors and physicians',
-  ),
-  metaDescription: text(
-    'One or two sentences for search results, 110 to 160 characters.',
-    'Meet the board-certified physicians who see you when you walk in.',
-  ),
-};

@@ -1,7 +1,7 @@
 /** The addresses on this website that content may link to. */
 import { anchors, checkoutPath, jobPath, paths, redirected } from '@/shared/config/paths.ts';
 import { withHandles } from './treatment-handles.ts';
-import type { ContentFile, FileFault } from './types.ts';
+import type { ContentFile, FileFault } from './content-file.ts';
 
 /** The fields that hold the address of a link. */
 const LINK_FIELDS = ['to', 'pageLink'];

@@ -2,7 +2,7 @@
 import { tokenFault } from './tokens.ts';
 import { linkFaults } from './links.ts';
 import { withHandles } from './treatment-handles.ts';
-import type { ContentFile, FileFault } from './types.ts';
+import type { ContentFile, FileFault } from './content-file.ts';
 
 /** The field whose value forms a list of its own: order numbers only have to differ within it. */
 const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimonials: 'page' };

@@ -3,23 +3,21 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clinicSchema } from '../../src/content-model/clinic';
-import { serviceSchema } from '../../src/content-model/collections';
-import { jobSchema } from '../../src/content-model/jobs';
-import { costPageSchema } from '../../src/content-model/pages/cost';
-import { erOrUrgentCarePageSchema } from '../../src/content-model/pages/er-or-urgent-care';
-import { yourVisitPageSchema } from '../../src/content-model/pages/your-visit';
+import { collections } from '../../src/content-model';
+import type { Image } from '../../src/content-model/collection';
 
 /** Replaces Astro's image schema, which would look for the file. */
-const image = (() => z.string()) as unknown as Parameters<typeof costPageSchema>[0];
+const image = (() => z.string()) as unknown as Image;
+
+const { clinic, jobs, costPage, erOrUrgentCarePage, yourVisitPage, services } = collections;
 
 const schemas = {
-  'clinic.md': clinicSchema,
-  'jobs/nurse-practitioner.md': jobSchema,
-  'pages/cost.md': costPageSchema(image),
-  'pages/er-or-urgent-care.md': erOrUrgentCarePageSchema,
-  'pages/your-visit.md': yourVisitPageSchema(image),
-  'services/workers-compensation-care.md': serviceSchema(image),
+  'clinic.md': clinic.schema(),
+  'jobs/nurse-practitioner.md': jobs.schema(),
+  'pages/cost.md': costPage.schema(image),
+  'pages/er-or-urgent-care.md': erOrUrgentCarePage.schema(),
+  'pages/your-visit.md': yourVisitPage.schema(image),
+  'services/workers-compensation-care.md': services.schema(image),
 };
 type File = keyof typeof schemas;
 

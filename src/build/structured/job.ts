@@ -2,7 +2,7 @@ import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import { jobPath } from '@/shared/config/paths';
 import { isoDate } from '@/shared/lib/calendar-day';
 import { escapeHtml } from '@/shared/lib/escape-html';
-import type { Pay } from '@/content-model/jobs';
+import type { Pay } from '@/content-model/entries/jobs';
 import type { Site } from './site';
 
 export interface DescribedJob {

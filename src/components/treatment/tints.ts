@@ -1,5 +1,5 @@
 /** The background of a treatment's picture while it loads. Complete class names, or Tailwind would not find them. */
-import type { tints } from '@/content-model/collections';
+import type { tints } from '@/content-model/entries/treatments';
 
 export const tintClass: Record<(typeof tints)[number], string> = {
   nad: 'bg-tint-nad',

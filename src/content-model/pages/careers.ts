@@ -1,7 +1,7 @@
-import type { SchemaContext } from 'astro:content';
+import { page } from '../collection';
 import type { z } from 'zod';
-import { picture } from '../collections';
-import { action, actions, group, list, points, seo, text, title } from '../fields';
+import { group, list, text } from '../fields';
+import { action, actions, hero, picture, points, seo, title } from '../parts';
 import { dialogFormCopy } from '../form-copy';
 
 const application = group({
@@ -61,52 +61,52 @@ const job = group({
   closing: group({ title }),
 });
 
-export const careersPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({
-      title: text('The heading.', 'Come and work with us'),
-      lead: text('A sentence or two under the heading.', 'We are a walk-in clinic on Ocean Drive.'),
-      actions: actions('The two buttons.'),
+export const careersPage = page(
+  'careers',
+  { label: 'Careers', icon: 'work', description: 'Around the open positions, and the application.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({ actions: actions('The two buttons.') }),
+      positions: group({
+        title,
+        featured: text('The badge on a featured position.', 'Featured'),
+        needs: text('Heading of the requirements, for screen readers.', 'You bring'),
+        details: text('The button that opens the details.', 'View Details'),
+        apply: text('The button that opens the application.', 'Apply Now'),
+        none: text('Shown when there is no open position.', 'No position is open right now.'),
+      }),
+      job,
+      general: group({
+        title,
+        text: text('A sentence or two.', 'Send a general application.'),
+        apply: text('The button.', 'Submit General Application'),
+        promise: text(
+          'When applicants hear from the clinic.',
+          'We review every application within 5 business days.',
+        ),
+      }),
+      application,
+      why: group({
+        title,
+        paragraphs: list(
+          text('A paragraph.', 'The work is varied and the team is small.'),
+          'Two or three short paragraphs.',
+        ),
+        picture: picture(image),
+      }),
+      benefits: group({ title }),
+      process: group({ title, steps: points('Four steps.') }),
+      contact: group({
+        title,
+        text: text('A sentence or two.', 'Ask us anything about a position.'),
+        email: text('Label of the e-mail address.', 'Email'),
+        phone: text('Label of the phone number.', 'Phone'),
+        extension: text('Word before the extension number.', 'extension'),
+      }),
+      equalOpportunity: group({
+        title,
+        text: text('The statement.', 'We are an equal opportunity employer.'),
+      }),
     }),
-    positions: group({
-      title,
-      featured: text('The badge on a featured position.', 'Featured'),
-      needs: text('Heading of the requirements, for screen readers.', 'You bring'),
-      details: text('The button that opens the details.', 'View Details'),
-      apply: text('The button that opens the application.', 'Apply Now'),
-      none: text('Shown when there is no open position.', 'No position is open right now.'),
-    }),
-    job,
-    general: group({
-      title,
-      text: text('A sentence or two.', 'Send a general application.'),
-      apply: text('The button.', 'Submit General Application'),
-      promise: text(
-        'When applicants hear from the clinic.',
-        'We review every application within 5 business days.',
-      ),
-    }),
-    application,
-    why: group({
-      title,
-      paragraphs: list(
-        text('A paragraph.', 'The work is varied and the team is small.'),
-        'Two or three short paragraphs.',
-      ),
-      picture: picture(image),
-    }),
-    benefits: group({ title }),
-    process: group({ title, steps: points('Four steps.') }),
-    contact: group({
-      title,
-      text: text('A sentence or two.', 'Ask us anything about a position.'),
-      email: text('Label of the e-mail address.', 'Email'),
-      phone: text('Label of the phone number.', 'Phone'),
-      extension: text('Word before the extension number.', 'extension'),
-    }),
-    equalOpportunity: group({
-      title,
-      text: text('The statement.', 'We are an equal opportunity employer.'),
-    }),
-  });
+);

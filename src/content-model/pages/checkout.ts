@@ -1,5 +1,7 @@
+import { page } from '../collection';
 import type { z } from 'zod';
-import { action, confirm, group, list, text, title } from '../fields';
+import { confirm, group, list, text } from '../fields';
+import { action, title } from '../parts';
 
 const result = (example: { title: string; text: string }) =>
   group({
@@ -94,50 +96,55 @@ const form = group({
 export type IvFormCopy = z.output<typeof form>;
 
 /** In all of these texts, `{treatment}` is the name of the treatment. */
-export const checkoutPageSchema = group({
-  metaTitle: text('Title in search results; {treatment} is its name.', 'Book your {treatment}'),
-  metaDescription: text(
-    'One or two sentences for search results; {treatment} is its name.',
-    'Book {treatment} in Beach City.',
-  ),
-  title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
-  back: action,
-  summary: group({
-    title: text('Name of the card, for screen readers.', 'Order summary'),
-    details: text('The text that opens the card on phones.', 'Benefits, ingredients and policy'),
-    regularPrice: text('The text between the saving and the crossed-out price.', 'regular price'),
-    benefits: text('Heading of the benefits.', 'Benefits'),
-    ingredients: text('Heading of the ingredients.', 'Ingredients'),
-    session: text('Label of the session length.', 'Session'),
-    insurance: group({
-      label: text('Label of the insurance row.', 'Insurance'),
-      value: text('Whether insurance pays.', 'Not accepted for IV therapy'),
-    }),
-    guarantee: group({
-      title: text('The promise in bold.', 'Tell us if something is not right.'),
-      text: text(
-        'What the promise means. It must not promise a refund: all sales are final.',
-        'Tell us within 24 hours and we will make it right.',
+export const checkoutPage = page(
+  'checkout',
+  { label: 'IV checkout', icon: 'credit_card', description: 'Where a treatment is booked and paid.' },
+  () =>
+    group({
+      metaTitle: text('Title in search results; {treatment} is its name.', 'Book your {treatment}'),
+      metaDescription: text(
+        'One or two sentences for search results; {treatment} is its name.',
+        'Book {treatment} in Beach City.',
       ),
-      confirm,
+      title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
+      back: action,
+      summary: group({
+        title: text('Name of the card, for screen readers.', 'Order summary'),
+        details: text('The text that opens the card on phones.', 'Benefits, ingredients and policy'),
+        regularPrice: text('The text between the saving and the crossed-out price.', 'regular price'),
+        benefits: text('Heading of the benefits.', 'Benefits'),
+        ingredients: text('Heading of the ingredients.', 'Ingredients'),
+        session: text('Label of the session length.', 'Session'),
+        insurance: group({
+          label: text('Label of the insurance row.', 'Insurance'),
+          value: text('Whether insurance pays.', 'Not accepted for IV therapy'),
+        }),
+        guarantee: group({
+          title: text('The promise in bold.', 'Tell us if something is not right.'),
+          text: text(
+            'What the promise means. It must not promise a refund: all sales are final.',
+            'Tell us within 24 hours and we will make it right.',
+          ),
+          confirm,
+        }),
+        policy: action.describe('The link after the promise; it opens a new tab.'),
+        questions: text('The text before the phone number.', 'Questions? Call'),
+      }),
+      form,
+      cart: text('Shown beside the button that adds the treatment to the cart.', 'Want more than one?'),
+      steps: group({
+        title,
+        payment: text('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
+        paymentNoScript: text(
+          'The first step without JavaScript, when only payment at the clinic is possible.',
+          'You pay at the clinic.',
+        ),
+        items: list(
+          text('One step in a sentence.', 'We place the line and start slowly.'),
+          'The other steps, in order.',
+        ),
+      }),
+      bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'Things to bring.') }),
+      policy: text('The policy at the end; the link follows it.', 'All sales are final.'),
     }),
-    policy: action.describe('The link after the promise; it opens a new tab.'),
-    questions: text('The text before the phone number.', 'Questions? Call'),
-  }),
-  form,
-  cart: text('Shown beside the button that adds the treatment to the cart.', 'Want more than one?'),
-  steps: group({
-    title,
-    payment: text('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
-    paymentNoScript: text(
-      'The first step without JavaScript, when only payment at the clinic is possible.',
-      'You pay at the clinic.',
-    ),
-    items: list(
-      text('One step in a sentence.', 'We place the line and start slowly.'),
-      'The other steps, in order.',
-    ),
-  }),
-  bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'Things to bring.') }),
-  policy: text('The policy at the end; the link follows it.', 'All sales are final.'),
-});
+);

@@ -1,20 +1,6 @@
-import type { SchemaContext } from 'astro:content';
-import type { z } from 'zod';
-import { picture } from '../collections';
-import {
-  action,
-  actions,
-  confirm,
-  group,
-  lead,
-  list,
-  points,
-  price,
-  seo,
-  text,
-  title,
-  yesNo,
-} from '../fields';
+import { page, type ContentOf } from '../collection';
+import { confirm, group, list, price, text, yesNo } from '../fields';
+import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
 
 const level = group({
   name: text('Name of the level.', 'Standard visit'),
@@ -81,57 +67,63 @@ const estimate = group({
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
-export const costPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({ title, lead }),
-    levels: group({
-      title: text('Heading of the prices, for screen readers.', 'A visit'),
-      badge: text('Badge on the most common level.', 'Most visits'),
-      items: list(level, 'The levels of a visit, the cheapest first.'),
-      note: text('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
-      video: text(
-        'Price of a video visit; {telehealthPrice} comes from telehealth.md.',
-        'A video visit is {telehealthPrice}.',
-      ),
-      links: actions('Links to other prices.'),
-      confirm,
-    }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
-      path: ['items'],
-      error: 'Write mostVisits: true for exactly one level, the most common one.',
-    }),
-    extras,
-    insurance: group({
-      title,
-      lead,
-      kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
-      insurers: list(insurer, 'The insurers, each with its plans.'),
-      unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
-      confirm,
-    }),
-    changes: group({ title, points: points('Three or four points.'), confirm }),
-    ways: group({
-      title,
-      points: points('The ways to pay.'),
-      action,
-      picture: picture(image, 'Extends to the left edge of the screen.'),
-      confirm,
-    }),
-    estimate,
-    closing: group({ title, actions: actions('The buttons.') }),
-  })
-    .refine(({ levels, extras }) => namesOf(levels.items).includes(extras.example.level), {
-      path: ['extras', 'example', 'level'],
-      error: 'Write the name of a level exactly as it stands above.',
+export const costPage = page(
+  'cost',
+  { label: 'Cost and insurance', icon: 'payments', description: 'Prices, plans and estimates.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero(),
+      levels: group({
+        title: text('Heading of the prices, for screen readers.', 'A visit'),
+        badge: text('Badge on the most common level.', 'Most visits'),
+        items: list(level, 'The levels of a visit, the cheapest first.'),
+        note: text('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
+        video: text(
+          'Price of a video visit; {telehealthPrice} comes from telehealth.md.',
+          'A video visit is {telehealthPrice}.',
+        ),
+        links: actions('Links to other prices.'),
+        confirm,
+      }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
+        path: ['items'],
+        error: 'Write mostVisits: true for exactly one level, the most common one.',
+      }),
+      extras,
+      insurance: group({
+        title,
+        lead,
+        kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
+        insurers: list(insurer, 'The insurers, each with its plans.'),
+        unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
+        confirm,
+      }),
+      changes: group({ title, points: points('Three or four points.'), confirm }),
+      ways: group({
+        title,
+        points: points('The ways to pay.'),
+        action,
+        picture: picture(image, 'Extends to the left edge of the screen.'),
+        confirm,
+      }),
+      estimate,
+      closing: closing('The buttons.'),
     })
-    .refine(
-      ({ extras }) => {
-        const priced = extras.groups.flatMap(({ items }) => items.filter(({ price }) => price !== undefined));
-        return extras.example.extras.every((name) => namesOf(priced).includes(name));
-      },
-      {
-        path: ['extras', 'example', 'extras'],
-        error: 'Write the name of each service exactly as it stands in the groups. It needs a price.',
-      },
-    );
-export type CostPage = z.output<ReturnType<typeof costPageSchema>>;
+      .refine(({ levels, extras }) => namesOf(levels.items).includes(extras.example.level), {
+        path: ['extras', 'example', 'level'],
+        error: 'Write the name of a level exactly as it stands above.',
+      })
+      .refine(
+        ({ extras }) => {
+          const priced = extras.groups.flatMap(({ items }) =>
+            items.filter(({ price }) => price !== undefined),
+          );
+          return extras.example.extras.every((name) => namesOf(priced).includes(name));
+        },
+        {
+          path: ['extras', 'example', 'extras'],
+          error: 'Write the name of each service exactly as it stands in the groups. It needs a price.',
+        },
+      ),
+);
+export type CostPage = ContentOf<typeof costPage>;

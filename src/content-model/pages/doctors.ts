@@ -1,15 +1,17 @@
-import { actions, group, points, seo, text, title } from '../fields';
+import { page } from '../collection';
+import { group } from '../fields';
+import { actions, closing, hero, points, seo, title } from '../parts';
 
-export const doctorsPageSchema = group({
-  ...seo,
-  hero: group({
-    title,
-    lead: text(
-      'A sentence above the button.',
-      'Three board-certified physicians, one team, seven days a week.',
-    ),
-    actions: actions('The button.'),
-  }),
-  whyChoose: group({ title, points: points('Three reasons.') }),
-  closing: group({ title, actions: actions('The three buttons; the first one is filled.') }),
-});
+export const doctorsPage = page(
+  'doctors',
+  { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.' },
+  () =>
+    group({
+      ...seo,
+      hero: hero({
+        actions: actions('The button.'),
+      }),
+      whyChoose: group({ title, points: points('Three reasons.') }),
+      closing: closing('The three buttons; the first one is filled.'),
+    }),
+);

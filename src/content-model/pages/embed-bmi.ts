@@ -1,5 +1,7 @@
+import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, lead, seo, text, title } from '../fields';
+import { confirm, group, text } from '../fields';
+import { lead, seo, title } from '../parts';
 
 const calculator = group({
   units: group({
@@ -24,14 +26,22 @@ const calculator = group({
 });
 export type CalculatorCopy = z.output<typeof calculator>;
 
-export const embedBmiPageSchema = group({
-  ...seo,
-  title,
-  lead,
-  adults: group({
-    text: text('Shown before the fields: for whom the calculator is.', 'For adults, and not in pregnancy.'),
-    confirm,
-  }),
-  from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
-  calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
-});
+export const embedBmiPage = page(
+  'embed-bmi',
+  { label: 'BMI calculator', icon: 'calculate', description: 'Its words, on every page that has it.' },
+  () =>
+    group({
+      ...seo,
+      title,
+      lead,
+      adults: group({
+        text: text(
+          'Shown before the fields: for whom the calculator is.',
+          'For adults, and not in pregnancy.',
+        ),
+        confirm,
+      }),
+      from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
+      calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
+    }),
+);

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import { action, confirm, fixed, group, handle, lead, list, points, text, title } from '../fields';
+import { page, type ContentOf } from '../collection';
+import { confirm, fixed, group, handle, list, text } from '../fields';
+import { action, lead, points, title } from '../parts';
 
 const sentence = text(
   'One or two sentences. 911 and phone numbers become links.',
@@ -13,47 +14,56 @@ const notice = group({
 });
 
 /** What a clinician has to read: other files of the content contain no advice for emergencies. */
-export const emergencyPageSchema = group({
-  footer: group({ text: sentence, confirm }).describe('The last line of every page.'),
-  notices: group({
-    guide: action.describe('The link at the end of each notice.'),
-    contact: notice.describe('On the contact page.'),
-    services: notice.describe('On the page of services.'),
-    video: notice.describe('Beside video visits.'),
-    workersComp: notice.describe('On the page for injuries at work.'),
-    weightLoss: notice.describe('On the weight loss page.'),
-    drip: notice.describe('On the IV therapy page and where drips are sold.'),
-    confirm,
-  }),
-  sentences: group({
-    videoForm: text('Beside the field for symptoms.', 'In an emergency call 911.'),
-    dental: sentence.describe('Beside dental visits by video.'),
-    confirm,
-  }),
-  drips: group({
-    first: group({
-      title,
-      lead,
-      pointer: group({
-        text: text('The sentence before the link.', 'A drip is not safe for everybody.'),
-        action: action.describe('The link to the list of conditions.'),
-      }).describe('Above the treatments, and in the cart.'),
-      items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
-    }),
-    before: list(
-      group({
-        treatment: fixed(
-          handle('The name of the treatment’s file, for example: high-c'),
-          'the treatment has the same name; ask a developer',
-        ),
-        ...notice.shape,
-        cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
+export const emergencyPage = page(
+  'emergency',
+  {
+    label: 'Emergencies and warnings',
+    icon: 'e911_emergency',
+    description: 'Advice on every page: a clinician reads a change before it goes online.',
+  },
+  () =>
+    group({
+      footer: group({ text: sentence, confirm }).describe('The last line of every page.'),
+      notices: group({
+        guide: action.describe('The link at the end of each notice.'),
+        contact: notice.describe('On the contact page.'),
+        services: notice.describe('On the page of services.'),
+        video: notice.describe('Beside video visits.'),
+        workersComp: notice.describe('On the page for injuries at work.'),
+        weightLoss: notice.describe('On the weight loss page.'),
+        drip: notice.describe('On the IV therapy page and where drips are sold.'),
+        confirm,
       }),
-      'Shown above the booking form of one treatment.',
-    ),
-    disclaimer: text('Shown wherever drips are sold.', 'IV therapy is not a cure for any disease.'),
-    confirm,
-  }),
-  weightLoss: group({ title, lead, points: points('Side effects, and who should not.'), confirm }),
-});
-export type EmergencyPage = z.output<typeof emergencyPageSchema>;
+      sentences: group({
+        videoForm: text('Beside the field for symptoms.', 'In an emergency call 911.'),
+        dental: sentence.describe('Beside dental visits by video.'),
+        confirm,
+      }),
+      drips: group({
+        first: group({
+          title,
+          lead,
+          pointer: group({
+            text: text('The sentence before the link.', 'A drip is not safe for everybody.'),
+            action: action.describe('The link to the list of conditions.'),
+          }).describe('Above the treatments, and in the cart.'),
+          items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
+        }),
+        before: list(
+          group({
+            treatment: fixed(
+              handle('The name of the treatment’s file, for example: high-c'),
+              'the treatment has the same name; ask a developer',
+            ),
+            ...notice.shape,
+            cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
+          }),
+          'Shown above the booking form of one treatment.',
+        ),
+        disclaimer: text('Shown wherever drips are sold.', 'IV therapy is not a cure for any disease.'),
+        confirm,
+      }),
+      weightLoss: group({ title, lead, points: points('Side effects, and who should not.'), confirm }),
+    }),
+);
+export type EmergencyPage = ContentOf<typeof emergencyPage>;

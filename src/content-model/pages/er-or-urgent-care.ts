@@ -1,5 +1,7 @@
+import { page } from '../collection';
 import type { z } from 'zod';
-import { action, confirm, day, group, list, medicalLicense, oneOf, seo, text, title } from '../fields';
+import { confirm, day, group, list, medicalLicense, oneOf, text } from '../fields';
+import { action, seo, title } from '../parts';
 
 const sentence = text('One or two short sentences.', 'Do not drive. Stay on the line.');
 const place = text('How urgent it is, above the heading.', 'Life in danger');
@@ -51,7 +53,7 @@ const review = group({
   confirm,
 });
 
-export const erOrUrgentCarePageSchema = group({
+const schema = group({
   ...seo,
   title: text('The heading.', 'Where should you go now?'),
   lead: text(
@@ -102,7 +104,10 @@ export const erOrUrgentCarePageSchema = group({
     night: text('What to do while the clinic is closed.', 'If it can wait until we open, check in online.'),
     confirm,
   }),
-  here: group({ title, items: list(text('One thing.', 'X-ray'), 'Equipment and services of the clinic.') }),
+  here: group({
+    title,
+    items: list(text('One thing.', 'X-ray'), 'Equipment and services of the clinic.'),
+  }),
   hospital: group({
     title,
     items: list(text('One thing.', 'CT and MRI'), 'Equipment and services that only a hospital has.'),
@@ -110,4 +115,14 @@ export const erOrUrgentCarePageSchema = group({
   nearest: group({ text: sentence, action, confirm }),
   review,
 });
+
+export const erOrUrgentCarePage = page(
+  'er-or-urgent-care',
+  {
+    label: 'ER or urgent care',
+    icon: 'emergency',
+    description: 'Medical guidance: a clinician reads a change before it goes online.',
+  },
+  () => schema,
+);
 export type Review = z.output<typeof review>;

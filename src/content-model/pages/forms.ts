@@ -1,27 +1,32 @@
-import type { z } from 'zod';
+import { page, type ContentOf } from '../collection';
 import { group, text } from '../fields';
 
 /** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
-export const formsPageSchema = group({
-  problem: text('Heading of the list of errors above a form.', 'There is a problem'),
-  unknown: text(
-    'Shown with the failure when there was no answer in time.',
-    'It may have arrived. You can send it again as it is: we count it once.',
-  ),
-  optional: text('Shown after the label of an optional field.', '(optional)'),
-  partsOfDay: group({
-    morning: text('Until noon.', 'Morning'),
-    afternoon: text('From noon to 5 PM.', 'Afternoon'),
-    evening: text('From 5 PM on.', 'Evening'),
-  }).describe('Choices of a preferred time. The clinic’s hours are added to each.'),
-  dateOfBirth: group({
-    month: text('Label of the first box.', 'Month'),
-    day: text('Label of the second box.', 'Day'),
-    year: text('Label of the third box.', 'Year'),
-    hint: text('The line above the boxes.', 'For example, 3 14 1988'),
-  }).describe('The three boxes of a date of birth.'),
-});
-type FormsPage = z.output<typeof formsPageSchema>;
+export const formsPage = page(
+  'forms',
+  { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share.' },
+  () =>
+    group({
+      problem: text('Heading of the list of errors above a form.', 'There is a problem'),
+      unknown: text(
+        'Shown with the failure when there was no answer in time.',
+        'It may have arrived. You can send it again as it is: we count it once.',
+      ),
+      optional: text('Shown after the label of an optional field.', '(optional)'),
+      partsOfDay: group({
+        morning: text('Until noon.', 'Morning'),
+        afternoon: text('From noon to 5 PM.', 'Afternoon'),
+        evening: text('From 5 PM on.', 'Evening'),
+      }).describe('Choices of a preferred time. The clinic’s hours are added to each.'),
+      dateOfBirth: group({
+        month: text('Label of the first box.', 'Month'),
+        day: text('Label of the second box.', 'Day'),
+        year: text('Label of the third box.', 'Year'),
+        hint: text('The line above the boxes.', 'For example, 3 14 1988'),
+      }).describe('The three boxes of a date of birth.'),
+    }),
+);
+type FormsPage = ContentOf<typeof formsPage>;
 export type SharedFormCopy = Pick<FormsPage, 'problem' | 'unknown' | 'optional'>;
 export type PartsOfDayCopy = FormsPage['partsOfDay'];
 export type DateOfBirthCopy = FormsPage['dateOfBirth'];

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import { confirm, group, lead, seo, text, title } from '../fields';
+import { page, type ContentOf } from '../collection';
+import { confirm, group, text } from '../fields';
+import { lead, seo, title } from '../parts';
 
 const verdict = (description: string) => group({ title, lead }).describe(description);
 
@@ -9,7 +10,7 @@ const reason = (description: string) =>
     text: text('What follows from it.', 'Please call us before you book.'),
   }).describe(description);
 
-export const glp1QuizPageSchema = group({
+const schema = group({
   ...seo,
   name: text('Name of the quiz, at its top.', 'GLP-1 quiz'),
   note: text('Shown before the first question.', 'Nine questions, about two minutes.'),
@@ -102,4 +103,10 @@ export const glp1QuizPageSchema = group({
   schedule: text('The button to a consultation.', 'Schedule Consultation'),
   confirm,
 });
-export type QuizCopy = Omit<z.output<typeof glp1QuizPageSchema>, keyof typeof seo | 'confirm'>;
+
+export const glp1QuizPage = page(
+  'glp1-quiz',
+  { label: 'GLP-1 quiz', icon: 'quiz', description: 'Around the questions, and the results.' },
+  () => schema,
+);
+export type QuizCopy = Omit<ContentOf<typeof glp1QuizPage>, keyof typeof seo | 'confirm'>;

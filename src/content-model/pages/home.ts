@@ -1,6 +1,6 @@
-import type { SchemaContext } from 'astro:content';
-import { picture } from '../collections';
-import { action, actions, confirm, group, lead, list, point, points, seo, text, title } from '../fields';
+import { page } from '../collection';
+import { confirm, group, list, text } from '../fields';
+import { action, actions, lead, picture, point, points, seo, title } from '../parts';
 
 const checkIn = group({
   title,
@@ -21,62 +21,66 @@ const ready = group({
   ),
 });
 
-export const homePageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({
-      kicker: text('The small line above the heading.', 'Walk-in urgent care clinic'),
-      title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
-      lead,
-      actions: actions('The two buttons.'),
-      closed: group({
-        lead: text(
-          'Replaces the lead on a day when the clinic is closed.',
-          'Our doors are shut today. A clinician sees you by video.',
+export const homePage = page(
+  'home',
+  { label: 'Home', icon: 'home', description: 'The first page.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: group({
+        kicker: text('The small line above the heading.', 'Walk-in urgent care clinic'),
+        title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
+        lead,
+        actions: actions('The two buttons.'),
+        closed: group({
+          lead: text(
+            'Replaces the lead on a day when the clinic is closed.',
+            'Our doors are shut today. A clinician sees you by video.',
+          ),
+          action: action.describe('Replaces the first button on such a day.'),
+          confirm: text(
+            'What must be checked before launch.',
+            'That video visits continue when the clinic is closed.',
+          ),
+        }).optional(),
+        picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.'),
+        pictureTall: image().describe('The same scene, closer to a square, for phones.'),
+        pictureNight: image().describe('The wide picture at night, shown when the clinic is closed.'),
+        pictureNightTall: image().describe('The phone picture at night, shown when the clinic is closed.'),
+      }),
+      checkIn,
+      gallery: group({
+        title,
+        spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
+        actions: actions('The two buttons; the first one is filled.'),
+        pictures: list(
+          group({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
+          'Five pictures, the first one large.',
+          { min: 5 },
         ),
-        action: action.describe('Replaces the first button on such a day.'),
-        confirm: text(
-          'What must be checked before launch.',
-          'That video visits continue when the clinic is closed.',
-        ),
-      }).optional(),
-      picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.'),
-      pictureTall: image().describe('The same scene, closer to a square, for phones.'),
-      pictureNight: image().describe('The wide picture at night, shown when the clinic is closed.'),
-      pictureNightTall: image().describe('The phone picture at night, shown when the clinic is closed.'),
+      }),
+      weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
+      bmi: group({
+        title,
+        text: lead,
+        actions: actions('Links under the calculator.'),
+      }),
+      drugTesting: group({ title, lead, action }),
+      whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
+      services: group({ title, action, cards: list(point, 'Six services.') }),
+      ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
+      ready,
+      strip: group({
+        pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
+        quote: text('The quote, without quotation marks.', 'Good care is mostly two things.'),
+      }),
+      weightLoss: group({
+        title,
+        lead,
+        price: text('The price; **bold** is possible.', 'Initial consultation **$296**.'),
+        action,
+        picture: picture(image),
+      }),
+      workersComp: group({ title, lead, action, picture: picture(image) }),
     }),
-    checkIn,
-    gallery: group({
-      title,
-      spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
-      actions: actions('The two buttons; the first one is filled.'),
-      pictures: list(
-        group({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
-        'Five pictures, the first one large.',
-        { min: 5 },
-      ),
-    }),
-    weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
-    bmi: group({
-      title,
-      text: lead,
-      actions: actions('Links under the calculator.'),
-    }),
-    drugTesting: group({ title, lead, action }),
-    whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
-    services: group({ title, action, cards: list(point, 'Six services.') }),
-    ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
-    ready,
-    strip: group({
-      pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
-      quote: text('The quote, without quotation marks.', 'Good care is mostly two things.'),
-    }),
-    weightLoss: group({
-      title,
-      lead,
-      price: text('The price; **bold** is possible.', 'Initial consultation **$296**.'),
-      action,
-      picture: picture(image),
-    }),
-    workersComp: group({ title, lead, action, picture: picture(image) }),
-  });
+);

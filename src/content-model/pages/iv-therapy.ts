@@ -1,36 +1,40 @@
-import type { SchemaContext } from 'astro:content';
-import { picture } from '../collections';
-import { actions, confirm, entryOf, group, lead, list, points, seo, text, title } from '../fields';
+import { page } from '../collection';
+import { confirm, entryOf, group, list, text } from '../fields';
+import { closing, lead, picture, points, seo, title } from '../parts';
 
-export const ivTherapyPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    metaDescription: text(
-      `${seo.metaDescription.description?.split(' Example: ')[0]} {lowestPrice} is the lowest price of a drip.`,
-      'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
-    ),
-    hero: group({
-      badge: text('The word above the heading.', 'PREMIUM'),
-      treatment: entryOf(
-        'treatments',
-        'The featured treatment. Its name, price, picture and checkout follow it here.',
-      ).meta({ title: 'Featured treatment' }),
-    }),
-    treatments: group({
-      title,
-      text: text('The policy to the right of the heading.', 'Insurance is not accepted for IV therapy.'),
-      popular: text('The badge on the popular treatment.', 'Most Popular'),
-      book: text('The text on each card’s button.', 'Book This Treatment'),
-    }),
-    care: group({
-      title,
-      lead,
-      steps: list(
-        text('One step in a sentence.', 'We place the line and start slowly.'),
-        'The steps, in order.',
+export const ivTherapyPage = page(
+  'iv-therapy',
+  { label: 'IV therapy', icon: 'vaccines', description: 'Around the list of treatments.' },
+  (image) =>
+    group({
+      ...seo,
+      metaDescription: text(
+        `${seo.metaDescription.description?.split(' Example: ')[0]} {lowestPrice} is the lowest price of a drip.`,
+        'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
       ),
-      picture: picture(image),
+      hero: group({
+        badge: text('The word above the heading.', 'PREMIUM'),
+        treatment: entryOf(
+          'treatments',
+          'The featured treatment. Its name, price, picture and checkout follow it here.',
+        ).meta({ title: 'Featured treatment' }),
+      }),
+      treatments: group({
+        title,
+        text: text('The policy to the right of the heading.', 'Insurance is not accepted for IV therapy.'),
+        popular: text('The badge on the popular treatment.', 'Most Popular'),
+        book: text('The text on each card’s button.', 'Book This Treatment'),
+      }),
+      care: group({
+        title,
+        lead,
+        steps: list(
+          text('One step in a sentence.', 'We place the line and start slowly.'),
+          'The steps, in order.',
+        ),
+        picture: picture(image),
+      }),
+      why: group({ title, points: points('Reasons.'), confirm }),
+      closing: closing('The two buttons; the first one is filled.'),
     }),
-    why: group({ title, points: points('Reasons.'), confirm }),
-    closing: group({ title, actions: actions('The two buttons; the first one is filled.') }),
-  });
+);

@@ -1,6 +1,6 @@
-import type { SchemaContext } from 'astro:content';
-import { picture } from '../collections';
-import { action, colour, group, lead, list, points, seo, text, title } from '../fields';
+import { page } from '../collection';
+import { colour, group, list, text } from '../fields';
+import { action, hero, lead, picture, points, seo, title } from '../parts';
 
 const brand = group({
   title,
@@ -56,43 +56,45 @@ const embed = group({
   selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl or Command and C.'),
 }).describe('The BMI calculator that partners can embed.');
 
-export const mediaKitPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({
-      title: text('The heading.', 'Media kit'),
-      lead,
-      download: text('The button that downloads everything.', 'Download Full Kit'),
-      contact: action,
+export const mediaKitPage = page(
+  'media-kit',
+  { label: 'Media kit', icon: 'newspaper', description: 'For journalists and partners.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({
+        download: text('The button that downloads everything.', 'Download Full Kit'),
+        contact: action,
+      }),
+      facts: group({ title, about: lead, points: points('Facts at a glance.') }),
+      videos: group({
+        title,
+        lead,
+        play: text('The button on a video.', 'Play'),
+        download: text('The button under a video.', 'Download video'),
+      }),
+      brand,
+      pictures: group({
+        title,
+        lead,
+        download: text('The link under a picture.', 'Download'),
+        items: list(
+          group({ ...picture(image).shape, title: text('Name of the picture.', 'Reception') }),
+          'The pictures; each is offered in its full size.',
+        ),
+      }),
+      guidelines,
+      embed,
+      contacts: group({
+        title,
+        items: list(
+          group({
+            title: text('The audience.', 'Press'),
+            text: text('A sentence.', 'Interviews, facts and pictures.'),
+            action,
+          }),
+          'Contacts by audience.',
+        ),
+      }),
     }),
-    facts: group({ title, about: lead, points: points('Facts at a glance.') }),
-    videos: group({
-      title,
-      lead,
-      play: text('The button on a video.', 'Play'),
-      download: text('The button under a video.', 'Download video'),
-    }),
-    brand,
-    pictures: group({
-      title,
-      lead,
-      download: text('The link under a picture.', 'Download'),
-      items: list(
-        group({ ...picture(image).shape, title: text('Name of the picture.', 'Reception') }),
-        'The pictures; each is offered in its full size.',
-      ),
-    }),
-    guidelines,
-    embed,
-    contacts: group({
-      title,
-      items: list(
-        group({
-          title: text('The audience.', 'Press'),
-          text: text('A sentence.', 'Interviews, facts and pictures.'),
-          action,
-        }),
-        'Contacts by audience.',
-      ),
-    }),
-  });
+);

@@ -1,4 +1,6 @@
-import { group, seo, text } from '../fields';
+import { page } from '../collection';
+import { group, text } from '../fields';
+import { seo } from '../parts';
 
 const waiting = group({
   title: text('The heading.', 'Opening the secure checkout...'),
@@ -9,4 +11,8 @@ const waiting = group({
   ),
 });
 
-export const openingPageSchema = group({ ...seo, checkout: waiting, checkIn: waiting });
+export const openingPage = page(
+  'opening',
+  { label: 'Opening a checkout', icon: 'open_in_new', description: 'Shown in a new tab for a moment.' },
+  () => group({ ...seo, checkout: waiting, checkIn: waiting }),
+);

@@ -1,7 +1,7 @@
-import type { SchemaContext } from 'astro:content';
+import { page } from '../collection';
 import type { z } from 'zod';
-import { picture } from '../collections';
-import { action, actions, group, lead, list, point, points, price, seo, text, title } from '../fields';
+import { group, list, price, text } from '../fields';
+import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 import { formCopy } from '../form-copy';
 
 const { success, failure, busy } = formCopy.shape;
@@ -83,60 +83,62 @@ const book = group({
   talk: text('The text before the phone number.', 'Rather talk first? Call'),
 });
 
-export const telehealthPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({
-      title,
-      lead,
-      actions: actions('The two buttons; the first one is filled.'),
-      picture: picture(image),
-    }),
-    where: text(
-      'Where visits by video are possible, shown before the form, too.',
-      'Visits by video are for people in {telehealthStates}.',
-    ),
-    pricing: group({
-      title,
-      selfPay: group({
-        ...wayToPay,
-        amount: price(
-          'Price in dollars. To change the amount that is charged, ask a developer as well.',
-          296,
+export const telehealthPage = page(
+  'telehealth',
+  { label: 'Telehealth', icon: 'videocam', description: 'Video visits and their booking.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({
+        actions: actions('The two buttons; the first one is filled.'),
+        picture: picture(image),
+      }),
+      where: text(
+        'Where visits by video are possible, shown before the form, too.',
+        'Visits by video are for people in {telehealthStates}.',
+      ),
+      pricing: group({
+        title,
+        selfPay: group({
+          ...wayToPay,
+          amount: price(
+            'Price in dollars. To change the amount that is charged, ask a developer as well.',
+            296,
+          ),
+        }),
+        insurance: group({
+          ...wayToPay,
+          words: text('Shown instead of a price.', 'Per Insurance'),
+        }),
+        action,
+      }),
+      features: group({
+        title,
+        items: list(text('One feature.', 'A licensed clinician, by video'), 'What a visit includes.'),
+      }),
+      conditions: group({
+        title,
+        groups: list(
+          group({
+            title: text('Name of the group.', 'Common'),
+            items: list(text('One condition.', 'Sinus infections and allergies'), 'The conditions.'),
+          }),
+          'Three groups of conditions.',
         ),
       }),
-      insurance: group({
-        ...wayToPay,
-        words: text('Shown instead of a price.', 'Per Insurance'),
+      steps: group({ title, steps: points('Four steps.', { min: 4 }) }),
+      family: group({ title, lead, action, picture: picture(image) }),
+      dental: group({
+        question: text('The large question.', 'Toothache on a Sunday?'),
+        title: text('Heading of the answer.', 'Dental telehealth'),
+        lead,
+        action,
       }),
-      action,
+      trust: group({
+        title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
+      }),
+      book,
+      faq: group({ title, questions: points('Questions and their answers.') }),
+      closing: closing('The buttons.'),
     }),
-    features: group({
-      title,
-      items: list(text('One feature.', 'A licensed clinician, by video'), 'What a visit includes.'),
-    }),
-    conditions: group({
-      title,
-      groups: list(
-        group({
-          title: text('Name of the group.', 'Common'),
-          items: list(text('One condition.', 'Sinus infections and allergies'), 'The conditions.'),
-        }),
-        'Three groups of conditions.',
-      ),
-    }),
-    steps: group({ title, steps: points('Four steps.', { min: 4 }) }),
-    family: group({ title, lead, action, picture: picture(image) }),
-    dental: group({
-      question: text('The large question.', 'Toothache on a Sunday?'),
-      title: text('Heading of the answer.', 'Dental telehealth'),
-      lead,
-      action,
-    }),
-    trust: group({
-      title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
-    }),
-    book,
-    faq: group({ title, questions: points('Questions and their answers.') }),
-    closing: group({ title, actions: actions('The buttons.') }),
-  });
+);

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { page, type ContentOf } from '../collection';
 import { endpointNames } from '@/shared/events';
-import { group, list, oneOf, seo, text } from '../fields';
+import { group, list, oneOf, text } from '../fields';
+import { seo } from '../parts';
 
 const endpoints = list(
   group({
@@ -44,47 +45,60 @@ const shared = {
   }),
 };
 
-export const webhookTestPageSchema = group({
-  ...shared,
-  direct: text('The button of a direct test.', 'Test'),
-  forms: group({
-    title: text('Heading of the tests of forms.', 'Forms'),
-    lead: text('Describes these tests.', 'Each sends a marked sample.'),
-    contact: text('The button of the contact form.', 'Test Contact Form'),
-    weightLoss: text('The button of the weight loss form.', 'Test Weight Loss Form'),
-    quiz: text('The button of the quiz.', 'Test GLP-1 Quiz'),
-    careers: text('The button of the application.', 'Test Careers Form'),
-    accepted: text('Shown when a form was accepted.', 'Accepted. The event is on its way.'),
-  }),
-  columns: group({
-    time: text('Heading of the column of times.', 'Time'),
-    test: text('Heading of the column of tests.', 'Test'),
-    message: text('Heading of the column of messages.', 'Message'),
-    url: text('Heading of the column of addresses.', 'URL'),
-    error: text('Heading of the column of errors.', 'Error'),
-  }),
-  received: text('Shown when an endpoint has responded; {status} is its HTTP status.', 'Received: {status}'),
-});
-export type WebhookTestPage = z.output<typeof webhookTestPageSchema>;
+export const webhookTestPage = page(
+  'webhook-test',
+  { label: 'Webhook test', icon: 'webhook', description: 'For whoever runs the site.' },
+  () =>
+    group({
+      ...shared,
+      direct: text('The button of a direct test.', 'Test'),
+      forms: group({
+        title: text('Heading of the tests of forms.', 'Forms'),
+        lead: text('Describes these tests.', 'Each sends a marked sample.'),
+        contact: text('The button of the contact form.', 'Test Contact Form'),
+        weightLoss: text('The button of the weight loss form.', 'Test Weight Loss Form'),
+        quiz: text('The button of the quiz.', 'Test GLP-1 Quiz'),
+        careers: text('The button of the application.', 'Test Careers Form'),
+        accepted: text('Shown when a form was accepted.', 'Accepted. The event is on its way.'),
+      }),
+      columns: group({
+        time: text('Heading of the column of times.', 'Time'),
+        test: text('Heading of the column of tests.', 'Test'),
+        message: text('Heading of the column of messages.', 'Message'),
+        url: text('Heading of the column of addresses.', 'URL'),
+        error: text('Heading of the column of errors.', 'Error'),
+      }),
+      received: text(
+        'Shown when an endpoint has responded; {status} is its HTTP status.',
+        'Received: {status}',
+      ),
+    }),
+);
+export type WebhookTestPage = ContentOf<typeof webhookTestPage>;
 
-export const webhookDebugPageSchema = group({
-  ...shared,
-  test: text('The button of one endpoint.', 'Test'),
-  testAll: text('The button of all endpoints.', 'Test All'),
-  copy: text('The button that copies the name of a setting.', 'Copy'),
-  copied: text('The button after copying.', 'Copied'),
-  notCopied: text('Shown when the browser does not allow copying.', 'Not copied'),
-  facts: group({
-    status: text('Label of the HTTP status.', 'Status'),
-    time: text('Label of the time.', 'Time'),
-    testId: text('Label of the id of the test.', 'Test ID'),
-    error: text('Label of the error.', 'Error'),
-    headers: text('Label of the response headers.', 'Headers'),
-    body: text('Label of the response text.', 'Response'),
-    empty: text('Shown instead of an empty response.', 'No text'),
-  }),
-});
-export type WebhookDebugPage = z.output<typeof webhookDebugPageSchema>;
+export const webhookDebugPage = page(
+  'webhook-debug',
+  { label: 'Webhook debug', icon: 'bug_report', description: 'For whoever runs the site.' },
+  () =>
+    group({
+      ...shared,
+      test: text('The button of one endpoint.', 'Test'),
+      testAll: text('The button of all endpoints.', 'Test All'),
+      copy: text('The button that copies the name of a setting.', 'Copy'),
+      copied: text('The button after copying.', 'Copied'),
+      notCopied: text('Shown when the browser does not allow copying.', 'Not copied'),
+      facts: group({
+        status: text('Label of the HTTP status.', 'Status'),
+        time: text('Label of the time.', 'Time'),
+        testId: text('Label of the id of the test.', 'Test ID'),
+        error: text('Label of the error.', 'Error'),
+        headers: text('Label of the response headers.', 'Headers'),
+        body: text('Label of the response text.', 'Response'),
+        empty: text('Shown instead of an empty response.', 'No text'),
+      }),
+    }),
+);
+export type WebhookDebugPage = ContentOf<typeof webhookDebugPage>;
 
 /** Fields of both pages. */
 export type WebhookToolsPage = Pick<WebhookTestPage, keyof typeof shared>;

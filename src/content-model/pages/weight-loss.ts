@@ -1,7 +1,7 @@
-import type { SchemaContext } from 'astro:content';
+import { page } from '../collection';
 import type { z } from 'zod';
-import { picture } from '../collections';
-import { action, actions, confirm, group, lead, list, price, seo, text, title } from '../fields';
+import { confirm, group, list, price, text } from '../fields';
+import { action, actions, hero, lead, picture, seo, title } from '../parts';
 import { dialogFormCopy } from '../form-copy';
 
 const consultationForm = group({
@@ -64,37 +64,39 @@ const pricing = group({
   note: text('The line under the prices.', 'Paid at the visit.'),
 });
 
-export const weightLossPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({
-      title,
-      lead,
-      actions: actions('The two buttons; the first one is filled.'),
-      picture: picture(image),
-    }),
-    claim: group({ title: text('Heading of the figure, for screen readers only.', 'Results') }),
-    benefits: group({
-      title,
-      items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
-    }),
-    treatments,
-    bmi: group({
-      title,
-      lead,
-      quiz: action,
-    }),
-    pricing,
-    consultation: group({
-      title,
-      lead,
-      notice: text('Says that a request is not an appointment.', 'A request is not a medical appointment.'),
-      actions: actions('The two buttons; the first one is filled.'),
-      link: action,
-      times: group({
-        title,
-        intro: text('The sentence before the times.', 'Tell us what suits you.'),
+export const weightLossPage = page(
+  'weight-loss',
+  { label: 'Weight loss', icon: 'monitor_weight', description: 'The program and its prices.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({
+        actions: actions('The two buttons; the first one is filled.'),
+        picture: picture(image),
       }),
-      form: consultationForm,
+      claim: group({ title: text('Heading of the figure, for screen readers only.', 'Results') }),
+      benefits: group({
+        title,
+        items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
+      }),
+      treatments,
+      bmi: group({
+        title,
+        lead,
+        quiz: action,
+      }),
+      pricing,
+      consultation: group({
+        title,
+        lead,
+        notice: text('Says that a request is not an appointment.', 'A request is not a medical appointment.'),
+        actions: actions('The two buttons; the first one is filled.'),
+        link: action,
+        times: group({
+          title,
+          intro: text('The sentence before the times.', 'Tell us what suits you.'),
+        }),
+        form: consultationForm,
+      }),
     }),
-  });
+);

@@ -1,20 +1,6 @@
-import type { SchemaContext } from 'astro:content';
-import { picture } from '../collections';
-import {
-  action,
-  actions,
-  confirm,
-  group,
-  lead,
-  list,
-  oneOf,
-  point,
-  points,
-  seo,
-  text,
-  title,
-  yesNo,
-} from '../fields';
+import { page } from '../collection';
+import { confirm, group, list, oneOf, text, yesNo } from '../fields';
+import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;
@@ -41,44 +27,51 @@ const languages = group({
   confirm,
 });
 
-export const yourVisitPageSchema = (image: SchemaContext['image']) =>
-  group({
-    ...seo,
-    hero: group({
-      title,
-      lead,
-      actions: actions('The two buttons.'),
-      picture: picture(image, 'Extends to the right edge of the screen.'),
+export const yourVisitPage = page(
+  'your-visit',
+  { label: 'Your visit', icon: 'event_available', description: 'What to bring and what to expect.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({
+        actions: actions('The two buttons.'),
+        picture: picture(image, 'Extends to the right edge of the screen.'),
+      }),
+      bring: group({
+        title,
+        lead,
+        lists: list(
+          group({ title, items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.') }),
+          'Two lists: for everybody, and for some.',
+        ),
+      }),
+      steps: group({
+        title,
+        lead,
+        steps: points('The steps of a visit, three to five.', { min: 3 }),
+        confirm,
+      }),
+      children: group({
+        title,
+        lead,
+        points: points('Who may bring a child, and who decides.'),
+        action,
+        picture: picture(image, 'Extends to the right edge of the screen.'),
+        confirm,
+      }),
+      results: group({ title, points: points('When results and records come.'), confirm }),
+      notes: group({
+        title,
+        text: text('About notes for work or school.', 'You get one before you leave.'),
+        lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
+      }),
+      access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
+      elsewhere: group({
+        title,
+        text: text('When another place is better.', 'We tell you in the first minutes, and where to go.'),
+        action,
+      }),
+      languages,
+      closing: closing('The buttons.'),
     }),
-    bring: group({
-      title,
-      lead,
-      lists: list(
-        group({ title, items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.') }),
-        'Two lists: for everybody, and for some.',
-      ),
-    }),
-    steps: group({ title, lead, steps: points('The steps of a visit, three to five.', { min: 3 }), confirm }),
-    children: group({
-      title,
-      lead,
-      points: points('Who may bring a child, and who decides.'),
-      action,
-      picture: picture(image, 'Extends to the right edge of the screen.'),
-      confirm,
-    }),
-    results: group({ title, points: points('When results and records come.'), confirm }),
-    notes: group({
-      title,
-      text: text('About notes for work or school.', 'You get one before you leave.'),
-      lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
-    }),
-    access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
-    elsewhere: group({
-      title,
-      text: text('When another place is better.', 'We tell you in the first minutes, and where to go.'),
-      action,
-    }),
-    languages,
-    closing: group({ title, actions: actions('The buttons.') }),
-  });
+);

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import { pageNames } from '@/shared/config/paths';
-import { noticeSchema } from './notices';
+import { notices } from './notices';
 
-const schema = noticeSchema(pageNames);
+const schema = notices.schema();
 const example = readFileSync('src/content/notices/_example.md', 'utf8');
 const parse = (yaml: string) => schema.safeParse(parseFrontmatter(yaml).frontmatter);
 

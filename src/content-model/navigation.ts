@@ -1,5 +1,7 @@
-/** Texts of the header, the bars and the footer, which every page shares. */
-import { group, text } from './fields';
+/** The menus, and the words of the header, the bars and the footer, which every page shares. */
+import { z } from 'zod';
+import { file } from './collection';
+import { group, list, text } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),
@@ -38,8 +40,39 @@ const spoken = group({
   insteadOf: text('Read between the price of an offer and the usual price.', 'instead of'),
 });
 
-export const frameCopy = {
-  bars: bars.describe('The bars at the top and at the bottom of every page.'),
-  end: end.describe('The last line of the footer.'),
-  spoken: spoken.describe('Texts for screen readers, which most visitors do not see.'),
-};
+const navLink = group({
+  label: text('Text of the link.', 'Doctors'),
+  to: text('Address on this site.', '/doctors'),
+});
+
+export const navigation = file(
+  'navigation',
+  {
+    label: 'Menus',
+    icon: 'menu',
+    description: 'The links and words of the header, the phone menu, the bars and the footer.',
+  },
+  () =>
+    group({
+      main: list(navLink, 'The links in the header, in order.'),
+      menu: list(navLink, 'The links in the phone menu, in order.'),
+      footer: list(
+        group({
+          title: text('Heading of the column.', 'Services'),
+          links: list(
+            navLink.extend({
+              newTab: z
+                .boolean({ error: 'Write true or false.' })
+                .describe('true when it opens in a new tab.')
+                .optional(),
+            }),
+            'Links under the heading.',
+          ),
+        }),
+        'The columns of links in the footer.',
+      ),
+      bars: bars.describe('The bars at the top and at the bottom of every page.'),
+      end: end.describe('The last line of the footer.'),
+      spoken: spoken.describe('Texts for screen readers, which most visitors do not see.'),
+    }),
+);

@@ -1,0 +1,44 @@
+import { pageNames } from '@/shared/config/paths';
+import { entries, type ContentOf } from '../collection';
+import { group, list, momentInQuotes, oneOf, text } from '../fields';
+import { action } from '../parts';
+
+const noticeTones = ['info', 'urgent'] as const;
+
+/** A band under the header that is shown for a limited time. */
+export const notices = entries(
+  'notices',
+  {
+    label: 'Notices',
+    singular: 'Notice',
+    icon: 'campaign',
+    description: 'Bands under the header that appear and go by themselves. One that is over can be deleted.',
+    summary: '{{title}} ({{from}} to {{until}})',
+    slug: '{{title}}',
+    sort: 'from',
+  },
+  () =>
+    group({
+      title: text('The news in one sentence, shown in bold.', 'Closed Tuesday for the storm.'),
+      text: text('A sentence or two about what happens next.', 'We plan to open Wednesday at 10 AM.'),
+      tone: oneOf(
+        noticeTones,
+        'urgent: dark and large, for news that affects visits today. info: everything else.',
+      ),
+      from: momentInQuotes('When it appears, in the clinic’s time zone.'),
+      until: momentInQuotes('When it disappears, in the clinic’s time zone.'),
+      link: action.optional(),
+      pages: list(
+        oneOf(pageNames, 'A page, by its address without the slash; checkout means all checkout pages.'),
+        'Pages that show it; all pages by default.',
+      ).optional(),
+    }).superRefine(({ from, until }, context) => {
+      if (context.issues.length === 0 && until <= from)
+        context.addIssue({
+          code: 'custom',
+          path: ['until'],
+          message: `Write an end that is later than the start, "${from}".`,
+        });
+    }),
+);
+export type NoticeCopy = ContentOf<typeof notices>;

@@ -1,0 +1,32 @@
+import { entries } from '../collection';
+import { group, list, order, text } from '../fields';
+import { picture } from '../parts';
+
+export const physicians = entries(
+  'physicians',
+  {
+    label: 'Physicians',
+    singular: 'Physician',
+    icon: 'stethoscope',
+    description: 'The people on the doctors page.',
+    summary: '{{name}}, {{credential}}',
+    slug: '{{name}}',
+  },
+  (image) =>
+    group({
+      name: text('Name, or the role until the name is known.', 'Emergency physician'),
+      order,
+      credential: text('Letters after the name.', 'MD'),
+      specialty: text('Specialty on the badge.', 'Internal medicine'),
+      summary: text('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
+      highlights: list(
+        text('One credential or focus.', 'Board certified in internal medicine'),
+        'Credentials, three is best.',
+      ),
+      picture: picture(
+        image,
+        'The portrait.',
+        'Shown as a square or a little taller: keep the face in the middle.',
+      ),
+    }),
+);

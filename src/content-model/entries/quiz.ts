@@ -1,0 +1,42 @@
+import { entries } from '../collection';
+import { confirm, fixed, group, list, number, oneOf, text } from '../fields';
+
+export const quiz = entries(
+  'quiz',
+  {
+    label: 'GLP-1 quiz questions',
+    singular: 'Question',
+    icon: 'quiz',
+    description:
+      'The words of the questions. What is asked, and how it is scored, is changed with a developer.',
+    summary: '{{order}}. {{question}}',
+    slug: '{{field}}',
+    canCreate: false,
+  },
+  () =>
+    group({
+      order: number('Place among the questions; 1.5 comes between 1 and 2.', 1.5),
+      field: fixed(
+        text('Name of the answer in the CRM.', 'weightLossMethods'),
+        'the CRM uses the same name; ask a developer to change both',
+      ),
+      kind: fixed(
+        oneOf(['choice', 'several', 'number'], 'choice: one answer. several: more than one. number: typed.'),
+        'the score depends on it; ask a developer',
+      ),
+      question: text('The question.', 'What have you tried before?'),
+      help: text('A sentence under the question.', 'Choose all that apply.').optional(),
+      unit: text('Unit of a number.', 'lbs').optional(),
+      options: fixed(
+        list(text('An answer.', 'None of the above'), 'The answers in order; empty [] for a number.', {
+          min: 0,
+        }),
+        'the score depends on these words; ask a developer to change both',
+      ),
+      exclusive: fixed(
+        text('The answer that rules out all others.', 'None of these'),
+        'the score depends on it; ask a developer',
+      ).optional(),
+      confirm: confirm.optional(),
+    }),
+);

@@ -1,0 +1,33 @@
+import { entries } from '../collection';
+import { group, list, order, sitePath, text } from '../fields';
+import { picture } from '../parts';
+
+export const services = entries(
+  'services',
+  {
+    label: 'Services',
+    singular: 'Service category',
+    icon: 'medical_services',
+    description: 'The categories of the services page.',
+    summary: '{{title}}',
+    slug: '{{title}}',
+  },
+  (image) =>
+    group({
+      title: text('Name of the category.', 'Injury Care'),
+      order,
+      description: text(
+        'One sentence under the name.',
+        'Walk in sore, leave with an X-ray, a splint and a plan.',
+      ),
+      services: list(text('One service.', 'Sprains and strains'), 'The services included, one line each.'),
+      pageLink: sitePath(
+        'The page about this category, if it has one, for example: /workers-comp',
+      ).optional(),
+      picture: picture(
+        image,
+        'A picture beside the list.',
+        'Shown as 3:2 on phones, wider on tablets: keep the subject in the middle.',
+      ).optional(),
+    }),
+);

@@ -1,0 +1,71 @@
+import { entries } from '../collection';
+import { confirm, fixed, group, handle, list, oneOf, order, price, text, yesNo } from '../fields';
+import { picture, points } from '../parts';
+
+/** Background colours of the treatment pictures, shown while they load. */
+export const tints = ['nad', 'dr-b', 'myers', 'fitness', 'hangover', 'beauty', 'high-c', 'immune'] as const;
+
+export const treatments = entries(
+  'treatments',
+  {
+    label: 'IV treatments',
+    singular: 'IV treatment',
+    icon: 'vaccines',
+    description: 'The treatments, their prices and pictures. A price here has to be the one in the store.',
+    summary: '{{name}}, ${{price}}',
+    slug: '{{name}}',
+  },
+  (image) =>
+    group({
+      name: text('Name of the treatment.', 'High-C IV Therapy'),
+      handle: fixed(
+        handle(
+          'Handle of its product in the store, which is also the address of its checkout page. By default, the name of this file.',
+        ),
+        'the store uses the same handle; ask a developer to change both',
+      ).optional(),
+      order,
+      price: price('Price in dollars.', 349),
+      description: text(
+        'One sentence on the card.',
+        'Vitamin C, zinc and B-complex for the start of the season.',
+      ),
+      benefits: list(
+        text('A benefit in two to four words.', 'Immune support'),
+        'Benefits; the card shows the first three.',
+      ),
+      confirm,
+      ingredients: list(text('An ingredient.', 'Vitamin C'), 'Ingredients of the IV bag.').optional(),
+      duration: text('How long a session takes.', '30-45 min'),
+      popular: yesNo('Shows the Most Popular badge and the wide card.'),
+      picture: picture(image, 'The drip.', 'Shown as a square.'),
+      tint: oneOf(tints, 'Background colour while the picture loads.'),
+      whenFeatured: group({
+        title: text('The heading of the IV page, in place of the name.', 'NAD+ 500mg'),
+        lead: text('A sentence under the heading, in place of the description.', 'One slow drip.'),
+        book: text('The text on the button to its checkout.', 'Book NAD+ Session'),
+        benefits: group({
+          title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),
+          points: points('Four benefits, under the large panel.'),
+          confirm,
+        }),
+      })
+        .describe('Words on the IV page while it is the featured treatment.')
+        .optional(),
+      saving: group({
+        showOnCards: yesNo('Shows the crossed-out regular price and the saving on the cards.'),
+        showAtCheckout: yesNo('Shows the saving and the crossed-out regular price on the checkout page.'),
+      }).optional(),
+      special: group({
+        name: text('Name of the offer.', 'July special'),
+        price: price('Price during the offer.', 249),
+        show: yesNo(
+          'Shows the offer on the home page. Also set the price in the store: patients pay the store’s price.',
+        ),
+      }).optional(),
+      homeTeaser: group({
+        order,
+        name: text('Name on the home page.', 'Immune Boost'),
+      }).optional(),
+    }),
+);

@@ -1,0 +1,87 @@
+/** The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
+import type { z } from 'zod';
+import type { Image } from './collection';
+import { group, list, pattern, text } from './fields';
+
+/** Destinations of a button or link, besides an address on this site or the web. */
+const destinations = [
+  'call',
+  'careers-call',
+  'email',
+  'careers-email',
+  'press-email',
+  'map',
+  'check-in',
+  'pay-now',
+  'pay-bill',
+  'consultation',
+  'bmi',
+  'quiz',
+  'book-telehealth',
+  'application',
+] as const;
+export type Destination = (typeof destinations)[number];
+
+/** A button or link: its text and destination. */
+export const action = group({
+  label: text('The words on the button or link.', 'Schedule Visit'),
+  to: pattern(
+    new RegExp(`^(${destinations.join('|')}|/[a-z0-9\\-/]*(#[a-z0-9-]+)?|#[a-z0-9-]+|https://\\S+)$`),
+    `one of ${destinations.join(', ')}, or an address on this site such as /contact, or a web address`,
+    'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now or email.',
+  ),
+});
+export type Action = z.output<typeof action>;
+
+export const actions = (description: string, { min = 1 } = {}) => list(action, description, { min });
+
+/** The heading and introduction of a section, used on every page. */
+export const title = text('Heading of the section.', 'Our services');
+export const lead = text('A sentence or two under the heading.', 'Two things people put off.');
+
+/** A heading with a sentence or two, the most common part of a page. */
+export const point = group({
+  title: text('The heading.', 'No appointment'),
+  text: text('One or two short sentences.', 'Walk in, or check in online first.'),
+});
+export type Point = z.output<typeof point>;
+
+export const points = (description: string, { min = 1 } = {}) => list(point, description, { min });
+
+/**
+ * A picture and its text alternative.
+ * @param crop how pages crop it
+ */
+export const picture = (
+  image: Image,
+  description = 'A picture.',
+  crop = 'About 4:3 on phones, other shapes on wide screens: keep the subject in the middle.',
+) =>
+  group({
+    file: image().describe(
+      `${crop} At least 1600 pixels wide. Path, for example: ../../assets/images/service-lab.jpg`,
+    ),
+    alt: text(
+      'Describes the picture for people who cannot see it.',
+      'A rack of test tubes beside a microscope',
+    ),
+  }).describe(description);
+
+/** Fields shown by search engines and shared links. */
+export const seo = {
+  metaTitle: text(
+    'Title in the browser tab and in search results, about 50 to 60 characters.',
+    'Doctors and physicians',
+  ),
+  metaDescription: text(
+    'One or two sentences for search results, 110 to 160 characters.',
+    'Meet the board-certified physicians who see you when you walk in.',
+  ),
+};
+
+/** The top of a page: its heading and introduction, and what only this page has there. */
+export const hero = <T extends z.core.$ZodLooseShape = object>(more: T = {} as T) =>
+  group({ title: text('The heading of the page.', 'Contact and directions'), lead, ...more });
+
+/** The end of a page: a heading and buttons. */
+export const closing = (buttons: string) => group({ title, actions: actions(buttons) });
