@@ -1,17 +1,16 @@
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { withTimeout } from '@/shared/lib/with-timeout';
 import { refuse } from '../answers';
 import { secretHash } from '../crypto/secret-hash';
 import type { EdgeContext } from '../edge';
 import { networkOf } from '../middleware/rate-limit';
 import { nextDayAt } from '../outbox/daily-cap';
-import { monitorOf } from '../outbox/monitor-stub';
+import { askMonitor } from '../outbox/monitor-stub';
 
 const ANSWER_MS = 2000;
 
 /**
- * Refuses an application above the limits of a network and day. Fails open, like the rate limit: without an answer, or
- * without an address, it passes.
+ * Refuses an application above the limits of a network and day. Fails open, because an application is worth more
+ * than the limit: without an answer of the monitor, which the log tells, or without an address, it passes.
  */
 export async function refuseAboveDailyCap(c: EdgeContext): Promise<Response | undefined> {
   const address = c.req.header('cf-connecting-ip');
@@ -24,9 +23,7 @@ export async function refuseAboveDailyCap(c: EdgeContext): Promise<Response | un
 }
 
 async function isAdmitted({ env }: EdgeContext, network: string): Promise<boolean> {
-  try {
-    return await withTimeout(monitorOf(env).admit(network), ANSWER_MS);
-  } catch {
-    return true;
-  }
+  const answer = await askMonitor(env, { ask: (monitor) => monitor.admit(network), ms: ANSWER_MS });
+  if (answer === undefined) console.error(JSON.stringify({ dailyCap: 'not counted' }));
+  return answer ?? true;
 }

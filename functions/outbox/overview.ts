@@ -1,14 +1,13 @@
 /** Treats all objects of the outbox as one, for the operator and the cron sweep. */
 import type { EventName } from '@/shared/events';
 import type { EventReport, Report } from '@/shared/outbox';
-import { withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
 import { sendCanaries } from './canary';
 import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import { performanceOf } from './latency';
-import { monitorOf } from './monitor-stub';
+import { askMonitor, monitorOf } from './monitor-stub';
 import type { OutboxReport } from './outbox-report';
 import { outboxEvents } from './outbox-stub';
 import {
@@ -100,16 +99,14 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Shown
   const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
   const [answers, alerts] = await Promise.all([
     askObjects(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS }),
-    monitorOf(env)
-      .alerts()
-      .catch(() => null),
+    askMonitor(env, { ask: (monitor) => monitor.alerts(), ms: REPORT_MS }),
   ]);
   const reports = givenOf(answers);
   const shown = answers.filter((answer) => event === undefined || answer.event === event);
   const events = answers.map((answer) => eventReport(env, answer));
   const condition = withTroubles(conditionOf(answers, Date.now()), alerts ?? {});
   return {
-    alerts,
+    alerts: alerts ?? null,
     status: statusOf(condition),
     finding: findingOf(condition),
     checkedAt: new Date(condition.at).toISOString(),
@@ -150,10 +147,9 @@ export const countSelected = (env: EdgeEnv, action: Action, selection: Selection
 
 /** Returns the jurisdictions that the objects report, without repeats: `['us']` on the live site. */
 export async function jurisdictionsOf(env: EdgeEnv): Promise<string[]> {
-  const askMonitor = async () => withTimeout(monitorOf(env).jurisdiction(), REPORT_MS);
   const [answers, monitor] = await Promise.all([
     askObjects(env, { ask: (stub) => stub.jurisdiction(), ms: REPORT_MS }),
-    askMonitor().catch(() => undefined),
+    askMonitor(env, { ask: (one) => one.jurisdiction(), ms: REPORT_MS }),
   ]);
   return [...new Set([monitor, ...answers.map(({ given }) => given)].map((one) => one ?? 'unknown'))];
 }

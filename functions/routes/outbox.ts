@@ -18,7 +18,7 @@ import { operatorOnly } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 import { reasonSchema, type Entry } from '../outbox/audit';
-import { monitorOf } from '../outbox/monitor-stub';
+import { askMonitor } from '../outbox/monitor-stub';
 import { outboxEvents } from '../outbox/outbox-stub';
 import { restore } from './restore';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
@@ -28,6 +28,9 @@ import type { Action, Selection } from '../outbox/selection';
 const MAX_ORDER_BYTES = 4 * 1024;
 const MAX_ROWS = 100;
 const HOUR_MS = 60 * 60 * 1000;
+const LOG_MS = 5_000;
+/** Longer than the monitor waits for the channels of an alert. */
+const TEST_MS = 15_000;
 
 /** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
 const guards = (right?: OperatorRight) =>
@@ -107,16 +110,17 @@ async function carryOut(c: EdgeContext, action: Action) {
     const { count: matched, silent } = await countSelected(c.env, action, selection);
     return c.json<ApiSuccess>({ ok: true, matched, ...numberOf(silent) });
   }
-  const monitor = monitorOf(c.env);
-  const entry = await monitor
-    .begin({ who: c.var.operator, action, target, reason: why })
-    .catch(() => undefined);
+  const log = { who: c.var.operator, action, target, reason: why };
+  const entry = await askMonitor(c.env, { ask: (monitor) => monitor.begin(log), ms: LOG_MS });
   if (entry === undefined)
     return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
   const { count, silent } = await act(c.env, action, selection);
-  await monitor.finish(entry, count, silent).catch(() => {});
+  await askMonitor(c.env, { ask: (monitor) => monitor.finish(entry, count, silent), ms: LOG_MS });
   return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...numberOf(silent) });
 }
+
+const refuseUnanswered = (c: EdgeContext) =>
+  refuse(c, 503, 'unavailable', 'The monitor does not answer. Try again in a minute.');
 
 const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
 
@@ -135,7 +139,9 @@ export const outbox = new Hono<Edge>()
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isSafeInteger(before))
       return refuse(c, 422, 'invalid-input', '"before" is the id of an entry.');
-    const entries = await monitorOf(c.env).entries(before, MAX_ROWS + 1);
+    const ms = LOG_MS;
+    const entries = await askMonitor(c.env, { ask: (monitor) => monitor.entries(before, MAX_ROWS + 1), ms });
+    if (!entries) return refuseUnanswered(c);
     const page = entries.slice(0, MAX_ROWS);
     const next = entries.length > MAX_ROWS ? (page.at(-1)?.id ?? null) : null;
     return c.json<ApiSuccess>({ ok: true, entries: page.map(reported), next });
@@ -145,6 +151,10 @@ export const outbox = new Hono<Edge>()
   .post('/delete', ...guards('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'))
   // It undoes deletions, so it takes the same right.
   .post('/restore', ...guards('delete'), contentType('json'), limit, restore)
-  .post('/test-alert', ...guards(), async (c) =>
-    c.json<ApiSuccess>({ ok: true, results: await monitorOf(c.env).sendTest(c.var.operator) }),
-  );
+  .post('/test-alert', ...guards(), async (c) => {
+    const results = await askMonitor(c.env, {
+      ask: (monitor) => monitor.sendTest(c.var.operator),
+      ms: TEST_MS,
+    });
+    return results ? c.json<ApiSuccess>({ ok: true, results }) : refuseUnanswered(c);
+  });

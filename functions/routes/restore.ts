@@ -8,7 +8,7 @@ import type { EdgeContext } from '../edge';
 import type { EdgeEnv } from '../env';
 import { parseJson } from '../intake/json';
 import { reasonSchema } from '../outbox/audit';
-import { monitorOf } from '../outbox/monitor-stub';
+import { askMonitor, monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents, outboxOf } from '../outbox/outbox-stub';
 import type { Restore } from '../outbox/restores';
 
@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000;
 const REACH_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Entries of the audit log in which a dry run looks for deletions. */
 const MAX_ENTRIES = 500;
+const LOG_MS = 5_000;
 
 const HOW =
   'Send {"event", "at", "reason"} with a time from 30 days to a minute ago, such as "2026-11-24T16:10:00Z", or {"event", "bookmark", "reason"}.';
@@ -42,9 +43,10 @@ function orderOf(c: EdgeContext) {
 
 /** The past cannot be read without going there, so a dry run lists what was deleted since, from the audit log. */
 async function deletionsSince(env: EdgeEnv, at: number) {
-  const entries = await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, MAX_ENTRIES);
+  const all = Number.MAX_SAFE_INTEGER;
+  const entries = await askMonitor(env, { ask: (monitor) => monitor.entries(all, MAX_ENTRIES), ms: LOG_MS });
   return entries
-    .filter((entry) => entry.at >= at && (entry.action === 'delete' || entry.action === 'erase'))
+    ?.filter((entry) => entry.at >= at && (entry.action === 'delete' || entry.action === 'erase'))
     .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
 }
 
@@ -78,13 +80,13 @@ export async function restore(c: EdgeContext) {
     return refuse(c, 503, 'unavailable', 'Cloudflare cannot recover this time. Nothing was changed.');
   if (dryRun) {
     const deletions = await deletionsSince(c.env, 'at' in order ? order.at : 0);
+    if (!deletions)
+      return refuse(c, 503, 'unavailable', 'The audit log cannot be read. Nothing was changed.');
     return c.json<ApiSuccess>({ ok: true, bookmark, deletions });
   }
   const target = `${event}, to ${'at' in order ? new Date(order.at).toISOString() : bookmark}`;
   const log = { who: c.var.operator, action: 'restore', target, reason } as const;
-  const entry = await monitorOf(c.env)
-    .begin(log)
-    .catch(() => undefined);
+  const entry = await askMonitor(c.env, { ask: (monitor) => monitor.begin(log), ms: LOG_MS });
   if (entry === undefined)
     return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
   try {

@@ -14,8 +14,9 @@ const NOON = new Date('2026-03-14T12:00:00Z');
 const ALERT_WEBHOOK_URL = 'https://chat.test/alerts';
 
 let crm: ReturnType<typeof fakeCrm>;
+let log: ReturnType<typeof watchLog>;
 beforeEach(() => {
-  watchLog();
+  log = watchLog();
   crm = fakeCrm(env);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
 });
@@ -55,9 +56,10 @@ test('the 21st application of a network is 429 until midnight UTC; nothing of it
   await crm.got(23);
 });
 
-test('is passed without a monitor', async () => {
+test('is passed without a monitor, and the log says so', async () => {
   const MONITOR = { jurisdiction: () => ({}) } as unknown as EdgeEnv['MONITOR'];
   expect((await apply('203.0.113.7', { MONITOR })).status).toBe(202);
+  expect(log.lines()).toContainEqual({ dailyCap: 'not counted' });
   await crm.got(1);
 });
 

@@ -306,6 +306,27 @@ describe('the audit log', () => {
     await totals({ dead: 1 });
   });
 
+  test.each<[string, string]>([
+    ['GET', '/api/outbox/audit'],
+    ['POST', '/api/outbox/test-alert'],
+  ])('answers %s %s with 503 while the monitor does not work', async (method, path) => {
+    const response = await ask(path, { method, headers: operator }, { MONITOR: brokenOutbox });
+    expect(response.status).toBe(503);
+    expect(await refusalOf(response)).toEqual({
+      code: 'unavailable',
+      message: 'The monitor does not answer. Try again in a minute.',
+    });
+  });
+
+  test('is 503 within seconds while the monitor hangs', async () => {
+    const MONITOR = fakeNamespace(() => ({
+      count: () => Promise.resolve(),
+      entries: () => new Promise(() => {}),
+    }));
+    const response = await ask('/api/outbox/audit', { headers: operator }, { MONITOR });
+    expect(response.status).toBe(503);
+  });
+
   test.each([
     'A reason\nwith a second line',
     'A reason\u2028with a second line',

@@ -165,7 +165,10 @@ describe('with very many rows', () => {
     );
     await fill(1, 'delivered');
     await inObject(({ sql }) =>
-      sql.exec(`UPDATE submissions SET state = 'waiting', created_at = ? WHERE id = 'delivered1'`, Date.now()),
+      sql.exec(
+        `UPDATE submissions SET state = 'waiting', created_at = ? WHERE id = 'delivered1'`,
+        Date.now(),
+      ),
     );
     const { counts, overdue, rejected } = await stub().state();
     expect(counts.waiting).toBe(MANY + 1);
