@@ -165,7 +165,11 @@ export class Outbox extends DurableObject {
   async opened(): Promise<void> {
     if (this.#isOpen) return;
     this.#opening ??= complete({ env: this.#settings, ctx: this.ctx })
-      .then(() => void (this.#isOpen = true))
+      .then((isRestored) => {
+        this.#isOpen = true;
+        // The rows that were put back may have no alarm.
+        return isRestored ? this.#arm() : undefined;
+      })
       .finally(() => (this.#opening = undefined));
     return this.#opening;
   }

@@ -53,13 +53,20 @@ export async function rewind({ env, ctx }: Place, bookmark: string, entry: numbe
   throw new Error('Unreachable');
 }
 
-/** Completes a restore after the restart, if there is one. @throws if the monitor does not answer */
-export async function complete({ env, ctx: { id, storage } }: Place): Promise<void> {
+/**
+ * Completes a restore after the restart, if there is one.
+ * @returns whether rows were put back
+ * @throws if the monitor does not answer
+ */
+export async function complete({ env, ctx: { id, storage } }: Place): Promise<boolean> {
   const object = id.toString();
   const monitor = monitorAs<RestoreNotes>(env);
   const last = await monitor.lastRestore(object);
-  if (!last?.isPending) return;
-  if (storage.kv.get(BEGUN) === last.entry) return monitor.endRestore(object, null);
+  if (!last?.isPending) return false;
+  if (storage.kv.get(BEGUN) === last.entry) {
+    await monitor.endRestore(object, null);
+    return false;
+  }
 
   // Everything is held back at first, and then the kept rows get their present state again.
   storage.sql.exec(queries.holdBack, last.startedAt - TOLERANCE_MS, Date.now(), RESTORED);
@@ -72,6 +79,7 @@ export async function complete({ env, ctx: { id, storage } }: Place): Promise<vo
   const { count } = storage.sql.exec<{ count: number }>(queries.countRestored, RESTORED).one();
   await storage.sync();
   await monitor.endRestore(object, count);
+  return true;
 }
 
 /** Replaces what the restore brought back of a row. Its file must not be deleted. */

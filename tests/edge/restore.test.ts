@@ -133,6 +133,19 @@ test('what was delivered or accepted since stays as it is, and nothing is sent t
   expect((await rows()).filter(({ state }) => state === 'delivered')).toHaveLength(4);
 });
 
+test('what waits has its alarm at once, even if the platform takes the alarm back in time, too', async () => {
+  const { schedule } = await recovery();
+  await submit();
+  await settle();
+  const restart = schedule.getMockImplementation();
+  schedule.mockImplementationOnce(async function (this: DurableObjectStorage, bookmark) {
+    await this.deleteAlarm();
+    return restart?.call(this, bookmark) ?? '';
+  });
+  expect(await restore()).toMatchObject({ ok: true, restored: 0 });
+  expect(await runInDurableObject(stub(), (_, { storage }) => storage.getAlarm())).not.toBeNull();
+});
+
 test('the bookmark undoes it, and keeps what was retried in between', async () => {
   const [first, second] = [await submit(), await submit()];
   await settle();
