@@ -150,7 +150,7 @@ const settings = z.object({
       'Receives an alert when submissions are overdue or dead, and when all is well again (Slack, Teams)',
     ),
   ALERT_EMAIL: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .optional()
     .describe("Receives the same alerts by e-mail, once Cloudflare Email Service knows the site's domain"),
   ADMIN_URL: address

@@ -45,7 +45,7 @@ export const problems = {
   },
   unverifiedEmail: {
     status: 403,
-    title: 'GitHub does not know your e-mail address yet',
+    title: 'GitHub does not know your email address yet',
     help: 'Confirm the address in your settings on github.com, then sign in again from the editor.',
   },
   neverExpires: {

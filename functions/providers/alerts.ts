@@ -1,4 +1,4 @@
-/** Sends alerts to a chat and by e-mail. */
+/** Sends alerts to a chat and by email. */
 import { withAbort, withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 

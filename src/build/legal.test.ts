@@ -20,7 +20,7 @@ const clinic = { phoneHref: 'tel:+13055550142', emailHref: 'mailto:hello@example
 
 const legalHtml = (html: string, values: typeof facts) => legalHtmlOf(html, values, clinic, '(new tab)');
 
-test('interpolates facts; phone and e-mail become links', () => {
+test('interpolates facts; phone and email become links', () => {
   expect(legalHtml('<p>{name}<br>{phone}<br>{email}</p>', facts)).toBe(
     '<p>Demo &amp; Clinic<br><a class="link" href="tel:+13055550142">(305) 555-0142</a><br><a class="link" href="mailto:hello@example.com">hello@example.com</a></p>',
   );

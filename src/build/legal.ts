@@ -11,7 +11,7 @@ const ARROW_UP_RIGHT = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** The facts as HTML, with phone number and e-mail addresses as links. */
+/** The facts as HTML, with phone number and email addresses as links. */
 const factsAsHtml = (facts: Facts, { phoneHref, emailHref }: Links): Facts => ({
   ...(Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)])) as Facts),
   phone: link(phoneHref, facts.phone),

@@ -553,11 +553,11 @@ test('a submission that is being sent is not shown as deleted @desktop', async (
 
 test('a wrong setting of the Worker is named, with what it switches off', async ({ page }) => {
   const outbox = await open(page);
-  outbox.settingProblems = ['ALERT_EMAIL must be an e-mail address'];
+  outbox.settingProblems = ['ALERT_EMAIL must be an email address'];
   await signIn(page);
   await expect(
     page.getByText(
-      'A part of the site is off, because a setting is wrong: ALERT_EMAIL must be an e-mail address.',
+      'A part of the site is off, because a setting is wrong: ALERT_EMAIL must be an email address.',
     ),
   ).toBeVisible();
   await expectNoViolations(page, 'with a wrong setting');

@@ -459,7 +459,7 @@ describe('an alert message', () => {
     expect(crm.received).toMatchObject([{ url, body: '{"text":"Hello"}' }]);
   });
 
-  test("by e-mail comes from the site's own domain", async () => {
+  test("by email comes from the site's own domain", async () => {
     const send = vi.fn(async () => ({ messageId: '1' }));
     const withEmail: EdgeEnv = {
       ...env,
@@ -478,7 +478,7 @@ describe('an alert message', () => {
     });
   });
 
-  test('by e-mail fails after ten seconds without an answer, so that later alerts go out', async () => {
+  test('by email fails after ten seconds without an answer, so that later alerts go out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const send = () => new Promise<never>(() => {});
     const sent = sendAlert.email(
@@ -495,7 +495,7 @@ describe('an alert message', () => {
     await result;
   });
 
-  test('by e-mail is accepted by the binding in wrangler.jsonc', async () => {
+  test('by email is accepted by the binding in wrangler.jsonc', async () => {
     settings['ALERT_EMAIL'] = 'ops@clinic.example';
     await addDead();
     await sweeps(1);

@@ -74,7 +74,7 @@ describe.each(settings)('with a wrong %s', (name) => {
 test('operators see the sentence, without the value', async () => {
   const operator = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
   const answer = await ask({ ALERT_EMAIL: WRONG }, '/api/outbox', undefined, operator);
-  expect(await answer.json()).toMatchObject({ settingProblems: ['ALERT_EMAIL must be an e-mail address'] });
+  expect(await answer.json()).toMatchObject({ settingProblems: ['ALERT_EMAIL must be an email address'] });
 });
 
 describe('a part that is off', () => {

@@ -327,11 +327,11 @@ describe('GitHub', () => {
     expect(await failureOf(await page)).toEqual(noAnswer);
   });
 
-  test('requires a confirmed e-mail address', async () => {
+  test('requires a confirmed email address', async () => {
     const page = await lastPage(async () => Response.json({ error: 'unverified_user_email' }));
     expect(await failureOf(page)).toEqual({
       status: 403,
-      title: 'GitHub does not know your e-mail address yet',
+      title: 'GitHub does not know your email address yet',
     });
   });
 });

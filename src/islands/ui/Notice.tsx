@@ -36,7 +36,7 @@ export function Notice({ kind, title, text, ways = [] }: NoticeProps) {
   );
 }
 
-/** A long e-mail address breaks after its @ rather than inside a word. */
+/** A long email address breaks after its @ rather than inside a word. */
 function breakable(text: string): ReactNode {
   const at = text.indexOf('@') + 1;
   if (at === 0) return text;
