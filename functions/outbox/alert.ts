@@ -92,7 +92,7 @@ const sentences = {
   },
   full: (condition) => {
     const events = problemsWith('full', condition).map(({ of }) => of);
-    return `Half of the outbox's storage is used for ${events.join(', ')}. Once it is full, no submission can be accepted. Delete what nobody needs.`;
+    return `Half of the outbox's storage, or half of the quarantine (10,000), is used for ${events.join(', ')}. Once it is full, submissions are refused. Delete what nobody needs.`;
   },
   silent: (condition) => {
     const { total, events } = numbersOf('silent', condition);

@@ -80,6 +80,12 @@ describe('the condition', () => {
     ['a submission that the CRM rejects', [overdue, rejected], 'rejected', 'degraded'],
     ['a dead submission', [rejected, dead], 'dead', 'degraded'],
     ['an object whose storage is half full', [dead, { storageBytes: HALF_FULL_BYTES }], 'full', 'degraded'],
+    [
+      'an object whose quarantine is half full',
+      [{ counts: { ...counts, quarantined: 5000 } }],
+      'full',
+      'degraded',
+    ],
     ['an object with less', [{ storageBytes: HALF_FULL_BYTES - 1 }], 'ok', 'ok'],
     ['a quarantined submission', [{ quarantined: { count: 1, newestAt: 1 } }], 'ok', 'ok'],
     ['an object that does not answer', [dead, undefined], 'silent', 'degraded'],

@@ -4,6 +4,7 @@ import { findings, type AlertState, type Finding, type HealthStatus, type Troubl
 import { webhooksNeededLive, type EdgeEnv } from '../env';
 import { askObjects, givenOf, sum, type Answer } from './ask-objects';
 import type { OutboxState, Recent } from './outbox-report';
+import { MAX_QUARANTINED } from './row';
 
 const ANSWER_MS = 3_000;
 
@@ -57,6 +58,7 @@ export const oldestWaitingOf = ({ event, given }: Answer<OutboxState>) =>
 export function problemsOf({ event, given }: Answer<OutboxState>): Problem[] {
   if (!given) return [{ of: event, trouble: 'silent', count: 1 }];
   const { counts, overdue, rejected, storageBytes } = given;
+  const isHalfFull = storageBytes >= HALF_FULL_BYTES || counts.quarantined >= MAX_QUARANTINED / 2;
   const problems: Problem[] = [
     {
       of: event,
@@ -66,7 +68,7 @@ export function problemsOf({ event, given }: Answer<OutboxState>): Problem[] {
     },
     { of: event, trouble: 'rejected', count: rejected.count },
     { of: event, trouble: 'dead', count: counts.dead },
-    { of: event, trouble: 'full', count: Number(storageBytes >= HALF_FULL_BYTES) },
+    { of: event, trouble: 'full', count: Number(isHalfFull) },
   ];
   return problems.filter(({ count }) => count > 0);
 }

@@ -37,7 +37,7 @@ const MANY_REFUSALS = 20;
 
 const RETENTION = {
   dead: 'dead, or without an address, for 90 days',
-  quarantined: 'quarantined for 30 days, or more than 5,000',
+  quarantined: 'quarantined for 30 days',
 };
 
 /** What a sweep has done and found, besides the condition. */

@@ -11,6 +11,12 @@ import type { SubmissionState as State } from '@/shared/outbox';
 
 export { submissionStates as states, type Counts, type SubmissionState as State } from '@/shared/outbox';
 
+/**
+ * Quarantined rows that an object can hold; further ones are refused. Strangers decide how many there are, and an object
+ * that is full (10 GB) cannot even record a delivery. A row takes at most 256 kB, the limit of a form.
+ */
+export const MAX_QUARANTINED = 10_000;
+
 /** A new submission. */
 export interface NewRow {
   /** The same for every repeat: see `submissionId`. */

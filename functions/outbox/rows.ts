@@ -5,6 +5,7 @@ import type { OutboxState, Overdue, Recent } from './outbox-report';
 import { queries } from './queries';
 import {
   isOldestFirst,
+  MAX_QUARANTINED,
   stateOrder,
   type Counts,
   type Cursor,
@@ -30,12 +31,6 @@ const WARNING_MS = 7 * DAY_MS;
  * outage within 15 minutes. A shorter outage ends before: the third attempt is made after 5 to 6 minutes.
  */
 const OVERDUE_WAIT_MS = 9 * 60 * 1000;
-
-/**
- * Quarantined rows that an object keeps. Strangers decide how many there are, and an object that is full (10 GB) cannot
- * even record a delivery. A row takes at most 256 kB, the limit of a form.
- */
-const MAX_QUARANTINED = 5000;
 
 /** Rows that one statement changes. A larger batch would delay new submissions. */
 const BATCH_ROWS = 500;
@@ -167,30 +162,24 @@ export class Rows {
     }
   }
 
-  /** True while twice as many rows are quarantined as are kept: until the next sweep erases the oldest. */
   isQuarantineFull(): boolean {
-    return this.counts().quarantined >= 2 * MAX_QUARANTINED;
+    return this.counts().quarantined >= MAX_QUARANTINED;
   }
 
   /**
-   * Erases one batch of expired rows, and of the oldest quarantined rows when there are too many.
+   * Erases one batch of expired rows.
    * @returns the number of rows by state; empty when done
    */
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
-    const { quarantined, unconfigured, waiting } = this.counts();
+    const { unconfigured, waiting } = this.counts();
     // Those without an address or a key count as dead from the day on which their erasure is announced, so that they end
     // with the dead of that age.
     if (unconfigured + waiting > 0) this.#run(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
-    const surplus = quarantined - MAX_QUARANTINED;
-    const trapped =
-      surplus > 0
-        ? [Number.MAX_SAFE_INTEGER, -1, '', Math.min(surplus, BATCH_ROWS)]
-        : [old, -1, '', BATCH_ROWS];
     const expired = {
       delivered: this.#all<{ id: string }>(queries.pickByEnd, 'delivered', old, BATCH_ROWS),
       dead: this.#all<{ id: string }>(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS, BATCH_ROWS),
-      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', ...trapped),
+      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH_ROWS),
     };
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     // The clinic still has the link to the file of a delivered submission.

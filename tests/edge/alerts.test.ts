@@ -388,7 +388,7 @@ describe('a quarantined submission', () => {
     expect(await counts()).toMatchObject({ quarantined: 0 });
     expect(messages()).toHaveLength(2);
     expect(await monitorOf(env).entries(Number.MAX_SAFE_INTEGER, 1)).toMatchObject([
-      { who: 'the system', action: 'erase', target: 'quarantined for 30 days, or more than 5,000', count: 1 },
+      { who: 'the system', action: 'erase', target: 'quarantined for 30 days', count: 1 },
     ]);
   });
 });

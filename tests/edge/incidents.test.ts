@@ -239,7 +239,7 @@ const incidents: Record<string, Incident> = {
         const sql = Object.getPrototypeOf(storage.sql) as SqlStorage;
         vi.spyOn(sql, 'databaseSize', 'get').mockReturnValue(HALF_FULL_BYTES);
       }),
-    alert: /Half of the outbox's storage is used for .*contact_form_submission/,
+    alert: /Half of the outbox's storage, .* is used for .*contact_form_submission/,
   },
   'a message is trapped': {
     begin: () => store(CONTACT, true),

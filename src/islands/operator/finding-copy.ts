@@ -33,8 +33,9 @@ export const findings = {
       `Nothing is lost yet. Kept for 90 days: ${submissions(dead)}. Fix the CRM, then select Retry.`,
   },
   full: {
-    title: 'The storage of an event is half full.',
-    text: () => 'Once it is full, no submission can be accepted. Delete what nobody needs.',
+    title: 'The storage or the quarantine of an event is half full.',
+    text: () =>
+      'A full storage takes no submission, a full quarantine (10,000) no suspected one. Delete what nobody needs.',
   },
   silent: {
     title: 'Parts of the outbox do not answer.',
