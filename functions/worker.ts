@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { refuse } from './answers';
+import { refuse } from './errors';
 import type { Edge } from './edge';
 import { parseEdgeEnv, PartIsOff } from './env';
 import { KEY_REUSED } from './intake/idempotency';

@@ -1,5 +1,5 @@
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import { secretHash } from '../crypto/secret-hash';
 import type { EdgeContext } from '../edge';
 import { networkOf } from '../middleware/rate-limit';

@@ -9,7 +9,7 @@ import {
   type FormOutput,
   type FormRules,
 } from '@/shared/forms/form';
-import { refuse, refuseInput } from '../answers';
+import { refuse, refuseInput } from '../errors';
 import { readInput } from './input';
 import { VISITOR_WAITS_MS } from './submissions';
 import { Unreadable } from './unreadable';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import { refuse, refuseInput } from '../answers';
+import { refuse, refuseInput } from '../errors';
 import type { Edge, EdgeContext } from '../edge';
 import { readUpTo } from './read-body';
 

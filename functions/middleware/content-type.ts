@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { BodyKind, Edge } from '../edge';
 
 const types = {

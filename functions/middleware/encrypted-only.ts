@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isHttpsOrLocal } from '@/shared/lib/loopback';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 
 /**
  * Rejects requests over plain HTTP, except on this computer. It does not redirect: what was sent has already crossed

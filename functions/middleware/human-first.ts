@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HUMAN_TOKEN_HEADER } from '@/shared/config/turnstile';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge } from '../edge';
 import { isFromPerson } from '../providers/turnstile';
 import { rateLimit } from './rate-limit';

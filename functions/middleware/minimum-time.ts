@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 
 /**
  * Less than any person needs, even with autofill: a limit close to human speed would lose real submissions. The

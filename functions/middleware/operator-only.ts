@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '@/shared/lib/loopback';
 import type { OperatorRight } from '@/shared/outbox';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge } from '../edge';
 import { needed } from '../env';
 import { operatorOf } from './operator-session';

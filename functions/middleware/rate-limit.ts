@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge } from '../edge';
 import type { EdgeEnv } from '../env';
 import { sha256 } from '../crypto/sha256';

@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 
 /** Set by the browser; pages cannot change it. `none` means that the person entered the address. */
 const OWN_SITE = new Set(['same-origin', 'none']);

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge } from '../edge';
 import { BODY_DEADLINE_MS, drain } from './read-body';
 

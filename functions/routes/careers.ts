@@ -5,7 +5,7 @@ import { careersForm, refuseResume, type CareersData } from '@/shared/forms/care
 import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
-import { refuse, refuseInput } from '../answers';
+import { refuse, refuseInput } from '../errors';
 import { sha256 } from '../crypto/sha256';
 import type { Edge, EdgeContext } from '../edge';
 import { refuseAboveDailyCap } from '../intake/daily-cap';

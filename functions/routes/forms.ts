@@ -12,7 +12,7 @@ import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/shared/forms/telehealth';
 import { weightLossForm } from '@/shared/forms/weight-loss';
-import { refuseInput } from '../answers';
+import { refuseInput } from '../errors';
 import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge, EdgeContext } from '../edge';
 import { parseJson } from '../intake/json';
 import { bodyLimit } from '../middleware/body-limit';

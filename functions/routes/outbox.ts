@@ -9,7 +9,7 @@ import type { ApiSuccess } from '@/shared/api';
 import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { OperatorRight } from '@/shared/outbox';
-import { refuse, refuseInput } from '../answers';
+import { refuse, refuseInput } from '../errors';
 import { parseJson } from '../intake/json';
 import type { Edge, EdgeContext } from '../edge';
 import { bodyLimit } from '../middleware/body-limit';

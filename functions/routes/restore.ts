@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import { refuse, refuseInput } from '../answers';
+import { refuse, refuseInput } from '../errors';
 import type { EdgeContext } from '../edge';
 import type { EdgeEnv } from '../env';
 import { parseJson } from '../intake/json';

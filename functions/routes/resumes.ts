@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge } from '../edge';
 import { rateLimit } from '../middleware/rate-limit';
 import { logFailure } from '../log-failure';

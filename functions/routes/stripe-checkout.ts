@@ -7,7 +7,7 @@ import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { refuse, refuseInput } from '../answers';
+import { refuse, refuseInput } from '../errors';
 import type { Edge, EdgeContext } from '../edge';
 import { needed, type EdgeEnv } from '../env';
 import { guards, receive, refuseUnavailable, type Received } from '../intake/receive';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge, EdgeContext } from '../edge';
 import { needed } from '../env';
 import { refuseUnavailable } from '../intake/receive';

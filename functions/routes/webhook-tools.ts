@@ -10,7 +10,7 @@ import {
   type EventName,
   type WebhookTestData,
 } from '@/shared/events';
-import { refuse } from '../answers';
+import { refuse } from '../errors';
 import type { Edge } from '../edge';
 import { operatorUnlessLocal } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
