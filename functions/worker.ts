@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { refuse } from './errors';
-import type { Edge } from './edge';
+import type { AppEnv } from './hono-env';
 import { parseEdgeEnv, PartIsOff } from './env';
 import { KEY_REUSED } from './intake/idempotency';
 import { encryptedOnly } from './middleware/encrypted-only';
@@ -31,7 +31,7 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
   ['GET', 'HEAD'].includes(method) && path !== '/api' && !path.startsWith('/api/');
 
 export function createApp() {
-  const app = new Hono<Edge>();
+  const app = new Hono<AppEnv>();
 
   app.use('*', securityHeaders());
   app.use('/api/*', safeLog(), encryptedOnly());

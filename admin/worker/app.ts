@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { safeLog } from '../../functions/middleware/safe-log';
-import type { Edge } from './env';
+import type { AppEnv } from './env';
 import { securityHeaders, SIGN_IN_PATHS } from './headers';
 import { failurePage } from './pages';
 import { SignInError } from './problems';
@@ -9,7 +9,7 @@ import { auth, callback } from './sign-in';
 const onlyGet = (c: Context) => c.text('This address takes GET only.', 405, { allow: 'GET' });
 
 /** Serves static files, at every path except those of the sign-in. */
-function staticFiles(): MiddlewareHandler<Edge> {
+function staticFiles(): MiddlewareHandler<AppEnv> {
   return async function staticFiles(c, next) {
     if (SIGN_IN_PATHS.includes(c.req.path)) return next();
     if (!['GET', 'HEAD'].includes(c.req.method)) return onlyGet(c);
@@ -19,7 +19,7 @@ function staticFiles(): MiddlewareHandler<Edge> {
 }
 
 /** Rejects HEAD, with which programs preview links: it would use up GitHub's code, which works only once. */
-function getOnly(): MiddlewareHandler<Edge> {
+function getOnly(): MiddlewareHandler<AppEnv> {
   return async function getOnly(c, next) {
     return c.req.method === 'GET' ? next() : onlyGet(c);
   };
@@ -27,7 +27,7 @@ function getOnly(): MiddlewareHandler<Edge> {
 
 /** Creates the editor's Worker, which serves its static files and the two addresses of the sign-in. */
 export function createApp() {
-  const app = new Hono<Edge>();
+  const app = new Hono<AppEnv>();
   app.use(securityHeaders(), staticFiles(), safeLog(), getOnly());
   app.get('/auth', auth);
   app.get('/callback', callback);

@@ -61,7 +61,7 @@ const adminEnvSchema = settingsSchema.extend({
 export type AdminEnv = z.output<typeof adminEnvSchema>;
 
 /** The environment of the Worker's routes. */
-export interface Edge {
+export interface AppEnv {
   Bindings: AdminEnv;
 }
 

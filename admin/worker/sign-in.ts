@@ -6,7 +6,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import type { Edge } from './env';
+import type { AppEnv } from './env';
 import { authorizeUrl, exchangeCode, type GitHubApp } from './github';
 import { successPage } from './pages';
 import { SignInError } from './problems';
@@ -25,7 +25,7 @@ const sha256 = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 /** @throws a SignInError when a setting is missing, including the origins that may get the token */
-function appOf({ env, req }: Context<Edge>): GitHubApp {
+function appOf({ env, req }: Context<AppEnv>): GitHubApp {
   const { GITHUB_APP_CLIENT_ID, GITHUB_APP_CLIENT_SECRET, ALLOWED_ORIGINS, GITHUB_BASE_URL } = env;
   if (!GITHUB_APP_CLIENT_ID || !GITHUB_APP_CLIENT_SECRET || ALLOWED_ORIGINS.length === 0)
     throw new SignInError('notSetUp');
@@ -38,7 +38,7 @@ function appOf({ env, req }: Context<Edge>): GitHubApp {
 }
 
 /** Sends the pop-up to GitHub. */
-export async function auth(c: Context<Edge>) {
+export async function auth(c: Context<AppEnv>) {
   if (c.req.query('provider') !== 'github') throw new SignInError('otherProvider');
   const app = appOf(c);
   // The state binds GitHub's answer to this browser; the verifier binds GitHub's code to this Worker (RFC 7636).
@@ -56,7 +56,7 @@ export async function auth(c: Context<Edge>) {
 }
 
 /** Handles GitHub's redirect, and answers with the page that hands over the token. */
-export async function callback(c: Context<Edge>) {
+export async function callback(c: Context<AppEnv>) {
   const app = appOf(c);
   const [state = '', verifier = ''] = getCookie(c, COOKIE, 'host')?.split('.') ?? [];
   // The cookie is good for one answer only, whatever it is.

@@ -1,7 +1,7 @@
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import { refuse } from '../errors';
 import { secretHash } from '../crypto/secret-hash';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import { networkOf } from '../middleware/rate-limit';
 import { nextDayAt } from '../outbox/daily-cap';
 import { askMonitor } from '../outbox/monitor-stub';
@@ -12,7 +12,7 @@ const ANSWER_MS = 2000;
  * Refuses an application above the limits of a network and day. Fails open, because an application is worth more
  * than the limit: without an answer of the monitor, which the log tells, or without an address, it passes.
  */
-export async function refuseAboveDailyCap(c: EdgeContext): Promise<Response | undefined> {
+export async function refuseAboveDailyCap(c: AppContext): Promise<Response | undefined> {
   const address = c.req.header('cf-connecting-ip');
   if (!address || c.env.FORM_RATE_LIMIT !== 'on') return undefined;
   const network = await secretHash(c.env.SUBMISSION_ID_SECRET, 'network of applications', networkOf(address));
@@ -22,7 +22,7 @@ export async function refuseAboveDailyCap(c: EdgeContext): Promise<Response | un
   return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)}`);
 }
 
-async function isAdmitted({ env }: EdgeContext, network: string): Promise<boolean> {
+async function isAdmitted({ env }: AppContext, network: string): Promise<boolean> {
   const answer = await askMonitor(env, { ask: (monitor) => monitor.admit(network), ms: ANSWER_MS });
   if (answer === undefined) console.error(JSON.stringify({ dailyCap: 'not counted' }));
   return answer ?? true;

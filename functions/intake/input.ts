@@ -1,7 +1,7 @@
 /** Turns JSON and form posts into the same input for a form's rules. */
 import type { FormRules } from '@/shared/forms/form';
 import { fromPost } from '@/shared/forms/post';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import { wantsPage } from '../middleware/page-answers';
 import { parseMultipart, parseUrlencoded, type Entry } from './form-post';
 import { parseJson } from './json';
@@ -11,7 +11,7 @@ import { Unreadable } from './unreadable';
  * Returns the input for `check`.
  * @throws {Unreadable}
  */
-export async function readInput(c: EdgeContext, rules: FormRules): Promise<unknown> {
+export async function readInput(c: AppContext, rules: FormRules): Promise<unknown> {
   const { bytes, kind } = c.var;
   if (kind === 'json') return parseJson(textOf(bytes));
 
@@ -25,7 +25,7 @@ export async function readInput(c: EdgeContext, rules: FormRules): Promise<unkno
 }
 
 /** Only pages have checkboxes: API clients leave them out. */
-export const fromForm = (c: EdgeContext, rules: FormRules, entries: Iterable<Entry>) =>
+export const fromForm = (c: AppContext, rules: FormRules, entries: Iterable<Entry>) =>
   fromPost(wantsPage(c.req) ? rules : {}, entries);
 
 function textOf(bytes: Uint8Array): string {

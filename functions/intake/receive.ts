@@ -13,7 +13,7 @@ import { refuse, refuseInput } from '../errors';
 import { readInput } from './input';
 import { VISITOR_WAITS_MS } from './submissions';
 import { Unreadable } from './unreadable';
-import type { BodyKind, Edge, EdgeContext } from '../edge';
+import type { BodyKind, AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { humanFirst } from '../middleware/human-first';
@@ -33,7 +33,7 @@ interface GuardOptions extends PageOptions {
 }
 
 /** Starts the clock: everything that a visitor waits for shares the time until the page gives up. */
-const startClock: MiddlewareHandler<Edge> = async (c, next) => {
+const startClock: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('dueAt', Date.now() + VISITOR_WAITS_MS);
   await next();
 };
@@ -67,7 +67,7 @@ export interface Received<Rules extends FormRules> {
 
 /** Reads and checks a form. @returns the response if there is nothing to check */
 export async function receive<Rules extends FormRules>(
-  c: EdgeContext,
+  c: AppContext,
   rules: Rules,
 ): Promise<Received<Rules> | Response> {
   try {
@@ -80,7 +80,7 @@ export async function receive<Rules extends FormRules>(
 
 /** Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too. */
 export function received<Rules extends FormRules>(
-  { req }: EdgeContext,
+  { req }: AppContext,
   rules: Rules,
   input: unknown,
 ): Received<Rules> {

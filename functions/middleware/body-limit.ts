@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../errors';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { readUpTo } from './read-body';
 
 interface Options {
   maxBytes: number;
   /** Answers a longer body. */
-  refuseLonger?: (c: EdgeContext) => Response;
+  refuseLonger?: (c: AppContext) => Response;
 }
 
 const CUT_OFF = {
@@ -15,12 +15,12 @@ const CUT_OFF = {
   fields: { [WHOLE_FORM]: 'It did not arrive whole' },
 };
 
-export const refuseTooLarge = (c: EdgeContext) => refuse(c, 413, 'too-large', 'This is too large to send.');
+export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'This is too large to send.');
 
 /**
  * Reads the body up to the limit. Counts the actual bytes, because the client's Content-Length can be missing or wrong.
  */
-export function bodyLimit({ maxBytes, refuseLonger = refuseTooLarge }: Options): MiddlewareHandler<Edge> {
+export function bodyLimit({ maxBytes, refuseLonger = refuseTooLarge }: Options): MiddlewareHandler<AppEnv> {
   return async function bodyLimit(c, next) {
     let bytes;
     try {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../errors';
-import type { BodyKind, Edge } from '../edge';
+import type { BodyKind, AppEnv } from '../hono-env';
 
 const types = {
   json: 'application/json',
@@ -9,7 +9,7 @@ const types = {
 } as const satisfies Record<BodyKind, string>;
 
 /** Lets only bodies of certain kinds through, in UTF-8. */
-export function contentType(...kinds: BodyKind[]): MiddlewareHandler<Edge> {
+export function contentType(...kinds: BodyKind[]): MiddlewareHandler<AppEnv> {
   return async function contentType(c, next) {
     const kind = kindOf(c.req.header('content-type') ?? '');
     if (!kind || !kinds.includes(kind)) {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { HUMAN_TOKEN_HEADER } from '@/shared/config/turnstile';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { isFromPerson } from '../providers/turnstile';
 import { rateLimit } from './rate-limit';
 
@@ -11,7 +11,7 @@ const sparingly = rateLimit('UNPROVEN_RATE_LIMITER');
  * Rejects requests whose Turnstile token is invalid, if Turnstile is set up. Requests without a token may be human (no
  * JavaScript, or Turnstile is blocked), so they get through at a lower rate limit.
  */
-export function humanFirst(): MiddlewareHandler<Edge> {
+export function humanFirst(): MiddlewareHandler<AppEnv> {
   return async function humanFirst(c, next) {
     const secret = c.env.TURNSTILE_SECRET_KEY;
     if (!secret) return next();

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '@/shared/lib/loopback';
 import type { OperatorRight } from '@/shared/outbox';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { needed } from '../env';
 import { operatorOf } from './operator-session';
 
@@ -10,7 +10,7 @@ import { operatorOf } from './operator-session';
  * Lets only operators through, and records who it is.
  * @param right what the operator must be allowed to do, besides looking
  */
-export function operatorOnly(right?: OperatorRight): MiddlewareHandler<Edge> {
+export function operatorOnly(right?: OperatorRight): MiddlewareHandler<AppEnv> {
   return async function operatorOnly(c, next) {
     needed(c.env, 'OPERATOR_TOKEN');
     const operator = await operatorOf(c);
@@ -27,7 +27,7 @@ export function operatorOnly(right?: OperatorRight): MiddlewareHandler<Edge> {
 }
 
 /** Lets only operators through, but on this computer everybody. */
-export function operatorUnlessLocal(): MiddlewareHandler<Edge> {
+export function operatorUnlessLocal(): MiddlewareHandler<AppEnv> {
   const onlyOperators = operatorOnly();
   return async function operatorUnlessLocal(c, next) {
     return isLoopback(new URL(c.req.url).host) ? next() : onlyOperators(c, next);

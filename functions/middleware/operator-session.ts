@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'hono/utils/buffer';
 import { type Operator, operatorsOf } from '@/shared/lib/operator-tokens';
 import { secretHash } from '../crypto/secret-hash';
 import { sha256 } from '../crypto/sha256';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import { needed } from '../env';
 import { monitorOf } from '../outbox/monitor-stub';
 import { networkOf } from './rate-limit';
@@ -18,19 +18,19 @@ const NETWORK_DIGITS = 12;
  * WebKit stores no secure cookie without HTTPS, not even on this computer, and only this computer gets here without
  * HTTPS: see encryptedOnly.
  */
-const cookieOf = (c: EdgeContext) => {
+const cookieOf = (c: AppContext) => {
   const secure = new URL(c.req.url).protocol === 'https:';
   const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const;
   return { name: secure ? '__Host-operator' : 'operator', options };
 };
 
-const idOf = (c: EdgeContext) => getCookie(c, cookieOf(c).name);
+const idOf = (c: AppContext) => getCookie(c, cookieOf(c).name);
 
 /**
  * Returns the operator with this token. The audit log counts a wrong one, with a keyed hash of its network.
  * @throws {SettingIsWrong} if OPERATOR_TOKEN is unset or wrong
  */
-export async function operatorWith(c: EdgeContext, token: string): Promise<Operator | undefined> {
+export async function operatorWith(c: AppContext, token: string): Promise<Operator | undefined> {
   const setting = needed(c.env, 'OPERATOR_TOKEN');
   const operators = operatorsOf(setting);
   // Compare every token in constant time, so that timing reveals nothing about any of them.
@@ -44,7 +44,7 @@ export async function operatorWith(c: EdgeContext, token: string): Promise<Opera
 }
 
 /** Counts a request in the audit log. Reading goes on without the log; actions do not. */
-async function count(c: EdgeContext, entry: Parameters<ReturnType<typeof monitorOf>['count']>[0]) {
+async function count(c: AppContext, entry: Parameters<ReturnType<typeof monitorOf>['count']>[0]) {
   try {
     await monitorOf(c.env).count(entry);
   } catch (error) {
@@ -53,7 +53,7 @@ async function count(c: EdgeContext, entry: Parameters<ReturnType<typeof monitor
 }
 
 /** Signs an operator in. @throws if the monitor does not answer: then nobody is signed in */
-export async function openSession(c: EdgeContext, { name: who, token }: Operator) {
+export async function openSession(c: AppContext, { name: who, token }: Operator) {
   const id = crypto.getRandomValues(new Uint8Array(ID_BYTES)).toHex();
   await monitorOf(c.env).signIn({ id: await sha256(id), token: await sha256(token) }, who);
   const { name, options } = cookieOf(c);
@@ -61,7 +61,7 @@ export async function openSession(c: EdgeContext, { name: who, token }: Operator
 }
 
 /** Signs the operator of a request out, if there is one. @throws if the monitor does not answer */
-export async function closeSession(c: EdgeContext) {
+export async function closeSession(c: AppContext) {
   const id = idOf(c);
   const operator = await operatorInSession(c);
   const { name, options } = cookieOf(c);
@@ -69,7 +69,7 @@ export async function closeSession(c: EdgeContext) {
   if (id && operator) await monitorOf(c.env).signOut(await sha256(id), operator.name);
 }
 
-async function operatorInSession(c: EdgeContext): Promise<Operator | undefined> {
+async function operatorInSession(c: AppContext): Promise<Operator | undefined> {
   const id = idOf(c);
   const hash = id && (await monitorOf(c.env).session(await sha256(id)));
   if (!hash) return undefined;
@@ -79,14 +79,14 @@ async function operatorInSession(c: EdgeContext): Promise<Operator | undefined> 
 }
 
 /** The audit log counts the requests of scripts that send a token, by the hour. */
-async function operatorOfScript(c: EdgeContext, token: string): Promise<Operator | undefined> {
+async function operatorOfScript(c: AppContext, token: string): Promise<Operator | undefined> {
   const operator = await operatorWith(c, token);
   if (operator) await count(c, { who: operator.name, action: 'sign-in', target: 'requests with the token' });
   return operator;
 }
 
 /** Returns the operator of a request; nobody while the setting is wrong. */
-export async function operatorOf(c: EdgeContext): Promise<Operator | undefined> {
+export async function operatorOf(c: AppContext): Promise<Operator | undefined> {
   if (!c.env.OPERATOR_TOKEN) return undefined;
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
   return token === undefined ? operatorInSession(c).catch(() => undefined) : operatorOfScript(c, token);

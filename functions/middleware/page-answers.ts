@@ -2,7 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { answerPath, type AnsweredForm, TRY_LATER } from '@/shared/config/paths';
 import type { ApiAnswer, ApiSuccess } from '@/shared/api';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { kindOf } from './content-type';
 
 /** Recognizes a form posted without JavaScript, whose response the browser displays. */
@@ -19,7 +19,7 @@ export interface PageOptions {
   /** Where a success redirects to, if not to the page that confirms it. */
   next?: (answer: ApiSuccess) => string | undefined;
   /** The page itself, for a success that an address alone cannot describe. */
-  page?: (c: EdgeContext, answer: ApiSuccess) => Promise<Response | undefined>;
+  page?: (c: AppContext, answer: ApiSuccess) => Promise<Response | undefined>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface PageOptions {
 export function pageAnswers(
   form: AnsweredForm,
   { next: nextPage, page: pageOf }: PageOptions = {},
-): MiddlewareHandler<Edge> {
+): MiddlewareHandler<AppEnv> {
   return async function pageAnswers(c, next) {
     await next();
     if (!wantsPage(c.req)) return;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { sha256 } from '../crypto/sha256';
 
@@ -19,7 +19,7 @@ type LimiterName = Exclude<Extract<keyof EdgeEnv, `${string}RATE_LIMITER`>, 'WID
  * Limits requests from one network. An IPv6 network is limited twice: the household, and at ten times the limit the
  * network around it. Fails open: without a working limiter or without an address, everything passes.
  */
-export function rateLimit(name: LimiterName = 'RATE_LIMITER'): MiddlewareHandler<Edge> {
+export function rateLimit(name: LimiterName = 'RATE_LIMITER'): MiddlewareHandler<AppEnv> {
   return async function rateLimit(c, next) {
     const address = c.req.header('cf-connecting-ip');
     if (!address || c.env.FORM_RATE_LIMIT !== 'on' || (await isWithinLimits(c.env, name, address)))

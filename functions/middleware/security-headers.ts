@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 
 /**
  * A page from the Worker: it loads what pages load, but must not be cached. It answers one visitor's post, or it is a
@@ -9,7 +9,7 @@ import type { Edge } from '../edge';
 const page = { ...headers.page, 'cache-control': headers.api['cache-control'] };
 
 /** Sets the security headers on every response, including errors. */
-export function securityHeaders(): MiddlewareHandler<Edge> {
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeaders(c, next) {
     await next();
     // A redirect with a sandbox between two pages would make WebKit forget what was typed into the first.

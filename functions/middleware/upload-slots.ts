@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { BODY_DEADLINE_MS, drain } from './read-body';
 
 /** Our pages give up when an upload makes no progress for a minute. */
@@ -19,7 +19,7 @@ const LEASE_MS = 2 * BODY_DEADLINE_MS;
  * turn, before their body is read.
  * @param max simultaneous uploads per isolate
  */
-export function uploadSlots(max: number): MiddlewareHandler<Edge> {
+export function uploadSlots(max: number): MiddlewareHandler<AppEnv> {
   const taken = new Set<{ since: number }>();
   const isFull = () => {
     for (const slot of taken) if (Date.now() - slot.since > LEASE_MS) taken.delete(slot);

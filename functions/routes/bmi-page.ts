@@ -6,11 +6,11 @@ import { paths } from '@/shared/config/paths';
 import { placeOfSun } from '@/shared/medical/bmi-scale';
 import type { ApiSuccess } from '@/shared/api';
 import type { BmiData } from '@/shared/forms/bmi';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import { filledPage } from './filled-page';
 
 /** Returns undefined if the page cannot be read. */
-export async function bmiPage(c: EdgeContext, answer: ApiSuccess): Promise<Response | undefined> {
+export async function bmiPage(c: AppContext, answer: ApiSuccess): Promise<Response | undefined> {
   const { bmi, category } = c.get('data') as BmiData;
   const fill = new HTMLRewriter()
     .on('[data-bmi-category]', {

@@ -1,10 +1,10 @@
 /** The page that confirms an insurance booking without JavaScript, with the reference that the visitor can quote. */
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import { confirmation } from './filled-page';
 
-export const bookingPage = (c: EdgeContext, { id }: ApiSuccess) =>
+export const bookingPage = (c: AppContext, { id }: ApiSuccess) =>
   confirmation(c, 'telehealth-insurance', (part) =>
     part
       .on('[data-reference]', { element: (line) => void line.removeAttribute('hidden') })

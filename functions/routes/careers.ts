@@ -7,7 +7,7 @@ import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import { refuse, refuseInput } from '../errors';
 import { sha256 } from '../crypto/sha256';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { refuseAboveDailyCap } from '../intake/daily-cap';
 import { parseMultipart } from '../intake/form-post';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
@@ -42,7 +42,7 @@ interface Application {
 }
 
 /** @throws {Unreadable} */
-async function readApplication(c: EdgeContext): Promise<Application> {
+async function readApplication(c: AppContext): Promise<Application> {
   const application: Application = { texts: [], files: [] };
   for (const [name, value] of await parseMultipart(c.var.bytes, c.req.header('content-type') ?? '')) {
     // An empty file field may arrive as an empty string.
@@ -67,7 +67,7 @@ async function resumeOf({ files: [file, ...others] }: Application): Promise<Resu
   return inspectResume(bytes, extension) ?? { bytes, name, type: resumeTypes[extension] };
 }
 
-function refuseFile(c: EdgeContext, problem: string, checked: Checked<CareersData>) {
+function refuseFile(c: AppContext, problem: string, checked: Checked<CareersData>) {
   const refusal = refuseResume(problem, checked);
   if (problem !== resumeMessages.size) return refuseInput(c, refusal);
   return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
@@ -75,7 +75,7 @@ function refuseFile(c: EdgeContext, problem: string, checked: Checked<CareersDat
 
 /** Stores the file and hands the application to the outbox. */
 async function takeApplication(
-  c: EdgeContext,
+  c: AppContext,
   data: CareersData,
   resume: Resume,
   { mark, isSuspect }: Omit<Received<typeof careersForm>, 'checked'>,
@@ -106,7 +106,7 @@ async function takeApplication(
   return c.json<ApiSuccess>({ ok: true, id }, 202);
 }
 
-async function answer(c: EdgeContext): Promise<Response> {
+async function answer(c: AppContext): Promise<Response> {
   const application = await readApplication(c);
   // The file is a copy, so the body need not stay in memory.
   c.set('bytes', new Uint8Array());
@@ -124,7 +124,7 @@ async function answer(c: EdgeContext): Promise<Response> {
   }
 }
 
-export const careers = new Hono<Edge>().post(
+export const careers = new Hono<AppEnv>().post(
   '/',
   ...gates('careers', { kinds: ['multipart'] }),
   uploadSlots(MAX_AT_ONCE),

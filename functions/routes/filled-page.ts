@@ -3,14 +3,14 @@
  */
 import { type AnsweredForm, paths } from '@/shared/config/paths';
 import { fetchAsset } from '../providers/assets';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 
 /**
  * Responds to a post with a page. The static file's headers, such as caching, do not apply to it.
  * @returns undefined if the page cannot be read
  */
 export async function filledPage(
-  { env }: EdgeContext,
+  { env }: AppContext,
   path: string,
   fill: HTMLRewriter,
 ): Promise<Response | undefined> {
@@ -22,7 +22,7 @@ export async function filledPage(
 
 /** Responds to a form with the page that confirms it. `fill` only sees the form's own part. */
 export const confirmation = (
-  c: EdgeContext,
+  c: AppContext,
   form: AnsweredForm,
   fill: (part: HTMLRewriter) => HTMLRewriter,
 ): Promise<Response | undefined> =>

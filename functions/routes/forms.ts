@@ -16,7 +16,7 @@ import { refuseInput } from '../errors';
 import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { guards, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
@@ -48,7 +48,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
   toAnswer,
   isOptional = false,
   failure,
-}: Endpoint<Rules, Name>): Handler<Edge> {
+}: Endpoint<Rules, Name>): Handler<AppEnv> {
   return async function submit(c) {
     const received = await receive(c, typeof rules === 'function' ? await rules(c.env) : rules);
     if (received instanceof Response) return received;
@@ -84,7 +84,7 @@ const insuranceRules = async (env: EdgeEnv) =>
     },
   );
 
-export const forms = new Hono<Edge>()
+export const forms = new Hono<AppEnv>()
   .post(
     '/contact',
     ...guards('contact'),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { HealthStatus } from '@/shared/outbox';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { operatorOf } from '../middleware/operator-session';
 import { rateLimit } from '../middleware/rate-limit';
@@ -29,7 +29,7 @@ async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
 export function createHealth() {
   let known: { status: HealthStatus; at: number } | undefined;
 
-  return new Hono<Edge>().get('/', rateLimit('HEALTH_RATE_LIMITER'), async (c) => {
+  return new Hono<AppEnv>().get('/', rateLimit('HEALTH_RATE_LIMITER'), async (c) => {
     // Absolute, in case the clock is set back.
     if (!known || Math.abs(Date.now() - known.at) >= CACHED_MS)
       known = { status: await askStatus(c.env), at: Date.now() };

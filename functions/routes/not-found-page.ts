@@ -1,6 +1,6 @@
 import { missingPages } from '@/shared/config/paths';
 import { fetchAsset } from '../providers/assets';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 
 /** Returns the 404 page of an address's folder, or the site's. */
 function pageFor(path: string): string {
@@ -12,7 +12,7 @@ function pageFor(path: string): string {
 }
 
 /** Responds to an unknown address. */
-export async function notFoundPage(c: EdgeContext): Promise<Response> {
+export async function notFoundPage(c: AppContext): Promise<Response> {
   const { body } = await fetchAsset(c.env, pageFor(c.req.path));
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return new Response(c.req.method === 'HEAD' ? null : body, { status: 404, headers });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../errors';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { parseJson } from '../intake/json';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({ token: z.string() });
 
 const guards = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
 
-function tokenIn(c: EdgeContext): string {
+function tokenIn(c: AppContext): string {
   try {
     return bodySchema.parse(parseJson(new TextDecoder().decode(c.var.bytes))).token;
   } catch {
@@ -25,10 +25,10 @@ function tokenIn(c: EdgeContext): string {
   }
 }
 
-const unavailable = (c: EdgeContext) =>
+const unavailable = (c: AppContext) =>
   refuse(c, 503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
 
-export const operator = new Hono<Edge>()
+export const operator = new Hono<AppEnv>()
   .post('/sign-in', ...guards, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
     const known = await operatorWith(c, tokenIn(c));
     if (!known) return refuse(c, 401, 'unauthorized', 'This is not the token of an operator.');

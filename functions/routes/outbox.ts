@@ -11,7 +11,7 @@ import { WHOLE_FORM } from '@/shared/forms/form';
 import type { OperatorRight } from '@/shared/outbox';
 import { refuse, refuseInput } from '../errors';
 import { parseJson } from '../intake/json';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { operatorOnly } from '../middleware/operator-only';
@@ -79,7 +79,7 @@ interface Order {
 }
 
 /** @returns undefined for an invalid body */
-function orderOf(c: EdgeContext, action: Action): Order | undefined {
+function orderOf(c: AppContext, action: Action): Order | undefined {
   try {
     const text = new TextDecoder().decode(c.var.bytes);
     const {
@@ -102,7 +102,7 @@ const numberOf = (silent?: readonly EventName[]) => (silent ? { silent: silent.l
 
 const done = { retry: 'retried', release: 'released', delete: 'deleted' } as const;
 
-async function carryOut(c: EdgeContext, action: Action) {
+async function carryOut(c: AppContext, action: Action) {
   const order = orderOf(c, action);
   if (!order) return refuseInput(c, { message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
   const { selection, target, reason: why, dryRun } = order;
@@ -119,12 +119,12 @@ async function carryOut(c: EdgeContext, action: Action) {
   return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...numberOf(silent) });
 }
 
-const refuseUnanswered = (c: EdgeContext) =>
+const refuseUnanswered = (c: AppContext) =>
   refuse(c, 503, 'unavailable', 'The monitor does not answer. Try again in a minute.');
 
 const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
 
-export const outbox = new Hono<Edge>()
+export const outbox = new Hono<AppEnv>()
   .get('/', ...guards(), async (c) => {
     const shown = pageSchema.safeParse(c.req.query());
     // A malformed cursor would start from the beginning again.

@@ -3,11 +3,11 @@
  * itself: no address contains anything about health.
  */
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import { confirmation } from './filled-page';
 
 /** Returns undefined if there is no reason for caution, or the page cannot be read. */
-export async function quizPage(c: EdgeContext): Promise<Response | undefined> {
+export async function quizPage(c: AppContext): Promise<Response | undefined> {
   const { caution } = (c.get('data') as Glp1QuizData).quizResults;
   if (!caution) return undefined;
   return confirmation(c, 'glp1-quiz', (part) =>

@@ -4,7 +4,7 @@ import type { ApiSuccess } from '@/shared/api';
 import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../errors';
-import type { EdgeContext } from '../edge';
+import type { AppContext } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { parseJson } from '../intake/json';
 import { reasonSchema } from '../outbox/audit';
@@ -33,7 +33,7 @@ const orderSchema = z.union([
 ]);
 
 /** @returns undefined for an invalid body */
-function orderOf(c: EdgeContext) {
+function orderOf(c: AppContext) {
   try {
     return orderSchema.parse(parseJson(new TextDecoder().decode(c.var.bytes)));
   } catch {
@@ -66,7 +66,7 @@ async function carryOut(env: EdgeEnv, event: EventName, bookmark: string, entry:
   return last?.entry === entry && (last.isPending || last.count !== null) ? last : undefined;
 }
 
-export async function restore(c: EdgeContext) {
+export async function restore(c: AppContext) {
   const order = orderOf(c);
   if (!order) return refuseInput(c, { message: HOW, fields: { [WHOLE_FORM]: HOW } });
   const { event, reason, dryRun } = order;

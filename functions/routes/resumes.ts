@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { rateLimit } from '../middleware/rate-limit';
 import { logFailure } from '../log-failure';
 import { fetchResume } from '../providers/resumes';
@@ -8,7 +8,7 @@ import { attachment } from '../resumes/file-name';
 import { isGoodLink } from '../resumes/link';
 
 /** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
-export const resumes = new Hono<Edge>().get('/:key', rateLimit('DOWNLOAD_RATE_LIMITER'), async (c) => {
+export const resumes = new Hono<AppEnv>().get('/:key', rateLimit('DOWNLOAD_RATE_LIMITER'), async (c) => {
   const key = c.req.param('key');
   const link = { key, expires: c.req.query('expires'), signature: c.req.query('signature') };
   if (!(await isGoodLink(c.env, link))) return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');

@@ -8,7 +8,7 @@ import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { refuse, refuseInput } from '../errors';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
 import { guards, receive, refuseUnavailable, type Received } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
@@ -33,7 +33,7 @@ interface Order {
 }
 
 /** Without JavaScript the booking form itself is posted. @returns the response if there is no valid order */
-async function readOrder(c: EdgeContext, licence: Licence): Promise<Order | Response> {
+async function readOrder(c: AppContext, licence: Licence): Promise<Order | Response> {
   const { selfPay } = telehealthForms(licence);
   if (wantsPage(c.req)) {
     const received = await receive(c, selfPay);
@@ -58,7 +58,7 @@ const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
 
 /** Accepts a booking, with its session if a payment was opened. */
 async function takeBooking(
-  { env, var: { dueAt } }: EdgeContext,
+  { env, var: { dueAt } }: AppContext,
   order: Order,
   { sessionId, idempotencyKey }: { sessionId?: string; idempotencyKey: string },
 ) {
@@ -82,7 +82,7 @@ async function takeBooking(
  * Accepts a suspected booking without opening a payment: a card tester must not get a Stripe session. The page tells a
  * person to call, because password managers fill in the honeypot, too.
  */
-async function hold(c: EdgeContext, order: Order, idempotencyKey: string) {
+async function hold(c: AppContext, order: Order, idempotencyKey: string) {
   // Under another key: without the mark of a bot, the same form is a booking of its own.
   const id = await takeBooking(c, order, { idempotencyKey: `${idempotencyKey}:held` });
   return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
@@ -90,7 +90,7 @@ async function hold(c: EdgeContext, order: Order, idempotencyKey: string) {
 
 const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
 
-export const stripeCheckout = new Hono<Edge>().post(
+export const stripeCheckout = new Hono<AppEnv>().post(
   '/',
   ...guards('telehealth-self-pay', { next: nextPage }),
   async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { needed } from '../env';
 import { rateLimit } from '../middleware/rate-limit';
 import { logStripeFailure, paymentState } from '../providers/stripe';
@@ -12,7 +12,7 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
  * GET /api/stripe-session/:id: the state of a payment, from Stripe itself. Says nothing about the payer. Rate limited,
  * because each call makes one to Stripe, which has a rate limit, too.
  */
-export const stripeSession = new Hono<Edge>().get('/:id', rateLimit(), async (c) => {
+export const stripeSession = new Hono<AppEnv>().get('/:id', rateLimit(), async (c) => {
   needed(c.env, 'STRIPE_SECRET_KEY');
   const id = c.req.param('id');
   try {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../errors';
-import type { Edge, EdgeContext } from '../edge';
+import type { AppEnv, AppContext } from '../hono-env';
 import { needed } from '../env';
 import { refuseUnavailable } from '../intake/receive';
 import { bodyLimit } from '../middleware/body-limit';
@@ -17,7 +17,7 @@ const MAX_EVENT_BYTES = 1024 * 1024;
  * @returns the response if it is not a readable event from Stripe
  * @throws {PartIsOff} with which Stripe sends it again, for three days
  */
-async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | Response> {
+async function readPayment(c: AppContext): Promise<PaymentReport | undefined | Response> {
   const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
   try {
     return await readPaymentEvent(secret, c.var.bytes, c.req.header('stripe-signature') ?? '');
@@ -35,7 +35,7 @@ async function readPayment(c: EdgeContext): Promise<PaymentReport | undefined | 
  * POST /api/stripe-webhook: tells the clinic that a visit was paid, or that its payment expired or failed. Stripe
  * repeats events and sends them in any order; the clinic still gets each of the three once per session.
  */
-export const stripeWebhook = new Hono<Edge>().post(
+export const stripeWebhook = new Hono<AppEnv>().post(
   '/',
   contentType('json'),
   bodyLimit({ maxBytes: MAX_EVENT_BYTES }),

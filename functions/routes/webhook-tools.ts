@@ -11,7 +11,7 @@ import {
   type WebhookTestData,
 } from '@/shared/events';
 import { refuse } from '../errors';
-import type { Edge } from '../edge';
+import type { AppEnv } from '../hono-env';
 import { operatorUnlessLocal } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
@@ -81,7 +81,7 @@ const notSent = (testId: string): Failure => ({
 
 const isEndpoint = (name: string): name is EndpointName => (endpointNames as string[]).includes(name);
 
-export const webhookTools = new Hono<Edge>()
+export const webhookTools = new Hono<AppEnv>()
   .use(rateLimit('OPERATOR_RATE_LIMITER'))
   .use(async (c, next) =>
     c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
-import type { Edge } from '../../functions/edge';
+import type { AppEnv } from '../../functions/hono-env';
 import type { EdgeEnv } from '../../functions/env';
 import { uploadSlots } from '../../functions/middleware/upload-slots';
 import { ask, env, ORIGIN, refusalOf, watchLog } from './ask';
@@ -258,7 +258,7 @@ describe('while four applications are arriving', () => {
 
 test('an upload that the platform has stopped keeps its slot for at most four minutes', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const app = new Hono<Edge>().post('/', uploadSlots(1), () => promise);
+  const app = new Hono<AppEnv>().post('/', uploadSlots(1), () => promise);
   const stopped = app.request('/', { method: 'POST' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
   const later = app.request('/', { method: 'POST' });

@@ -3,7 +3,7 @@ import type { OperatorRight } from '@/shared/outbox';
 import type { EdgeEnv } from './env';
 
 /** The environment and variables of the Worker's routes. */
-export interface Edge {
+export interface AppEnv {
   Bindings: EdgeEnv;
   /** Set by the middleware before routes with a body. */
   Variables: {
@@ -21,7 +21,7 @@ export interface Edge {
   };
 }
 
-export type EdgeContext = Context<Edge>;
+export type AppContext = Context<AppEnv>;
 
 /** The accepted kinds of body. */
 export type BodyKind = 'json' | 'urlencoded' | 'multipart';
