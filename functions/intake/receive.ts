@@ -28,7 +28,7 @@ const MAX_FORM_BYTES = 256 * 1024;
 /** Less than a person needs for any of our forms; not enough by itself to hold one back. See `minimumTime`. */
 const MIN_HUMAN_MS = 3_000;
 
-interface GuardOptions extends PageOptions {
+interface FormCheckOptions extends PageOptions {
   kinds?: BodyKind[];
 }
 
@@ -39,9 +39,9 @@ const startClock: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** Middleware for a form whose body the route reads. Nothing is read until all of it has let the request through. */
-export const gates = (
+export const formChecks = (
   form: AnsweredForm,
-  { kinds = ['json', 'urlencoded', 'multipart'], ...page }: GuardOptions = {},
+  { kinds = ['json', 'urlencoded', 'multipart'], ...page }: FormCheckOptions = {},
 ) =>
   [
     startClock,
@@ -54,8 +54,8 @@ export const gates = (
   ] as const;
 
 /** The same, and reads the whole body. */
-export const guards = (form: AnsweredForm, options?: GuardOptions) =>
-  [...gates(form, options), bodyLimit({ maxBytes: MAX_FORM_BYTES })] as const;
+export const formChecksAndBody = (form: AnsweredForm, options?: FormCheckOptions) =>
+  [...formChecks(form, options), bodyLimit({ maxBytes: MAX_FORM_BYTES })] as const;
 
 export interface Received<Rules extends FormRules> {
   checked: Checked<FormOutput<Rules>>;

@@ -12,7 +12,7 @@ import { refuseAboveDailyCap } from '../intake/daily-cap';
 import { parseMultipart } from '../intake/form-post';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { fromForm } from '../intake/input';
-import { gates, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
+import { formChecks, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
 import { take } from '../intake/submissions';
 import { Unreadable } from '../intake/unreadable';
 import { logFailure } from '../log-failure';
@@ -126,7 +126,7 @@ async function answer(c: AppContext): Promise<Response> {
 
 export const careers = new Hono<AppEnv>().post(
   '/',
-  ...gates('careers', { kinds: ['multipart'] }),
+  ...formChecks('careers', { kinds: ['multipart'] }),
   uploadSlots(MAX_AT_ONCE),
   bodyLimit({
     maxBytes: RESUME_BELOW_BYTES + MAX_FIELD_BYTES,

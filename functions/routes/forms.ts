@@ -17,7 +17,7 @@ import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
 import type { AppEnv } from '../hono-env';
-import { guards, receive, refuseUnavailable } from '../intake/receive';
+import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
 import { readCatalogue } from '../providers/card-products';
@@ -87,7 +87,7 @@ const insuranceRules = async (env: EdgeEnv) =>
 export const forms = new Hono<AppEnv>()
   .post(
     '/contact',
-    ...guards('contact'),
+    ...formChecksAndBody('contact'),
     submit({
       rules: contactForm,
       event: 'contact_form_submission',
@@ -97,7 +97,7 @@ export const forms = new Hono<AppEnv>()
   )
   .post(
     '/weight-loss',
-    ...guards('weight-loss'),
+    ...formChecksAndBody('weight-loss'),
     submit({
       rules: weightLossForm,
       event: 'weight_loss_consultation_request',
@@ -107,7 +107,7 @@ export const forms = new Hono<AppEnv>()
   )
   .post(
     '/glp1-quiz',
-    ...guards('glp1-quiz', { page: quizPage }),
+    ...formChecksAndBody('glp1-quiz', { page: quizPage }),
     submit({
       rules: glp1QuizForm,
       event: 'glp1_quiz_submission',
@@ -118,7 +118,7 @@ export const forms = new Hono<AppEnv>()
   )
   .post(
     '/telehealth-insurance',
-    ...guards('telehealth-insurance', { page: bookingPage }),
+    ...formChecksAndBody('telehealth-insurance', { page: bookingPage }),
     submit({
       rules: insuranceRules,
       event: 'telehealth_insurance_booking',
@@ -128,7 +128,7 @@ export const forms = new Hono<AppEnv>()
   )
   .post(
     '/iv-intake',
-    ...guards('iv-intake'),
+    ...formChecksAndBody('iv-intake'),
     submit({
       rules: ivIntakeForm,
       event: 'iv_therapy_intake',
@@ -138,7 +138,7 @@ export const forms = new Hono<AppEnv>()
   )
   .post(
     '/bmi',
-    ...guards('bmi', {
+    ...formChecksAndBody('bmi', {
       next: () => paths.bmiResult,
       page: bmiPage,
     }),

@@ -15,7 +15,7 @@ const MAX_BYTES = 1024;
 
 const bodySchema = z.strictObject({ token: z.string() });
 
-const guards = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
+const operatorChecks = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
 
 function tokenIn(c: AppContext): string {
   try {
@@ -29,7 +29,7 @@ const unavailable = (c: AppContext) =>
   refuse(c, 503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
 
 export const operator = new Hono<AppEnv>()
-  .post('/sign-in', ...guards, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
+  .post('/sign-in', ...operatorChecks, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
     const known = await operatorWith(c, tokenIn(c));
     if (!known) return refuse(c, 401, 'unauthorized', 'This is not the token of an operator.');
     try {
@@ -39,7 +39,7 @@ export const operator = new Hono<AppEnv>()
     }
     return c.json<ApiSuccess>({ ok: true, operator: known.name, rights: known.rights });
   })
-  .post('/sign-out', ...guards, async (c) => {
+  .post('/sign-out', ...operatorChecks, async (c) => {
     try {
       await closeSession(c);
     } catch {

@@ -33,7 +33,7 @@ const LOG_MS = 5_000;
 const TEST_MS = 15_000;
 
 /** Stops token guessing. Applied per route, so that other methods get 405 for everybody. */
-const guards = (right?: OperatorRight) =>
+const operatorChecks = (right?: OperatorRight) =>
   [rateLimit('OPERATOR_RATE_LIMITER'), sameOrigin(), operatorOnly(right)] as const;
 const limit = bodyLimit({ maxBytes: MAX_ORDER_BYTES });
 
@@ -125,7 +125,7 @@ const refuseUnanswered = (c: AppContext) =>
 const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
 
 export const outbox = new Hono<AppEnv>()
-  .get('/', ...guards(), async (c) => {
+  .get('/', ...operatorChecks(), async (c) => {
     const shown = pageSchema.safeParse(c.req.query());
     // A malformed cursor would start from the beginning again.
     if (!shown.success || (c.req.query('after') !== undefined && !shown.data.after))
@@ -135,7 +135,7 @@ export const outbox = new Hono<AppEnv>()
     const outboxReport = await report(c.env, shown.data);
     return c.json<ApiSuccess>({ ok: true, operator, rights, ...outboxReport, settingProblems });
   })
-  .get('/audit', ...guards(), async (c) => {
+  .get('/audit', ...operatorChecks(), async (c) => {
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isSafeInteger(before))
       return refuse(c, 422, 'invalid-input', '"before" is the id of an entry.');
@@ -146,12 +146,12 @@ export const outbox = new Hono<AppEnv>()
     const next = entries.length > MAX_ROWS ? (page.at(-1)?.id ?? null) : null;
     return c.json<ApiSuccess>({ ok: true, entries: page.map(reported), next });
   })
-  .post('/retry', ...guards('retry'), limit, (c) => carryOut(c, 'retry'))
-  .post('/release', ...guards('retry'), contentType('json'), limit, (c) => carryOut(c, 'release'))
-  .post('/delete', ...guards('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'))
+  .post('/retry', ...operatorChecks('retry'), limit, (c) => carryOut(c, 'retry'))
+  .post('/release', ...operatorChecks('retry'), contentType('json'), limit, (c) => carryOut(c, 'release'))
+  .post('/delete', ...operatorChecks('delete'), contentType('json'), limit, (c) => carryOut(c, 'delete'))
   // It undoes deletions, so it takes the same right.
-  .post('/restore', ...guards('delete'), contentType('json'), limit, restore)
-  .post('/test-alert', ...guards(), async (c) => {
+  .post('/restore', ...operatorChecks('delete'), contentType('json'), limit, restore)
+  .post('/test-alert', ...operatorChecks(), async (c) => {
     const results = await askMonitor(c.env, {
       ask: (monitor) => monitor.sendTest(c.var.operator),
       ms: TEST_MS,

@@ -10,7 +10,7 @@ import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/sha
 import { refuse, refuseInput } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
-import { guards, receive, refuseUnavailable, type Received } from '../intake/receive';
+import { formChecksAndBody, receive, refuseUnavailable, type Received } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logFailure } from '../log-failure';
@@ -92,7 +92,7 @@ const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undef
 
 export const stripeCheckout = new Hono<AppEnv>().post(
   '/',
-  ...guards('telehealth-self-pay', { next: nextPage }),
+  ...formChecksAndBody('telehealth-self-pay', { next: nextPage }),
   async (c) => {
     // Before the booking is read: without a payment, the clinic would not get it.
     needed(c.env, 'STRIPE_SECRET_KEY');
