@@ -11,7 +11,7 @@ import {
 } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../errors';
 import { readInput } from './input';
-import { VISITOR_WAITS_MS } from './submissions';
+import { VISITOR_WAITS_MS } from './submit-event';
 import { Unreadable } from './unreadable';
 import type { BodyKind, AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';

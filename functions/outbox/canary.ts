@@ -6,7 +6,7 @@ import { canaryOf, endpointNames, type EndpointName } from '@/shared/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 import { receiverAt } from '../providers/crm';
-import { accept } from './client';
+import { storeEvent } from './client';
 import { outboxOf } from './outbox-stub';
 
 /** A way is silent when a canary has not arrived for this long. */
@@ -25,7 +25,7 @@ async function isSilent(env: EdgeEnv, endpoint: EndpointName, now: number): Prom
   const storedAs = canaryOf(endpoint);
   await sweep(env, endpoint);
   const silentSince = await withTimeout(outboxOf(env, storedAs).silentSince(), SWEEP_MS);
-  await accept(env, {
+  await storeEvent(env, {
     event: 'canary',
     storedAs,
     data: { endpoint },

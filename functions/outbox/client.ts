@@ -67,7 +67,7 @@ const contentHash = ({ SUBMISSION_ID_SECRET }: EdgeEnv, id: string, content: unk
  * @throws {KeyReused}
  * @throws {OutboxUnavailable}
  */
-export async function accept<Name extends EventName>(
+export async function storeEvent<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
   timeoutMs = ACCEPT_TIMEOUT_MS,
@@ -99,7 +99,7 @@ export async function accept<Name extends EventName>(
 }
 
 /**
- * True when `accept` would throw `KeyReused`. Stores nothing. False when the outbox does not answer: `accept` checks
+ * True when `storeEvent` would throw `KeyReused`. Stores nothing. False when the outbox does not answer: `storeEvent` checks
  * again.
  */
 export async function isKeyReused(env: EdgeEnv, keyed: Keyed): Promise<boolean> {

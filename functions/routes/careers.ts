@@ -13,7 +13,7 @@ import { parseMultipart } from '../intake/form-post';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { fromForm } from '../intake/input';
 import { formChecks, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
-import { take } from '../intake/submissions';
+import { submitEvent } from '../intake/submit-event';
 import { Unreadable } from '../intake/unreadable';
 import { logFailure } from '../log-failure';
 import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
@@ -74,7 +74,7 @@ function refuseFile(c: AppContext, problem: string, checked: Checked<CareersData
 }
 
 /** Stores the file and hands the application to the outbox. */
-async function takeApplication(
+async function submitApplication(
   c: AppContext,
   data: CareersData,
   resume: Resume,
@@ -90,7 +90,7 @@ async function takeApplication(
   const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });
   const event = { event: EVENT, data: { ...data, resumeFile: kept.data, ...mark } } as const;
   const fileName = kept.key;
-  const id = await take(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
+  const id = await submitEvent(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
     async (error: unknown) => {
       // The name is derived from the rejected submission, so no other application uses this file.
       if (error instanceof KeyReused) await deleteResumes(c.env, [fileName]);
@@ -116,7 +116,7 @@ async function answer(c: AppContext): Promise<Response> {
   if (typeof resume === 'string') return refuseFile(c, resume, checked);
   if (!checked.ok) return refuseInput(c, checked);
   try {
-    return await takeApplication(c, checked.data, resume, signs);
+    return await submitApplication(c, checked.data, resume, signs);
   } catch (error) {
     if (error instanceof KeyReused) throw error;
     logFailure({ resumes: 'store' }, error);

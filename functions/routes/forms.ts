@@ -22,7 +22,7 @@ import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
 import { readCatalogue } from '../providers/card-products';
 import { hasAddress } from '../providers/crm';
-import { take } from '../intake/submissions';
+import { submitEvent } from '../intake/submit-event';
 import { submissionId } from '../outbox/client';
 import { careers } from './careers';
 import { quizPage } from './quiz-page';
@@ -64,7 +64,7 @@ function submit<Rules extends FormRules, Name extends EventName>({
     const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
     if (!keys) return refuseInput(c, KEY_REFUSAL);
     const data = { ...toEvent(content, await submissionId(c.env, { event, ...keys })), ...mark };
-    const id = await take(c.env, { event, data, ...keys, content, isSuspect }, c.var.dueAt);
+    const id = await submitEvent(c.env, { event, data, ...keys, content, isSuspect }, c.var.dueAt);
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
       : refuseUnavailable(c, failure);

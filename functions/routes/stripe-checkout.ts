@@ -17,7 +17,7 @@ import { logFailure } from '../log-failure';
 import { productNamed, readCatalogue } from '../providers/card-products';
 import { EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash } from '../crypto/secret-hash';
-import { take } from '../intake/submissions';
+import { submitEvent } from '../intake/submit-event';
 import { isKeyReused, KeyReused, submissionId } from '../outbox/client';
 
 const EVENT = 'telehealth_self_pay_booking';
@@ -57,7 +57,7 @@ const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
   referenceOf(await submissionId(env, { event: EVENT, idempotencyKey }));
 
 /** Accepts a booking, with its session if a payment was opened. */
-async function takeBooking(
+async function submitBooking(
   { env, var: { dueAt } }: AppContext,
   order: Order,
   { sessionId, idempotencyKey }: { sessionId?: string; idempotencyKey: string },
@@ -75,7 +75,7 @@ async function takeBooking(
     content: contentOf(order),
     isSuspect: order.signs.isSuspect,
   } as const;
-  return take(env, submission, dueAt);
+  return submitEvent(env, submission, dueAt);
 }
 
 /**
@@ -84,7 +84,7 @@ async function takeBooking(
  */
 async function hold(c: AppContext, order: Order, idempotencyKey: string) {
   // Under another key: without the mark of a bot, the same form is a booking of its own.
-  const id = await takeBooking(c, order, { idempotencyKey: `${idempotencyKey}:held` });
+  const id = await submitBooking(c, order, { idempotencyKey: `${idempotencyKey}:held` });
   return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
 }
 
@@ -147,7 +147,7 @@ export const stripeCheckout = new Hono<AppEnv>().post(
       });
     if (!checkout) return refuse(c, 502, 'payment-provider', FAILURE);
 
-    const id = await takeBooking(c, order, { sessionId: checkout.sessionId, idempotencyKey });
+    const id = await submitBooking(c, order, { sessionId: checkout.sessionId, idempotencyKey });
     return id ? c.json<ApiSuccess>({ ok: true, id, ...checkout }) : refuseUnavailable(c, FAILURE);
   },
 );

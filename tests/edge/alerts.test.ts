@@ -3,7 +3,7 @@ import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { act, sweepAll } from '../../functions/outbox/overview';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
@@ -53,7 +53,7 @@ const expectLoggedErasure = async () =>
   );
 
 const submit = () =>
-  accept(env, {
+  storeEvent(env, {
     event: EVENT,
     data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
     idempotencyKey: crypto.randomUUID(),
@@ -315,7 +315,7 @@ describe('a dead submission', () => {
 test('a submission without an address is erased after 90 days, with an alert 7 days before', async () => {
   const bmi = outboxOf(env, 'bmi_calculation');
   const countsOfBmi = async () => (await bmi.state()).counts;
-  await accept(env, {
+  await storeEvent(env, {
     event: 'bmi_calculation',
     data: { weight: 180, unit: 'imperial', bmi: 25.8, category: 'Overweight', feet: 5, inches: 10 },
     idempotencyKey: crypto.randomUUID(),
@@ -345,7 +345,7 @@ test('a submission without an address is erased after 90 days, with an alert 7 d
 
 describe('a quarantined submission', () => {
   const trap = () =>
-    accept(env, {
+    storeEvent(env, {
       event: EVENT,
       data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
       idempotencyKey: crypto.randomUUID(),

@@ -2,7 +2,7 @@
 import { reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import { act, sweepAll } from '../../functions/outbox/overview';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
@@ -66,7 +66,7 @@ test('after four days, all submissions are dead with two alerts, and a single re
   for (let index = 0; index < SUBMISSIONS; index++) {
     const message = `message ${index}`;
     const data = { name: 'Zoë', email: 'zoe@example.com', message };
-    const { id } = await accept(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() });
+    const { id } = await storeEvent(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() });
     messages.set(id, message);
   }
   for (const [index, delay] of DELAYS_MS.entries())

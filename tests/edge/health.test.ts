@@ -7,7 +7,7 @@ import {
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HealthStatus } from '@/shared/outbox';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { Outbox } from '../../functions/outbox/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const submit = () =>
-  accept(env, {
+  storeEvent(env, {
     event: 'contact_form_submission',
     data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
     idempotencyKey: crypto.randomUUID(),

@@ -6,7 +6,7 @@ import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } 
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import { HALF_FULL_BYTES } from '../../functions/outbox/condition';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
@@ -70,7 +70,7 @@ const chat = () =>
 const rowsOf = async (event: EventName) => (await outboxOf(env, event).report()).rows;
 
 const store = (event: EventName, isSuspect = false) =>
-  accept(env, {
+  storeEvent(env, {
     event,
     data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
     idempotencyKey: crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import { needed, parseEdgeEnv } from '../../functions/env';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import type { Report } from '@/shared/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, brokenOutbox, env, fakeNamespace, postJson, refusalOf, watchLog } from './ask';
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const submit = (event: typeof CONTACT | typeof WEIGHT_LOSS = CONTACT) =>
-  accept(env, {
+  storeEvent(env, {
     event,
     data: { ...fixtures.contact.complete.input, message: CANARY },
     idempotencyKey: crypto.randomUUID(),

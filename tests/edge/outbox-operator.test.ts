@@ -9,7 +9,7 @@ import { env as bindings, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiAnswerSchema } from '@/shared/api';
 import { parseEdgeEnv } from '../../functions/env';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import type { Report } from '@/shared/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import worker from '../../functions/worker';
@@ -39,7 +39,7 @@ const reportOf = async () => (await asOperator('/api/outbox')).json<Report & { o
 const retry = async () => (await asOperator('/api/outbox/retry', { method: 'POST' })).json();
 
 const submit = (as = env) =>
-  accept(as, {
+  storeEvent(as, {
     event: CONTACT,
     data: { name: CANARY, email: `${CANARY}@example.com`, message: CANARY },
     idempotencyKey: `key-${CANARY}-${crypto.randomUUID()}`,

@@ -2,7 +2,7 @@
 import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { sweepAll } from '../../functions/outbox/overview';
@@ -35,7 +35,7 @@ const inObject = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T,
   runInDurableObject(stub(event), (outbox: Outbox, { storage }) => work(storage, outbox));
 
 const submit = (event: EventName = EVENT) =>
-  accept(env, {
+  storeEvent(env, {
     event,
     data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
     idempotencyKey: crypto.randomUUID(),
@@ -180,7 +180,7 @@ describe('with very many rows', () => {
   test('the quarantine keeps all of its 10,000 for their time, tells staff at half, and refuses others', async () => {
     await fill(9_999, 'quarantined');
     const trap = () =>
-      accept(env, {
+      storeEvent(env, {
         event: EVENT,
         data: { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' },
         idempotencyKey: crypto.randomUUID(),

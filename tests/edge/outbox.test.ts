@@ -3,7 +3,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventData, EventName } from '@/shared/events';
 import { parseEdgeEnv } from '../../functions/env';
-import { accept, KeyReused, OutboxUnavailable } from '../../functions/outbox/client';
+import { storeEvent, KeyReused, OutboxUnavailable } from '../../functions/outbox/client';
 import { report, sweepAll } from '../../functions/outbox/overview';
 import type { RowReport } from '../../functions/outbox/row';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const submit = (idempotencyKey: string = crypto.randomUUID()) =>
-  accept(env, { event: CONTACT, data, idempotencyKey });
+  storeEvent(env, { event: CONTACT, data, idempotencyKey });
 
 const objectOf = (event: EventName = CONTACT) => outboxOf(env, event);
 
@@ -145,7 +145,7 @@ describe('an accepted submission', () => {
 describe('the same idempotency key', () => {
   test('creates one submission and one event, even with other data and after delivery', async () => {
     const first = await submit('one key');
-    const second = await accept(env, {
+    const second = await storeEvent(env, {
       event: CONTACT,
       data: { ...data, message: 'Changed' },
       idempotencyKey: 'one key',
@@ -159,7 +159,7 @@ describe('the same idempotency key', () => {
 
   test('is rejected with other content when content is compared', async () => {
     const send = (content: unknown) =>
-      accept(env, { event: CONTACT, data, idempotencyKey: 'one key', content });
+      storeEvent(env, { event: CONTACT, data, idempotencyKey: 'one key', content });
     const first = await send(data);
     expect(await send({ ...data })).toEqual(first);
     await expect(send({ ...data, message: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
@@ -176,9 +176,11 @@ describe('the same idempotency key', () => {
       storage.sql.exec('ALTER TABLE submissions DROP COLUMN content');
     });
     await evictDurableObject(stub);
-    expect(await accept(env, { event: CONTACT, data, idempotencyKey: 'one key', content: data })).toEqual({
-      id,
-    });
+    expect(await storeEvent(env, { event: CONTACT, data, idempotencyKey: 'one key', content: data })).toEqual(
+      {
+        id,
+      },
+    );
   });
 
   test('creates one submission and one event for ten simultaneous requests', async () => {
@@ -189,7 +191,7 @@ describe('the same idempotency key', () => {
   });
 
   test('is recognized after every other secret was replaced', async () => {
-    const { id } = await accept(env, { event: CONTACT, data, idempotencyKey: 'rotated', content: data });
+    const { id } = await storeEvent(env, { event: CONTACT, data, idempotencyKey: 'rotated', content: data });
     await rowThat({ state: 'delivered' });
     const rotated = {
       OUTBOX_ENCRYPTION_KEY: `k2:${btoa('another key'.padEnd(32, '.'))}`,
@@ -197,15 +199,15 @@ describe('the same idempotency key', () => {
     };
     const later = parseEdgeEnv({ ...bindings, ...rotated });
     const again = { event: CONTACT, data, idempotencyKey: 'rotated' } as const;
-    expect(await accept(later, { ...again, content: data })).toEqual({ id });
+    expect(await storeEvent(later, { ...again, content: data })).toEqual({ id });
     expect(crm.received).toHaveLength(1);
-    await expect(accept(later, { ...again, content: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
+    await expect(storeEvent(later, { ...again, content: 'Changed' })).rejects.toBeInstanceOf(KeyReused);
   });
 
   test('creates another submission for another event', async () => {
     const { id } = await submit('shared');
     const bmi = { feet: 5, inches: 9, weight: 150, unit: 'imperial', bmi: 22.1, category: 'Normal weight' };
-    const other = await accept(env, {
+    const other = await storeEvent(env, {
       event: 'bmi_calculation',
       data: bmi as unknown as EventData['bmi_calculation'],
       idempotencyKey: 'shared',
@@ -347,7 +349,7 @@ describe('an endpoint that hangs', () => {
     const { answer, letGo } = hangs();
     crm.answers((received) => (received.url.includes('contact') ? answer() : taken(received)));
     await submit();
-    await accept(env, {
+    await storeEvent(env, {
       event: 'telehealth_payment_completed',
       data: { sessionId: 'cs_1', amount: 296, currency: 'usd', email: 'zoe@example.com' },
       idempotencyKey: 'cs_1',
@@ -394,7 +396,7 @@ describe('an endpoint without a URL', () => {
     const event = 'career_application_submission';
     const url = await resumeLink(env, { origin: 'https://clinic.example', key: 'f'.repeat(64) });
     const application = { firstName: 'Zoë', resumeFile: { url } } as EventData[typeof event];
-    await accept(env, { event, data: application, idempotencyKey: 'application' });
+    await storeEvent(env, { event, data: application, idempotencyKey: 'application' });
     await rowThat({ state: 'unconfigured', attempts: 0 }, event);
     await sweepAll(env);
     expect(await alarmOf(event)).toBeNull();
@@ -420,7 +422,7 @@ describe('an endpoint without a URL', () => {
   test('keeps its submissions for 90 days, and announces their end a week before', async () => {
     const event = 'bmi_calculation';
     const bmi = {} as EventData[typeof event];
-    await accept(env, { event, data: bmi, idempotencyKey: 'bmi' });
+    await storeEvent(env, { event, data: bmi, idempotencyKey: 'bmi' });
     await rowThat({ state: 'unconfigured' }, event);
     const age = (column: string, days: number) =>
       runInDurableObject(objectOf(event), (_, { storage }) => {
@@ -502,7 +504,7 @@ describe('after a rotation of the encryption key', () => {
       OUTBOX_ENCRYPTION_KEY: NEW_KEY,
       OUTBOX_PREVIOUS_KEYS: String(settings['OUTBOX_ENCRYPTION_KEY']),
     };
-    const { id } = await accept(parseEdgeEnv({ ...bindings, ...changed }), {
+    const { id } = await storeEvent(parseEdgeEnv({ ...bindings, ...changed }), {
       event: CONTACT,
       data,
       idempotencyKey: 'encrypted with the new key',
@@ -630,8 +632,8 @@ describe('an outbox that cannot be reached', () => {
     OUTBOX: fakeNamespace(() => ({ accept: () => Promise.reject(new Error('overloaded')) })),
   });
 
-  test('makes accept throw, with an id for direct delivery', async () => {
-    const failure: unknown = await accept(broken, { event: CONTACT, data, idempotencyKey: 'x' }).catch(
+  test('makes storeEvent throw, with an id for direct delivery', async () => {
+    const failure: unknown = await storeEvent(broken, { event: CONTACT, data, idempotencyKey: 'x' }).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(OutboxUnavailable);
@@ -650,7 +652,7 @@ describe('an outbox that cannot be reached', () => {
           tries++ === 0 ? Promise.reject(new Error('reset')) : stub.accept(row),
       })),
     });
-    await accept(shaky, { event: CONTACT, data, idempotencyKey: 'y' });
+    await storeEvent(shaky, { event: CONTACT, data, idempotencyKey: 'y' });
     expect(tries).toBe(2);
     await rowThat({ state: 'delivered' });
   });

@@ -1,7 +1,7 @@
 /** What happens to waiting submissions once the CRM works again, in simulated time. */
 import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { Recovery } from '../../functions/outbox/recovery';
 import type { DueRow } from '../../functions/outbox/row';
@@ -33,7 +33,7 @@ const stub = () => outboxOf(env, EVENT);
 const counts = async () => (await stub().state()).counts;
 const submit = async (message = 'Hello') => {
   const data = { name: 'Zoë', email: 'zoe@example.com', message };
-  return (await accept(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() })).id;
+  return (await storeEvent(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() })).id;
 };
 const idOf = ({ headers }: { headers: Record<string, string> }) => headers['webhook-id'] ?? '';
 const alarmAt = () => runInDurableObject(stub(), (_, { storage }) => storage.getAlarm());

@@ -3,7 +3,7 @@ import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
 import type { Report } from '@/shared/outbox';
-import { accept } from '../../functions/outbox/client';
+import { storeEvent } from '../../functions/outbox/client';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { sweepAll } from '../../functions/outbox/overview';
 import { Monitor } from '../../functions/outbox/monitor';
@@ -47,7 +47,7 @@ const log = async () => {
 const sent = () => crm.received.map(({ headers }) => headers['webhook-id']);
 
 const submit = async () => {
-  const { id } = await accept(env, {
+  const { id } = await storeEvent(env, {
     event: EVENT,
     data: fixtures.contact.complete.input,
     idempotencyKey: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { EventName } from '@/shared/events';
 import type { EdgeEnv } from '../env';
-import { accept, OutboxUnavailable, type Acceptable } from '../outbox/client';
+import { storeEvent, OutboxUnavailable, type Acceptable } from '../outbox/client';
 import { deliverNow } from '../providers/crm';
 
 /** The page gives up after 20 seconds; an upload, after 60. */
@@ -14,7 +14,7 @@ const LEAST_MS = 6_000;
  * @returns its id, the same for a repeat; undefined if it could be neither stored nor delivered
  * @throws {KeyReused} to which the Worker responds with 409
  */
-export async function take<Name extends EventName>(
+export async function submitEvent<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
   dueAt = Date.now() + VISITOR_WAITS_MS,
@@ -22,7 +22,7 @@ export async function take<Name extends EventName>(
   const leftMs = Math.max(dueAt - Date.now(), LEAST_MS);
   try {
     // Half of the time is for two attempts at the outbox.
-    return (await accept(env, submission, leftMs / 4)).id;
+    return (await storeEvent(env, submission, leftMs / 4)).id;
   } catch (error) {
     if (!(error instanceof OutboxUnavailable)) throw error;
     // Quarantined submissions cannot bypass the outbox: the sender gets an error and can retry.
