@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
-import { readUpTo } from './read-body';
+import { readUpTo } from '../read-body';
 
 interface Options {
   maxBytes: number;

@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../errors';
 import type { AppEnv } from '../hono-env';
-import { BODY_DEADLINE_MS, drain } from './read-body';
+import { BODY_DEADLINE_MS, drain } from '../read-body';
 
 /** Our pages give up when an upload makes no progress for a minute. */
 const WAIT_MS = 20_000;
