@@ -18,7 +18,7 @@ import { notFoundPage } from './routes/not-found-page';
 import { operator } from './routes/operator';
 import { outbox } from './routes/outbox';
 import { resumes } from './routes/resumes';
-import { stripeCheckout } from './routes/stripe-checkout';
+import { telehealthPayment } from './routes/telehealth-payment';
 import { stripeSession } from './routes/stripe-session';
 import { stripeWebhook } from './routes/stripe-webhook';
 import { webhookTools } from './routes/webhook-tools';
@@ -46,7 +46,7 @@ export function createApp() {
     }),
   );
   app.route('/api/forms', forms);
-  app.route('/api/stripe-checkout', stripeCheckout);
+  app.route('/api/stripe-checkout', telehealthPayment);
   app.route('/api/stripe-session', stripeSession);
   app.route('/api/stripe-webhook', stripeWebhook);
   app.route('/api/webhook-tools', webhookTools);

@@ -20,7 +20,7 @@ import type { AppEnv } from '../hono-env';
 import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
-import { readCatalogue } from '../providers/card-products';
+import { readCatalogue } from '../providers/telehealth-product';
 import { hasAddress } from '../providers/crm';
 import { submitEvent } from '../intake/submit-event';
 import { submissionId } from '../outbox/client';

@@ -1,3 +1,4 @@
+/** The telehealth visit, the only thing that is paid by card here. Treatments are paid at the store. */
 import { cataloguePath } from '@/shared/config/paths';
 import { type Catalogue, catalogueSchema, type Product } from '@/shared/card-products';
 import { fetchAsset } from './assets';

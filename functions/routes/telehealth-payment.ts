@@ -14,7 +14,7 @@ import { formChecksAndBody, receive, refuseUnavailable, type Received } from '..
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logFailure } from '../log-failure';
-import { productNamed, readCatalogue } from '../providers/card-products';
+import { productNamed, readCatalogue } from '../providers/telehealth-product';
 import { EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash } from '../crypto/secret-hash';
 import { submitEvent } from '../intake/submit-event';
@@ -90,7 +90,7 @@ async function hold(c: AppContext, order: Order, idempotencyKey: string) {
 
 const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
 
-export const stripeCheckout = new Hono<AppEnv>().post(
+export const telehealthPayment = new Hono<AppEnv>().post(
   '/',
   ...formChecksAndBody('telehealth-self-pay', { next: nextPage }),
   async (c) => {
