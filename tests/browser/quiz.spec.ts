@@ -714,7 +714,7 @@ test.describe('left on its own page while its answers are being sent', () => {
     await close(page);
     await expect(dialog(page)).toContainText('Your answers are being sent. Leave without your result?');
     await leave(page);
-    await expect(dialog(page)).toContainText('You leave as soon as your answers have arrived.');
+    await expect(dialog(page)).toContainText('The quiz closes when they have arrived.');
     return edge;
   }
 
