@@ -139,7 +139,7 @@ export default tseslint.config(
   ...browserRules,
   {
     files: ['src/**'],
-    ignores: ['src/client/storage/safe-storage.ts', '**/*.test.ts'],
+    ignores: ['src/client/storage/safe-storage.ts'],
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_STORAGE] },
   },
   {
@@ -178,6 +178,7 @@ export default tseslint.config(
     ignores: ['src/shop/cart/show-count.ts'], // Shows the number of items in the header.
     rules: { 'no-restricted-globals': ['error', 'fetch', 'document'] },
   },
+  { files: ['src/**/*.test.ts'], rules: { 'no-restricted-globals': 'off' } },
 
   // A function fits on a screen. Components also contain markup, and tests are lists of cases.
   {

@@ -1,7 +1,7 @@
 /** Asks the card provider about a payment. */
 import { stripeSessionPath } from '@/shared/config/paths';
 import { forgetBooking } from '@/client/storage/kept-booking';
-import { get } from '@/client/api/relay';
+import { request } from '@/client/api/request';
 
 export interface Payment {
   product: string;
@@ -22,7 +22,7 @@ const UNPAID: readonly unknown[] = ['open', 'expired'];
 const PAUSES_MS = [3_000, 10_000, 30_000];
 
 async function askPayment(session: string): Promise<PaymentState> {
-  const answer = await get(stripeSessionPath(session));
+  const answer = await request(stripeSessionPath(session));
   if (!answer.ok) return { status: 'unknown' };
   const { status, product, amount } = answer;
   if (UNPAID.includes(status)) return { status: 'unpaid' };

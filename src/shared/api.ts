@@ -1,7 +1,6 @@
 /** The envelope of the edge's JSON answers. */
-import { z } from 'zod';
 
-const apiErrorCodeSchema = z.enum([
+export const apiErrorCodes = [
   // What was sent
   'invalid-input',
   'too-large',
@@ -26,22 +25,26 @@ const apiErrorCodeSchema = z.enum([
   // Our side
   'unavailable',
   'internal-error',
-]);
+] as const;
 
-const apiErrorSchema = z.object({
-  code: apiErrorCodeSchema.describe('What went wrong, for programs'),
-  message: z.string().describe('What went wrong, for people; never holds what they sent'),
-  fields: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('A sentence for each wrong field, by its name'),
-});
+export type ApiErrorCode = (typeof apiErrorCodes)[number];
 
-const apiSuccessSchema = z.looseObject({ ok: z.literal(true) });
-export const apiFailureSchema = z.object({ ok: z.literal(false), error: apiErrorSchema });
-export const apiAnswerSchema = z.discriminatedUnion('ok', [apiSuccessSchema, apiFailureSchema]);
+export interface ApiSuccess {
+  ok: true;
+  /** What the endpoint answers. */
+  [field: string]: unknown;
+}
 
-export type ApiErrorCode = z.output<typeof apiErrorCodeSchema>;
-export type ApiSuccess = z.output<typeof apiSuccessSchema>;
-export type ApiFailure = z.output<typeof apiFailureSchema>;
-export type ApiAnswer = z.output<typeof apiAnswerSchema>;
+export interface ApiFailure {
+  ok: false;
+  error: {
+    /** What went wrong, for programs. */
+    code: ApiErrorCode;
+    /** What went wrong, for people; never holds what they sent. */
+    message: string;
+    /** A sentence for each wrong field, by its name. */
+    fields?: Record<string, string>;
+  };
+}
+
+export type ApiAnswer = ApiSuccess | ApiFailure;

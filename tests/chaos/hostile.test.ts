@@ -1,7 +1,7 @@
 /** Requests from hostile or broken clients are refused, store nothing, and do not block other visitors. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { apiFailureSchema } from '../../src/shared/api.ts';
+import { apiFailureSchema } from '../lib/api-answer.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
 import {

@@ -1,9 +1,10 @@
 /** Sends requests to the Worker, with settings that a test can change. */
 import { env as bindings } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { apiAnswerSchema, type ApiAnswer } from '@/shared/api';
+import type { ApiAnswer } from '@/shared/api';
 import { parseEdgeEnv, type EdgeEnv } from '../../functions/env';
 import { createApp } from '../../functions/worker';
+import { apiAnswerSchema } from '../lib/api-answer';
 
 export const ORIGIN = 'https://clinic.example';
 

@@ -7,7 +7,7 @@ import {
 } from 'cloudflare:test';
 import { env as bindings, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiAnswerSchema } from '@/shared/api';
+import { apiAnswerSchema } from '../lib/api-answer';
 import { parseEdgeEnv } from '../../functions/env';
 import { storeEvent } from '../../functions/outbox/client';
 import type { Report } from '@/shared/outbox';

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { apiAnswerSchema } from '@/shared/api';
+import { apiAnswerSchema } from '../lib/api-answer';
 import { createApp } from '../../functions/worker';
 import { env } from './ask';
 

@@ -1,8 +1,8 @@
 /**
- * Posts a form with a file to an edge function and reports progress, which `fetch` cannot do. Like src/client/api/relay.ts,
- * it never throws.
+ * Posts a form with a file to an edge function and reports progress, which `fetch` cannot do. Never throws.
  */
-import { failure, headersOf, readAnswer, type RelayAnswer, type SendOptions, twice } from './relay';
+import { type EdgeAnswer, failure, readAnswer } from './request';
+import { headersOf, type SendOptions, twice } from './send-form';
 
 interface UploadOptions extends SendOptions {
   /** Called with the share that was sent, from 0 to 1. */
@@ -25,7 +25,7 @@ function askFirst(event: BeforeUnloadEvent) {
 }
 
 /** Retries once if the network failed: the idempotency key makes that safe. */
-export async function upload(path: string, body: FormData, options: UploadOptions): Promise<RelayAnswer> {
+export async function upload(path: string, body: FormData, options: UploadOptions): Promise<EdgeAnswer> {
   // Only meanwhile: a page with this listener may be left out of the back-forward cache.
   addEventListener('beforeunload', askFirst);
   try {
@@ -43,17 +43,17 @@ interface Attempt extends Pick<UploadOptions, 'onProgress' | 'signal'> {
 }
 
 const attempt = (path: string, body: FormData, { headers, limit, onProgress, signal }: Attempt) =>
-  new Promise<RelayAnswer>((resolve) => {
+  new Promise<EdgeAnswer>((resolve) => {
     const request = new XMLHttpRequest();
     let idle: ReturnType<typeof setTimeout>;
 
-    function finish(answer: RelayAnswer) {
+    function finish(answer: EdgeAnswer) {
       clearTimeout(idle);
       signal.removeEventListener('abort', onCancel);
       limit.removeEventListener('abort', onTooLong);
       resolve(answer);
     }
-    function stop(answer: RelayAnswer) {
+    function stop(answer: EdgeAnswer) {
       finish(answer);
       request.abort();
     }

@@ -4,6 +4,7 @@
  */
 import { webhookToolsPath } from '@/shared/config/paths';
 import type { EndpointName } from '@/shared/events';
+import { request } from './request';
 
 /** The part of the address that tells one CRM from another. */
 export interface Configured {
@@ -16,21 +17,11 @@ export type Configuration =
   | { state: 'unknown' | 'off' | 'signedOut' | 'unreachable' }
   | { state: 'known'; endpoints: readonly Configured[] };
 
-const TIMEOUT_MS = 20_000;
-
 /** Never throws. */
 export async function askConfiguration(): Promise<Configuration> {
-  try {
-    const response = await fetch(webhookToolsPath(), {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status === 404) return { state: 'off' };
-    if (response.status === 401) return { state: 'signedOut' };
-    if (!response.ok) return { state: 'unreachable' };
-    const { endpoints } = (await response.json()) as { endpoints: Configured[] };
-    return { state: 'known', endpoints };
-  } catch {
-    return { state: 'unreachable' };
-  }
+  const answer = await request(webhookToolsPath());
+  if (answer.ok) return { state: 'known', endpoints: answer['endpoints'] as Configured[] };
+  const { code } = answer.error;
+  if (code === 'not-found') return { state: 'off' };
+  return { state: code === 'unauthorized' ? 'signedOut' : 'unreachable' };
 }

@@ -3,7 +3,7 @@ import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { send } from '@/client/api/relay';
+import { sendForm } from '@/client/api/send-form';
 import { type BmiData, bmiForm } from '@/shared/forms/bmi';
 import { check, type Checked } from '@/shared/forms/form';
 
@@ -47,7 +47,7 @@ export function useCalculator(failure: string) {
     check: calculate,
     async send(values, options) {
       const current = (sends.current += 1);
-      const sending = send(formPath('bmi'), ofChosenUnits(values), options).then((answer) => {
+      const sending = sendForm(formPath('bmi'), ofChosenUnits(values), options).then((answer) => {
         // Show the result in any case, but call it sent only once the clinic has it, and not an earlier one.
         if (current === sends.current) setSent(answer.ok && answer['sent'] !== false);
       });

@@ -1,6 +1,6 @@
 /** The upload of one form: its progress, and a way to cancel it. */
 import { useRef, useState } from 'react';
-import type { SendOptions } from '@/client/api/relay';
+import type { SendOptions } from '@/client/api/send-form';
 import { upload } from '@/client/api/upload';
 
 export function useUpload(path: string) {

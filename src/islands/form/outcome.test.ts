@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RelayFailure } from '@/client/api/relay';
+import type { EdgeFailure } from '@/client/api/request';
 import { failureWords, IDLE, outcomeOf, withoutProblems } from './outcome';
 
-const refusal = (error: RelayFailure['error']) => outcomeOf({ ok: false, error }, 1);
-const words = (error: RelayFailure['error']) =>
+const refusal = (error: EdgeFailure['error']) => outcomeOf({ ok: false, error }, 1);
+const words = (error: EdgeFailure['error']) =>
   failureWords(refusal(error), {
     failure: { title: 'Failed to send message', text: 'Please try again.' },
     unknown: 'It may have arrived.',

@@ -6,13 +6,13 @@
  *
  * An outcome stays until the next try (WCAG 2.2.1). `isRecent` ends earlier: until then the button shows it, too.
  */
-import type { RelayAnswer, RelayFailure } from '@/client/api/relay';
+import type { EdgeAnswer, EdgeFailure } from '@/client/api/request';
 import type { ApiErrorCode } from '@/shared/api';
 import type { Refusal } from '@/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import type { ResultCopy, Way } from '@/islands/ui/Notice';
 
-type Failure = RelayFailure['error'];
+type Failure = EdgeFailure['error'];
 
 export type Outcome =
   | { state: 'idle' }
@@ -39,7 +39,7 @@ export const failureOf = (outcome: Outcome) =>
   outcome.state === 'failed' || outcome.state === 'unknown' ? outcome.error : undefined;
 
 /** Returns the outcome of an answer. */
-export function outcomeOf(answer: RelayAnswer, attempt: number): Outcome {
+export function outcomeOf(answer: EdgeAnswer, attempt: number): Outcome {
   if (answer.ok) return { state: 'sent', isRecent: true };
   const { error } = answer;
   // Nothing has gone wrong.

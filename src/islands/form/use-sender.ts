@@ -4,7 +4,8 @@
  * a new key, too.
  */
 import { useRef } from 'react';
-import { type RelayAnswer, type RelayFailure, send as post, type SendOptions } from '@/client/api/relay';
+import type { EdgeAnswer, EdgeFailure } from '@/client/api/request';
+import { sendForm, type SendOptions } from '@/client/api/send-form';
 import type { FormRules } from '@/shared/forms/form';
 import { tokenFor } from './HumanCheck';
 import { contentOf, readFormData, type Values } from './values';
@@ -29,11 +30,11 @@ export interface SenderOptions {
     options: SendOptions,
     data: unknown,
     body: Values | FormData,
-  ) => Promise<RelayAnswer>;
+  ) => Promise<EdgeAnswer>;
 }
 
-/** The relay never throws, but a form's own call might. */
-function failed(error: unknown): RelayFailure {
+/** `sendForm` never throws, but a form's own call might. */
+function failed(error: unknown): EdgeFailure {
   console.error('The form could not be sent:', error);
   return { ok: false, error: { code: 'network', message: 'The form could not be sent.' } };
 }
@@ -44,7 +45,7 @@ export function useSender({ rules, path, isMultipart, keptKey, send }: SenderOpt
   /** The body sent with the current key. */
   const content = useRef<string>(undefined);
 
-  return async (form: HTMLFormElement, values: Values, data: unknown): Promise<RelayAnswer> => {
+  return async (form: HTMLFormElement, values: Values, data: unknown): Promise<EdgeAnswer> => {
     const isCorrected = content.current !== undefined && content.current !== contentOf(form);
     const kept = content.current === undefined ? keptKey?.(values) : undefined;
     if (!key.current || isCorrected) key.current = crypto.randomUUID();
@@ -53,7 +54,7 @@ export function useSender({ rules, path, isMultipart, keptKey, send }: SenderOpt
     const body = isMultipart ? readFormData(form, rules) : values;
     const attempt = (idempotencyKey: string) => {
       const options = { idempotencyKey, token: tokenFor(form) };
-      return (send?.(values, options, data, body) ?? post(path, body, options)).catch(failed);
+      return (send?.(values, options, data, body) ?? sendForm(path, body, options)).catch(failed);
     };
     let answer = await attempt(kept ?? key.current);
     // The visitor has changed something since: it is another submission.
@@ -70,4 +71,4 @@ export function useSender({ rules, path, isMultipart, keptKey, send }: SenderOpt
   };
 }
 
-const isReused = (answer: RelayAnswer) => !answer.ok && answer.error.code === 'key-reused';
+const isReused = (answer: EdgeAnswer) => !answer.ok && answer.error.code === 'key-reused';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RelayAnswer } from '@/client/api/relay';
+import type { EdgeAnswer } from '@/client/api/request';
 import { openCheckIn } from './open-check-in';
 
 const CHECK_IN = 'https://check-in.example/';
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const arrived = Promise.resolve<RelayAnswer>({ ok: true });
+const arrived = Promise.resolve<EdgeAnswer>({ ok: true });
 
 test('opens the tab during the click', () => {
   void openCheckIn(CHECK_IN, arrived, {});

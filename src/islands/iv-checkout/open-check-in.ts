@@ -1,6 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { openLater } from '@/islands/ui/open-later';
-import type { RelayAnswer, SendOptions } from '@/client/api/relay';
+import type { EdgeAnswer } from '@/client/api/request';
+import type { SendOptions } from '@/client/api/send-form';
 
 /**
  * Opens online check-in in a new tab, once the intake has arrived. If the browser opens no tab, the confirmation links
@@ -8,9 +9,9 @@ import type { RelayAnswer, SendOptions } from '@/client/api/relay';
  */
 export async function openCheckIn(
   checkIn: string,
-  answering: Promise<RelayAnswer>,
+  answering: Promise<EdgeAnswer>,
   { token }: Pick<SendOptions, 'token'>,
-): Promise<RelayAnswer> {
+): Promise<EdgeAnswer> {
   // A new tab would cover Turnstile's challenge.
   if (token) await token;
   const find = async () => ((await answering).ok ? checkIn : undefined);

@@ -4,7 +4,8 @@ import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
-import { failure, type RelayAnswer, send as post, type SendOptions, type StopCode } from '@/client/api/relay';
+import { failure, type EdgeAnswer, type StopCode } from '@/client/api/request';
+import { sendForm, type SendOptions } from '@/client/api/send-form';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { keepIntake, readKeptIntake } from '@/client/storage/kept-intake';
 import { findWay } from './card-path';
@@ -23,7 +24,7 @@ type Stop = 'price-mismatch' | Exclude<StopCode, 'held'>;
 const isCash = (values: Values) => values['paymentMethod'] === 'cash';
 
 /** Not a success: pressing the button again sends the same submission. */
-const stopped = (code: Stop): RelayAnswer => ({
+const stopped = (code: Stop): EdgeAnswer => ({
   ok: false,
   error: { code, message: 'The visitor is still on the page.' },
 });
@@ -44,7 +45,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     keepsValues: true,
     keptKey: (values) => (isCash(values) ? undefined : readKeptIntake(treatment.handle)),
     send: (values, options) => {
-      const answering = post(PATH, values, options);
+      const answering = sendForm(PATH, values, options);
       return isCash(values) ? goToCheckIn(answering, options) : goToPay(answering, options);
     },
     onSuccess: () => submission.reset(),
@@ -54,7 +55,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
    * Resolves only if the visitor is still here, or comes back. Nothing is finished then: paying again without a change
    * has the same key, and so does not tell the clinic twice.
    */
-  async function goToPay(answering: Promise<RelayAnswer>, { idempotencyKey }: SendOptions) {
+  async function goToPay(answering: Promise<EdgeAnswer>, { idempotencyKey }: SendOptions) {
     const answer = await answering;
     if (!answer.ok) return answer;
     keepIntake(treatment.handle, idempotencyKey);
@@ -77,7 +78,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 
-  async function goToCheckIn(answering: Promise<RelayAnswer>, options: SendOptions) {
+  async function goToCheckIn(answering: Promise<EdgeAnswer>, options: SendOptions) {
     const answer = await openCheckIn(checkIn, answering, options);
     setReserved(answer.ok);
     return answer;

@@ -1,11 +1,11 @@
 /** Sends requests to the outbox in the operator's session, and words failures. */
 import { useState } from 'react';
 import { askOutbox } from '@/client/api/operator';
-import type { RelayFailure } from '@/client/api/relay';
+import type { EdgeFailure } from '@/client/api/request';
 import { copy } from './copy';
 
 /** Returns what an operator reads about a failure. The edge's messages are written for people. */
-export function problemOf({ code, message }: RelayFailure['error']): string {
+export function problemOf({ code, message }: EdgeFailure['error']): string {
   const { problems } = copy;
   if (code === 'network' || code === 'timeout' || code === 'unreadable') return problems.unreachable;
   return code === 'too-many-requests' ? problems.busy : problems.refused(message);

@@ -4,7 +4,7 @@ import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
 import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';
 import { useModal } from '@/islands/ui/use-modal';
-import { send } from '@/client/api/relay';
+import { sendForm } from '@/client/api/send-form';
 import type { ApiSuccess } from '@/shared/api';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { keepLeftQuiz } from '@/client/storage/left-quiz';
@@ -43,7 +43,7 @@ function useSending(dialog: string | undefined, dispatch: Dispatch<QuizEvent>, o
     ...{ rules: glp1QuizForm, path, dialog, keepsValues: true },
     async send(values, options, data) {
       dispatch({ type: 'sending' });
-      const answer = await send(path, values, options);
+      const answer = await sendForm(path, values, options);
       onAnswer();
       if (answer.ok) {
         const { quizResults, ...contact } = data as Glp1QuizData;

@@ -2,14 +2,15 @@ import { stripeCheckoutPath } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/client/outside-address';
-import { failure, type RelayAnswer, type RelayFailure, send, type SendOptions } from '@/client/api/relay';
+import { failure, type EdgeAnswer, type EdgeFailure } from '@/client/api/request';
+import { sendForm, type SendOptions } from '@/client/api/send-form';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { keepBooking } from '@/client/storage/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';
 import { loadStripeJs } from './stripe-js';
 
 /** A failure on this page: shown with the form's own message, and logged without anything about the visitor. */
-function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown): RelayFailure {
+function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown): EdgeFailure {
   console.error('The payment could not be started:', reason);
   return { ok: false, error: { code, message: 'The payment could not be started.' } };
 }
@@ -23,7 +24,7 @@ export async function pay(
   visit: Visit,
   data: TelehealthSelfPayData,
   options: SendOptions,
-): Promise<RelayAnswer> {
+): Promise<EdgeAnswer> {
   try {
     // First, so that the clinic receives no booking that cannot be paid.
     await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
@@ -31,7 +32,7 @@ export async function pay(
     return notStarted('unreadable', error);
   }
   const request = paymentRequest(visit, data);
-  const answer = await send(stripeCheckoutPath, request, options);
+  const answer = await sendForm(stripeCheckoutPath, request, options);
   if (!answer.ok) {
     const { fields, ...error } = answer.error;
     return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };

@@ -4,7 +4,7 @@ import { useFormValue } from '@/islands/form/use-form-value';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { referenceOf } from '@/shared/lib/reference';
-import { send as post } from '@/client/api/relay';
+import { sendForm } from '@/client/api/send-form';
 import { check } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { forgetBooking, readKeptBooking } from '@/client/storage/kept-booking';
@@ -30,7 +30,7 @@ export function useBooking(visit: Visit, licence: Licence) {
     check: (values) => check(isInsured(values) ? rules.insurance : rules.selfPay, values),
     send: (values, options, data) =>
       isInsured(values)
-        ? post(INSURANCE_PATH, values, options)
+        ? sendForm(INSURANCE_PATH, values, options)
         : pay(visit, data as TelehealthSelfPayData, options),
     keptKey: (values) => (isInsured(values) ? undefined : readKeptBooking()?.key),
     onSuccess: ({ id }) => {

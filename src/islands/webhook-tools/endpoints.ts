@@ -1,7 +1,8 @@
 /** The endpoints of the test pages, and the actions on them. */
 import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/shared/config/paths';
-import { type RelayFailure, send } from '@/client/api/relay';
+import type { EdgeFailure } from '@/client/api/request';
+import { sendForm } from '@/client/api/send-form';
 import { askConfiguration, type Configuration } from '@/client/api/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/shared/events';
 
@@ -39,7 +40,7 @@ export interface Attempt {
 
 /** Sends a test event to an endpoint at once, bypassing the outbox. */
 export async function attempt(name: EndpointName, kind: 'test' | 'debug'): Promise<Attempt> {
-  const answer = await send(
+  const answer = await sendForm(
     `${webhookToolsPath(name)}?kind=${kind}`,
     {},
     { idempotencyKey: crypto.randomUUID() },
@@ -49,6 +50,6 @@ export async function attempt(name: EndpointName, kind: 'test' | 'debug'): Promi
   return { ok: answer.ok, status, statusText, testId, headers, body, error: errorOf(answer) };
 }
 
-const errorOf = (answer: { ok: boolean } | RelayFailure) =>
+const errorOf = (answer: { ok: boolean } | EdgeFailure) =>
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- A success may have any other fields, too.
   'error' in answer && !answer.ok ? answer.error.message : '';

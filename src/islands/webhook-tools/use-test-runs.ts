@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/interpolate';
-import { send } from '@/client/api/relay';
+import { sendForm } from '@/client/api/send-form';
 import { upload } from '@/client/api/upload';
 import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import type { EndpointName } from '@/shared/events';
@@ -21,7 +21,7 @@ export interface TestResult {
 function sendTest(name: TestedForm) {
   const submission = testSubmissions[name]();
   const options = { idempotencyKey: crypto.randomUUID() };
-  if (!(submission instanceof FormData)) return send(formPath(name), submission, options);
+  if (!(submission instanceof FormData)) return sendForm(formPath(name), submission, options);
   const { signal } = new AbortController();
   return upload(formPath(name), submission, { ...options, signal, onProgress: () => {} });
 }

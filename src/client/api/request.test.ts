@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { get, send } from './relay';
+import { request } from './request';
+import { sendForm } from './send-form';
 
 const KEY = '0b9c2f0e-5d2c-4f5e-8f0a-3f6f0b1c2d3e';
 const fetched = vi.fn<typeof fetch>();
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 async function sent() {
-  const answer = send('/api/forms/contact', { name: 'Elena' }, { idempotencyKey: KEY });
+  const answer = sendForm('/api/forms/contact', { name: 'Elena' }, { idempotencyKey: KEY });
   await vi.runAllTimersAsync();
   return answer;
 }
@@ -75,7 +76,7 @@ test('a timeout is not retried: the edge may still be working', async () => {
 
 test('a GET sends no key and no body', async () => {
   fetched.mockResolvedValue(Response.json({ ok: true, status: 'paid' }));
-  expect(await get('/api/stripe-session/cs_1')).toEqual({ ok: true, status: 'paid' });
+  expect(await request('/api/stripe-session/cs_1')).toEqual({ ok: true, status: 'paid' });
   expect(options()?.body).toBeUndefined();
   expect(headers().has('idempotency-key')).toBe(false);
 });
