@@ -8,7 +8,7 @@ import { failure, type EdgeAnswer, type StopCode } from '@/client/api/request';
 import { sendForm, type SendOptions } from '@/client/api/send-form';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { keepIntake, readKeptIntake } from '@/client/storage/kept-intake';
-import { findWay } from './card-path';
+import { findCheckout } from './find-checkout';
 import { openCheckIn } from './open-check-in';
 import { correctSummary, inDollars } from './shown-price';
 import type { CheckoutTreatment } from './treatment';
@@ -60,21 +60,21 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     if (!answer.ok) return answer;
     keepIntake(treatment.handle, idempotencyKey);
     const isInCart = hasAskedAboutCart.current ? undefined : isStored;
-    const way = await findWay({ ...treatment, price, isInCart }, () => import('@/shop/store/store'));
-    if (way.to === 'in-cart') {
+    const next = await findCheckout({ ...treatment, price, isInCart }, () => import('@/shop/store/store'));
+    if (next.to === 'in-cart') {
       hasAskedAboutCart.current = true;
       return stopped('in-cart');
     }
-    if (way.to === 'ask') {
-      setPrice(way.price);
-      correctSummary(way.price);
+    if (next.to === 'ask') {
+      setPrice(next.price);
+      correctSummary(next.price);
       return stopped('price-mismatch');
     }
-    setLeavingTo(way.to);
-    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[way.to]));
-    const stillHere = await navigateAway(way.address);
+    setLeavingTo(next.to);
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[next.to]));
+    const stillHere = await navigateAway(next.address);
     setLeavingTo(undefined);
-    if (way.to === 'product-page') return stopped('no-checkout');
+    if (next.to === 'product-page') return stopped('no-checkout');
     return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 

@@ -19,7 +19,7 @@ export interface Store {
 }
 
 /** An address to go to, or what to confirm first: the price, or that the cart has the treatment, too. */
-export type Way =
+export type NextStop =
   { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money } | { to: 'in-cart' };
 
 interface Treatment {
@@ -37,15 +37,15 @@ const isSamePrice = (a: Money, b: Money) =>
   Number(a.amount) === Number(b.amount) && a.currencyCode === b.currencyCode;
 
 /** @param openStore loads the store client */
-export async function findWay(
+export async function findCheckout(
   { handle, productPage, price, isInCart }: Treatment,
   openStore: () => Promise<Store>,
-): Promise<Way> {
+): Promise<NextStop> {
   try {
     const store = await openStore();
     const variantId = await findVariant(handle, store);
     if (isInCart?.(variantId)) return { to: 'in-cart' };
-    const { address, total } = await findCheckout(variantId, store);
+    const { address, total } = await createCheckout(variantId, store);
     return isSamePrice(total, price) ? { to: 'checkout', address } : { to: 'ask', price: total };
   } catch (error) {
     console.error('Direct checkout unavailable:', error);
@@ -66,7 +66,10 @@ async function findVariant(handle: string, store: Store): Promise<string> {
 }
 
 /** @throws an Error that says which step failed */
-async function findCheckout(merchandiseId: string, store: Store): Promise<{ address: string; total: Money }> {
+async function createCheckout(
+  merchandiseId: string,
+  store: Store,
+): Promise<{ address: string; total: Money }> {
   const cart = await store.createCart([{ merchandiseId, quantity: 1 }]).catch((cause: unknown) => {
     throw new Error('Cart errors', { cause });
   });

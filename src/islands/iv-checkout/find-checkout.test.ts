@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findWay, type Store } from './card-path';
+import { findCheckout, type Store } from './find-checkout';
 
 const inDollars = (amount: string) => ({ amount, currencyCode: 'USD' });
 const treatment = {
@@ -33,8 +33,8 @@ describe('paying by card', () => {
   test('leads to the checkout of a cart with one treatment', async () => {
     const getProductByHandle = vi.fn(store().getProductByHandle);
     const createCart = vi.fn(store().createCart);
-    const way = await findWay(treatment, async () => store({ getProductByHandle, createCart }));
-    expect(way).toEqual({ to: 'checkout', address: cart.checkoutUrl });
+    const next = await findCheckout(treatment, async () => store({ getProductByHandle, createCart }));
+    expect(next).toEqual({ to: 'checkout', address: cart.checkoutUrl });
     expect(getProductByHandle.mock.calls).toEqual([['nad-plus']]);
     expect(createCart.mock.calls).toEqual([[[{ merchandiseId: 'gid://1', quantity: 1 }]]]);
   });
@@ -47,19 +47,24 @@ describe('paying by card', () => {
     'stops when the store would charge %s than shown, and continues at that price',
     async (_, totalAmount) => {
       const other = store({ createCart: async () => ({ ...cart, cost: { totalAmount } }) });
-      expect(await findWay(treatment, async () => other)).toEqual({ to: 'ask', price: totalAmount });
+      expect(await findCheckout(treatment, async () => other)).toEqual({ to: 'ask', price: totalAmount });
       const asked = { ...treatment, price: totalAmount };
-      expect(await findWay(asked, async () => other)).toEqual({ to: 'checkout', address: cart.checkoutUrl });
+      expect(await findCheckout(asked, async () => other)).toEqual({
+        to: 'checkout',
+        address: cart.checkoutUrl,
+      });
     },
   );
 
   test('stops before the cart is created when the visitor’s own cart has the treatment', async () => {
     const createCart = vi.fn(store().createCart);
-    const way = (id: string) =>
-      findWay({ ...treatment, isInCart: (variant) => variant === id }, async () => store({ createCart }));
-    expect(await way('gid://1')).toEqual({ to: 'in-cart' });
+    const next = (id: string) =>
+      findCheckout({ ...treatment, isInCart: (variant) => variant === id }, async () =>
+        store({ createCart }),
+      );
+    expect(await next('gid://1')).toEqual({ to: 'in-cart' });
     expect(createCart).not.toHaveBeenCalled();
-    expect(await way('gid://2')).toMatchObject({ to: 'checkout' });
+    expect(await next('gid://2')).toMatchObject({ to: 'checkout' });
   });
 
   const failing = () => Promise.reject(new Error('503'));
@@ -78,13 +83,13 @@ describe('paying by card', () => {
     ],
   ];
   test.each(failures)('“%s” leads to the treatment’s page in the store', async (message, changes) => {
-    const way = await findWay(treatment, async () => store(changes));
-    expect(way).toEqual({ to: 'product-page', address: treatment.productPage });
+    const next = await findCheckout(treatment, async () => store(changes));
+    expect(next).toEqual({ to: 'product-page', address: treatment.productPage });
     expect(logged()).toBe(message);
   });
 
   test('falls back to it, too, when the store client cannot be loaded', async () => {
-    const way = await findWay(treatment, () => Promise.reject(new Error('offline')));
-    expect(way.to).toBe('product-page');
+    const next = await findCheckout(treatment, () => Promise.reject(new Error('offline')));
+    expect(next.to).toBe('product-page');
   });
 });
