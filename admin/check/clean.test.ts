@@ -3,7 +3,7 @@ import { clean } from './clean';
 
 test('a picture that is in the repository already has the path that every content file uses', () => {
   const clinicPicture = { file: '/src/assets/images/iv-high-c.jpg' };
-  expect(clean(clinicPicture, { properties: { file: { type: 'string', format: 'picture' } } })).toEqual({
+  expect(clean(clinicPicture, { properties: { file: { type: 'string', widget: 'picture' } } })).toEqual({
     file: '../../assets/images/iv-high-c.jpg',
   });
 });

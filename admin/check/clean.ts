@@ -15,14 +15,12 @@ const isEmpty = (value: unknown) =>
 /** The editor adds keys with this prefix to track list items that are added or moved. */
 const EDITORS_OWN = '__sc_';
 
-const COLOUR = '^#[0-9A-F]{6}$';
-
 /** The editor writes an existing picture's path from the root of the repository; the build needs it from the file. */
 const FROM_ROOT = /^\/src\/(?=assets\/images\/)/;
 
-function cleanText(value: string, { pattern, format }: FieldSchema): string {
-  if (pattern === COLOUR) return value.toUpperCase();
-  return format === 'picture' ? value.replace(FROM_ROOT, '../../') : value.trim();
+function cleanText(value: string, { widget }: FieldSchema): string {
+  if (widget === 'colour') return value.toUpperCase();
+  return widget === 'picture' ? value.replace(FROM_ROOT, '../../') : value.trim();
 }
 
 /**

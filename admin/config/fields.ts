@@ -1,35 +1,22 @@
 /** Builds the fields of the editor's forms from a schema, so that a new field in the schema appears in its form. */
 import type { Field } from '@sveltia/cms';
+import type { Widget } from '@/content-model/fields';
 import type { FieldSchema } from './json-schema';
-import { choiceOf, hintOf, labelOf, singularOf } from './labels';
+import { choiceOf, labelOf, singularOf } from './labels';
 
 /** The editor's name for our own field for numbers: admin/format/NumberField.tsx. */
 export const NUMBER_FIELD = 'typed-number';
 
-/** A longer example means a text of several lines. */
-const LONG_EXAMPLE_LENGTH = 50;
-const SENTENCES = /\b(sentences?|paragraphs?|quote)\b/i;
-
-/** The editor's widgets for patterns in src/content-model/fields.ts. */
-const widgetOfPattern: Readonly<Record<string, object>> = {
-  '^([01]\\d|2[0-3]):[0-5]\\d$': { widget: 'datetime', type: 'time', format: 'HH:mm' },
-  '^\\d{4}-\\d{2}-\\d{2}$': { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
-  '^\\d{4}-\\d{2}-\\d{2} ([01]\\d|2[0-3]):[0-5]\\d$': {
-    widget: 'datetime',
-    type: 'datetime-local',
-    format: 'YYYY-MM-DD HH:mm',
-  },
-  '^#[0-9A-F]{6}$': { widget: 'color', allowInput: true },
+/** The editor's inputs for those of the content model. */
+const widgets: Readonly<Record<Widget, object>> = {
+  colour: { widget: 'color', allowInput: true },
+  date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+  email: { widget: 'string', type: 'email' },
+  longText: { widget: 'text' },
+  moment: { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' },
+  picture: { widget: 'image', choose_url: false },
+  time: { widget: 'datetime', type: 'time', format: 'HH:mm' },
 };
-
-/** Returns the widget of a text. */
-function textField({ description = '', pattern }: FieldSchema): object {
-  const [, example = ''] = description.split('Example: ');
-  const known = pattern === undefined ? undefined : widgetOfPattern[pattern];
-  const isLong =
-    pattern === undefined && (example.length >= LONG_EXAMPLE_LENGTH || SENTENCES.test(description));
-  return known ?? { widget: isLong ? 'text' : 'string' };
-}
 
 /** A choice among the entries of a collection. The editor refuses to delete an entry that a required field has chosen. */
 const entryField = (collection: string) => ({
@@ -40,19 +27,10 @@ const entryField = (collection: string) => ({
   search_fields: ['name'],
 });
 
-function stringField(schema: FieldSchema): object {
-  if (schema.entryOf !== undefined) return entryField(schema.entryOf);
-  if (schema.enum) return { widget: 'select', options: schema.enum.map(choiceOf) };
-  switch (schema.format) {
-    case 'picture':
-      return { widget: 'image', choose_url: false };
-    case 'date':
-      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-    case 'email':
-      return { widget: 'string', type: 'email' };
-    default:
-      return textField(schema);
-  }
+function stringField({ entryOf, enum: choices, widget }: FieldSchema): object {
+  if (entryOf !== undefined) return entryField(entryOf);
+  if (choices) return { widget: 'select', options: choices.map(choiceOf) };
+  return widget ? widgets[widget] : { widget: 'string' };
 }
 
 /** Returns the template for the title of a folded list item: the field that names it, or its hours. */
@@ -105,7 +83,7 @@ function fieldOf(
   return {
     name,
     label: withReason(label, schema),
-    hint: schema.description && hintOf(schema.description),
+    hint: schema.hint ?? schema.description,
     required: isRequired && !mayBeEmpty,
     ...(schema.readOnly && { readonly: true }),
     ...widgetOf(schema, label),

@@ -3,20 +3,16 @@ import { z } from 'zod';
 import { collections } from '@/content-model';
 import type { Collection, Image } from '@/content-model/collection';
 
-/** The part of JSON Schema that our schemas use, and the hints that they give to the editor. */
-export interface FieldSchema {
+/** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
+export interface FieldSchema extends Pick<z.GlobalMeta, 'widget' | 'hint' | 'reason' | 'entryOf'> {
   type?: string;
   format?: string;
   title?: string;
   description?: string;
   enum?: readonly string[];
-  pattern?: string;
   minItems?: number;
   /** True for what code depends on; `reason` says why. */
   readOnly?: boolean;
-  reason?: string;
-  /** The collection whose entries can be chosen. */
-  entryOf?: string;
   default?: unknown;
   items?: FieldSchema;
   properties?: Readonly<Record<string, FieldSchema>>;
@@ -25,7 +21,7 @@ export interface FieldSchema {
 
 /** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
 const pathOfPicture = (() =>
-  z.string({ error: 'Choose a picture.' }).meta({ format: 'picture' })) as unknown as Image;
+  z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
 
 /** The schema that a collection's files have to follow, where pictures are paths. */
 export const schemaOf = ({ schema }: Collection): z.ZodType => schema(pathOfPicture);
@@ -36,12 +32,4 @@ export const schemas: ReadonlyMap<string, z.ZodType> = new Map(
 
 /** @returns what a file holds before the schema transforms it */
 export const jsonSchemaOf = (schema: z.ZodType): FieldSchema =>
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type !== 'date') return;
-      jsonSchema.type = 'string';
-      jsonSchema.format = 'date';
-    },
-  }) as FieldSchema;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;

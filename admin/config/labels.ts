@@ -1,4 +1,4 @@
-/** What staff read beside a field: its name in words, and the schema's description as the hint. */
+/** Names in words, which staff read beside a field and in a list of choices. */
 
 /** Names whose words alone would say too little. */
 const spelled: Readonly<Record<string, string>> = {
@@ -37,14 +37,6 @@ export function labelOf(name: string): string {
     .replaceAll(capitals, (word) => word.toUpperCase());
   return spelled[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** What a description says to those who write files: the form has its own fields for dates, times, choices and pictures. */
-const FOR_FILES =
-  /,? (as HH:MM on a 24-hour clock )?in quotes(?=[.,])| In quotes\.| true or false\.$| Path, for example: .*$| One of: .*$|(?<=empty list) \[\]/g;
-
-/** A description as the hint under a field: 'On when the clinic is closed.' for 'true when the clinic is closed.' */
-export const hintOf = (description: string): string =>
-  description.replaceAll(FOR_FILES, '').replace(/^true (?=when|opens)/, 'On ');
 
 /** One of a list's items: 'Benefit' for 'Benefits', 'Reply' for 'Replies'. */
 export const singularOf = (label: string): string =>

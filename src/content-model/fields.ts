@@ -1,10 +1,32 @@
 /**
  * The types of value that a content file can hold. Each has a description, which the content editor and code editors
  * show, and an error message that says what to write instead. The build prints the message with the file and the field.
+ * What else the editor has to know about a field is in its `meta`, which zod puts into the JSON Schema.
  */
 import { z } from 'zod';
 import { isRealDate } from '../shared/forms/dates.ts';
 import { tokenFault } from './tokens.ts';
+
+/** A field's input in the editor, where its type alone does not decide. */
+export type Widget = 'colour' | 'date' | 'email' | 'longText' | 'moment' | 'picture' | 'time';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    widget?: Widget;
+    /** What the editor shows instead of the description, which also says how to write a file. */
+    hint?: string;
+    /** Why a field is read-only. */
+    reason?: string;
+    /** The collection whose entries can be chosen. */
+    entryOf?: string;
+  }
+}
+
+/** Adds to a field's description how to write it in a file. The editor does not show that. */
+export function inFile<T extends z.ZodType>(field: T, how: string): T {
+  const { description = '' } = field;
+  return field.meta({ hint: description, description: `${description} ${how}` });
+}
 
 /** Returns the wrong value for an error message, cut to 80 characters. */
 const found = (input: unknown) =>
@@ -27,12 +49,16 @@ export function text(description: string, example: string) {
     .describe(described);
 }
 
+/** Text of more than one line. */
+export const longText = (description: string, example: string) =>
+  text(description, example).meta({ widget: 'longText' });
+
 /**
  * Marks a field as read-only in the editor, because code or another system depends on it.
  * @param reason shown after the field's name in the editor
  */
 export const fixed = <T extends z.ZodType>(field: T, reason: string): T =>
-  field.meta({ ...field.meta(), readOnly: true, reason });
+  field.meta({ readOnly: true, reason });
 
 /** A YAML list. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
@@ -41,7 +67,7 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
 }
 
 /** A note on what to check in the neighbouring fields before launch. Not shown on the site; docs/operating.md lists all. */
-export const confirm = text(
+export const confirm = longText(
   'What must be checked before launch. Not shown.',
   'The price list of the front desk, signed by the manager.',
 );
@@ -76,14 +102,13 @@ export function degrees(description: string, limit: 90 | 180, example: number) {
 }
 
 export function yesNo(description: string) {
-  return z.boolean({ error: say('true or false') }).describe(`${description} true or false.`);
+  return inFile(z.boolean({ error: say('true or false') }).describe(description), 'true or false.');
 }
 
 /** One of a few fixed words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(words: T, description: string) {
-  return z
-    .enum(words, { error: say(`one of: ${words.join(', ')}`) })
-    .describe(`${description} One of: ${words.join(', ')}`);
+  const error = say(`one of: ${words.join(', ')}`);
+  return inFile(z.enum(words, { error }).describe(description), `One of: ${words.join(', ')}`);
 }
 
 /** Text that matches a regular expression. */
@@ -93,7 +118,14 @@ export function pattern(regex: RegExp, instead: string, description: string) {
 }
 
 export const time = (description: string) =>
-  pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM in quotes, for example: "08:00"', description);
+  inFile(
+    pattern(
+      /^([01]\d|2[0-3]):[0-5]\d$/,
+      'a time of day as HH:MM in quotes, for example: "08:00"',
+      description,
+    ),
+    'As HH:MM on a 24-hour clock in quotes.',
+  ).meta({ widget: 'time' });
 
 export const phone = (description: string) =>
   pattern(/^\(\d{3}\) \d{3}-\d{4}$/, 'a US phone number like (305) 555-0142', description);
@@ -102,7 +134,7 @@ export const medicalLicense = (description: string) =>
   pattern(/^[A-Z]{2,4}\d{3,8}$/, 'the number of a medical license, for example: ME123456', description);
 
 export const colour = (description: string) =>
-  pattern(/^#[0-9A-F]{6}$/, 'a colour code in quotes like "#741525"', description);
+  pattern(/^#[0-9A-F]{6}$/, 'a colour code in quotes like "#741525"', description).meta({ widget: 'colour' });
 
 export const webAddress = (description: string) =>
   pattern(/^https:\/\/[^\s]+$/, 'a full web address that begins with https://', description);
@@ -128,13 +160,16 @@ export const handle = (description: string) =>
   pattern(HANDLE, 'lowercase letters, digits and hyphens, for example: myers-cocktail', description);
 
 export function email(description: string) {
-  return z.email({ error: say('an e-mail address like hello@example.com') }).describe(description);
+  return z
+    .email({ error: say('an e-mail address like hello@example.com') })
+    .describe(description)
+    .meta({ widget: 'email' });
 }
 
 /** A calendar day, for example 2025-01-31. */
 export function day(description: string) {
   const error = say('a date as YEAR-MONTH-DAY, for example: 2025-01-31');
-  return z.coerce.date({ error }).describe(description);
+  return z.coerce.date({ error }).describe(description).meta({ widget: 'date' });
 }
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -142,11 +177,12 @@ const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A calendar day as text. It needs quotes, because YAML would turn an unquoted 2026-02-30 into March 2. */
 export function dateInQuotes(description: string) {
   const error = say('a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26"');
-  return z
+  const field = z
     .string({ error })
     .regex(CALENDAR_DAY, { error, abort: true })
     .refine(isRealDate, { error: say('a date that the calendar has, for example: "2026-02-28"') })
-    .describe(`${description} In quotes.`);
+    .describe(description);
+  return inFile(field, 'In quotes.').meta({ widget: 'date' });
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
@@ -154,13 +190,14 @@ const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
 /** A date and time as text, in the clinic's time zone. */
 export function momentInQuotes(description: string) {
   const error = say('a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00"');
-  return z
+  const field = z
     .string({ error })
     .regex(MOMENT, { error, abort: true })
     .refine((moment) => isRealDate(moment.slice(0, 10)), {
       error: say('a date that the calendar has, for example: "2026-02-28 18:00"'),
     })
-    .describe(`${description} In quotes.`);
+    .describe(description);
+  return inFile(field, 'In quotes.').meta({ widget: 'moment' });
 }
 
 export const timeZone = (description: string) =>

@@ -1,10 +1,10 @@
 /** A form's texts other than labels. Labels are in src/shared/forms, because the edge needs them too. */
 import type { z } from 'zod';
-import { group, text } from './fields';
+import { group, longText, text } from './fields';
 
 const result = group({
   title: text('The outcome.', 'Message sent successfully!'),
-  text: text('A sentence about the next step.', 'We answer as soon as possible.').optional(),
+  text: longText('A sentence about the next step.', 'We answer as soon as possible.').optional(),
 });
 
 export const formCopy = group({
@@ -26,7 +26,7 @@ export const dialogFormCopy = group({
     stay: text('The button that returns to the form.', 'Keep it'),
     leave: text('The button that discards the input.', 'Discard'),
   }).describe('Shown when a visitor closes a form that is partly filled in.'),
-  sending: text(
+  sending: longText(
     'Shown on the page when the visitor closes the dialog while the form is being sent.',
     'Your request is being sent. We will tell you here when it arrives.',
   ),

@@ -1,7 +1,6 @@
 /** The menus, and the words of the header, the bars and the footer, which every page shares. */
-import { z } from 'zod';
 import { file } from './collection';
-import { group, list, text } from './fields';
+import { group, list, text, yesNo } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),
@@ -61,10 +60,7 @@ export const navigation = file(
           title: text('Heading of the column.', 'Services'),
           links: list(
             navLink.extend({
-              newTab: z
-                .boolean({ error: 'Write true or false.' })
-                .describe('true when it opens in a new tab.')
-                .optional(),
+              newTab: yesNo('On when it opens in a new tab.').optional(),
             }),
             'Links under the heading.',
           ),

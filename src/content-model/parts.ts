@@ -1,7 +1,7 @@
 /** The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
 import type { z } from 'zod';
 import type { Image } from './collection';
-import { group, list, pattern, text } from './fields';
+import { group, inFile, list, longText, pattern, text } from './fields';
 
 /** Destinations of a button or link, besides an address on this site or the web. */
 const destinations = [
@@ -37,12 +37,12 @@ export const actions = (description: string, { min = 1 } = {}) => list(action, d
 
 /** The heading and introduction of a section, used on every page. */
 export const title = text('Heading of the section.', 'Our services');
-export const lead = text('A sentence or two under the heading.', 'Two things people put off.');
+export const lead = longText('A sentence or two under the heading.', 'Two things people put off.');
 
 /** A heading with a sentence or two, the most common part of a page. */
 export const point = group({
   title: text('The heading.', 'No appointment'),
-  text: text('One or two short sentences.', 'Walk in, or check in online first.'),
+  text: longText('One or two short sentences.', 'Walk in, or check in online first.'),
 });
 export type Point = z.output<typeof point>;
 
@@ -58,8 +58,9 @@ export const picture = (
   crop = 'About 4:3 on phones, other shapes on wide screens: keep the subject in the middle.',
 ) =>
   group({
-    file: image().describe(
-      `${crop} At least 1600 pixels wide. Path, for example: ../../assets/images/service-lab.jpg`,
+    file: inFile(
+      image().describe(`${crop} At least 1600 pixels wide.`),
+      'Path, for example: ../../assets/images/service-lab.jpg',
     ),
     alt: text(
       'Describes the picture for people who cannot see it.',
@@ -73,7 +74,7 @@ export const seo = {
     'Title in the browser tab and in search results, about 50 to 60 characters.',
     'Doctors and physicians',
   ),
-  metaDescription: text(
+  metaDescription: longText(
     'One or two sentences for search results, 110 to 160 characters.',
     'Meet the board-certified physicians who see you when you walk in.',
   ),

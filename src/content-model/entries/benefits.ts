@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, order, text } from '../fields';
+import { group, longText, order, text } from '../fields';
 
 export const benefits = entries(
   'benefits',
@@ -15,6 +15,6 @@ export const benefits = entries(
     group({
       title: text('Name of the benefit.', 'Health insurance'),
       order,
-      text: text('One sentence.', 'Medical, dental and vision from the first month.'),
+      text: longText('One sentence.', 'Medical, dental and vision from the first month.'),
     }),
 );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { entries } from '../collection';
-import { confirm, day, group, list, number, oneOf, price, text, yesNo } from '../fields';
+import { confirm, day, group, list, longText, number, oneOf, price, text, yesNo } from '../fields';
 import { points } from '../parts';
 
 /** A fact about the job, and the note under it. */
@@ -39,12 +39,12 @@ export const jobs = entries(
       department: text('Department.', 'Clinical'),
       type: oneOf(['Full-time', 'Part-time', 'Per diem'], 'Kind of employment.'),
       location: text('Place of work.', 'Beach City, FL'),
-      description: text('Two or three sentences.', 'Room patients, take vitals and keep the day moving.'),
+      description: longText('Two or three sentences.', 'Room patients, take vitals and keep the day moving.'),
       pay: pay.optional(),
       hours: fact('Hours a week.', '36 a week', 'three 12-hour shifts'),
       start: fact('When the job starts.', 'January 2027', 'earlier if you like'),
       shift: group({
-        lead: text('A sentence or two about the day.', 'Sore throats, stitches, a sprained ankle.'),
+        lead: longText('A sentence or two about the day.', 'Sore throats, stitches, a sprained ankle.'),
         steps: points('A shift from start to end in three to five steps; each heading is a time of day.', {
           min: 3,
         }),

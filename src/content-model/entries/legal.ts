@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, group, text } from '../fields';
+import { confirm, group, longText, text } from '../fields';
 
 export const legal = entries(
   'legal',
@@ -17,9 +17,9 @@ export const legal = entries(
   () =>
     group({
       title: text('Title of the document.', 'Refund Policy'),
-      description: text('One or two sentences for search results.', 'What is and is not refunded.'),
+      description: longText('One or two sentences for search results.', 'What is and is not refunded.'),
       dateLine: text('The line under the title.', 'Effective January 1, 2024'),
-      inShort: text('A summary in one to three sentences.', 'All sales are final.'),
+      inShort: longText('A summary in one to three sentences.', 'All sales are final.'),
       confirm: confirm.optional(),
     }),
 );

@@ -1,6 +1,6 @@
 import { pageNames } from '@/shared/config/paths';
 import { entries, type ContentOf } from '../collection';
-import { group, list, momentInQuotes, oneOf, text } from '../fields';
+import { group, list, longText, momentInQuotes, oneOf } from '../fields';
 import { action } from '../parts';
 
 const noticeTones = ['info', 'urgent'] as const;
@@ -19,8 +19,8 @@ export const notices = entries(
   },
   () =>
     group({
-      title: text('The news in one sentence, shown in bold.', 'Closed Tuesday for the storm.'),
-      text: text('A sentence or two about what happens next.', 'We plan to open Wednesday at 10 AM.'),
+      title: longText('The news in one sentence, shown in bold.', 'Closed Tuesday for the storm.'),
+      text: longText('A sentence or two about what happens next.', 'We plan to open Wednesday at 10 AM.'),
       tone: oneOf(
         noticeTones,
         'urgent: dark and large, for news that affects visits today. info: everything else.',

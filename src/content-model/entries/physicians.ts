@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, list, order, text } from '../fields';
+import { group, list, longText, order, text } from '../fields';
 import { picture } from '../parts';
 
 export const physicians = entries(
@@ -18,7 +18,7 @@ export const physicians = entries(
       order,
       credential: text('Letters after the name.', 'MD'),
       specialty: text('Specialty on the badge.', 'Internal medicine'),
-      summary: text('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
+      summary: longText('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
       highlights: list(
         text('One credential or focus.', 'Board certified in internal medicine'),
         'Credentials, three is best.',

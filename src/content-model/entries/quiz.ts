@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, fixed, group, list, number, oneOf, text } from '../fields';
+import { confirm, fixed, group, list, longText, number, oneOf, text } from '../fields';
 
 export const quiz = entries(
   'quiz',
@@ -25,10 +25,10 @@ export const quiz = entries(
         'the score depends on it; ask a developer',
       ),
       question: text('The question.', 'What have you tried before?'),
-      help: text('A sentence under the question.', 'Choose all that apply.').optional(),
+      help: longText('A sentence under the question.', 'Choose all that apply.').optional(),
       unit: text('Unit of a number.', 'lbs').optional(),
       options: fixed(
-        list(text('An answer.', 'None of the above'), 'The answers in order; empty [] for a number.', {
+        list(text('An answer.', 'None of the above'), 'The answers in order; empty for a number.', {
           min: 0,
         }),
         'the score depends on these words; ask a developer to change both',

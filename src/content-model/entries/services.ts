@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, list, order, sitePath, text } from '../fields';
+import { group, list, longText, order, sitePath, text } from '../fields';
 import { picture } from '../parts';
 
 export const services = entries(
@@ -16,7 +16,7 @@ export const services = entries(
     group({
       title: text('Name of the category.', 'Injury Care'),
       order,
-      description: text(
+      description: longText(
         'One sentence under the name.',
         'Walk in sore, leave with an X-ray, a splint and a plan.',
       ),

@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, oneOf, order, text } from '../fields';
+import { group, longText, oneOf, order, text } from '../fields';
 
 export const testimonials = entries(
   'testimonials',
@@ -15,7 +15,7 @@ export const testimonials = entries(
     group({
       order,
       page: oneOf(['contact', 'weight-loss'], 'Page that shows the testimonial.'),
-      quote: text('The quote, without quotation marks.', 'In and out in an hour, X-ray included.'),
+      quote: longText('The quote, without quotation marks.', 'In and out in an hour, X-ray included.'),
       name: text('Name of the patient, who must have agreed to this.', 'Demo patient'),
     }),
 );

@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, fixed, group, handle, list, oneOf, order, price, text, yesNo } from '../fields';
+import { confirm, fixed, group, handle, list, longText, oneOf, order, price, text, yesNo } from '../fields';
 import { picture, points } from '../parts';
 
 /** Background colours of the treatment pictures, shown while they load. */
@@ -26,7 +26,7 @@ export const treatments = entries(
       ).optional(),
       order,
       price: price('Price in dollars.', 349),
-      description: text(
+      description: longText(
         'One sentence on the card.',
         'Vitamin C, zinc and B-complex for the start of the season.',
       ),
@@ -42,7 +42,7 @@ export const treatments = entries(
       tint: oneOf(tints, 'Background colour while the picture loads.'),
       whenFeatured: group({
         title: text('The heading of the IV page, in place of the name.', 'NAD+ 500mg'),
-        lead: text('A sentence under the heading, in place of the description.', 'One slow drip.'),
+        lead: longText('A sentence under the heading, in place of the description.', 'One slow drip.'),
         book: text('The text on the button to its checkout.', 'Book NAD+ Session'),
         benefits: group({
           title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),

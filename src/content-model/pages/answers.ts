@@ -1,6 +1,6 @@
 /** The pages that answer a form post when the browser runs no JavaScript. */
 import { page } from '../collection';
-import { group, text } from '../fields';
+import { group, longText, text } from '../fields';
 import { actions, lead, point, seo, title } from '../parts';
 
 const shared = {
@@ -38,7 +38,7 @@ export const failedPage = page(
     group({
       ...shared,
       forms: group({ ...forms, bmi: point }),
-      later: text(
+      later: longText(
         'Shown first when the rate limit was exceeded; it lasts a minute.',
         'We have had many messages from your internet connection. Please try again in 1 minute.',
       ),

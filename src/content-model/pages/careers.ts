@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { group, list, text } from '../fields';
+import { group, list, longText, text } from '../fields';
 import { action, actions, hero, picture, points, seo, title } from '../parts';
 import { dialogFormCopy } from '../form-copy';
 
@@ -56,7 +56,10 @@ const job = group({
   tasks: group({ title }),
   requirements: group({ title }),
   niceToHave: group({ title }),
-  encouragement: text('Shown under both lists.', 'Meet most of the list, not all of it? Apply, and say so.'),
+  encouragement: longText(
+    'Shown under both lists.',
+    'Meet most of the list, not all of it? Apply, and say so.',
+  ),
   offers: group({ title }),
   closing: group({ title }),
 });
@@ -79,9 +82,9 @@ export const careersPage = page(
       job,
       general: group({
         title,
-        text: text('A sentence or two.', 'Send a general application.'),
+        text: longText('A sentence or two.', 'Send a general application.'),
         apply: text('The button.', 'Submit General Application'),
-        promise: text(
+        promise: longText(
           'When applicants hear from the clinic.',
           'We review every application within 5 business days.',
         ),
@@ -90,7 +93,7 @@ export const careersPage = page(
       why: group({
         title,
         paragraphs: list(
-          text('A paragraph.', 'The work is varied and the team is small.'),
+          longText('A paragraph.', 'The work is varied and the team is small.'),
           'Two or three short paragraphs.',
         ),
         picture: picture(image),
@@ -99,7 +102,7 @@ export const careersPage = page(
       process: group({ title, steps: points('Four steps.') }),
       contact: group({
         title,
-        text: text('A sentence or two.', 'Ask us anything about a position.'),
+        text: longText('A sentence or two.', 'Ask us anything about a position.'),
         email: text('Label of the e-mail address.', 'Email'),
         phone: text('Label of the phone number.', 'Phone'),
         extension: text('Word before the extension number.', 'extension'),

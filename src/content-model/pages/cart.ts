@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { group, text } from '../fields';
+import { group, longText, text } from '../fields';
 import { action, title } from '../parts';
 
 export const cartPage = page(
@@ -37,7 +37,7 @@ export const cartPage = page(
       secure: text('The line under the buttons.', 'Secure checkout opens in a new tab.'),
       empty: group({
         title: text('The heading of an empty cart.', 'Your cart is empty'),
-        text: text('The sentence under the heading.', 'Add some IV therapy treatments to get started'),
+        text: longText('The sentence under the heading.', 'Add some IV therapy treatments to get started'),
         action: action.describe('The link to the treatments.'),
       }),
       remedies: group({

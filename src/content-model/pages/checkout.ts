@@ -1,12 +1,12 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, list, text } from '../fields';
+import { confirm, group, list, longText, text } from '../fields';
 import { action, title } from '../parts';
 
 const result = (example: { title: string; text: string }) =>
   group({
     title: text('The outcome.', example.title),
-    text: text(
+    text: longText(
       'What the visitor can do next; the phone number and the words in bookOnline become links.',
       example.text,
     ),
@@ -52,12 +52,12 @@ const form = group({
     help: text('Shown under Pay at the clinic, the only choice without JavaScript.', 'Bring a card.'),
     submit: text('The button without JavaScript; {price} is the price.', 'Send My Details'),
   }),
-  terms: text(
+  terms: longText(
     'The terms that the visitor accepts; write a link as [words](/path).',
     'I accept the [Terms of Service](/terms-of-service).',
   ),
   busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
-  bookOnline: text(
+  bookOnline: longText(
     'The words that become a link to online check-in, in the sentences below and in sent.md.',
     'check in online',
   ),
@@ -102,7 +102,7 @@ export const checkoutPage = page(
   () =>
     group({
       metaTitle: text('Title in search results; {treatment} is its name.', 'Book your {treatment}'),
-      metaDescription: text(
+      metaDescription: longText(
         'One or two sentences for search results; {treatment} is its name.',
         'Book {treatment} in Beach City.',
       ),
@@ -121,7 +121,7 @@ export const checkoutPage = page(
         }),
         guarantee: group({
           title: text('The promise in bold.', 'Tell us if something is not right.'),
-          text: text(
+          text: longText(
             'What the promise means. It must not promise a refund: all sales are final.',
             'Tell us within 24 hours and we will make it right.',
           ),
@@ -134,13 +134,13 @@ export const checkoutPage = page(
       cart: text('Shown beside the button that adds the treatment to the cart.', 'Want more than one?'),
       steps: group({
         title,
-        payment: text('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
+        payment: longText('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
         paymentNoScript: text(
           'The first step without JavaScript, when only payment at the clinic is possible.',
           'You pay at the clinic.',
         ),
         items: list(
-          text('One step in a sentence.', 'We place the line and start slowly.'),
+          longText('One step in a sentence.', 'We place the line and start slowly.'),
           'The other steps, in order.',
         ),
       }),

@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, group, list, price, text, yesNo } from '../fields';
+import { confirm, group, list, longText, price, text, yesNo } from '../fields';
 import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
 
 const level = group({
@@ -43,7 +43,7 @@ const example = group({
 const extras = group({
   title,
   lead,
-  notes: list(text('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
+  notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
   groups: list(
     group({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
     'Groups of prices.',
@@ -54,7 +54,7 @@ const extras = group({
 const estimate = group({
   title,
   paragraphs: list(
-    text('A paragraph.', 'Ask at the desk, or call {phone}.'),
+    longText('A paragraph.', 'Ask at the desk, or call {phone}.'),
     'Who can get an estimate, how to ask for one, and how to use it.',
   ),
   help: group({
@@ -78,7 +78,7 @@ export const costPage = page(
         title: text('Heading of the prices, for screen readers.', 'A visit'),
         badge: text('Badge on the most common level.', 'Most visits'),
         items: list(level, 'The levels of a visit, the cheapest first.'),
-        note: text('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
+        note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
         video: text(
           'Price of a video visit; {telehealthPrice} comes from telehealth.md.',
           'A video visit is {telehealthPrice}.',

@@ -1,8 +1,11 @@
 import { page } from '../collection';
-import { confirm, group, list, text } from '../fields';
+import { confirm, group, list, longText, text } from '../fields';
 import { actions, closing, hero, picture, points, seo, title } from '../parts';
 
-const sentence = text('One or two sentences.', 'Each larger panel includes everything in the smaller one.');
+const sentence = longText(
+  'One or two sentences.',
+  'Each larger panel includes everything in the smaller one.',
+);
 
 export const drugTestingPage = page(
   'drug-testing',

@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, text } from '../fields';
+import { confirm, group, longText, text } from '../fields';
 import { lead, seo, title } from '../parts';
 
 const calculator = group({
@@ -13,7 +13,7 @@ const calculator = group({
     metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
   }),
   submit: text('The button.', 'Calculate BMI'),
-  note: text(
+  note: longText(
     'Under the button: says before the press that the numbers may be sent.',
     'We may send your height and weight to the clinic, without your name.',
   ),

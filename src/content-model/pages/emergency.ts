@@ -1,8 +1,8 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, fixed, group, handle, list, text } from '../fields';
+import { confirm, fixed, group, handle, list, longText, text } from '../fields';
 import { action, lead, points, title } from '../parts';
 
-const sentence = text(
+const sentence = longText(
   'One or two sentences. 911 and phone numbers become links.',
   'Call 911 for trouble breathing.',
 );
@@ -44,7 +44,7 @@ export const emergencyPage = page(
           title,
           lead,
           pointer: group({
-            text: text('The sentence before the link.', 'A drip is not safe for everybody.'),
+            text: longText('The sentence before the link.', 'A drip is not safe for everybody.'),
             action: action.describe('The link to the list of conditions.'),
           }).describe('Above the treatments, and in the cart.'),
           items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),

@@ -1,9 +1,9 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, day, group, list, medicalLicense, oneOf, text } from '../fields';
+import { confirm, day, group, list, longText, medicalLicense, oneOf, text } from '../fields';
 import { action, seo, title } from '../parts';
 
-const sentence = text('One or two short sentences.', 'Do not drive. Stay on the line.');
+const sentence = longText('One or two short sentences.', 'Do not drive. Stay on the line.');
 const place = text('How urgent it is, above the heading.', 'Life in danger');
 const signs = list(
   text('One sign, in everyday words.', 'Chest pain or pressure'),
@@ -44,11 +44,11 @@ const review = group({
     'Shown until a clinician has signed; **bold** is possible.',
     '**Demo page, not yet reviewed by a clinician.**',
   ),
-  reviewed: text(
+  reviewed: longText(
     'Shown once a clinician has signed. {reviewedBy}, {reviewedOn} and {nextReview} are filled in.',
     '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
   ),
-  note: text('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
+  note: longText('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
   signature: signature.optional(),
   confirm,
 });
@@ -56,7 +56,7 @@ const review = group({
 const schema = group({
   ...seo,
   title: text('The heading.', 'Where should you go now?'),
-  lead: text(
+  lead: longText(
     'How to use the page; hidden on phones less than 600 pixels high.',
     'Read the first list first. If one line fits, call 911.',
   ),

@@ -1,6 +1,6 @@
 /** Replaces a part of a page that has crashed. The specification fixes the heading. */
 import { page } from '../collection';
-import { group, text } from '../fields';
+import { group, longText, text } from '../fields';
 import { title } from '../parts';
 
 export const errorScreenPage = page(
@@ -9,7 +9,7 @@ export const errorScreenPage = page(
   () =>
     group({
       title,
-      text: text(
+      text: longText(
         'One sentence that tells the visitor what to do.',
         'Part of this page stopped working: please reload it.',
       ),

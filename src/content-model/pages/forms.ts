@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { group, text } from '../fields';
+import { group, longText, text } from '../fields';
 
 /** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
 export const formsPage = page(
@@ -8,7 +8,7 @@ export const formsPage = page(
   () =>
     group({
       problem: text('Heading of the list of errors above a form.', 'There is a problem'),
-      unknown: text(
+      unknown: longText(
         'Shown with the failure when there was no answer in time.',
         'It may have arrived. You can send it again as it is: we count it once.',
       ),

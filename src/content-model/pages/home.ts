@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { confirm, group, list, text } from '../fields';
+import { confirm, group, list, longText, text } from '../fields';
 import { action, actions, lead, picture, point, points, seo, title } from '../parts';
 
 const checkIn = group({
@@ -16,7 +16,7 @@ const ready = group({
   address: text('Label of the address.', 'Address'),
   hours: text('Label of the hours.', 'Hours'),
   links: list(
-    group({ ...action.shape, text: text('One sentence.', 'Tell us that you are coming.') }),
+    group({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
     'Three next steps.',
   ),
 });
@@ -33,12 +33,12 @@ export const homePage = page(
         lead,
         actions: actions('The two buttons.'),
         closed: group({
-          lead: text(
+          lead: longText(
             'Replaces the lead on a day when the clinic is closed.',
             'Our doors are shut today. A clinician sees you by video.',
           ),
           action: action.describe('Replaces the first button on such a day.'),
-          confirm: text(
+          confirm: longText(
             'What must be checked before launch.',
             'That video visits continue when the clinic is closed.',
           ),
@@ -72,7 +72,7 @@ export const homePage = page(
       ready,
       strip: group({
         pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
-        quote: text('The quote, without quotation marks.', 'Good care is mostly two things.'),
+        quote: longText('The quote, without quotation marks.', 'Good care is mostly two things.'),
       }),
       weightLoss: group({
         title,

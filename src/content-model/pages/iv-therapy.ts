@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { confirm, entryOf, group, list, text } from '../fields';
+import { confirm, entryOf, group, list, longText, text } from '../fields';
 import { closing, lead, picture, points, seo, title } from '../parts';
 
 export const ivTherapyPage = page(
@@ -8,8 +8,8 @@ export const ivTherapyPage = page(
   (image) =>
     group({
       ...seo,
-      metaDescription: text(
-        `${seo.metaDescription.description?.split(' Example: ')[0]} {lowestPrice} is the lowest price of a drip.`,
+      metaDescription: longText(
+        'One or two sentences for search results, 110 to 160 characters. {lowestPrice} is the lowest price of a drip.',
         'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
       ),
       hero: group({
@@ -29,7 +29,7 @@ export const ivTherapyPage = page(
         title,
         lead,
         steps: list(
-          text('One step in a sentence.', 'We place the line and start slowly.'),
+          longText('One step in a sentence.', 'We place the line and start slowly.'),
           'The steps, in order.',
         ),
         picture: picture(image),

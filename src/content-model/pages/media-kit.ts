@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { colour, group, list, text } from '../fields';
+import { colour, group, list, longText, text } from '../fields';
 import { action, hero, lead, picture, points, seo, title } from '../parts';
 
 const brand = group({
@@ -90,7 +90,7 @@ export const mediaKitPage = page(
         items: list(
           group({
             title: text('The audience.', 'Press'),
-            text: text('A sentence.', 'Interviews, facts and pictures.'),
+            text: longText('A sentence.', 'Interviews, facts and pictures.'),
             action,
           }),
           'Contacts by audience.',

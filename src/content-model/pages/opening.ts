@@ -1,11 +1,11 @@
 import { page } from '../collection';
-import { group, text } from '../fields';
+import { group, longText, text } from '../fields';
 import { seo } from '../parts';
 
 const waiting = group({
   title: text('The heading.', 'Opening the secure checkout...'),
   text: text('What happens next.', 'You pay on the store’s own page.'),
-  late: text(
+  late: longText(
     'Shown after eight seconds; {phone} becomes a link.',
     'This is taking longer than it should. You can close this tab and call {phone}.',
   ),

@@ -1,8 +1,8 @@
 import { page } from '../collection';
-import { group, text } from '../fields';
+import { group, longText, text } from '../fields';
 import { action, actions, hero, picture, points, seo, title } from '../parts';
 
-const sentence = text('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
+const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 
 export const servicesPage = page(
   'services',

@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { group, list, text } from '../fields';
+import { group, list, longText, text } from '../fields';
 import { action, actions, hero, point, seo, title } from '../parts';
 
 const nextSteps = (after: string) =>
@@ -7,7 +7,7 @@ const nextSteps = (after: string) =>
     actions: actions('The buttons; the first one is filled.'),
     steps: group({
       title,
-      items: list(text('One step in a sentence.', 'Call us or check in online.'), 'The steps, in order.'),
+      items: list(longText('One step in a sentence.', 'Call us or check in online.'), 'The steps, in order.'),
     }),
     bring: group({ title, items: list(text('One thing.', 'A photo ID'), 'Things to bring or have ready.') }),
   }).describe(`What comes after ${after}.`);

@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { group, list, price, text } from '../fields';
+import { group, list, longText, price, text } from '../fields';
 import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 import { formCopy } from '../form-copy';
 
@@ -8,7 +8,7 @@ const { success, failure, busy } = formCopy.shape;
 
 const wayToPay = {
   name: text('Name of the way to pay.', 'Self-pay'),
-  text: text('One sentence about it.', 'One price, paid by card.'),
+  text: longText('One sentence about it.', 'One price, paid by card.'),
   action,
 };
 
@@ -47,14 +47,14 @@ const bookingForm = group({
     choose: text('Shown while no state is chosen.', 'Choose a state'),
     hint: text('Which state to choose.', 'Where you will be during the visit.'),
   }),
-  otherState: text(
+  otherState: longText(
     'The error for a state in which the clinicians have no license; {telehealthStates} are those where they have one.',
     'By video, we can treat you only in {telehealthStates}. Please call {phone}.',
   ),
   parentName: text('Who names a parent or guardian.', 'If the visit is for a child.'),
   date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
   chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
-  symptoms: text('What to write about symptoms.', 'A sentence or two is enough.'),
+  symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
   terms: text(
     'The terms that the visitor accepts; write a link as [words](/path).',
     'I agree to the [terms](/terms).',
@@ -73,7 +73,7 @@ const book = group({
     paid: point,
     unknown: point,
   }).describe('Shown above the form when the visitor returns from the payment page; {phone} becomes a link.'),
-  symptomsGone: text(
+  symptomsGone: longText(
     'Shown there, too, when the form has lost the symptoms.',
     'Symptoms are never kept in the browser. Please write them again.',
   ),
@@ -93,7 +93,7 @@ export const telehealthPage = page(
         actions: actions('The two buttons; the first one is filled.'),
         picture: picture(image),
       }),
-      where: text(
+      where: longText(
         'Where visits by video are possible, shown before the form, too.',
         'Visits by video are for people in {telehealthStates}.',
       ),

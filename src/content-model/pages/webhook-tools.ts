@@ -1,6 +1,6 @@
 import { page, type ContentOf } from '../collection';
 import { endpointNames } from '@/shared/events';
-import { group, list, oneOf, text } from '../fields';
+import { group, list, longText, oneOf, text } from '../fields';
 import { seo } from '../parts';
 
 const endpoints = list(
@@ -15,7 +15,7 @@ const endpoints = list(
 const shared = {
   ...seo,
   title: text('The heading.', 'Webhook test'),
-  lead: text('Purpose of the page.', 'Staff use this page to check that forms reach the clinic.'),
+  lead: longText('Purpose of the page.', 'Staff use this page to check that forms reach the clinic.'),
   noScript: text('Shown instead of the buttons without JavaScript.', 'The tests need JavaScript.'),
   endpointsTitle: text('Heading of the list of endpoints.', 'Endpoints'),
   endpoints,

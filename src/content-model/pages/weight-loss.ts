@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, list, price, text } from '../fields';
+import { confirm, group, list, longText, price, text } from '../fields';
 import { action, actions, hero, lead, picture, seo, title } from '../parts';
 import { dialogFormCopy } from '../form-copy';
 
@@ -38,7 +38,7 @@ const treatments = group({
         'Semaglutide',
       ),
       how: text('How patients take it.', 'Weekly injection'),
-      note: text('One sentence.', 'Starts low and steps up over several weeks.'),
+      note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
     }),
     'The treatments.',
   ),
@@ -94,7 +94,7 @@ export const weightLossPage = page(
         link: action,
         times: group({
           title,
-          intro: text('The sentence before the times.', 'Tell us what suits you.'),
+          intro: longText('The sentence before the times.', 'Tell us what suits you.'),
         }),
         form: consultationForm,
       }),

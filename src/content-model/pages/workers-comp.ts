@@ -1,8 +1,8 @@
 import { page } from '../collection';
-import { group, list, text } from '../fields';
+import { group, list, longText, text } from '../fields';
 import { actions, hero, picture, points, seo, title } from '../parts';
 
-const sentence = text(
+const sentence = longText(
   'One or two sentences.',
   'If yours is not here, ask. Most work injuries can start with us.',
 );

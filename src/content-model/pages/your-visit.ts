@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { confirm, group, list, oneOf, text, yesNo } from '../fields';
+import { confirm, group, list, longText, oneOf, text, yesNo } from '../fields';
 import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
@@ -11,7 +11,7 @@ const languages = group({
   sentences: list(
     group({
       lang: oneOf(languageCodes, 'Code of the language.'),
-      text: text('A sentence in that language.', 'Hablamos español.'),
+      text: longText('A sentence in that language.', 'Hablamos español.'),
     }),
     'One sentence in each language that the team speaks.',
   ),
@@ -68,7 +68,7 @@ export const yourVisitPage = page(
       access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
       elsewhere: group({
         title,
-        text: text('When another place is better.', 'We tell you in the first minutes, and where to go.'),
+        text: longText('When another place is better.', 'We tell you in the first minutes, and where to go.'),
         action,
       }),
       languages,
