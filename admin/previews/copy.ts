@@ -1,7 +1,7 @@
 /** Reads the page texts and clinic facts that previews need besides the entry itself. */
 import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/build/clinic';
-import { clinicFacts, priceFacts, type Facts } from '@/build/facts';
+import { clinicTokens, priceTokens, type TokenValues } from '@/build/token-values';
 import { groupOf, numberOf, withoutBlanks, type Draft } from './values';
 import type { Copy } from './view';
 
@@ -19,7 +19,7 @@ export type Place = readonly [collection: string, entry: string];
 export interface Surroundings {
   copy: Copy;
   /** The values of `{phone}` and the like; absent while the clinic record or a price is incomplete. */
-  facts: Partial<Facts>;
+  facts: Partial<TokenValues>;
 }
 
 export const NOTHING: Surroundings = {
@@ -27,7 +27,7 @@ export const NOTHING: Surroundings = {
   facts: {},
 };
 
-function factsOf(draft: Draft, telehealth: Draft, weightLoss: Draft): Partial<Facts> {
+function factsOf(draft: Draft, telehealth: Draft, weightLoss: Draft): Partial<TokenValues> {
   const record = clinicSchema.safeParse(withoutBlanks(draft));
   const amountIn = (page: Draft, name: string) => ({
     amount: numberOf(groupOf(groupOf(page['pricing'])[name])['amount']),
@@ -38,8 +38,8 @@ function factsOf(draft: Draft, telehealth: Draft, weightLoss: Draft): Partial<Fa
     amountIn(weightLoss, 'followUp'),
   ] as const;
   return {
-    ...(record.success && clinicFacts(describeClinic(record.data))),
-    ...(amounts.every(({ amount }) => amount > 0) && priceFacts(...amounts)),
+    ...(record.success && clinicTokens(describeClinic(record.data))),
+    ...(amounts.every(({ amount }) => amount > 0) && priceTokens(...amounts)),
   };
 }
 

@@ -7,8 +7,8 @@
  */
 import { Component, createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Facts } from '@/build/facts';
-import { interpolateFacts } from '@/build/interpolate';
+import type { TokenValues } from '@/build/token-values';
+import { fillTokens } from '@/build/fill-tokens';
 import {
   NOTHING,
   readSurroundings,
@@ -92,7 +92,7 @@ export const framed = (
     private content(): ReactNode {
       const { copy, facts } = this.state.surroundings;
       const { body, ...draft } = groupOf(inFormOrder(this.props.entry.toJS()['data'], fields));
-      const shown = interpolateFacts({ draft, copy, body: textOf(body) }, facts as Facts);
+      const shown = fillTokens({ draft, copy, body: textOf(body) }, facts as TokenValues);
       return <View {...shown} pictureUrl={this.pictureUrl} />;
     }
 

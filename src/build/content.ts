@@ -7,8 +7,8 @@ import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';
-import { clinicFacts, priceFacts, type Facts } from './facts';
-import { interpolateFacts } from './interpolate';
+import { clinicTokens, priceTokens, type TokenValues } from './token-values';
+import { fillTokens } from './fill-tokens';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 
@@ -40,18 +40,18 @@ export async function getClinic(): Promise<Clinic> {
   return describeClinic(record);
 }
 
-export async function getFacts(): Promise<Facts> {
+export async function getTokenValues(): Promise<TokenValues> {
   const { selfPay } = (await only('telehealthPage')).pricing;
   const { consultation, followUp } = (await only('weightLossPage')).pricing;
   return {
-    ...clinicFacts(await getClinic()),
-    ...priceFacts(selfPay, consultation, followUp),
+    ...clinicTokens(await getClinic()),
+    ...priceTokens(selfPay, consultation, followUp),
   };
 }
 
 /** Returns a page's own texts, or the navigation, with `{phone}` and the like interpolated. */
 export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C) {
-  return interpolateFacts(await only(collection), await getFacts());
+  return fillTokens(await only(collection), await getTokenValues());
 }
 
 type Ordered =
@@ -77,11 +77,11 @@ export type Treatment = Listed<'treatments'> & {
 };
 
 async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
-  const [entries, facts] = [await getCollection(collection), await getFacts()];
+  const [entries, values] = [await getCollection(collection), await getTokenValues()];
   return entries
     .map((entry) => ({
       slug: entry.id,
-      ...interpolateFacts(entry.data as CollectionEntry<C>['data'], facts),
+      ...fillTokens(entry.data as CollectionEntry<C>['data'], values),
     }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
@@ -147,19 +147,19 @@ export async function getPanels() {
 /** Returns a page's current and upcoming notices, the most important one first. */
 export async function getNotices(path: string): Promise<Notice[]> {
   const entries = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
-  const facts = await getFacts();
-  return comingNotices(interpolateFacts(entries, facts), await getClinic(), path, new Date());
+  const values = await getTokenValues();
+  return comingNotices(fillTokens(entries, values), await getClinic(), path, new Date());
 }
 
 /** Returns the legal documents, each with its body as HTML and its section headings. */
 export async function getLegalDocuments() {
-  const [entries, clinic, facts] = [await getCollection('legal'), await getClinic(), await getFacts()];
+  const [entries, clinic, values] = [await getCollection('legal'), await getClinic(), await getTokenValues()];
   const { spoken } = await getPage('navigation');
   return Promise.all(
     entries.map(async (entry) => ({
       slug: entry.id,
-      ...interpolateFacts(entry.data, facts),
-      html: legalHtml(entry.rendered?.html ?? '', facts, clinic, spoken.newTab),
+      ...fillTokens(entry.data, values),
+      html: legalHtml(entry.rendered?.html ?? '', values, clinic, spoken.newTab),
       parts: (await render(entry)).headings.filter((heading) => heading.depth === 2),
     })),
   );

@@ -1,9 +1,9 @@
-/** Prepares a legal document's HTML for the page: facts become links, tables get row headers. */
+/** Prepares a legal document's HTML for the page: phone numbers and the like become links, tables get row headers. */
 import { escapeHtml } from '@/shared/lib/escape-html';
 import { iconPaths } from '@/shared/lib/icons';
 import type { Clinic } from './clinic';
-import type { Facts } from './facts';
-import { interpolateFacts } from './interpolate';
+import type { TokenValues } from './token-values';
+import { fillTokens } from './fill-tokens';
 
 type Links = Pick<Clinic, 'phoneHref' | 'emailHref'>;
 
@@ -11,12 +11,14 @@ const ARROW_UP_RIGHT = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** The facts as HTML, with phone number and email addresses as links. */
-const factsAsHtml = (facts: Facts, { phoneHref, emailHref }: Links): Facts => ({
-  ...(Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)])) as Facts),
-  phone: link(phoneHref, facts.phone),
-  email: link(emailHref, facts.email),
-  careersEmail: link(`mailto:${facts.careersEmail}`, facts.careersEmail),
+/** The values as HTML, with phone number and email addresses as links. */
+const valuesAsHtml = (values: TokenValues, { phoneHref, emailHref }: Links): TokenValues => ({
+  ...(Object.fromEntries(
+    Object.entries(values).map(([name, fact]) => [name, escapeHtml(fact)]),
+  ) as TokenValues),
+  phone: link(phoneHref, values.phone),
+  email: link(emailHref, values.email),
+  careersEmail: link(`mailto:${values.careersEmail}`, values.careersEmail),
 });
 
 /**
@@ -46,8 +48,8 @@ const links = (html: string, newTab: string) =>
     );
 
 /** @param newTab what screen readers say after a link that opens a new tab */
-export function legalHtml(html: string, facts: Facts, clinic: Links, newTab: string): string {
-  return links(interpolateFacts(html, factsAsHtml(facts, clinic)), newTab).replaceAll(
+export function legalHtml(html: string, values: TokenValues, clinic: Links, newTab: string): string {
+  return links(fillTokens(html, valuesAsHtml(values, clinic)), newTab).replaceAll(
     /<table>.*?<\/table>/gs,
     tableHeads,
   );

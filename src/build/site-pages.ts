@@ -1,8 +1,8 @@
 /** Every page of the site and its name outside the page: in link previews and breadcrumbs. */
 import { getCollection, getEntry } from 'astro:content';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
-import { getFacts, getList, getPage } from './content';
-import { interpolateFacts } from './interpolate';
+import { getTokenValues, getList, getPage } from './content';
+import { fillTokens } from './fill-tokens';
 import type { Crumb } from './structured-data';
 
 interface SitePage {
@@ -60,7 +60,7 @@ export async function getSitePages(): Promise<SitePage[]> {
   }
   pages.push(...treatments.map(({ handle, name }) => ({ path: checkoutPath(handle), head: name })));
   pages.push(...jobs.map(({ slug, title }) => ({ path: jobPath(slug), head: title })));
-  return interpolateFacts(pages, await getFacts());
+  return fillTokens(pages, await getTokenValues());
 }
 
 /** The parent page, if it is not the home page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpolateFacts } from './interpolate';
+import { fillTokens } from './fill-tokens';
 
 const facts = {
   name: 'Clinic',
@@ -19,9 +19,7 @@ const facts = {
 
 test('interpolates tokens at any depth, and leaves everything else alone', () => {
   const posted = new Date('2026-01-01');
-  expect(
-    interpolateFacts({ lead: 'Call {phone}.', list: ['{name}', 7], posted, none: undefined }, facts),
-  ).toEqual({
+  expect(fillTokens({ lead: 'Call {phone}.', list: ['{name}', 7], posted, none: undefined }, facts)).toEqual({
     lead: 'Call (305) 555-0142.',
     list: ['Clinic', 7],
     posted,
@@ -30,5 +28,5 @@ test('interpolates tokens at any depth, and leaves everything else alone', () =>
 });
 
 test('leaves other braces alone', () => {
-  expect(interpolateFacts('{phones} {fax}', facts)).toBe('{phones} {fax}');
+  expect(fillTokens('{phones} {fax}', facts)).toBe('{phones} {fax}');
 });

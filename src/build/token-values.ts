@@ -1,6 +1,6 @@
-/** Facts that content mentions as tokens, so that each is written only once: in the clinic record, or beside its price. */
+/** The values of the tokens in content, so that each fact is written only once: in the clinic record, or beside its price. */
 import { dollars } from '@/shared/lib/price';
-import type { ClinicFacts, PriceFacts } from '@/content-model/tokens';
+import type { ClinicTokens, PriceTokens } from '@/content-model/tokens';
 import type { Clinic } from './clinic';
 
 interface Amount {
@@ -8,7 +8,7 @@ interface Amount {
 }
 
 /** Returns the values of `{phone}`, `{hours}` and the like. */
-export const clinicFacts = (
+export const clinicTokens = (
   clinic: Pick<
     Clinic,
     | 'name'
@@ -22,7 +22,7 @@ export const clinicFacts = (
     | 'statesLine'
     | 'telehealth'
   >,
-): ClinicFacts => ({
+): ClinicTokens => ({
   name: clinic.name,
   phone: clinic.phone,
   email: clinic.email,
@@ -36,10 +36,10 @@ export const clinicFacts = (
 });
 
 /** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */
-export const priceFacts = (telehealth: Amount, consultation: Amount, followUp: Amount): PriceFacts => ({
+export const priceTokens = (telehealth: Amount, consultation: Amount, followUp: Amount): PriceTokens => ({
   telehealthPrice: dollars(telehealth.amount),
   consultationPrice: dollars(consultation.amount),
   followUpPrice: dollars(followUp.amount),
 });
 
-export type Facts = ClinicFacts & PriceFacts;
+export type TokenValues = ClinicTokens & PriceTokens;
