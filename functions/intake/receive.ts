@@ -16,7 +16,7 @@ import { Unreadable } from './unreadable';
 import type { BodyKind, AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
-import { humanFirst } from '../middleware/human-first';
+import { turnstileCheck } from '../middleware/turnstile-check';
 import { minimumTime } from '../middleware/minimum-time';
 import { pageAnswers, type PageOptions } from '../middleware/page-answers';
 import { rateLimit } from '../middleware/rate-limit';
@@ -49,7 +49,7 @@ export const formChecks = (
     sameOrigin(),
     rateLimit(),
     minimumTime(),
-    humanFirst(),
+    turnstileCheck(),
     contentType(...kinds),
   ] as const;
 

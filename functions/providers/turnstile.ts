@@ -18,7 +18,7 @@ const FAULTS = ['internal-error', 'invalid-input-secret', 'missing-input-secret'
  * @param idempotencyKey the form's key. A token is good for one form: a retry of the same form passes again, another
  * form with the same token is rejected
  */
-export async function isFromPerson(
+export async function verifyTurnstile(
   secret: string,
   token: string,
   idempotencyKey: string = crypto.randomUUID(),

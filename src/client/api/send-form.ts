@@ -1,5 +1,5 @@
 /** Posts forms to our edge functions. Never throws. */
-import { HUMAN_TOKEN_HEADER } from '@/shared/config/turnstile';
+import { TURNSTILE_TOKEN_HEADER } from '@/shared/config/turnstile';
 import { asJson, type EdgeAnswer, request } from './request';
 
 export interface SendOptions {
@@ -37,6 +37,6 @@ export async function headersOf({ idempotencyKey, token }: SendOptions): Promise
     'idempotency-key': idempotencyKey,
     // Milliseconds since the page was opened: people need a moment, bots do not.
     'x-form-opened': String(Math.round(performance.now())),
-    ...(proof && { [HUMAN_TOKEN_HEADER]: proof }),
+    ...(proof && { [TURNSTILE_TOKEN_HEADER]: proof }),
   };
 }

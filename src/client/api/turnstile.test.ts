@@ -39,8 +39,8 @@ beforeEach(async () => {
     return 'widget';
   });
   turnstile.remove.mockReset();
-  const { humanToken } = await import('./turnstile');
-  ask = () => humanToken('site-key', container);
+  const { turnstileToken } = await import('./turnstile');
+  ask = () => turnstileToken('site-key', container);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -29,7 +29,7 @@ let loading: Promise<Turnstile> | undefined;
  * @returns a token, good for one try; undefined when Turnstile is blocked or does not answer, which the edge accepts at
  * a lower rate limit
  */
-export async function humanToken(siteKey: string, container: HTMLElement): Promise<string | undefined> {
+export async function turnstileToken(siteKey: string, container: HTMLElement): Promise<string | undefined> {
   try {
     return await tokenFrom(await (loading ??= load()), siteKey, container);
   } catch (error) {

@@ -7,7 +7,7 @@ import { isShown } from '@/shared/lib/is-shown';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { HONEYPOT } from '@/shared/forms/form';
 import { FormContext } from './form-context';
-import { HumanCheck } from './HumanCheck';
+import { TurnstileSlot } from './TurnstileSlot';
 import type { Submission } from './use-submission';
 
 interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
@@ -45,7 +45,7 @@ export function Form({ id, submission, shared, className, children, ...native }:
         {...native}
       >
         {children}
-        <HumanCheck />
+        <TurnstileSlot />
         <Honeypot id={`${id}-${HONEYPOT}`} />
       </form>
     </FormContext>

@@ -4,4 +4,4 @@
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /** The header that carries a form's token to the edge, separate from the form's fields. */
-export const HUMAN_TOKEN_HEADER = 'x-turnstile-token';
+export const TURNSTILE_TOKEN_HEADER = 'x-turnstile-token';

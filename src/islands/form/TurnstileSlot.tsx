@@ -1,14 +1,14 @@
 /** The place for Turnstile's challenge, if its keys are set. Most visitors get none. */
-import { humanToken } from '@/client/api/turnstile';
+import { turnstileToken } from '@/client/api/turnstile';
 
 const SITE_KEY: string = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY;
-const CLASS = 'human-check';
+const CLASS = 'turnstile-slot';
 
 /** Empty until then. React does not know about what Turnstile inserts. */
-export const HumanCheck = () => (SITE_KEY ? <div className={CLASS} /> : null);
+export const TurnstileSlot = () => (SITE_KEY ? <div className={CLASS} /> : null);
 
 /** Gets a token for one try of a form; undefined if Turnstile is not set up. */
-export function tokenFor(form: HTMLFormElement) {
+export function turnstileTokenFor(form: HTMLFormElement) {
   const container = form.querySelector<HTMLElement>(`.${CLASS}`);
-  return container ? humanToken(SITE_KEY, container) : undefined;
+  return container ? turnstileToken(SITE_KEY, container) : undefined;
 }
