@@ -10,7 +10,7 @@ import { encryptedOnly } from './middleware/encrypted-only';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
 import { KeyReused } from './outbox/client';
-import { sweepAll } from './outbox/overview';
+import { sweepAll } from './outbox/sweep';
 import { admin } from './routes/admin';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';

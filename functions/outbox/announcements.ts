@@ -5,17 +5,9 @@
 import { findings, type AlertState, type TestResult } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { logFailure } from '../log-failure';
-import { type AlertChannel, channelsOf, sendAlert } from '../providers/alerts';
-import {
-  type Alert,
-  isNews,
-  noticeAlert,
-  stateAlert,
-  testText,
-  type Told,
-  toldOf,
-  watchAlert,
-} from './alert';
+import { type AlertChannel, channelsOf, sendAlert } from '../providers/alert-channels';
+import { isNews, lastAlertAfter, type LastAlert } from './alert-rules';
+import { type Alert, noticeAlert, stateAlert, testText, watchAlert } from './alert-text';
 import { type Condition, notices } from './condition';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -67,9 +59,9 @@ export class Announcements {
 
   /** Sends what is news. Never throws: alerts that fail are sent again the next time. */
   async announce(condition: Condition) {
-    const told = this.#kv.get<Told>('problems') ?? [];
-    const isNew = isNews(told, condition);
-    this.#kv.put<Told>('problems', toldOf(told, condition));
+    const last = this.#kv.get<LastAlert>('problems') ?? [];
+    const isNew = isNews(last, condition);
+    this.#kv.put<LastAlert>('problems', lastAlertAfter(last, condition));
     // Alerts that are still pending are replaced by one with the current state.
     const pending = this.#pending.find((one) => kindOf(one) === 'state')?.channels ?? [];
     const alert = stateAlert(condition, this.#settings.PUBLIC_SITE_URL);

@@ -1,13 +1,12 @@
-/** Treats all objects of the outbox as one, for the operator and the cron sweep. */
+/** Treats all objects of the outbox as one, for the operator. */
 import type { EventName } from '@/shared/events';
 import type { EventReport, Report } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
-import { sendCanaries } from './canary';
 import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import { performanceOf } from './latency';
-import { askMonitor, monitorOf } from './monitor-stub';
+import { askMonitor } from './monitor-stub';
 import type { OutboxReport } from './outbox-report';
 import { outboxEvents } from './outbox-stub';
 import {
@@ -25,13 +24,12 @@ import type { Action, Selection } from './selection';
 const REPORT_MS = 1_000;
 /** Timeout for an object's answer to an action, which may change a million rows. It continues after the timeout. */
 const ACTION_MS = 25_000;
-const SWEEP_MS = 20_000;
 
 const sumCounts = (counts: readonly Counts[]) =>
   Object.fromEntries(states.map((state) => [state, sum(counts.map((of) => of[state]))])) as Counts;
 
 /** Which rows of the report to show. */
-export interface Shown {
+export interface ReportQuery {
   state?: State | undefined;
   event?: EventName | undefined;
   after?: Cursor | undefined;
@@ -94,7 +92,7 @@ function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
 }
 
 /** Returns a report on the outbox and its alerts, without the contents of submissions. */
-export async function report(env: EdgeEnv, { state, event, after, limit }: Shown): Promise<Report> {
+export async function report(env: EdgeEnv, { state, event, after, limit }: ReportQuery): Promise<Report> {
   // One extra row tells whether there is another page.
   const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
   const [answers, alerts] = await Promise.all([
@@ -152,23 +150,4 @@ export async function jurisdictionsOf(env: EdgeEnv): Promise<string[]> {
     askMonitor(env, { ask: (one) => one.jurisdiction(), ms: REPORT_MS }),
   ]);
   return [...new Set([monitor, ...answers.map(({ given }) => given)].map((one) => one ?? 'unknown'))];
-}
-
-/**
- * Wakes every object, in case the platform has lost an alarm; erases expired rows; sends the day's canaries; and reports
- * the condition to the monitor, which sends alerts.
- */
-export async function sweepAll(env: EdgeEnv): Promise<void> {
-  const answers = await askObjects(env, { ask: (stub) => stub.sweep(), ms: SWEEP_MS });
-  for (const { event, given } of answers)
-    if (!given) console.error(JSON.stringify({ outbox: event, error: 'does not answer' }));
-
-  const swept = givenOf(answers).map(({ erased }) => erased);
-  const erased = {
-    dead: sum(swept.map(({ dead }) => dead)),
-    quarantined: sum(swept.map(({ quarantined }) => quarantined)),
-  };
-  await monitorOf(env)
-    .observe(conditionOf(answers, Date.now()), { erased, unreached: await sendCanaries(env, Date.now()) })
-    .catch((error: unknown) => console.error(JSON.stringify({ monitor: String(error) })));
 }

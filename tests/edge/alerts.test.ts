@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
 import { storeEvent } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
-import { act, sweepAll } from '../../functions/outbox/overview';
+import { act } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { channelsOf, sendAlert } from '../../functions/providers/alerts';
+import { channelsOf, sendAlert } from '../../functions/providers/alert-channels';
 import { ask, env, postJson, watchLog } from './ask';
 import { fakeCrm, refuses, resets, taken, type Answer, type FakeCrm } from './fake-crm';
 

@@ -5,7 +5,7 @@ import type { OperatorReport } from '@/shared/outbox';
 import { sendCanaries } from '../../functions/outbox/canary';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { sweepAll } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { ask, env, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
 

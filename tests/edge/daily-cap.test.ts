@@ -4,7 +4,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
-import { sweepAll } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { fixtures } from '../fixtures/posted';
 import { env, post, refusalOf, watchLog } from './ask';
 import { pdf } from './documents';

@@ -3,7 +3,8 @@ import { reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:tes
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { storeEvent } from '../../functions/outbox/client';
-import { act, sweepAll } from '../../functions/outbox/overview';
+import { act } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { env, watchLog } from './ask';

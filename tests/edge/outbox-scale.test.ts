@@ -5,7 +5,7 @@ import type { EventName } from '@/shared/events';
 import { storeEvent } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
-import { sweepAll } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { queries } from '../../functions/outbox/queries';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import { env, watchLog } from './ask';

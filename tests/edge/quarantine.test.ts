@@ -8,7 +8,7 @@ import { referenceOf } from '@/shared/lib/reference';
 import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import type { Report } from '@/shared/outbox';
-import { sweepAll } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { ask, brokenOutbox, env, postJson, postPage, refusalOf, watchLog } from './ask';
 import { fakeCrm, hangs, refuses, taken, type FakeCrm } from './fake-crm';

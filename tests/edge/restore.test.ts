@@ -5,7 +5,7 @@ import type { EventName } from '@/shared/events';
 import type { Report } from '@/shared/outbox';
 import { storeEvent } from '../../functions/outbox/client';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { sweepAll } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { Monitor } from '../../functions/outbox/monitor';
 import { fixtures } from '../fixtures/posted';
 import { ask, env, postJson, refusalOf, watchLog } from './ask';

@@ -2,7 +2,8 @@
 import { reset, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
-import { act, sweepAll } from '../../functions/outbox/overview';
+import { act } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { answerOf, env, post, watchLog } from './ask';
 import { pdf } from './documents';

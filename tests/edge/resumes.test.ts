@@ -8,7 +8,7 @@ import { fixtures } from '../fixtures/posted';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import type { EdgeEnv } from '../../functions/env';
-import { sweepAll } from '../../functions/outbox/overview';
+import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { envelopeOf } from '../../functions/providers/crm';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Trouble } from '@/shared/outbox';
-import { isNews, noticeAlert, stateAlert, testText, toldOf, type Told } from './alert';
+import { isNews, lastAlertAfter, type LastAlert } from './alert-rules';
+import { noticeAlert, stateAlert, testText } from './alert-text';
 import type { Condition, Problem } from './condition';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +22,7 @@ const bmi = (trouble: Trouble, count = 1): Problem => ({ of: 'bmi_calculation', 
 const found = (...problems: Problem[]): Condition => ({ ...well, problems });
 
 describe('an alert is due', () => {
-  test.each<[situation: string, told: Told, problems: Problem[], expected: boolean]>([
+  test.each<[situation: string, told: LastAlert, problems: Problem[], expected: boolean]>([
     ['still nothing wrong', [], [], false],
     ['something overdue', [], [contact('overdue')], true],
     ['something dead', [], [contact('dead')], true],
@@ -47,10 +48,10 @@ describe('an alert is due', () => {
 
 describe('after an alert, staff know', () => {
   const news = (...sweeps: Problem[][]) => {
-    let told: Told = [];
+    let told: LastAlert = [];
     return sweeps.map((problems) => {
       const isNew = isNews(told, found(...problems));
-      told = toldOf(told, found(...problems));
+      told = lastAlertAfter(told, found(...problems));
       return isNew;
     });
   };

@@ -1,11 +1,9 @@
-/** Decides when an alert goes out, and writes its text. */
+/** Writes the texts of alerts. */
 import { findings, type Finding } from '@/shared/outbox';
 import { sum } from './ask-objects';
-import { problemsWith, type Condition, type Notice, type Problem } from './condition';
+import { problemsWith, type Condition, type Notice } from './condition';
 
 const MINUTE_MS = 60_000;
-/** A problem that has grown by this factor since staff were told is news. */
-const GROWTH = 10;
 
 /** What staff are told about besides the condition of the outbox. */
 type WatchNotice = 'refusals' | 'applications';
@@ -14,35 +12,6 @@ export interface Alert {
   about: Finding | Notice | WatchNotice;
   /** Plain text: counts and a link, never contents. */
   text: string;
-}
-
-/** The problems that staff were told about, each with its number of submissions. */
-export type Told = readonly Problem[];
-
-const toldCountOf = (told: Told, { of, trouble }: Problem) =>
-  told.find((known) => known.of === of && known.trouble === trouble)?.count ?? 0;
-
-/**
- * True when an event has a problem that staff were not told about, when such a problem has grown tenfold, and when the
- * last problem has ended. So no event hides another one, and no problem hides one of another kind.
- */
-export const isNews = (told: Told, { problems }: Condition): boolean =>
-  problems.length === 0
-    ? told.length > 0
-    : problems.some((problem) => problem.count >= GROWTH * toldCountOf(told, problem));
-
-/** Returns what staff know after this condition. A problem that has ended is forgotten: its return is news. */
-export function toldOf(told: Told, condition: Condition): Told {
-  const { problems } = condition;
-  const isNew = isNews(told, condition);
-  const isCurrent = (known: Problem) => toldCountOf(problems, known) > 0;
-  // While an object does not answer, nobody knows whether its problems have ended. An object that answers now and then
-  // is announced once in an outage.
-  const isKept = (known: Problem) =>
-    problems.some(
-      ({ of, trouble }) => of === known.of && (trouble === 'silent' || known.trouble === 'silent'),
-    );
-  return [...told.filter((known) => (isCurrent(known) ? !isNew : isKept(known))), ...(isNew ? problems : [])];
 }
 
 const submissions = (count: number) =>
