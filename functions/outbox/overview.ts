@@ -29,7 +29,7 @@ const sumCounts = (counts: readonly Counts[]) =>
   Object.fromEntries(states.map((state) => [state, sum(counts.map((of) => of[state]))])) as Counts;
 
 /** Which rows of the report to show. */
-export interface ReportQuery {
+interface ReportQuery {
   state?: State | undefined;
   event?: EventName | undefined;
   after?: Cursor | undefined;

@@ -19,7 +19,7 @@ export interface Store {
 }
 
 /** An address to go to, or what to confirm first: the price, or that the cart has the treatment, too. */
-export type NextStop =
+type NextStop =
   { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money } | { to: 'in-cart' };
 
 interface Treatment {
