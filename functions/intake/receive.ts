@@ -1,6 +1,6 @@
 /** The steps that all forms share on arrival. */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AnsweredForm } from '@/shared/config/paths';
+import type { FormName } from '@/shared/forms';
 import {
   check,
   fillsHoneypot,
@@ -40,7 +40,7 @@ const startClock: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Middleware for a form whose body the route reads. Nothing is read until all of it has let the request through. */
 export const formChecks = (
-  form: AnsweredForm,
+  form: FormName,
   { kinds = ['json', 'urlencoded', 'multipart'], ...page }: FormCheckOptions = {},
 ) =>
   [
@@ -54,7 +54,7 @@ export const formChecks = (
   ] as const;
 
 /** The same, and reads the whole body. */
-export const formChecksAndBody = (form: AnsweredForm, options?: FormCheckOptions) =>
+export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
   [...formChecks(form, options), bodyLimit({ maxBytes: MAX_FORM_BYTES })] as const;
 
 export interface Received<Rules extends FormRules> {

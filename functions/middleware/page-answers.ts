@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { answerPath, type AnsweredForm, TRY_LATER } from '@/shared/config/paths';
+import { answerPath, TRY_LATER } from '@/shared/config/paths';
+import type { FormName } from '@/shared/forms';
 import type { ApiAnswer, ApiSuccess } from '@/shared/api';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { AppEnv, AppContext } from '../hono-env';
@@ -27,7 +28,7 @@ export interface PageOptions {
  * of the first invalid field, never any input.
  */
 export function pageAnswers(
-  form: AnsweredForm,
+  form: FormName,
   { next: nextPage, page: pageOf }: PageOptions = {},
 ): MiddlewareHandler<AppEnv> {
   return async function pageAnswers(c, next) {
@@ -47,7 +48,7 @@ export function pageAnswers(
   };
 }
 
-function pageFor(form: AnsweredForm, { status, headers }: Response, answer: ApiAnswer): string {
+function pageFor(form: FormName, { status, headers }: Response, answer: ApiAnswer): string {
   if (answer.ok) return answerPath('sent', form);
   // That page speaks of a minute. After a day's limit, the other one says how to reach the clinic.
   if (status === 429 && Number(headers.get('retry-after')) <= MINUTE_SECONDS)

@@ -1,6 +1,7 @@
 /** POST /api/forms/careers: accepts a job application with its résumé. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
+import { forms } from '@/shared/forms';
 import { careersForm, refuseResume, type CareersData } from '@/shared/forms/careers';
 import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
@@ -23,8 +24,7 @@ import { deleteResumes, keepResume, keepUnconfirmed, type Resume } from '../prov
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
 
-const EVENT = 'career_application_submission';
-const FAILURE = 'Failed to submit application. Please try again or email us directly.';
+const { event: EVENT, failure: FAILURE } = forms.careers;
 
 /** Simultaneous applications of an isolate, which has 128 MB. See decision T18. */
 const MAX_AT_ONCE = 4;

@@ -1,7 +1,8 @@
 /**
  * Prebuilt pages that the edge fills in and sends as the response to a post, so that no address contains their data.
  */
-import { type AnsweredForm, paths } from '@/shared/config/paths';
+import { paths } from '@/shared/config/paths';
+import type { FormName } from '@/shared/forms';
 import { fetchAsset } from '../providers/assets';
 import type { AppContext } from '../hono-env';
 
@@ -23,7 +24,7 @@ export async function filledPage(
 /** Responds to a form with the page that confirms it. `fill` only sees the form's own part. */
 export const confirmation = (
   c: AppContext,
-  form: AnsweredForm,
+  form: FormName,
   fill: (part: HTMLRewriter) => HTMLRewriter,
 ): Promise<Response | undefined> =>
   filledPage(

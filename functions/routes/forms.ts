@@ -3,15 +3,11 @@ import { Hono, type Handler } from 'hono';
 import { paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
-import type { EventData, EventName } from '@/shared/events';
-import { bmiForm } from '@/shared/forms/bmi';
-import { contactForm } from '@/shared/forms/contact';
-import type { FormOutput, FormRules } from '@/shared/forms/form';
-import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
-import { ivIntakeForm } from '@/shared/forms/iv-intake';
+import type { EventData } from '@/shared/events';
+import { type FormDefinition, type FormName, forms as definitions } from '@/shared/forms';
+import type { FormOutput } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/shared/forms/telehealth';
-import { weightLossForm } from '@/shared/forms/weight-loss';
 import { refuseInput } from '../errors';
 import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
@@ -20,6 +16,7 @@ import type { AppEnv } from '../hono-env';
 import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
+import type { PageOptions } from '../middleware/page-answers';
 import { readCatalogue } from '../providers/telehealth-product';
 import { hasAddress } from '../providers/crm';
 import { submitEvent } from '../intake/submit-event';
@@ -27,30 +24,33 @@ import { submissionId } from '../outbox/client';
 import { careers } from './careers';
 import { quizPage } from './quiz-page';
 
-interface Endpoint<Rules extends FormRules, Name extends EventName> {
-  /** A function for rules that depend on the content. */
-  rules: Rules | ((env: EdgeEnv) => Promise<Rules>);
-  event: Name;
-  /** @param id the submission's id */
-  toEvent: (data: FormOutput<Rules>, id: string) => EventData[Name];
-  /** The answer's other fields besides the id. */
-  toAnswer?: (data: FormOutput<Rules>) => object;
-  /** True for a form that is neither sent nor kept if its webhook is not configured. */
-  isOptional?: boolean;
-  /** The message if it could be neither stored nor delivered. */
-  failure: string;
+type Rules<Name extends FormName> = (typeof definitions)[Name]['rules'];
+type Data<Name extends FormName> = FormOutput<Rules<Name>>;
+type EventOf<Name extends FormName> = EventData[(typeof definitions)[Name]['event']];
+
+/** What a form needs at the edge besides its definition in src/shared/forms. */
+interface Extras<Name extends FormName> extends PageOptions {
+  /** Returns rules that depend on the content. */
+  rules?: (env: EdgeEnv) => Promise<Rules<Name>>;
+  /**
+   * Returns the event's data, which is otherwise the form's.
+   * @param id the submission's id
+   */
+  toEvent?: (data: Data<Name>, id: string) => EventOf<Name>;
+  /** Returns the answer's other fields besides the id. */
+  toAnswer?: (data: Data<Name>) => object;
 }
 
-function submit<Rules extends FormRules, Name extends EventName>({
-  rules,
-  event,
-  toEvent,
-  toAnswer,
-  isOptional = false,
-  failure,
-}: Endpoint<Rules, Name>): Handler<AppEnv> {
+/** Forms whose route is a file of its own. */
+type OwnRoute = 'careers' | 'telehealth-self-pay';
+
+function submit<Name extends FormName>(
+  name: Name,
+  { rules, toEvent, toAnswer }: Extras<Name>,
+): Handler<AppEnv> {
+  const { event, failure, isOptional }: FormDefinition = definitions[name];
   return async function submit(c) {
-    const received = await receive(c, typeof rules === 'function' ? await rules(c.env) : rules);
+    const received = await receive(c, (await rules?.(c.env)) ?? definitions[name].rules);
     if (received instanceof Response) return received;
     const { checked, mark, isSuspect } = received;
     if (!checked.ok) return refuseInput(c, checked);
@@ -60,13 +60,14 @@ function submit<Rules extends FormRules, Name extends EventName>({
       return c.json<ApiSuccess>({ ok: true, sent: false });
     }
 
-    const content = checked.data;
+    const content = checked.data as Data<Name>;
     const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
     if (!keys) return refuseInput(c, KEY_REFUSAL);
-    const data = { ...toEvent(content, await submissionId(c.env, { event, ...keys })), ...mark };
+    const given = toEvent ? toEvent(content, await submissionId(c.env, { event, ...keys })) : content;
+    const data = { ...given, ...mark } as EventOf<Name>;
     const id = await submitEvent(c.env, { event, data, ...keys, content, isSuspect }, c.var.dueAt);
     return id
-      ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(checked.data) }, 202)
+      ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(content) }, 202)
       : refuseUnavailable(c, failure);
   };
 }
@@ -84,70 +85,27 @@ const insuranceRules = async (env: EdgeEnv) =>
     },
   );
 
-export const forms = new Hono<AppEnv>()
-  .post(
-    '/contact',
-    ...formChecksAndBody('contact'),
-    submit({
-      rules: contactForm,
-      event: 'contact_form_submission',
-      toEvent: (data) => data,
-      failure: 'Failed to send message. Please try again or call us directly.',
-    }),
-  )
-  .post(
-    '/weight-loss',
-    ...formChecksAndBody('weight-loss'),
-    submit({
-      rules: weightLossForm,
-      event: 'weight_loss_consultation_request',
-      toEvent: (data) => data,
-      failure: 'Failed to submit request. Please try again or call us directly.',
-    }),
-  )
-  .post(
-    '/glp1-quiz',
-    ...formChecksAndBody('glp1-quiz', { page: quizPage }),
-    submit({
-      rules: glp1QuizForm,
-      event: 'glp1_quiz_submission',
-      toEvent: (data) => data,
-      toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
-      failure: 'Failed to submit quiz results. Please try again or call us.',
-    }),
-  )
-  .post(
-    '/telehealth-insurance',
-    ...formChecksAndBody('telehealth-insurance', { page: bookingPage }),
-    submit({
-      rules: insuranceRules,
-      event: 'telehealth_insurance_booking',
-      toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
-      failure: 'Something went wrong. Please try again.',
-    }),
-  )
-  .post(
-    '/iv-intake',
-    ...formChecksAndBody('iv-intake'),
-    submit({
-      rules: ivIntakeForm,
-      event: 'iv_therapy_intake',
-      toEvent: withPhoneE164,
-      failure: 'Something went wrong. Please try again or call us.',
-    }),
-  )
-  .post(
-    '/bmi',
-    ...formChecksAndBody('bmi', {
-      next: () => paths.bmiResult,
-      page: bmiPage,
-    }),
-    submit({
-      rules: bmiForm,
-      event: 'bmi_calculation',
-      toEvent: (data) => data,
-      isOptional: true,
-      failure: 'An error occurred while calculating BMI. Please try again.',
-    }),
-  )
-  .route('/careers', careers);
+const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
+  contact: {},
+  'weight-loss': {},
+  'glp1-quiz': {
+    page: quizPage,
+    toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
+  },
+  'telehealth-insurance': {
+    rules: insuranceRules,
+    page: bookingPage,
+    toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
+  },
+  'iv-intake': { toEvent: withPhoneE164 },
+  bmi: { next: () => paths.bmiResult, page: bmiPage },
+};
+
+export const forms = new Hono<AppEnv>().route('/careers', careers);
+
+// The type parameter ties a form's name to its extras.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+function addRoute<Name extends keyof typeof extras>(name: Name) {
+  forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), submit(name, extras[name]));
+}
+for (const name of Object.keys(extras) as (keyof typeof extras)[]) addRoute(name);

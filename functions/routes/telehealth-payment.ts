@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
+import { forms } from '@/shared/forms';
 import { EMAIL_SENTENCE } from '@/shared/forms/fields';
 import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
@@ -20,8 +21,7 @@ import { secretHash } from '../crypto/secret-hash';
 import { submitEvent } from '../intake/submit-event';
 import { isKeyReused, KeyReused, submissionId } from '../outbox/client';
 
-const EVENT = 'telehealth_self_pay_booking';
-const FAILURE = 'Something went wrong. Please try again.';
+const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 
 interface Order {
   customer: StripeCheckoutData['customerInfo'];

@@ -1,4 +1,5 @@
 /** The pages that answer a form post when the browser runs no JavaScript. */
+import { type FormName, formNames } from '@/shared/forms';
 import { page } from '../collection';
 import { group, longText, text } from '../fields';
 import { actions, lead, point, seo, title } from '../parts';
@@ -10,21 +11,17 @@ const shared = {
   actions: actions('The buttons; the first one is filled.'),
 };
 
-/** The message for each form, the same that the form itself shows when JavaScript runs. */
-const forms = {
-  contact: point,
-  'weight-loss': point,
-  'glp1-quiz': point,
-  careers: point,
-  'telehealth-insurance': point,
-  'telehealth-self-pay': point,
-  'iv-intake': point,
-};
+/** Returns the same field for each form. */
+const each = <Field>(field: Field) =>
+  Object.fromEntries(formNames.map((name) => [name, field])) as Record<FormName, Field>;
+
+/** The same messages that the form itself shows when JavaScript runs. The BMI has a result page of its own. */
+const { bmi: _, ...sent } = each(point);
 
 export const sentPage = page(
   'sent',
   { label: 'Form sent', icon: 'mark_email_read', description: 'Where the browser runs no JavaScript.' },
-  () => group({ ...shared, forms: group(forms) }),
+  () => group({ ...shared, forms: group(sent) }),
 );
 
 export const failedPage = page(
@@ -37,7 +34,7 @@ export const failedPage = page(
   () =>
     group({
       ...shared,
-      forms: group({ ...forms, bmi: point }),
+      forms: group(each(point)),
       later: longText(
         'Shown first when the rate limit was exceeded; it lasts a minute.',
         'We have had many messages from your internet connection. Please try again in 1 minute.',
@@ -52,16 +49,7 @@ export const notSentPage = page(
   () =>
     group({
       ...shared,
-      forms: group({
-        contact: title,
-        'weight-loss': title,
-        'glp1-quiz': title,
-        careers: title,
-        'telehealth-insurance': title,
-        'telehealth-self-pay': title,
-        'iv-intake': title,
-        bmi: title,
-      }),
+      forms: group(each(title)),
       first: text('Shown beside the first field to correct.', 'Correct this first'),
     }),
 );

@@ -1,4 +1,6 @@
 /** The only place that spells this site's paths. */
+import type { FormName } from '../forms';
+
 export const paths = {
   home: '/',
   doctors: '/doctors',
@@ -76,7 +78,7 @@ export const pageNames = [
 ] as [string, ...string[]];
 
 /** The endpoint of a form; without JavaScript the browser posts to it directly. */
-export const formPath = (form: string) => `/api/forms/${form}`;
+export const formPath = (form: FormName) => `/api/forms/${form}`;
 
 /** The endpoints that start a card payment and that say how one ended. */
 export const stripeCheckoutPath = '/api/stripe-checkout';
@@ -101,25 +103,12 @@ export const islandPropsPath = (name: string) => `/islands/${name}.json`;
 /** The prices of what can be paid by card, made by the build for the edge. */
 export const cataloguePath = '/catalogue.json';
 
-/** The forms that answer with a page when no JavaScript runs. */
-export const answeredForms = [
-  'contact',
-  'weight-loss',
-  'glp1-quiz',
-  'careers',
-  'telehealth-insurance',
-  'telehealth-self-pay',
-  'iv-intake',
-  'bmi',
-] as const;
-export type AnsweredForm = (typeof answeredForms)[number];
-
 /** The page with a form's result, at the section about that form or one of its fields. */
-export const answerPath = (outcome: 'sent' | 'notSent' | 'failed', form: AnsweredForm, field?: string) =>
+export const answerPath = (outcome: 'sent' | 'notSent' | 'failed', form: FormName, field?: string) =>
   `${paths[outcome]}#${answerId(form, field)}`;
 
 /** The `id` of that section: `contact`, `contact-email`, `glp1-quiz-answers-height`. */
-export const answerId = (form: AnsweredForm, field?: string) =>
+export const answerId = (form: FormName, field?: string) =>
   field === undefined ? form : `${form}-${field.replaceAll('.', '-')}`;
 
 /** In place of a field: the section about the rate limit. */

@@ -1,0 +1,73 @@
+/**
+ * Every form of the site, by its name in addresses. The edge has an endpoint for each (functions/routes/forms.ts, or a
+ * file of its own), and the pages that answer a form without JavaScript a part. The webhook is the one that
+ * src/shared/events.ts names for the event.
+ *
+ * Scripts of a page import the rules of their own form alone: this file brings all of them.
+ */
+import type { EventName } from '../events';
+import { bmiForm } from './bmi';
+import { careersForm } from './careers';
+import { contactForm } from './contact';
+import type { FormRules } from './form';
+import { glp1QuizForm } from './glp1-quiz';
+import { ivIntakeForm } from './iv-intake';
+import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
+import { weightLossForm } from './weight-loss';
+
+export interface FormDefinition {
+  rules: FormRules;
+  event: EventName;
+  /** The edge's message if it could neither store nor deliver the form. */
+  failure: string;
+  /** True for a form that is neither sent nor kept if its webhook is not configured. */
+  isOptional?: true;
+}
+
+export const forms = {
+  contact: {
+    rules: contactForm,
+    event: 'contact_form_submission',
+    failure: 'Failed to send message. Please try again or call us directly.',
+  },
+  'weight-loss': {
+    rules: weightLossForm,
+    event: 'weight_loss_consultation_request',
+    failure: 'Failed to submit request. Please try again or call us directly.',
+  },
+  'glp1-quiz': {
+    rules: glp1QuizForm,
+    event: 'glp1_quiz_submission',
+    failure: 'Failed to submit quiz results. Please try again or call us.',
+  },
+  careers: {
+    rules: careersForm,
+    event: 'career_application_submission',
+    failure: 'Failed to submit application. Please try again or email us directly.',
+  },
+  'telehealth-insurance': {
+    rules: telehealthInsuranceForm,
+    event: 'telehealth_insurance_booking',
+    failure: 'Something went wrong. Please try again.',
+  },
+  'telehealth-self-pay': {
+    rules: telehealthSelfPayForm,
+    event: 'telehealth_self_pay_booking',
+    failure: 'Something went wrong. Please try again.',
+  },
+  'iv-intake': {
+    rules: ivIntakeForm,
+    event: 'iv_therapy_intake',
+    failure: 'Something went wrong. Please try again or call us.',
+  },
+  bmi: {
+    rules: bmiForm,
+    event: 'bmi_calculation',
+    failure: 'An error occurred while calculating BMI. Please try again.',
+    isOptional: true,
+  },
+} as const satisfies Record<string, FormDefinition>;
+
+export type FormName = keyof typeof forms;
+
+export const formNames = Object.keys(forms) as FormName[];
