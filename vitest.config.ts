@@ -73,7 +73,7 @@ export default defineConfig({
             'functions/**/*.test.ts',
             'admin/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
-            'tests/{content,contract,fakes}/**/*.test.ts',
+            'tests/{content,contract}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...isolated],
         },

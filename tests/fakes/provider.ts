@@ -37,7 +37,7 @@ export interface Context {
 
 export type Handle = (request: Request, context: Context) => Response | Promise<Response>;
 
-export interface ProviderOptions {
+interface ProviderOptions {
   /** The provider's name for messages, such as 'the store'. */
   name: string;
   port: Port;

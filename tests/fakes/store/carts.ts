@@ -31,7 +31,7 @@ import {
 import { fullTitle, type Catalogue, type Merchandise } from './catalogue.ts';
 
 /** Carts expire ten days after their last change. */
-export const CART_LIFETIME_MS = 10 * 24 * 60 * 60 * 1000;
+const CART_LIFETIME_MS = 10 * 24 * 60 * 60 * 1000;
 
 interface Options {
   catalogue: Catalogue;

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Cart } from './cart-shape.ts';
 
-export const CHECKOUT_LINK_LIFETIME_MS = 30 * 60 * 1000;
+const CHECKOUT_LINK_LIFETIME_MS = 30 * 60 * 1000;
 
 export class CheckoutLinks {
   readonly #secret = randomBytes(32);

@@ -1,5 +1,5 @@
 import { html, page, type Html } from '../html.ts';
-import type { LineItem, Session } from './session-shape.ts';
+import type { LineItem, Session } from './sessions.ts';
 
 const CSS = `
 main { max-width: 28rem; }

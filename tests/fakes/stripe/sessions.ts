@@ -1,136 +1,127 @@
 /** Stores Checkout Sessions. Each starts open and ends complete or expired. */
-import { StripeError } from './errors.ts';
-import type { CreateParams } from './params.ts';
-import {
-  detailsOf,
-  lineItemOf,
-  newId,
-  openSession,
-  totalOf,
-  type LineItem,
-  type Session,
-} from './session-shape.ts';
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import { StripeError, type CreateParams } from './params.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+export type LineItem = Pick<
+  Stripe.LineItem,
+  'id' | 'object' | 'amount_total' | 'currency' | 'description' | 'quantity'
+>;
 
-/** Stripe's minimum payment. */
-const MIN_TOTAL_CENTS = 50;
+/** What the site and the payment page read of a session. The compiler checks it against Stripe's types. */
+export interface Session extends Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'created'
+  | 'currency'
+  | 'customer_details'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'metadata'
+  | 'mode'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> {
+  /** Only if the request expands it. */
+  line_items?: { object: 'list'; data: LineItem[]; has_more: boolean; url: string };
+}
 
+/** Returns an id in Stripe's format: a prefix, then letters and digits. */
+export const newId = (prefix: string) => prefix + randomBytes(16).toString('hex');
+
+/** Seconds since 1970, like all of Stripe's times. */
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-const CLOSED = { status: 'expired', url: null } satisfies Partial<Session>;
-
-interface Payer {
-  email: string;
-  name: string;
-}
-
-interface Stored {
-  session: Session;
-  lineItems: LineItem[];
-}
+const detailsOf = (email: string | null, name: string | null): Session['customer_details'] => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: [],
+});
 
 export class Sessions {
-  readonly #stored = new Map<string, Stored>();
+  readonly #stored = new Map<string, Required<Session>>();
 
-  /**
-   * @param origin origin of the checkout page
-   * @throws {StripeError}
-   */
+  /** @param origin origin of the payment page */
   create(params: CreateParams, origin: string): Session {
-    const created = nowInSeconds();
-    const expiresAt = expiryOf(params, created);
-    const lineItems = params.line_items.map((item) => lineItemOf(item, created));
-    checkMoney(lineItems);
-    const session = openSession(params, { created, expiresAt, lineItems, origin });
-    this.#stored.set(session.id, { session, lineItems });
-    return this.retrieve(session.id, params.expand);
+    const { mode, client_reference_id, customer_email, expires_at, metadata, success_url, cancel_url } =
+      params;
+    const id = newId('cs_test_');
+    const items = params.line_items.map(({ price_data: price, quantity }): LineItem => ({
+      id: newId('li_'),
+      object: 'item',
+      amount_total: price.unit_amount * quantity,
+      currency: price.currency,
+      description: price.product_data.name,
+      quantity,
+    }));
+    this.#stored.set(id, {
+      id,
+      object: 'checkout.session',
+      amount_total: items.reduce((sum, { amount_total: amount }) => sum + amount, 0),
+      cancel_url,
+      client_reference_id,
+      created: nowInSeconds(),
+      currency: 'usd',
+      customer_details: detailsOf(customer_email, null),
+      customer_email,
+      expires_at,
+      line_items: {
+        object: 'list',
+        data: items,
+        has_more: false,
+        url: `/v1/checkout/sessions/${id}/line_items`,
+      },
+      livemode: false,
+      metadata,
+      mode,
+      payment_status: 'unpaid',
+      status: 'open',
+      success_url,
+      url: `${origin}/c/pay/${id}`,
+    });
+    return this.retrieve(id);
   }
 
   /**
    * @param expand 'line_items' to include them; Stripe leaves them out by default
    * @throws {StripeError} if there is no such session
    */
-  retrieve(id: string, expand: readonly string[] = []): Session {
-    const { session, lineItems } = this.#find(id);
-    if (!expand.includes('line_items')) return structuredClone(session);
-    const url = `/v1/checkout/sessions/${id}/line_items`;
-    return structuredClone({
-      ...session,
-      line_items: { object: 'list', data: lineItems, has_more: false, url },
-    });
-  }
-
-  /**
-   * Completes a session.
-   * @param payment 'unpaid' for a delayed payment method, such as a bank debit
-   * @returns false if it was not open
-   * @throws {StripeError}
-   */
-  pay(id: string, { email, name }: Payer, payment: 'paid' | 'unpaid' = 'paid'): boolean {
-    const { session } = this.#find(id);
-    if (session.status !== 'open') return false;
-    Object.assign(session, {
-      status: 'complete',
-      payment_status: payment,
-      payment_intent: newId('pi_'),
-      customer_details: detailsOf(email, name),
-      url: null,
-    } satisfies Partial<Session>);
-    return true;
-  }
-
-  /** @throws {StripeError} if the session is not open */
-  expire(id: string, expand: readonly string[] = []): Session {
-    const { session } = this.#find(id);
-    if (session.status !== 'open') {
-      throw new StripeError(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-      );
-    }
-    Object.assign(session, CLOSED);
-    return this.retrieve(id, expand);
-  }
-
-  #find(id: string): Stored {
+  retrieve(id: string, expand: readonly 'line_items'[] = []): Session {
     const stored = this.#stored.get(id);
     if (!stored) {
-      throw new StripeError(`No such checkout.session: '${id}'`, {
-        status: 404,
-        code: 'resource_missing',
-        param: 'session',
-      });
+      throw new StripeError(404, `No such checkout.session: '${id}'`, { code: 'resource_missing' });
     }
-    const { session } = stored;
-    if (session.status === 'open' && session.expires_at <= nowInSeconds()) {
-      Object.assign(session, CLOSED);
-    }
-    return stored;
+    if (stored.status === 'open' && stored.expires_at <= nowInSeconds()) this.expire(id);
+    const { line_items: items, ...session } = stored;
+    return structuredClone(expand.length > 0 ? { ...session, line_items: items } : session);
   }
-}
 
-function expiryOf({ expires_at: expiresAt }: CreateParams, created: number): number {
-  if (expiresAt === undefined) return created + DAY;
-  const wrong = (rule: string) =>
-    new StripeError(`The \`expires_at\` timestamp must be ${rule} from Checkout Session creation.`, {
-      param: 'expires_at',
+  /** @param payment 'unpaid' for a delayed payment method, such as a bank debit */
+  complete(id: string, { email, name }: { email: string; name: string }, payment: 'paid' | 'unpaid') {
+    this.#close(id, {
+      status: 'complete',
+      payment_status: payment,
+      customer_details: detailsOf(email, name),
     });
-  if (expiresAt < created + 30 * MINUTE) throw wrong('at least 30 minutes');
-  if (expiresAt > created + DAY) throw wrong('less than 24 hours');
-  return expiresAt;
-}
-
-function checkMoney(lineItems: readonly LineItem[]) {
-  if (new Set(lineItems.map(({ currency }) => currency)).size > 1) {
-    throw new StripeError('All line items must have the same currency.', { param: 'line_items' });
   }
-  if (totalOf(lineItems) < MIN_TOTAL_CENTS) {
-    throw new StripeError(
-      `The Checkout Session's total amount must convert to at least ${MIN_TOTAL_CENTS} cents.`,
-      {
-        code: 'amount_too_small',
-      },
-    );
+
+  expire(id: string) {
+    this.#close(id, { status: 'expired' });
+  }
+
+  #close(id: string, change: Partial<Session>) {
+    Object.assign(this.#stored.get(id) ?? {}, { ...change, url: null });
   }
 }

@@ -1,0 +1,129 @@
+/** Tests the fake for Stripe with Stripe's own library: it takes what the Worker sends and refuses the rest. */
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProvider, type Provider } from '../fakes/provider.ts';
+import { startStripe } from '../fakes/stripe/server.ts';
+
+const SECRET_KEY = 'sk_test_contract';
+const WEBHOOK_SECRET = 'whsec_contract';
+const HOUR_S = 3600;
+
+/** The parameters of functions/providers/stripe.ts. */
+const order = {
+  mode: 'payment',
+  line_items: [
+    { price_data: { currency: 'usd', unit_amount: 29_600, product_data: { name: 'A visit' } }, quantity: 1 },
+  ],
+  adaptive_pricing: { enabled: false },
+  customer_email: 'elena@example.com',
+  client_reference_id: 'BFJ6S-0Y6HB',
+  expires_at: Math.floor(Date.now() / 1000) + 2 * HOUR_S,
+  metadata: { site: 'the site' },
+  success_url: 'http://localhost:1/payment-success?session_id={CHECKOUT_SESSION_ID}&product=A+visit',
+  cancel_url: 'http://localhost:1/telehealth',
+} satisfies Stripe.Checkout.SessionCreateParams;
+
+let site: Provider;
+let provider: Provider;
+beforeAll(async () => {
+  site = await startProvider({ name: 'the site', port: 0, handle: () => new Response() });
+  provider = await startStripe({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: site.origin,
+  });
+});
+afterAll(() => Promise.all([provider.stop(), site.stop()]));
+
+const connect = (key = SECRET_KEY) =>
+  new Stripe(key, {
+    host: 'localhost',
+    port: provider.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  }).checkout.sessions;
+
+const press = (url: string | null, fields: Record<string, string>) =>
+  fetch(url ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/** The events about a session, whose signatures are Stripe's. */
+const events = (id: string) =>
+  site.requests
+    .filter(({ body }) => body.includes(id))
+    .map(({ body, headers }) =>
+      Stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', WEBHOOK_SECRET),
+    );
+
+test('opens a session, and reads it with its line items on request', async () => {
+  const { id, url } = await connect().create(order);
+  expect(url).toBe(`${provider.origin}/c/pay/${id}`);
+  const { line_items: items, ...session } = await connect().retrieve(id, { expand: ['line_items'] });
+  expect(items?.data[0]).toMatchObject({ description: 'A visit', amount_total: 29_600, quantity: 1 });
+  expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 29_600 });
+  expect(session).toMatchObject({ metadata: order.metadata, client_reference_id: order.client_reference_id });
+  expect(await connect().retrieve(id)).not.toHaveProperty('line_items');
+});
+
+test('answers a repeat with the first session, and refuses another order with its key', async () => {
+  const key = { idempotencyKey: crypto.randomUUID() };
+  const { id } = await connect().create(order, key);
+  expect((await connect().create(order, key)).id).toBe(id);
+  const other = { ...order, client_reference_id: 'another' };
+  await expect(connect().create(other, key)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+});
+
+test.each<[string, object, object]>([
+  ['an unknown parameter', { cancle_url: 'http://localhost:1' }, { param: 'cancle_url' }],
+  ['an email address', { customer_email: 'elena' }, { param: 'customer_email', code: 'email_invalid' }],
+  ['an empty text', { client_reference_id: '' }, { param: 'client_reference_id' }],
+  ['a long text', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
+  ['an end too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, { param: 'expires_at' }],
+  ['an end too late', { expires_at: Math.floor(Date.now() / 1000) + 25 * HOUR_S }, { param: 'expires_at' }],
+  ['long metadata', { metadata: { site: 'x'.repeat(501) } }, { param: 'metadata[site]' }],
+  ['an address', { success_url: '/payment-success' }, { param: 'success_url' }],
+  [
+    'an amount',
+    { line_items: [{ price_data: { ...order.line_items[0]?.price_data, unit_amount: 1.5 }, quantity: 1 }] },
+    { param: 'line_items[0][price_data][unit_amount]' },
+  ],
+])('refuses %s by name', async (_, change, error) => {
+  const refused = { type: 'StripeInvalidRequestError', statusCode: 400, ...error };
+  await expect(connect().create({ ...order, ...change })).rejects.toMatchObject(refused);
+});
+
+test('refuses another key, and a session that it does not have', async () => {
+  await expect(connect('sk_test_other').create(order)).rejects.toMatchObject({ statusCode: 401 });
+  await expect(connect().retrieve('cs_test_1')).rejects.toMatchObject({ code: 'resource_missing' });
+});
+
+describe('the payment page', () => {
+  const payer = { email: 'ana@example.com', name: 'Ana' };
+
+  test.each([
+    ['paid', {}, ['checkout.session.completed']],
+    ['unpaid', { card: 'bank' }, ['checkout.session.completed', 'checkout.session.async_payment_failed']],
+  ])('completes a session once, %s, and reports it', async (payment, choice, types) => {
+    const { id, url } = await connect().create(order);
+    const location = order.success_url.replace('{CHECKOUT_SESSION_ID}', id);
+    for (let click = 0; click < 2; click += 1) {
+      const answer = await press(url, { ...payer, ...choice });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+    }
+    await expect.poll(() => events(id).map(({ type }) => type)).toEqual(types);
+    const [event] = events(id);
+    const reported = { id, payment_status: payment, status: 'complete', customer_details: payer };
+    expect(event?.data.object).toMatchObject(reported);
+    expect(await connect().retrieve(id)).toMatchObject({ payment_status: payment, url: null });
+  });
+
+  test('leaves a session open after a declined card, and expires one', async () => {
+    const { id, url } = await connect().create(order);
+    expect((await press(url, { ...payer, card: 'declined' })).status).toBe(402);
+    expect(await connect().retrieve(id)).toMatchObject({ status: 'open' });
+    await press(url, { card: 'expire' });
+    expect(await connect().retrieve(id)).toMatchObject({ status: 'expired' });
+    expect(events(id).map(({ type }) => type)).toEqual(['checkout.session.expired']);
+  });
+});
