@@ -2,9 +2,9 @@
  * The check of .github/workflows/publish.yml: content that needs a review has been read by a second person, and
  * everything builds. Explains a failure in the run's summary and at the commit, in the words of the schema.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setUp, start } from './lib/setup.mjs';
+import { setUp } from './lib/setup.mjs';
 
 const BRANCH = 'main';
 const LOG = '.cache/publication.log';
@@ -69,10 +69,12 @@ rmSync(LOG, { force: true });
  * @returns its exit code
  */
 const runLogged = (command) =>
-  start('bash', ['-o', 'pipefail', '-c', 'node "$@" 2>&1 | tee "$0"', LOG, ...command]).ended;
+  spawnSync('bash', ['-o', 'pipefail', '-c', 'node "$@" 2>&1 | tee "$0"', LOG, ...command], {
+    stdio: 'inherit',
+  }).status;
 
 for (const command of checksFor(files)) {
-  if ((await runLogged(command)) === 0) continue;
+  if (runLogged(command) === 0) continue;
   const log = readFileSync(LOG, 'utf8');
   const complaints = complaintsIn(log).map(({ title, text, file }) => ({ heading: title, text, file }));
   const rest = [{ text: log.trim().split('\n').slice(-LAST_LINES).join('\n') }];

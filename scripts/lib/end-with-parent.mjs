@@ -1,14 +1,20 @@
-/**
- * Preloaded into every tool that setup.mjs starts. A tool leads its own process group, so SIGKILL of its parent does
- * not reach it: wrangler would survive and hold the port.
- */
-import { hasOurParent, onParentEnd } from './parent.mjs';
+/** Ends this process when its parent has ended: a killed parent cannot say so, but the system gives its children another. */
+import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
-const endGroup = () => process.kill(-process.pid, 'SIGKILL');
+const CHECK_EVERY_MS = 500;
 
-if (hasOurParent()) onParentEnd(endGroup);
-// The parent ended before this line ran.
-else if (process.env.PARENT_PID) endGroup();
+const parent = process.ppid;
 
-// The tool's children inherit this preload, with the tool as their parent.
-delete process.env.PARENT_PID;
+/** npm runs a command in a shell. Linux keeps it when npm is killed, so its parent is watched, too. */
+function parentOfShell() {
+  try {
+    return /^\d+ \((?:ba|da)?sh\) \w (\d+) /.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+const npm = parentOfShell();
+const check = () => (process.ppid === parent && parentOfShell() === npm) || process.exit(1);
+if (isMainThread) setInterval(check, CHECK_EVERY_MS).unref();

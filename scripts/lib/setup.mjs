@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasOurParent, onParentEnd } from './parent.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
@@ -41,11 +40,11 @@ export function fail(message) {
  */
 export async function setUp() {
   process.chdir(root);
-  stopTogether();
+  await endTogether();
   ensureInstalled();
   const { version } = JSON.parse(readFileSync(inRoot('node_modules/node/package.json'), 'utf8'));
   if (process.versions.node !== version)
-    process.exit(await start(bin('node'), process.argv.slice(1), { detached: false }).ended);
+    process.exit(await startNode(bin('node'), process.argv.slice(1)).ended);
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
@@ -84,78 +83,71 @@ const pathWithoutProject = () =>
     .join(delimiter);
 
 const running = new Set();
-let isStopping = false;
+let isEnding = false;
 
-/**
- * Starts a program as the leader of its own process group, so that its children can be stopped with it.
- * @returns {{ended: Promise<number>, stop: () => Promise<number>, signal: (name: string) => void}} `ended` is the exit
- * code
- */
-export function start(command, args, { env = {}, stdio = 'inherit', detached = true } = {}) {
-  const parent = { PARENT_PID: String(process.pid) };
-  const child = spawn(command, args, {
+/** Preloaded into all that is started, because a killed command can end nothing. */
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+
+/** Starts a script with a Node. It ends with this process, even on SIGKILL. */
+function startNode(node, args, options) {
+  const child = spawn(node, ['--import', END_WITH_PARENT, ...args], {
     cwd: root,
-    env: { ...process.env, ...parent, ...env },
-    stdio,
-    detached,
+    stdio: 'inherit',
+    ...options,
   });
-  const signal = (name) => {
-    try {
-      process.kill(detached ? -child.pid : child.pid, name);
-    } catch {
-      // Already gone.
-    }
-  };
   const closed = new Promise((resolve) => {
     child.on('error', () => resolve(127));
-    child.on('close', (code, name) => resolve(code ?? 128 + (constants.signals[name] ?? 0)));
+    child.on('close', (code, name) => resolve(code ?? 128 + constants.signals[name]));
   });
-  const stop = async () => {
-    signal('SIGTERM');
-    // Another command of ours (not detached) may need three seconds of its own to stop its children.
-    const grace = setTimeout(() => signal('SIGKILL'), detached ? 3000 : 6000);
-    const code = await closed;
-    clearTimeout(grace);
-    // A leader that ended first may have left children behind.
-    if (detached) signal('SIGKILL');
-    return code;
+  const stop = () => {
+    child.kill();
+    return closed;
   };
-  // A command that is being stopped must neither continue with its next step nor report this one as failed.
-  const ended = closed.then((code) => (isStopping ? new Promise(() => {}) : code));
-  const job = { ended, stop, signal };
+  // A command that is ending must neither continue with its next step nor report this one as failed.
+  const ended = closed.then((code) => (isEnding ? new Promise(() => {}) : code));
+  const job = { child, ended, stop };
   running.add(job);
   closed.then(() => running.delete(job));
   return job;
 }
 
-/** Stops all started programs, then this command. */
-async function stopAll(exitCode) {
-  if (isStopping) return;
-  isStopping = true;
+/** What does not end within this time is killed by its preload. */
+const GRACE_MS = 3000;
+
+/** Stops all that was started, then ends this command. */
+async function end(exitCode) {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(exitCode), GRACE_MS);
   await Promise.all([...running].map((job) => job.stop()));
   process.exit(exitCode);
 }
 
 /** No child outlives a command, however it ends. */
-function stopTogether() {
-  process.on('SIGINT', () => stopAll(0));
-  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => stopAll(128 + constants.signals[name]));
+async function endTogether() {
+  process.on('SIGINT', () => end(0));
+  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => end(128 + constants.signals[name]));
   process.on('uncaughtException', (error) => {
     console.error(error instanceof Complaint ? `\n${error.message}` : error);
     process.exit(1);
   });
-  process.on('exit', () => running.forEach((job) => job.signal('SIGKILL')));
-  // Killing npm kills its shell, but not what the shell runs.
-  if (process.env.npm_lifecycle_event || hasOurParent()) onParentEnd(() => stopAll(1));
+  process.on('exit', () => running.forEach(({ child }) => child.kill()));
+  // Killing npm does not kill what it runs.
+  if (process.env.npm_lifecycle_event) await import(END_WITH_PARENT);
 }
 
-const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
-
-/** Starts one of the project's tools on the project's Node. It ends with this process, even on SIGKILL. */
+/**
+ * Starts one of the project's tools on the project's Node. It ends with this process, even on SIGKILL.
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options] `env` is in addition to that of this process
+ * @returns {{child: import('node:child_process').ChildProcess, ended: Promise<number>, stop: () => Promise<number>}}
+ *   `ended` is the exit code
+ */
 export function startTool(tool, args, { env, ...options } = {}) {
   const path = [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return start(process.execPath, ['--import', endWithParent, bin(tool), ...args], {
-    env: { ...toolEnv, ...env, PATH: path },
+  return startNode(process.execPath, [bin(tool), ...args], {
+    env: { ...process.env, ...toolEnv, ...env, PATH: path },
     ...options,
   });
 }

@@ -129,7 +129,7 @@ export class Site {
     await this.#held.release();
     // At lower levels wrangler hides the Worker's request log.
     args[args.indexOf('--log-level') + 1] = 'log';
-    this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log] });
+    this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log], detached: true });
     closeSync(log);
     const end = Date.now() + START_MS;
     while (!(await isWorker(this.port))) {
@@ -140,13 +140,19 @@ export class Site {
 
   /** Suspends the process. */
   freeze() {
-    this.#process?.signal('SIGSTOP');
+    this.#signal('SIGSTOP');
   }
 
   /** Kills the process and its children with SIGKILL. */
   async kill() {
-    this.#process?.signal('SIGKILL');
+    this.#signal('SIGKILL');
     await this.#process?.ended;
+  }
+
+  /** Signals the process and its children, which are a group. */
+  #signal(name: NodeJS.Signals) {
+    const { pid, exitCode, signalCode } = this.#process?.child ?? {};
+    if (pid && exitCode === null && signalCode === null) process.kill(-pid, name);
   }
 
   /** Kills the process and deletes its state. */
