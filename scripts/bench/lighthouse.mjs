@@ -1,13 +1,8 @@
-/**
- * Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G): medians of several runs per page. The
- * blocking time is also shown without what other programs cost.
- */
-import lighthouse, { auditFlowArtifacts } from 'lighthouse';
+/** Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G): medians of several runs per page. */
+import lighthouse from 'lighthouse';
 import { unlisted } from '../../src/shared/config/paths.ts';
 import { holdFreePorts } from '../lib/ports.mjs';
 import { launch } from './browser.mjs';
-import { toProcessorTime } from './processor-time.mjs';
-import { startReplay } from './replay.mjs';
 import { median, printTable, progress } from './table.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -23,37 +18,14 @@ const TIMES = [
 const ON_PURPOSE = 'is-crawlable';
 const isUnlisted = (page) => unlisted.includes(page);
 
-/** Lighthouse's phone: it decides which pictures a page asks for. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-
-/** Lets the replay learn a page's answers, so that no measured run waits for the server. */
-async function warmUp(browser, address) {
-  const context = await browser.newContext(PHONE);
-  await (await context.newPage()).goto(address, { waitUntil: 'networkidle' });
-  await context.close();
-}
-
 /** On a busy machine a run can end without a measurement: then repeat it. */
 const ATTEMPTS = 3;
-
-/** @returns the blocking time in milliseconds if each task had taken only its processor time */
-async function ownBlockingTime(artifacts) {
-  const traceEvents = toProcessorTime(artifacts.Trace.traceEvents);
-  const gathered = { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } };
-  const { steps } = await auditFlowArtifacts({ gatherSteps: [{ artifacts: gathered }] });
-  return steps[0].lhr.audits['total-blocking-time'].numericValue;
-}
 
 async function run(address, port) {
   let problem;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { lhr, artifacts } = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
-    if (!lhr.runtimeError) return { ...lhr, ownBlockingTime: await ownBlockingTime(artifacts) };
+    const { lhr } = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
+    if (!lhr.runtimeError) return lhr;
     problem = lhr.runtimeError.message;
   }
   throw new Error(`Lighthouse could not measure ${address}: ${problem}`);
@@ -78,17 +50,12 @@ export async function measure({ site, runs }) {
   const [held] = await holdFreePorts(1);
   const { port } = held;
   await held.release();
-  const replay = await startReplay(origin);
-  const browser = await launch(
-    `--remote-debugging-port=${port}`,
-    `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${replay.port}`,
-  );
+  const browser = await launch(`--remote-debugging-port=${port}`);
   const rows = [];
   const faults = [];
   const speeds = [];
   for (const page of pages) {
     const reports = [];
-    await warmUp(browser, origin + page);
     for (let count = 1; count <= runs; count++) {
       progress(`Lighthouse ${page} (${count} of ${runs})`);
       reports.push(await run(origin + page, port));
@@ -96,22 +63,16 @@ export async function measure({ site, runs }) {
     const score = (category) =>
       Math.round(median(reports.map(({ categories }) => categories[category].score * 100)));
     const time = ({ audit, write }) => write(median(reports.map(({ audits }) => audits[audit].numericValue)));
-    rows.push([
-      `${page}${isUnlisted(page) ? ' *' : ''}`,
-      ...CATEGORIES.map(score),
-      ...TIMES.map(time),
-      median(reports.map(({ ownBlockingTime }) => ownBlockingTime)).toFixed(0),
-    ]);
+    rows.push([`${page}${isUnlisted(page) ? ' *' : ''}`, ...CATEGORIES.map(score), ...TIMES.map(time)]);
     faults.push(...faultsOf(page, reports[0]));
     speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
   }
   await browser.close();
-  await replay.stop();
   progress('');
 
   printTable(
     `Lighthouse, mobile defaults, median of ${runs} ${runs === 1 ? 'run' : 'runs'}`,
-    ['page', ...CATEGORIES, ...TIMES.map(({ head }) => head), 'own TBT ms'],
+    ['page', ...CATEGORIES, ...TIMES.map(({ head }) => head)],
     rows,
     [
       ...(pages.some(isUnlisted)
@@ -119,9 +80,7 @@ export async function measure({ site, runs }) {
             '* Kept out of search engines on purpose (noindex); for that alone Lighthouse takes SEO points (is-crawlable).',
           ]
         : []),
-      `Lighthouse's benchmark of this machine: ${median(speeds).toFixed(0)}. Other programs that run now cost performance points.`,
-      'The answers are those of the Worker, replayed from memory, so that it does not take processor time from the page.',
-      'Own TBT: the blocking time if each task had taken only its processor time, so without other programs.',
+      `Lighthouse's benchmark of this machine: ${median(speeds).toFixed(0)}. Other programs that run now, the site's server among them, cost performance points.`,
     ],
   );
   if (faults.length > 0) console.log(`\nWhat costs points besides speed:\n\n  ${faults.join('\n  ')}`);
