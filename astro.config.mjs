@@ -6,8 +6,7 @@ import { loadEnv } from 'vite';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
-import { subsetInter } from './scripts/subset-inter.mjs';
-import { findApiVersion } from './src/shop/store/api-version.ts';
+import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
 import { VIDEO_ORIGIN } from './src/shared/config/security-headers.ts';
@@ -15,17 +14,8 @@ import { TURNSTILE_ORIGIN } from './src/shared/config/turnstile.ts';
 import { storeOrigin } from './src/shared/lib/store-origin.ts';
 
 const env = loadEnv('production', process.cwd(), '');
-const settings = parsePublicEnv(env);
-const publicEnv = {
-  ...settings,
-  PUBLIC_SHOPIFY_API_VERSION: await findApiVersion({
-    domain: settings.PUBLIC_SHOPIFY_STORE_DOMAIN,
-    token: settings.PUBLIC_SHOPIFY_STOREFRONT_TOKEN,
-    version: settings.PUBLIC_SHOPIFY_API_VERSION,
-  }),
-};
+const publicEnv = parsePublicEnv(env);
 const store = storeOrigin(publicEnv.PUBLIC_SHOPIFY_STORE_DOMAIN);
-await subsetInter();
 
 /** Allows Turnstile's script and iframe only if it is set up. */
 const botFilter = publicEnv.PUBLIC_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
@@ -51,6 +41,7 @@ export default defineConfig({
     sitemap({ filter: isInSitemap }),
     inlinePageScripts({ store, video: VIDEO_ORIGIN, botFilter: TURNSTILE_ORIGIN }),
     headersFile(publicEnv.PUBLIC_HSTS),
+    storeVersion(publicEnv),
     releaseFile(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.

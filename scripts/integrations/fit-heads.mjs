@@ -3,7 +3,7 @@
  * the same lines, and nothing moves when the cut arrives after the first paint.
  */
 
-/** Settings of the heading cut, as in scripts/subset-inter.mjs. */
+/** Settings of the heading cut, as in scripts/make-fonts.mjs. */
 const CHARACTERS = [
   ...` !"$%&'()+,-./0123456789:;?`,
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz–—‘’“”',

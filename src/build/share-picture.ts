@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { sharePictureSize } from '@/shared/config/paths';
 import type { Clinic } from './clinic';
 import { cutInter } from './inter-cut';
-import { kept } from './kept';
+import { cached } from './build-cache';
 import { mark } from './mark';
 
 const colours = { white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', disc: '#FFC28F', ...mark };
@@ -115,7 +115,7 @@ async function crop(picture: Uint8Array, width: number, visible: number): Promis
     .toBuffer();
 }
 const cutModel = async () =>
-  kept(crop, [
+  cached(crop, [
     await readFile(join(process.cwd(), model.file)),
     model.width,
     sharePictureSize.width - model.left,
@@ -136,5 +136,5 @@ export async function drawSharePicture(head: string, clinic: Clinic): Promise<Ui
     fonts: await getFonts(),
   });
   const { left, top } = model;
-  return kept(encode, [drawing, await (drawnModel ??= cutModel()), { left, top }]);
+  return cached(encode, [drawing, await (drawnModel ??= cutModel()), { left, top }]);
 }

@@ -18,7 +18,7 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
  * @param make uses nothing but its inputs and packages
  * @param root the project's folder
  */
-export async function kept<Inputs extends Input[]>(
+export async function cached<Inputs extends Input[]>(
   make: (...inputs: Inputs) => Promise<Uint8Array>,
   inputs: Inputs,
   root = process.cwd(),

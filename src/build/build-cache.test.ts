@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kept } from './kept';
+import { cached } from './build-cache';
 
 let root: string;
 const install = (packages: string) => writeFileSync(join(root, 'node_modules/.package-lock.json'), packages);
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'kept-'));
+  root = mkdtempSync(join(tmpdir(), 'build-cache-'));
   mkdirSync(join(root, 'node_modules'));
   install('sharp 1');
 });
@@ -20,7 +20,7 @@ const make = async (text: string, size: { width: number }) => {
   return new TextEncoder().encode(`${text} ${size.width}`);
 };
 const textOf = async (text: string, width: number) =>
-  new TextDecoder().decode(await kept(make, [text, { width }], root));
+  new TextDecoder().decode(await cached(make, [text, { width }], root));
 
 test('makes a file once for the same inputs', async () => {
   expect(await textOf('a', 1)).toBe('a 1');
@@ -41,7 +41,7 @@ test('tells the bytes of two inputs apart, wherever one ends', async () => {
   const join = async (...parts: Uint8Array[]) => new TextEncoder().encode(parts.map(String).join('|'));
   const read = async (...parts: number[][]) =>
     new TextDecoder().decode(
-      await kept(
+      await cached(
         join,
         parts.map((part) => new Uint8Array(part)),
         root,
@@ -54,7 +54,7 @@ test('tells the bytes of two inputs apart, wherever one ends', async () => {
 test('makes it again after a change of the code that makes it', async () => {
   expect(await textOf('a', 1)).toBe('a 1');
   const changed = async (text: string) => new TextEncoder().encode(text.toUpperCase());
-  expect(new TextDecoder().decode(await kept(changed, ['a'], root))).toBe('A');
+  expect(new TextDecoder().decode(await cached(changed, ['a'], root))).toBe('A');
 });
 
 test('makes it again after an update of any package', async () => {
@@ -66,6 +66,6 @@ test('makes it again after an update of any package', async () => {
 
 test('keeps nothing of a failure', async () => {
   const fail = () => Promise.reject(new Error('no memory'));
-  await expect(kept(fail, [], root)).rejects.toThrow('no memory');
-  await expect(kept(fail, [], root)).rejects.toThrow('no memory');
+  await expect(cached(fail, [], root)).rejects.toThrow('no memory');
+  await expect(cached(fail, [], root)).rejects.toThrow('no memory');
 });
