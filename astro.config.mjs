@@ -9,16 +9,9 @@ import { releaseFile } from './scripts/integrations/release-file.mjs';
 import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
-import { VIDEO_ORIGIN } from './src/shared/config/security-headers.ts';
-import { TURNSTILE_ORIGIN } from './src/shared/config/turnstile.ts';
-import { storeOrigin } from './src/shared/lib/store-origin.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const publicEnv = parsePublicEnv(env);
-const store = storeOrigin(publicEnv.PUBLIC_SHOPIFY_STORE_DOMAIN);
-
-/** Allows Turnstile's script and iframe only if it is set up. */
-const botFilter = publicEnv.PUBLIC_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
 
 /** The sitemap lists every page except private ones and duplicates. */
 const isInSitemap = (url) => {
@@ -39,7 +32,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false }),
     sitemap({ filter: isInSitemap }),
-    inlinePageScripts({ store, video: VIDEO_ORIGIN, botFilter: TURNSTILE_ORIGIN }),
+    inlinePageScripts(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
     storeVersion(publicEnv),
     releaseFile(),
@@ -62,21 +55,5 @@ export default defineConfig({
         ),
       },
     }),
-  },
-  security: {
-    csp: {
-      scriptDirective: { resources: ["'self'", ...botFilter] },
-      directives: [
-        "default-src 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        `connect-src 'self' ${store}`,
-        "media-src 'self'",
-        `frame-src ${[VIDEO_ORIGIN, ...botFilter].join(' ')}`,
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
-    },
   },
 });

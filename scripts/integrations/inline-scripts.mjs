@@ -5,25 +5,24 @@
  * Removes a page's unused styles (see prune-styles.mjs), shortens class names (see short-classes.mjs) and fits the
  * fallback fonts to its heading (see fit-heads.mjs).
  *
- * Removes unused external hosts from a page's policy (see narrow-policy.mjs).
- *
- * Writes the hashes of a page's own scripts and styles into its CSP: Astro lists those of the whole site, more than a
- * kilobyte of incompressible bytes before the first paint, and a wider policy than needed.
+ * Writes the page's content security policy (see src/shared/config/page-policy.ts) with the hashes of its own scripts and
+ * styles: Astro would list those of the whole site, more than a kilobyte of incompressible bytes before the first paint,
+ * and a wider policy than needed.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { fitHeads } from './fit-heads.mjs';
-import { narrowPolicy } from './narrow-policy.mjs';
 import { classesInScripts, pruneStyles } from './prune-styles.mjs';
 import { classShortener } from './short-classes.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
-const POLICY = /http-equiv="content-security-policy" content="[^"]*"/;
-const HASH = / 'sha256-[^']+'/g;
+/** The layout has it in the place where the policy belongs. */
+const EMPTY_POLICY = 'http-equiv="content-security-policy" content=""';
 
 /** Lazy chunks stay files with absolute paths, because a page may be in a folder. */
 const keepLazy = {
@@ -102,22 +101,20 @@ function inlineScripts(html, code) {
   );
 }
 
-/** Returns the page with only its own inline scripts' and styles' hashes in its policy. */
-function hashOwnCode(html) {
+/** Returns the page with its policy. */
+function withPolicy(html, settings) {
+  if (!html.includes(EMPTY_POLICY))
+    throw new Error(`A page has no place for its policy: ${html.slice(0, 500)}`);
   const hashes = { script: new Set(), style: new Set() };
   for (const [tag, name, code] of html.matchAll(INLINE))
     if (!/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))))
-      hashes[name].add(` 'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  const withOwn = (policy, name) =>
-    policy.replace(
-      new RegExp(`(${name}-src [^;"]*)`),
-      (directive) => directive.replace(HASH, '') + [...hashes[name]].join(''),
-    );
-  return html.replace(POLICY, (policy) => withOwn(withOwn(policy, 'script'), 'style'));
+      hashes[name].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const own = { 'script-src': [...hashes.script], 'style-src': [...hashes.style] };
+  return html.replace(EMPTY_POLICY, EMPTY_POLICY.replace('""', `"${pagePolicy(html, own, settings)}"`));
 }
 
-/** @param {import('./narrow-policy.mjs').Hosts} hosts external hosts that a page may use */
-export function inlinePageScripts(hosts) {
+/** @param {import('../../src/shared/config/env.ts').PublicEnv} settings */
+export function inlinePageScripts(settings) {
   return {
     name: 'inline-page-scripts',
     hooks: {
@@ -150,8 +147,7 @@ export function inlinePageScripts(hosts) {
         const shorten = classShortener(classes);
         const finish = (html) => {
           const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
-          const fitted = fitHeads(shorten(pruneStyles(inlined, classes)));
-          return narrowPolicy(hashOwnCode(fitted), hosts);
+          return withPolicy(fitHeads(shorten(pruneStyles(inlined, classes))), settings);
         };
         await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
       },

@@ -1,11 +1,13 @@
 /**
- * The security headers of every response. Cloudflare's `_headers` file applies only to static files, never to the
- * Worker's responses, so the build writes that file from here (see scripts/integrations/headers-file.mjs) and the
- * Worker sets the same values itself (see functions/middleware/security-headers.ts).
+ * The security headers of every response. What a page may load is not among them: see page-policy.ts.
+ *
+ * Cloudflare's `_headers` file applies only to static files, never to the Worker's responses, so the build writes that
+ * file from here (see scripts/integrations/headers-file.mjs) and the Worker sets the same values itself (see
+ * functions/middleware/security-headers.ts).
  */
 type Headers = Readonly<Record<string, string>>;
 
-/** The one external host that may be framed, and only after a click: see the pages' content security policy. */
+/** The one external host that may be framed, and only after a click: see page-policy.ts. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;

@@ -1,0 +1,82 @@
+/**
+ * The content security policy that a page carries in a meta tag: what all pages allow, and the hosts that only some
+ * pages contact. The build writes it into each page (scripts/integrations/inline-scripts.mjs); `npm run dev` has none.
+ * Only a header can say who may frame a page: see security-headers.ts.
+ */
+import { storeOrigin } from '../lib/store-origin.ts';
+import type { PublicEnv } from './env.ts';
+import { VIDEO_ORIGIN } from './security-headers.ts';
+import { DEMO_STRIPE_KEY, STRIPE_CHECKOUT_HOST } from './stripe.ts';
+import { TURNSTILE_ORIGIN } from './turnstile.ts';
+
+/** Hashes of the page's own scripts and styles join the last two. */
+const everyPage = {
+  'default-src': ["'none'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'"],
+  'frame-src': [],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Sources = Readonly<Partial<Record<keyof typeof everyPage, readonly string[]>>>;
+
+interface Host {
+  /** The markup of a page that contacts it. */
+  neededBy: RegExp;
+  allows: Sources;
+}
+
+type Settings = Pick<
+  PublicEnv,
+  'PUBLIC_SHOPIFY_STORE_DOMAIN' | 'PUBLIC_STRIPE_PUBLISHABLE_KEY' | 'PUBLIC_TURNSTILE_SITE_KEY'
+>;
+
+/** Returns the hosts that some pages contact. */
+function hosts(settings: Settings): Host[] {
+  const isDemo = settings.PUBLIC_STRIPE_PUBLISHABLE_KEY === DEMO_STRIPE_KEY;
+  const turnstile: Host = {
+    // Every island except the drawer can send a form, and so can a form on the page.
+    neededBy: /data-island="(?!cart")|<form\b/,
+    allows: { 'script-src': [TURNSTILE_ORIGIN], 'frame-src': [TURNSTILE_ORIGIN] },
+  };
+  return [
+    {
+      // The drawer fetches the cart. Pages without it must not load scripts that ask the store.
+      neededBy: /data-island="cart"/,
+      allows: { 'connect-src': [storeOrigin(settings.PUBLIC_SHOPIFY_STORE_DOMAIN)] },
+    },
+    { neededBy: /data-embed="/, allows: { 'frame-src': [VIDEO_ORIGIN] } },
+    {
+      // The only page that loads Stripe.js, and only when a visitor proceeds to pay.
+      neededBy: /data-island="telehealth"/,
+      allows: {
+        'script-src': ['https://js.stripe.com'],
+        'connect-src': ['https://api.stripe.com'],
+        'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+        // Without JavaScript, the response to the form redirects to the payment page.
+        'form-action': [`https://${STRIPE_CHECKOUT_HOST}`, ...(isDemo ? ['http://localhost:*'] : [])],
+      },
+    },
+    ...(settings.PUBLIC_TURNSTILE_SITE_KEY ? [turnstile] : []),
+  ];
+}
+
+/**
+ * Returns a page's policy.
+ * @param hashes of its inline scripts and styles, such as `'sha256-…'` with the quotation marks
+ */
+export function pagePolicy(html: string, hashes: Sources, settings: Settings): string {
+  const needed = hosts(settings).filter(({ neededBy }) => neededBy.test(html));
+  const allowed: Sources[] = [everyPage, ...needed.map(({ allows }) => allows), hashes];
+  return (Object.keys(everyPage) as (keyof typeof everyPage)[])
+    .map((directive) => [directive, ...allowed.flatMap((sources) => sources[directive] ?? [])])
+    .filter((directive) => directive.length > 1)
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
