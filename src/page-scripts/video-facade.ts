@@ -29,9 +29,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-video]'))
     const player = playerFor(link);
     player.className = 'block aspect-video w-full rounded-panel bg-deep';
     player.tabIndex = 0;
-    // Hide instead of remove: the other videos' icons reference the symbol in this one.
-    link.hidden = true;
-    link.after(player);
+    link.replaceWith(player);
     player.focus();
   });
 }
