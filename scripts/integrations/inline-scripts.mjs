@@ -46,7 +46,7 @@ const withoutPreloadHelper = {
  * and run that script a second time. If the build reports such a module, add it here.
  */
 const SHARED_MODULES = [
-  ...['src/shop/cart/store-add', 'src/shop/cart/stored', 'src/shop/cart/show-count'],
+  ...['src/shop/cart/queue-add', 'src/shop/cart/local-cart', 'src/shop/cart/show-count'],
   ...['src/client/storage/safe-storage', 'src/shared/lib/is-shown', 'src/shared/lib/price'],
 ];
 const sharedChunks = SHARED_MODULES.map((path) => {

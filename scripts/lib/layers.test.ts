@@ -76,7 +76,7 @@ test('aliases, dynamic imports and type exports are checked, too', async () => {
 test('rejects forbidden imports of scripts and of components in front matter', async () => {
   const messages = await lintImports('src/components/ui/Icon.astro', [
     'src/shared/lib/price.ts',
-    'src/shop/cart/stored.ts',
+    'src/shop/cart/local-cart.ts',
     'src/pages/index.astro',
   ]);
   const refused = messages.filter(({ ruleId }) => ruleId === 'import-x/no-restricted-paths');

@@ -1,25 +1,25 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
 import { showCount } from '@/shop/cart/show-count';
-import { countStored, isUnsettled } from '@/shop/cart/stored';
+import { countStored, isUnfinished } from '@/shop/cart/local-cart';
 
 const showStored = () => showCount(countStored());
 
 /**
  * Asks the store about adds that an earlier page view left unfinished, and about a checkout that may be paid by now.
  */
-function settle() {
-  if (document.hidden || !isUnsettled()) return;
+function finish() {
+  if (document.hidden || !isUnfinished()) return;
   // With destructuring, the build would wrap the import in an extra function on every page.
-  import('@/shop/cart/cart').then((cart) => cart.settle()).then(showStored, () => {});
+  import('@/shop/cart/cart').then((cart) => cart.finish()).then(showStored, () => {});
 }
 
 showStored();
-settle();
-document.addEventListener('visibilitychange', settle);
+finish();
+document.addEventListener('visibilitychange', finish);
 addEventListener('storage', showStored);
 // A page from the back-forward cache is as it was left. After a normal load, the cart may know more than the storage.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   showStored();
-  settle();
+  finish();
 });

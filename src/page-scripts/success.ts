@@ -5,7 +5,7 @@
 import { showCount } from '@/shop/cart/show-count';
 import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
-import { countStored, hasCheckout } from '@/shop/cart/stored';
+import { countStored, hasCheckout } from '@/shop/cart/local-cart';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');
@@ -62,7 +62,7 @@ if (session && list) void confirm(session, list.dataset);
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
   void import('@/shop/cart/cart')
-    .then((cart) => cart.settleCheckout())
+    .then((cart) => cart.checkPaid())
     .then(() => showCount(countStored()))
     // The next page with a cart asks again.
     .catch(() => {});

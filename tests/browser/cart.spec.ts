@@ -542,7 +542,7 @@ test('changes count once when the store resets the connection after each, and th
   }
 });
 
-// Every moment and outcome is in src/shop/cart/add-intents.test.ts.
+// Every moment and outcome is in src/shop/cart/leaving.test.ts.
 test('leaving the page during an add loses nothing and adds nothing twice @phone', async ({ page }) => {
   await visit(page, '/iv-therapy');
   await test.step('the first add, if the store had already applied it', async () => {

@@ -1,6 +1,6 @@
 /** The advice after a failure: "Nothing in your cart was changed. Please try again, or call ...". */
 import type { CartCopy } from '@/content-model/pages/cart';
-import type { Remedy as RemedyName } from '@/shop/cart/visitor-error';
+import type { Remedy as RemedyName } from '@/shop/cart/failure';
 
 interface Props {
   remedy: RemedyName;

@@ -1,5 +1,5 @@
 /** A placeholder for lines that are still loading, in boxes of the same size. */
-import { cartStorage } from '@/shop/cart/storage';
+import { cartStorage } from '@/shop/cart/write-local-cart';
 
 /** More would only be visible after scrolling. */
 const MAX_LINES = 3;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isStored } from '@/shop/cart/stored';
+import { isStored } from '@/shop/cart/local-cart';
 import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';

@@ -18,7 +18,7 @@
  *   dialog when it is opened. An unsent form stays below the screen as a plain form with its values. See
  *   src/islands/runtime/hydrate.tsx.
  */
-import { storeAdd } from '@/shop/cart/store-add';
+import { queueAdd } from '@/shop/cart/queue-add';
 import type { HydratedIsland } from './hydrate';
 
 const LIMIT_MS = 10_000;
@@ -80,7 +80,7 @@ addEventListener('pagehide', () => {
   for (const {
     dataset: { addToCart },
   } of waiting)
-    if (addToCart) storeAdd(addToCart);
+    if (addToCart) queueAdd(addToCart);
   waiting.clear();
 });
 

@@ -1,12 +1,12 @@
 /**
  * The cart that islands use. Loaded when a visitor reaches for the cart. The specification requires more functions than
- * the site calls: see cart-store.ts.
+ * the site calls: see visitor-cart.ts.
  */
 import { storeApi } from '@/shop/store/store';
-import { cartStorage, isAboutCart } from './storage';
-import { createCartStore } from './cart-store';
+import { cartStorage, isAboutCart } from './write-local-cart';
+import { createVisitorCart } from './visitor-cart';
 
-const store = createCartStore({ api: storeApi, storage: cartStorage, locks: navigator.locks });
+const cart = createVisitorCart({ api: storeApi, storage: cartStorage, locks: navigator.locks });
 
 export const {
   $cart,
@@ -19,16 +19,16 @@ export const {
   removeLine,
   restore,
   prepareCheckout,
-  settleCheckout,
-  settle,
+  checkPaid,
+  finish,
   dismissToast,
   resume,
   toggle: toggleCart,
   open: openCart,
   close: closeCart,
   clear: clearCart,
-} = store;
+} = cart;
 
 addEventListener('storage', (event) => {
-  if (isAboutCart(event)) void store.followOtherTab();
+  if (isAboutCart(event)) void cart.followOtherTab();
 });

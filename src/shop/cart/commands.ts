@@ -7,31 +7,14 @@
  */
 import { DEFAULT_QUANTITY } from '@/shop/store/limits';
 import type { CartLine } from '@/shop/store/types';
-import { act, exclusively, type Failing, FETCHING, quietly } from './actions';
 import { add, startLookUp } from './adds';
 import type { CartContext } from './context';
 import { changed, CHANGED, FAILED, FINISHED, removed } from './copy';
-import {
-  applySteps,
-  findLine,
-  isSamePurchase,
-  storedLinesOf,
-  withoutLines,
-  withoutSoldOut,
-  withSteps,
-} from './lines';
-import {
-  withoutRemoval,
-  withPanelClosed,
-  withPanelOpen,
-  withRemoval,
-  withStep,
-  withStepsDone,
-  withStepsSent,
-  withToast,
-} from './model';
-import { changeCart, isAsStored, receiveChange, setCart, tell, upToDate } from './sync';
-import { shownCart } from './view';
+import { act, exclusively, type Failing, FETCHING, quietly } from './in-turn';
+import { type Change, isSamePurchase } from './lines';
+import { shownCart, withoutChanges, withPanelClosed, withPanelOpen, withToast } from './model';
+import { addNotice, isAsStored, setCart } from './receive';
+import { reconcile, upToDate } from './reconcile';
 
 export interface AddOptions {
   /** One of the product's variants; the first by default. */
@@ -39,21 +22,41 @@ export interface AddOptions {
   quantity?: number;
 }
 
-const ADDING: Failing = { log: 'Error adding to cart:', shown: FAILED.add };
-const UPDATING: Failing = { log: 'Error updating cart:', shown: FAILED.update };
-const REMOVING: Failing = { log: 'Error removing from cart:', shown: FAILED.remove };
+const FAILING: Record<Change['kind'], Failing> = {
+  add: { log: 'Error adding to cart:', shown: FAILED.add },
+  update: { log: 'Error updating cart:', shown: FAILED.update },
+  remove: { log: 'Error removing from cart:', shown: FAILED.remove },
+};
 
 /** Adds a product. Resolves once that has succeeded or failed. */
 export async function addToCart(context: CartContext, handle: string, options: AddOptions = {}) {
-  const { intents, update } = context;
   const { variantId, quantity = DEFAULT_QUANTITY } = options;
-  const intent = intents.record({ handle, variantId, quantity });
+  const clicked = context.storage.queueAdd({ handle, variantId, quantity });
   const lookingUp = startLookUp(context, handle);
   // Open at once, so that the visitor sees that something happens.
-  update((model) => ({ ...withPanelOpen(model), adding: model.adding + 1 }));
-  await act(context, ADDING, () => exclusively(context, () => add(context, intent, lookingUp)));
-  intents.drop(intent);
-  update((model) => withToast({ ...model, adding: model.adding - 1 }, 'all'));
+  context.update(withPanelOpen);
+  await change(context, { kind: 'add', by: quantity }, () => add(context, clicked, lookingUp));
+  context.storage.dropAdd(clicked);
+}
+
+/** Shows a click at once and carries it out in its turn. */
+async function change(
+  context: CartContext,
+  click: Change,
+  work: (clicks: readonly Change[]) => Promise<void>,
+) {
+  const { update, model } = context;
+  update((was) => ({ ...was, changes: [...was.changes, click] }));
+  await act(context, FAILING[click.kind], async () => {
+    const { changes } = model();
+    // It was sent with an earlier one.
+    if (!changes.includes(click)) return;
+    const clicks = click.kind === 'update' ? changes.filter(({ kind }) => kind === 'update') : [click];
+    await exclusively(context, () => work(clicks)).finally(() =>
+      update((was) => withoutChanges(was, clicks)),
+    );
+  });
+  update((was) => withToast(was, click.kind));
 }
 
 const findShown = ({ model }: CartContext, lineId: string) =>
@@ -71,99 +74,50 @@ export async function stepLine(context: CartContext, lineId: string, by: 1 | -1)
   if (line) await changeLine(context, line, by);
 }
 
-async function changeLine(context: CartContext, line: CartLine, by: number) {
-  const { update } = context;
-  if (line.quantity + by <= 0) return removeLine(context, line.id);
-  update((model) => withStep(model, line, by));
-  await act(context, UPDATING, () => sendSteps(context));
-  update((model) => withToast(model, 'failures'));
-}
-
-/** Sends all waiting steps in one call. The calls queued for the other steps then find nothing to send. */
-async function sendSteps(context: CartContext) {
-  if (context.model().steps.size === 0) return;
-  context.update(withStepsSent);
-  try {
-    await exclusively(context, () => applySent(context));
-  } finally {
-    context.update(withStepsDone);
-  }
-}
-
-async function applySent(context: CartContext) {
-  const { api, update } = context;
-  const cart = await upToDate(context);
-  const { sending } = context.model();
-  const lines = cart ? applySteps(cart, sending) : [];
-  if (!cart || lines.length === 0) return;
-  const wanted = lines.map(({ line: { merchandise }, quantity }) => ({
-    merchandiseId: merchandise.id,
-    title: merchandise.product.title,
-    quantity,
-  }));
-  const updates = lines.map(({ line, quantity }) => ({ id: line.id, quantity }));
-  const change = await changeCart(context, cart, {
-    send: () => api.cartLinesUpdate(cart.id, updates),
-    wanted,
-    lines: storedLinesOf(withoutSoldOut(withSteps(cart, sending))),
+async function changeLine(context: CartContext, { id, quantity, merchandise }: CartLine, by: number) {
+  if (quantity + by <= 0) return removeLine(context, id);
+  await change(context, { kind: 'update', merchandiseId: merchandise.id, by }, async (clicks) => {
+    const made = await reconcile(context, clicks);
+    if (made.length > 0) announce(context, (count) => changed(made, count));
   });
-  // From here on the answer contains them.
-  update(withStepsDone);
-  if (!change) return setCart(context, undefined);
-  receiveChange(context, change, wanted);
-  update((model) => ({ ...model, announcement: changed(wanted, change.cart.totalQuantity) }));
 }
 
 export async function removeLine(context: CartContext, lineId: string): Promise<void> {
-  const { update } = context;
   const line = findShown(context, lineId);
   if (!line) return;
-  update((model) => withRemoval(model, line));
-  await act(context, REMOVING, async () => {
-    try {
-      await exclusively(context, () => remove(context, line));
-    } finally {
-      update((model) => withoutRemoval(model, line));
-    }
+  const { id: merchandiseId, product } = line.merchandise;
+  await change(context, { kind: 'remove', merchandiseId, by: -Infinity }, async (clicks) => {
+    const made = await reconcile(context, clicks);
+    if (made.length > 0) announce(context, (count) => removed(product.title, count));
   });
-  update((model) => withToast(model, 'failures'));
 }
 
-async function remove(context: CartContext, line: CartLine) {
-  const { api, update } = context;
-  const cart = await upToDate(context);
-  const current = cart && findLine(cart, line);
-  if (!current) return;
-  const change = await changeCart(context, cart, {
-    send: () => api.cartLinesRemove(cart.id, [current.id]),
-    wanted: [{ merchandiseId: current.merchandise.id, quantity: 0 }],
-    lines: storedLinesOf(withoutLines(cart, [current])),
-  });
-  if (change) receiveChange(context, change, []);
-  else setCart(context, undefined);
-  const announcement = removed(line.merchandise.product.title, change?.cart.totalQuantity ?? 0);
-  update((model) => ({ ...model, announcement }));
-}
+const announce = ({ model, update }: CartContext, words: (count: number) => string) =>
+  update((was) => ({ ...was, announcement: words(model().answered?.totalQuantity ?? 0) }));
 
 /** Fetches the stored cart if this tab does not know it. */
 export async function restore(context: CartContext) {
-  const { storage, intents, model } = context;
-  const isNone = storage.read().id === undefined && intents.left().length === 0;
-  if (!isNone) await act(context, FETCHING, () => exclusively(context, () => upToDate(context)));
+  const { storage, model } = context;
+  if (storage.read().id !== undefined || isUnfinished(context))
+    await act(context, FETCHING, () => exclusively(context, () => upToDate(context)));
   else if (model().answered) setCart(context, undefined);
 }
+
+/** True when a page, perhaps this one, has begun a change whose result is unknown. */
+export const isUnfinished = ({ storage }: Pick<CartContext, 'storage'>) =>
+  storage.addsOfOtherPages().length > 0 || storage.readWanted() !== undefined;
 
 export async function open(context: CartContext) {
   context.update(withPanelOpen);
   const { answered, isStale } = context.model();
-  if (!answered || isStale || context.intents.left().length > 0) await restore(context);
+  if (!answered || isStale || isUnfinished(context)) await restore(context);
 }
 
 export const close = ({ update }: CartContext) => update(withPanelClosed);
 
 /** Forgets the cart. */
 export function clear(context: CartContext) {
-  context.update((model) => ({ ...model, steps: new Map() }));
+  context.update((model) => ({ ...model, changes: [] }));
   setCart(context, undefined);
 }
 
@@ -179,7 +133,7 @@ export async function prepareCheckout(context: CartContext): Promise<string | un
     update((was) => ({ ...was, isStale: true }));
     const cart = await upToDate(context);
     if (!cart || cart.lines.length === 0 || model().failure !== undefined) return;
-    if (shown && !isSamePurchase(shown, cart)) return tell(context, CHANGED);
+    if (shown && !isSamePurchase(shown, cart)) return addNotice(context, CHANGED);
     storage.markCheckout(true);
     address = cart.checkoutUrl;
   };
@@ -192,14 +146,14 @@ async function forgetPaid(context: CartContext) {
   const { id } = context.storage.read();
   if (id === undefined || (await context.api.cart(id))) return;
   clear(context);
-  if (context.model().isOpen) tell(context, FINISHED);
+  if (context.model().isOpen) addNotice(context, FINISHED);
 }
 
 /** Call after an order, whichever way the cart went to the checkout. */
-export const settleCheckout = (context: CartContext) => quietly(context, () => forgetPaid(context));
+export const checkPaid = (context: CartContext) => quietly(context, () => forgetPaid(context));
 
-/** Settles what earlier page views left open: adds, and a checkout that may be paid by now. */
-export const settle = (context: CartContext) =>
+/** Finishes what earlier page views have begun: changes, and a checkout that may be paid by now. */
+export const finish = (context: CartContext) =>
   quietly(context, async () => {
     if (context.storage.read().isAtCheckout) await forgetPaid(context);
   });

@@ -1,15 +1,13 @@
 import type { StoreApi } from '@/shop/store/store-api';
 import type { Product } from '@/shop/store/types';
-import type { AddIntents } from './add-intents';
 import type { CartModel } from './model';
 import type { Run } from './queue';
-import type { CartStorage } from './storage';
+import type { CartStorage } from './write-local-cart';
 
 /** What one cart's commands share. */
 export interface CartContext {
   api: Omit<StoreApi, 'products'>;
   storage: CartStorage;
-  intents: AddIntents;
   /** Fetches each product once per page view. */
   lookUp: (handle: string) => Promise<Product | undefined>;
   /** Titles of all products seen in this page view, by variant id. */

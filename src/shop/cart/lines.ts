@@ -1,12 +1,12 @@
-/** Pure rules for cart lines. */
+/** Pure rules for cart lines: what the visitor wants, what was last seen at the store, and what it has now. */
 import type { Cart, CartLine } from '@/shop/store/types';
-import type { StoredLine } from './stored';
+import type { Line } from './local-cart';
 
-/** Unconfirmed clicks on plus and minus, by line id. */
-export type Steps = ReadonlyMap<string, Step>;
-
-export interface Step {
-  line: CartLine;
+/** A click that the store has not confirmed. It says how many more, so that none is lost when the quantity changes. */
+export interface Change {
+  kind: 'add' | 'update' | 'remove';
+  /** Unknown while an add's product is looked up. */
+  merchandiseId?: string;
   /** How many more; negative for fewer. */
   by: number;
 }
@@ -17,56 +17,63 @@ export const withoutSoldOut = (cart: Cart): Cart => ({
   lines: cart.lines.filter(({ quantity }) => quantity > 0),
 });
 
-export const storedLinesOf = ({ lines }: Cart): StoredLine[] =>
-  lines.map(({ merchandise, quantity }) => [merchandise.id, quantity]);
+/** A cart's quantities by variant; 0 for what is sold out. */
+export function linesOf({ lines }: { lines: readonly CartLine[] }): Line[] {
+  const quantities = new Map<string, number>();
+  for (const { merchandise, quantity } of lines)
+    quantities.set(merchandise.id, (quantities.get(merchandise.id) ?? 0) + quantity);
+  return [...quantities];
+}
 
-export const quantityOf = (lines: readonly StoredLine[], merchandiseId: string) =>
-  lines.reduce((sum, [id, quantity]) => (id === merchandiseId ? sum + quantity : sum), 0);
+export const quantityOf = (lines: readonly Line[], merchandiseId: string) =>
+  new Map(lines).get(merchandiseId) ?? 0;
 
 /** True when both have the same lines, in any order. */
-export const isSameLines = (a: readonly StoredLine[], b: readonly StoredLine[]) =>
-  JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
+export const isSameLines = (a: readonly Line[], b: readonly Line[]) => differences(a, b).length === 0;
 
-/** Merges two carts, adding up quantities of the same variant. */
-export function mergeLines(a: readonly StoredLine[], b: readonly StoredLine[]): StoredLine[] {
-  const ids = new Set([...a, ...b].map(([id]) => id));
-  return [...ids].map((id) => [id, quantityOf(a, id) + quantityOf(b, id)]);
+/** The quantities in `lines` of everything that `others` has more or fewer of. */
+export const differences = (lines: readonly Line[], others: readonly Line[]): Line[] =>
+  [...new Map([...others, ...lines]).keys()]
+    .map((id): Line => [id, quantityOf(lines, id)])
+    .filter(([id, quantity]) => quantity !== quantityOf(others, id));
+
+const withQuantities = (lines: readonly Line[], quantities: readonly Line[]): Line[] =>
+  [...new Map([...lines, ...quantities])].filter(([, quantity]) => quantity > 0);
+
+/** What the visitor wants after the clicks. Only an add makes a line: one that has gone meanwhile stays away. */
+export function wantedAfter(seen: readonly Line[], changes: readonly Change[]): Line[] {
+  const wanted = new Map(seen);
+  for (const { kind, merchandiseId: id, by } of changes)
+    if (id !== undefined && (kind === 'add' || wanted.has(id)))
+      wanted.set(id, Math.max(0, (wanted.get(id) ?? 0) + by));
+  return withQuantities([...wanted], []);
 }
 
-/** Needed because a recreated cart has the same treatments under new line ids. */
-export const findLine = ({ lines }: Cart, { id, merchandise }: CartLine): CartLine | undefined =>
-  lines.find((line) => line.id === id) ?? lines.find((line) => line.merchandise.id === merchandise.id);
+/**
+ * Three-way merge: what the visitor has changed is as wanted. Everything else is as the store has it, because the cart
+ * may have been changed in the store's checkout.
+ */
+export const merge = (wanted: readonly Line[], seen: readonly Line[], store: readonly Line[]): Line[] =>
+  withQuantities(store, differences(wanted, seen));
 
-/** Returns the lines that the steps change, each with its new quantity. */
-export const applySteps = (cart: Cart, steps: Steps): { line: CartLine; quantity: number }[] =>
-  [...steps.values()].flatMap(({ line: clicked, by }) => {
-    const line = findLine(cart, clicked);
-    return line ? [{ line, quantity: Math.max(0, line.quantity + by) }] : [];
-  });
-
-export function withSteps(cart: Cart, steps: Steps): Cart {
-  if (steps.size === 0) return cart;
-  const quantities = new Map(applySteps(cart, steps).map(({ line, quantity }) => [line.id, quantity]));
-  return recounted(
-    cart,
-    cart.lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity })),
+/** True when a change from `before` to the wanted quantities has been made: the store has gone as far, or further. */
+export const isMade = (quantities: readonly Line[], before: readonly Line[], now: readonly Line[]) =>
+  quantities.every(([id, quantity]) =>
+    quantity > quantityOf(before, id) ? quantityOf(now, id) >= quantity : quantityOf(now, id) <= quantity,
   );
+
+/** A cart as it shows while clicks are unconfirmed. The amounts stay the store's: prices are never computed here. */
+export function withChanges(cart: Cart, changes: readonly Change[]): Cart {
+  const before = linesOf(cart);
+  const wanted = wantedAfter(before, changes);
+  const changed = new Map(differences(wanted, before));
+  const lines = cart.lines
+    .map((line) => ({ ...line, quantity: changed.get(line.merchandise.id) ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  return { ...cart, lines, totalQuantity: cart.totalQuantity + count(wanted) - count(before) };
 }
 
-export function withoutLines(cart: Cart, removed: readonly CartLine[]): Cart {
-  if (removed.length === 0) return cart;
-  const ids = new Set(removed.map((line) => findLine(cart, line)?.id));
-  return recounted(
-    cart,
-    cart.lines.filter(({ id }) => !ids.has(id)),
-  );
-}
-
-/** Leaves the store's amounts as they are: prices are never computed here. */
-function recounted(cart: Cart, lines: CartLine[]): Cart {
-  const count = (of: CartLine[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { ...cart, lines, totalQuantity: cart.totalQuantity + count(lines) - count(cart.lines) };
-}
+const count = (lines: readonly Line[]) => lines.reduce((sum, [, quantity]) => sum + quantity, 0);
 
 /** True when two answers cost the same. */
 export function isSamePurchase(a: Cart, b: Cart): boolean {
@@ -74,6 +81,6 @@ export function isSamePurchase(a: Cart, b: Cart): boolean {
   return (
     Number(before.amount) === Number(now.amount) &&
     before.currencyCode === now.currencyCode &&
-    isSameLines(storedLinesOf(a), storedLinesOf(b))
+    isSameLines(linesOf(a), linesOf(b))
   );
 }

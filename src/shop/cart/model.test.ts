@@ -2,17 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '@/shop/store/types';
 import {
   emptyModel,
+  stateOf,
   withAnswer,
   withBegun,
   withEnded,
   withNotice,
-  withRemoval,
-  withStep,
-  withStepsDone,
-  withStepsSent,
+  withoutChanges,
   withToast,
 } from './model';
-import { view } from './view';
 
 const dollars = (amount: string) => ({ amount, currencyCode: 'USD' });
 const line = (id: string, quantity: number): CartLine => ({
@@ -34,29 +31,25 @@ const cartOf = (...lines: CartLine[]): Cart => ({
   lines,
 });
 
-const NONE = { hasCart: false, hasLeftAdds: false };
 const nad = line('nad', 2);
 const answered = withAnswer(emptyModel, cartOf(nad, line('myers', 1)));
 const quantities = (model: typeof emptyModel) =>
-  Object.fromEntries(view(model, NONE).cart?.lines.map(({ id, quantity }) => [id, quantity]) ?? []);
+  Object.fromEntries(
+    stateOf(model, false, false).cart?.lines.map(({ id, quantity }) => [id, quantity]) ?? [],
+  );
 
 describe('clicks', () => {
-  test('show on top of the answer, whether they are sent or not, without changing it', () => {
-    const sent = withStepsSent(withStep(withStep(answered, nad, 1), nad, 1));
-    const clicked = withStep(sent, nad, -1);
+  const click = { kind: 'update', merchandiseId: nad.merchandise.id, by: 1 } as const;
+  const clicked = { ...answered, changes: [click] };
+
+  test('show on top of the answer, without changing it, until they are done', () => {
     expect(quantities(clicked)).toEqual({ nad: 3, myers: 1 });
-    expect(view(clicked, NONE).cart).toMatchObject({ totalQuantity: 4, cost: answered.answered?.cost });
-    expect(quantities(withStepsDone(clicked))).toEqual({ nad: 1, myers: 1 });
     expect(clicked.answered).toBe(answered.answered);
+    expect(quantities(withoutChanges(clicked, [click]))).toEqual({ nad: 2, myers: 1 });
   });
 
   test('survive an answer that arrives meanwhile', () => {
-    const clicked = withAnswer(withStep(answered, nad, 1), cartOf(line('nad', 5)));
-    expect(quantities(clicked)).toEqual({ nad: 6 });
-  });
-
-  test('do not bring back a line that is being removed', () => {
-    expect(quantities(withRemoval(withStep(answered, nad, 1), nad))).toEqual({ myers: 1 });
+    expect(quantities(withAnswer(clicked, cartOf(line('nad', 5))))).toEqual({ nad: 6 });
   });
 });
 
@@ -65,25 +58,27 @@ test('sold-out lines are not in the cart', () => {
 });
 
 describe('whether the cart is known', () => {
-  const isKnown = (model = emptyModel, stored = {}) => view(model, { ...NONE, ...stored }).isKnown;
+  const add = { kind: 'add', by: 1 } as const;
+  const isKnown = (model = emptyModel, { hasCart = false, isUnfinished = false } = {}) =>
+    stateOf(model, hasCart, isUnfinished).isKnown;
 
   test.each([
     ['without a stored cart', isKnown(), true],
     ['with a stored cart that the store was not asked about', isKnown(emptyModel, { hasCart: true }), false],
     ['with an empty answer', isKnown(withAnswer(emptyModel, cartOf())), true],
-    ['while an add is on its way', isKnown({ ...emptyModel, adding: 1 }), false],
-    ['while an add of another page is open', isKnown(emptyModel, { hasLeftAdds: true }), false],
-    ['with something in it', isKnown({ ...answered, adding: 1 }), true],
+    ['while an add is on its way', isKnown({ ...emptyModel, changes: [add] }), false],
+    ['while a page has something unfinished', isKnown(emptyModel, { isUnfinished: true }), false],
+    ['with something in it', isKnown({ ...answered, changes: [add] }), true],
     ['back from the back-forward cache', isKnown({ ...answered, isUnsure: true }), false],
   ])('%s', (_, known, expected) => expect(known).toBe(expected));
 });
 
 describe('several actions', () => {
-  const told = { message: 'Failed', remedy: 'retry', reasons: ['Why'] } as const;
+  const failure = { message: 'Failed', remedy: 'retry', reasons: ['Why'] } as const;
 
   test('keep one failure until all have ended, and advise to check the cart if another succeeded', () => {
     const both = withBegun(withBegun(answered));
-    const failed = withEnded(both, told);
+    const failed = withEnded(both, failure);
     expect(failed).toMatchObject({ error: 'Failed', remedy: 'retry', notice: 'Why', isLoading: true });
     const ended = withEnded(withAnswer(failed, cartOf(nad)), undefined);
     expect(ended).toMatchObject({ error: 'Failed', remedy: 'check', isLoading: false });
@@ -97,8 +92,8 @@ describe('several actions', () => {
 
 test('with the panel closed, a toast tells how an add ended, and of changes only the failures', () => {
   const added = { ...answered, announcement: 'Added' };
-  expect(withToast(added, 'all').toast).toEqual({ text: 'Added', isFailure: false });
-  expect(withToast(added, 'failures').toast).toBeUndefined();
-  expect(withToast({ ...added, isOpen: true }, 'all').toast).toBeUndefined();
-  expect(withToast({ ...added, error: 'No' }, 'failures').toast).toEqual({ text: 'No', isFailure: true });
+  expect(withToast(added, 'add').toast).toEqual({ text: 'Added', isFailure: false });
+  expect(withToast(added, 'update').toast).toBeUndefined();
+  expect(withToast({ ...added, isOpen: true }, 'add').toast).toBeUndefined();
+  expect(withToast({ ...added, error: 'No' }, 'remove').toast).toEqual({ text: 'No', isFailure: true });
 });

@@ -1,7 +1,7 @@
 import type { StoreApi } from '@/shop/store/store-api';
 import type { Product } from '@/shop/store/types';
 import { NO_PRODUCT, NO_VARIANT, soldOut } from './copy';
-import { VisitorError } from './visitor-error';
+import { VisitorError } from './failure';
 
 /**
  * Returns the requested variant of a product, or its first.

@@ -1,10 +1,10 @@
-import type { CartChange } from '@/shop/store/types';
-import { quantityOf, storedLinesOf } from './lines';
-import type { StoredLine } from './stored';
+import type { CartLine, CartWarning } from '@/shop/store/types';
 import { onlySome, soldOut } from './copy';
+import { linesOf, quantityOf } from './lines';
+import type { Line } from './local-cart';
 
 /** What a change was meant to produce. */
-export interface Wanted {
+interface Wanted {
   merchandiseId: string;
   title: string;
   quantity: number;
@@ -28,11 +28,11 @@ const STOCK_WARNINGS = ['MERCHANDISE_OUT_OF_STOCK', 'MERCHANDISE_NOT_ENOUGH_STOC
  * @param before the lines before the change
  */
 export function stockProblemsOf(
-  { cart, warnings }: CartChange,
-  before: readonly StoredLine[],
+  { cart, warnings }: { cart: { lines: readonly CartLine[] }; warnings: readonly CartWarning[] },
+  before: readonly Line[],
   wanted: readonly Wanted[],
 ): StockProblems {
-  const after = storedLinesOf(cart);
+  const after = linesOf(cart);
   const short = wanted
     .map((one) => ({ ...one, got: quantityOf(after, one.merchandiseId) }))
     .filter(({ got, quantity }) => got < quantity);

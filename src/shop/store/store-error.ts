@@ -62,7 +62,7 @@ export class StoreError extends Error {
     return this.userErrors.some(({ field }) => field?.includes('cartId'));
   }
 
-  /** The browser may have sent a removal twice: see src/shop/cart/undo-repeat.ts. */
+  /** The browser may have sent a removal twice: see src/shop/cart/reconcile.ts. */
   get #isLineGone() {
     return this.userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE');
   }

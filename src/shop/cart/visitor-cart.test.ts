@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shop/store/store-error';
 import { FakeStoreApi, refusal, unreachable, variantId } from '../../../tests/lib/fake-store-api';
-import { createCartStorage, type CartStorage } from './storage';
-import { createCartStore } from './cart-store';
+import { createCartStorage, type CartStorage } from './write-local-cart';
+import { createVisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';
 const HIGH_C = 'high-c';
@@ -33,7 +33,7 @@ function createLocks(): Pick<LockManager, 'request'> {
 let api: FakeStoreApi;
 let browser: ReturnType<typeof createBrowser>;
 let storage: CartStorage;
-let store: ReturnType<typeof createCartStore>;
+let store: ReturnType<typeof createVisitorCart>;
 const locks = createLocks();
 
 const state = () => store.$cart.get();
@@ -43,7 +43,7 @@ const shown = () =>
   );
 const lineOf = (handle: string) =>
   state().cart?.lines.find(({ merchandise }) => merchandise.product.handle === handle)?.id ?? 'none';
-const newTab = () => createCartStore({ api, storage: browser.storage(), locks });
+const newTab = () => createVisitorCart({ api, storage: browser.storage(), locks });
 const settled = () => vi.waitFor(() => expect(state().isLoading).toBe(false));
 /** Settles every pending promise except calls of the store. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -53,7 +53,7 @@ beforeEach(() => {
   api = new FakeStoreApi();
   browser = createBrowser();
   storage = browser.storage();
-  store = createCartStore({ api, storage, locks });
+  store = createVisitorCart({ api, storage, locks });
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -804,17 +804,17 @@ describe('after the checkout', () => {
 
   test('forgets a paid cart', async () => {
     api.forget();
-    await store.settleCheckout();
+    await store.checkPaid();
     expect(state().cart).toBeUndefined();
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
   test('forgets it, too, when the visitor returns to a page, and says so if the cart is open', async () => {
-    await store.settle();
+    await store.finish();
     expect(shown()).toEqual({ [MYERS]: 1 });
     await store.open();
     api.forget();
-    await store.settle();
+    await store.finish();
     expect(state()).toMatchObject({
       cart: undefined,
       notice: expect.stringMatching(/the store has closed it/),
@@ -824,12 +824,12 @@ describe('after the checkout', () => {
 
   test('does not ask about a cart that was not at the checkout when the visitor returns to a page', async () => {
     storage.markCheckout(false);
-    await store.settle();
+    await store.finish();
     expect(api.calls).toEqual([]);
   });
 
   test('keeps an unpaid cart', async () => {
-    await store.settleCheckout();
+    await store.checkPaid();
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(storage.read().isAtCheckout).toBe(true);
   });
@@ -837,23 +837,23 @@ describe('after the checkout', () => {
   test('asks again next time when the store is unreachable', async () => {
     api.forget();
     api.failNext('cart');
-    await store.settleCheckout();
+    await store.checkPaid();
     expect(storage.read().id).toBe('gid://shopify/Cart/1');
-    await newTab().settleCheckout();
+    await newTab().checkPaid();
     expect(storage.read().id).toBeUndefined();
   });
 
   test('forgets a paid cart, whichever way it went to the checkout', async () => {
     browser.entries.delete('cart-checkout');
     api.forget();
-    await store.settleCheckout();
+    await store.checkPaid();
     expect([...browser.entries.keys()]).toEqual([]);
     expect(api.mutations).toEqual([]);
   });
 
   test('asks nothing without a stored cart', async () => {
     browser.entries.clear();
-    await store.settleCheckout();
+    await store.checkPaid();
     expect(api.calls).toEqual([]);
   });
 
@@ -1165,7 +1165,7 @@ test('works for one page view in a browser that stores nothing', async () => {
   const refusing = createCartStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  store = createCartStore({ api, storage: refusing });
+  store = createVisitorCart({ api, storage: refusing });
   await store.addToCart(MYERS);
   await store.addToCart(MYERS);
   await store.updateLine(lineOf(MYERS), 5);

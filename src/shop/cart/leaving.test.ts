@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shop/store/store-error';
 import { FakeStoreApi, unreachable, variantId } from '../../../tests/lib/fake-store-api';
 import { createLeftPage, type Fate } from '../../../tests/lib/left-page';
-import { createAddIntents } from './add-intents';
-import { createCartStorage } from './storage';
-import { createCartStore } from './cart-store';
+import { createCartStorage } from './write-local-cart';
+import { createVisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';
 const HIGH_C = 'high-c';
@@ -18,8 +17,9 @@ const storage = () =>
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
   }));
-const openPage = (api: Parameters<typeof createCartStore>[0]['api'] = store) =>
-  createCartStore({ api, storage: storage() });
+const openPage = (api: Parameters<typeof createVisitorCart>[0]['api'] = store) =>
+  createVisitorCart({ api, storage: storage() });
+type Page = ReturnType<typeof openPage>;
 /** Settles every pending promise except calls of the store. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -76,10 +76,10 @@ describe.each(journeys)('leaving the page during $name', ({ had, adds, after }) 
   describe.each(fates)('while a call is %s', (fate) => {
     test.each(moments)('puts neither less nor more into the cart (call %i)', async (at) => {
       const left = await press(at, fate);
-      await openPage().settle();
+      await openPage().finish();
       expect(bought()).toEqual(after);
       await left.arrive();
-      await openPage().settle();
+      await openPage().finish();
       expect(bought()).toEqual(after);
       expect(entries.has('cart-adds')).toBe(false);
     });
@@ -97,14 +97,48 @@ describe.each(journeys)('leaving the page during $name', ({ had, adds, after }) 
       const left = await press(at, fate);
       for (const second of [2, 1, 0]) {
         const settling = createLeftPage(store, second, fate);
-        await Promise.race([openPage(settling.api).settle(), settling.isLeft]);
+        await Promise.race([openPage(settling.api).finish(), settling.isLeft]);
         await pause();
         await settling.arrive();
       }
-      await openPage().settle();
+      await openPage().finish();
       await left.arrive();
       expect(bought()).toEqual(after);
     });
+  });
+});
+
+describe.each(fates)('leaving the page while a change is %s', (fate) => {
+  test.each([
+    ['plus', (page: Page, line: string) => page.stepLine(line, 1), { [MYERS]: 3, [HIGH_C]: 1 }],
+    ['minus', (page: Page, line: string) => page.stepLine(line, -1), { [MYERS]: 1, [HIGH_C]: 1 }],
+    ['Remove', (page: Page, line: string) => page.removeLine(line), { [HIGH_C]: 1 }],
+  ])('counts a click on %s once', async (_, click, after) => {
+    await openPage().addToCart(MYERS, { quantity: 2 });
+    await openPage().addToCart(HIGH_C);
+    const left = createLeftPage(store, 1, fate);
+    const page = openPage(left.api);
+    await page.open();
+    void click(page, page.$cart.get().cart?.lines[0]?.id ?? '');
+    await left.isLeft;
+    await pause();
+    await openPage().finish();
+    expect(bought()).toEqual(after);
+    await left.arrive();
+    await openPage().finish();
+    expect(bought()).toEqual(after);
+  });
+
+  test("keeps what was changed in the store's checkout meanwhile", async () => {
+    await openPage().addToCart(HIGH_C);
+    const left = createLeftPage(store, 2, fate);
+    void openPage(left.api).addToCart(MYERS);
+    await left.isLeft;
+    await pause();
+    store.carts.get(storage().read().id ?? '')?.set(variantId(HIGH_C), 7);
+    await openPage().finish();
+    await left.arrive();
+    expect(bought()).toEqual({ [HIGH_C]: 7, [MYERS]: 1 });
   });
 });
 
@@ -137,9 +171,9 @@ describe('an add that a page left unfinished', () => {
   test('waits for the next page view while the store cannot be reached', async () => {
     await leave();
     store.failNext('any', unreachable());
-    await openPage().settle();
+    await openPage().finish();
     expect(bought()).toEqual({});
-    await openPage().settle();
+    await openPage().finish();
     expect(bought()).toEqual({ [MYERS]: 1 });
   });
 
@@ -147,7 +181,7 @@ describe('an add that a page left unfinished', () => {
     await leave();
     store.soldOutHandles.add(MYERS);
     const page = openPage();
-    await page.settle();
+    await page.finish();
     await page.open();
     expect(page.$cart.get()).toMatchObject({ isKnown: true, notice: "Myer's Cocktail is sold out." });
     expect(entries.has('cart-adds')).toBe(false);
@@ -157,7 +191,7 @@ describe('an add that a page left unfinished', () => {
     await leave();
     const [intent] = JSON.parse(entries.get('cart-adds') ?? '[]') as { at: number }[];
     entries.set('cart-adds', JSON.stringify([{ ...intent, at: (intent?.at ?? 0) - 25 * 60 * 60 * 1000 }]));
-    await openPage().settle();
+    await openPage().finish();
     expect(store.calls).toEqual([]);
   });
 
@@ -166,7 +200,7 @@ describe('an add that a page left unfinished', () => {
     await leave(2, 'done');
     entries.set('cart-id', 'gid://shopify/Cart/99');
     store.carts.set('gid://shopify/Cart/99', new Map([[variantId(HIGH_C), 1]]));
-    await openPage().settle();
+    await openPage().finish();
     expect(bought()).toEqual({ [HIGH_C]: 1 });
   });
 
@@ -175,7 +209,7 @@ describe('an add that a page left unfinished', () => {
     store.repeatNext('cartLinesAdd');
     await leave(2, 'done');
     expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 2 });
-    await openPage().settle();
+    await openPage().finish();
     expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
   });
 
@@ -185,7 +219,7 @@ describe('an add that a page left unfinished', () => {
     await before.prepareCheckout();
     await leave(2, 'done');
     store.forget();
-    await openPage().settle();
+    await openPage().finish();
     expect(bought()).toEqual({});
     expect(store.carts.size).toBe(0);
   });
@@ -194,7 +228,7 @@ describe('an add that a page left unfinished', () => {
     await openPage().addToCart(HIGH_C);
     await leave(2, 'lost');
     store.forget();
-    await openPage().settle();
+    await openPage().finish();
     expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
   });
 
@@ -220,7 +254,7 @@ describe('an add that a page left unfinished', () => {
     await pause();
     release();
     const other = openPage();
-    await Promise.all([adding, other.settle()]);
+    await Promise.all([adding, other.finish()]);
     expect(bought()).toEqual({ [HIGH_C]: 2, [MYERS]: 1 });
   });
 
@@ -242,7 +276,7 @@ test('leaves nothing behind after a failure that the visitor has seen', async ()
   await page.addToCart(MYERS);
   expect(page.$cart.get().error).toBe('Failed to add item to cart');
   expect(entries.has('cart-adds')).toBe(false);
-  await openPage().settle();
+  await openPage().finish();
   expect(bought()).toEqual({});
 });
 
@@ -252,17 +286,15 @@ test('stays stored when the requests fail because the page is being left', async
   void openPage().addToCart(MYERS);
   await vi.advanceTimersByTimeAsync(200);
   vi.useRealTimers();
-  await openPage().settle();
+  await openPage().finish();
   expect(bought()).toEqual({ [MYERS]: 1 });
 });
 
-test('belongs to its own page only', () => {
-  const mine = createAddIntents(storage());
-  const other = createAddIntents(storage());
-  const intent = mine.record({ handle: MYERS, quantity: 1 });
-  expect(mine.left()).toEqual([]);
-  expect(other.left()).toEqual([intent]);
-  expect(other.drop(intent)).toBe(true);
-  expect(mine.isOpen(intent)).toBe(false);
-  expect(mine.drop(intent)).toBe(false);
+test('a queued add belongs to its own page only', () => {
+  const [mine, other] = [storage(), storage()];
+  const add = mine.queueAdd({ handle: MYERS, quantity: 1 });
+  expect(mine.addsOfOtherPages()).toEqual([]);
+  expect(other.addsOfOtherPages()).toEqual([add]);
+  other.dropAdd(add);
+  expect(mine.isQueued(add)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCartStorage, isAboutCart } from './storage';
+import { createCartStorage, isAboutCart } from './write-local-cart';
 
 const ID = 'gid://shopify/Cart/1?key=2';
 const LINES = [
@@ -124,7 +124,7 @@ test('a storage event concerns the cart when its key, or everything, has changed
 
 test('counts the items without asking the store', async () => {
   vi.stubGlobal('localStorage', area);
-  const { countStored, hasCheckout } = await import('./stored');
+  const { countStored, hasCheckout } = await import('./local-cart');
   expect(countStored()).toBe(0);
   storage().write(ID, LINES);
   expect(countStored()).toBe(3);

@@ -2,15 +2,13 @@
 import { map } from 'nanostores';
 import type { StoreApi } from '@/shop/store/store-api';
 import type { Cart } from '@/shop/store/types';
-import { createAddIntents } from './add-intents';
 import * as commands from './commands';
 import type { CartContext } from './context';
-import { type CartModel, emptyModel, withoutToast } from './model';
+import { type CartModel, type CartState, emptyModel, stateOf, withoutToast } from './model';
 import { createProductLookup } from './product-lookup';
 import { createLock, createQueue } from './queue';
-import type { CartStorage } from './storage';
-import { setCart } from './sync';
-import { type CartState, view } from './view';
+import { setCart } from './receive';
+import type { CartStorage } from './write-local-cart';
 
 interface Options {
   api: Omit<StoreApi, 'products'>;
@@ -19,15 +17,12 @@ interface Options {
 }
 
 function createContext({ api, storage, locks }: Options) {
-  const intents = createAddIntents(storage);
   let model: CartModel = emptyModel;
-  const viewNow = () =>
-    view(model, { hasCart: storage.read().id !== undefined, hasLeftAdds: intents.left().length > 0 });
-  const $cart = map<CartState>(viewNow());
+  const stateNow = () => stateOf(model, storage.read().id !== undefined, commands.isUnfinished({ storage }));
+  const $cart = map<CartState>(stateNow());
   const context: CartContext = {
     api,
     storage,
-    intents,
     lookUp: createProductLookup(api),
     titles: new Map(),
     queue: createQueue(),
@@ -35,13 +30,13 @@ function createContext({ api, storage, locks }: Options) {
     model: () => model,
     update(change) {
       model = change(model);
-      $cart.set(viewNow());
+      $cart.set(stateNow());
     },
   };
   return { $cart, context };
 }
 
-export function createCartStore(options: Options) {
+export function createVisitorCart(options: Options) {
   const { $cart, context } = createContext(options);
   return {
     $cart,
@@ -60,8 +55,8 @@ export function createCartStore(options: Options) {
     removeLine: (lineId: string) => commands.removeLine(context, lineId),
     restore: () => commands.restore(context),
     prepareCheckout: () => commands.prepareCheckout(context),
-    settleCheckout: () => commands.settleCheckout(context),
-    settle: () => commands.settle(context),
+    checkPaid: () => commands.checkPaid(context),
+    finish: () => commands.finish(context),
     dismissToast: () => context.update(withoutToast),
     followOtherTab: () => commands.followOtherTab(context),
     resume: () => commands.resume(context),
