@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Lang } from '@/shared/config/languages';
 import type { OperatorRight } from '@/shared/outbox';
 import type { EdgeEnv } from './env';
 
@@ -12,6 +13,8 @@ export interface AppEnv {
     /** The raw body. */
     bytes: Uint8Array<ArrayBuffer>;
     kind: BodyKind;
+    /** The language that the form names, once the form is read; see `languageOf`. */
+    lang?: Lang;
     /** Name of the operator's token, set by `operatorOnly`. */
     operator: string;
     /** What the operator may do, set with the name. */

@@ -4,6 +4,7 @@ import type { FormName } from '@/shared/forms';
 import {
   check,
   fillsHoneypot,
+  formLanguage,
   WHOLE_FORM,
   type Checked,
   type FormOutput,
@@ -80,16 +81,17 @@ export async function receive<Rules extends FormRules>(
 
 /** Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too. */
 export function received<Rules extends FormRules>(
-  { req }: AppContext,
+  c: AppContext,
   rules: Rules,
   input: unknown,
 ): Received<Rules> {
+  c.set('lang', formLanguage(input));
   const isTrapped = fillsHoneypot(input);
-  const openMs = Number(req.header('x-form-opened') ?? MIN_HUMAN_MS);
+  const openMs = Number(c.req.header('x-form-opened') ?? MIN_HUMAN_MS);
   return {
     checked: check(rules, input),
     mark: isTrapped ? { suspected: true } : {},
-    isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(req)),
+    isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(c.req)),
   };
 }
 

@@ -23,7 +23,7 @@ function answering(answer: (init: RequestInit) => Response | Promise<Response>) 
 const never = ({ signal }: RequestInit) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-test('an envelope has the event, its data, the source and the submission’s time', () => {
+test('an envelope has the event, its data, the source, the submission’s time and language', () => {
   const at = new Date('2026-01-02T03:04:05.678Z');
   const data = { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' };
   const submission = { event: 'contact_form_submission', data } as const;
@@ -32,10 +32,10 @@ test('an envelope has the event, its data, the source and the submission’s tim
     data,
     source: 'beach-city-urgent-care-website',
     timestamp: '2026-01-02T03:04:05.678Z',
+    locale: 'en',
   });
-  expect(JSON.parse(envelopeOf({ ...submission, source: 'elsewhere' }, at))).toMatchObject({
-    source: 'elsewhere',
-  });
+  const changed = { source: 'elsewhere', locale: 'es' } as const;
+  expect(JSON.parse(envelopeOf({ ...submission, ...changed }, at))).toMatchObject(changed);
 });
 
 describe('deliver', () => {

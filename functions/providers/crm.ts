@@ -10,6 +10,7 @@ import {
   type EventName,
   type StoredEvent,
 } from '@/shared/events';
+import type { Lang } from '@/shared/config/languages';
 import { withAbort } from '@/shared/lib/with-timeout';
 import { isWrong, type EdgeEnv } from '../env';
 
@@ -24,6 +25,8 @@ export interface Submission<Name extends EventName = EventName> {
   data: EventData[Name];
   /** This website by default. */
   source?: string;
+  /** English by default, as for messages that no visitor has sent. */
+  locale?: Lang;
 }
 
 /** A message is an envelope with an id, which stays the same for every attempt. */
@@ -57,9 +60,10 @@ export const isRejected = ({ status = 0, isAborted = false }: Attempt) =>
 
 /** Returns the text to send, the same for every attempt. Its time is the submission's. */
 export const envelopeOf = <Name extends EventName>(
-  { event, data, source = EVENT_SOURCE }: Submission<Name>,
+  { event, data, source = EVENT_SOURCE, locale = 'en' }: Submission<Name>,
   at: Date,
-): string => JSON.stringify({ event, data, source, timestamp: at.toISOString() } satisfies Envelope<Name>);
+): string =>
+  JSON.stringify({ event, data, source, timestamp: at.toISOString(), locale } satisfies Envelope<Name>);
 
 /** Where messages go, and what signs them. */
 export interface Receiver {

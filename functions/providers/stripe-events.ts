@@ -1,6 +1,7 @@
 /** Turns Stripe's reports about payments into events for the clinic. */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
+import { type Lang, languages } from '@/shared/config/languages';
 import type { EventData, EventName } from '@/shared/events';
 import { CURRENCY, dollarsOf, isOurs } from './stripe';
 
@@ -33,6 +34,8 @@ const sessionSchema = z.object({
   id: z.string(),
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
   customer_email: z.string().nullish(),
+  // Sessions that an earlier release opened have none.
+  metadata: z.object({ locale: z.enum(languages).catch('en') }),
 });
 
 const paidSessionSchema = sessionSchema.extend({
@@ -43,7 +46,7 @@ const paidSessionSchema = sessionSchema.extend({
 
 /** What the clinic learns about a payment. */
 export type PaymentReport = {
-  [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name] };
+  [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name]; locale: Lang };
 }[(typeof EVENTS)[KnownType]];
 
 /**
@@ -77,11 +80,13 @@ const emailOf = ({ customer_details: details, customer_email: given }: z.output<
 function reportOf(event: (typeof EVENTS)[KnownType], object: unknown): PaymentReport | undefined {
   if (event !== 'telehealth_payment_completed') {
     const session = sessionSchema.parse(object);
-    return { event, data: { sessionId: session.id, email: emailOf(session) } };
+    const { id: sessionId, metadata } = session;
+    return { event, data: { sessionId, email: emailOf(session) }, locale: metadata.locale };
   }
   const session = paidSessionSchema.parse(object);
   // Some payment methods take days: a later event reports the result.
   if (session.payment_status === 'unpaid') return undefined;
-  const { id: sessionId, amount_total: total, currency } = session;
-  return { event, data: { sessionId, amount: dollarsOf(total), currency, email: emailOf(session) } };
+  const { id: sessionId, amount_total: total, currency, metadata } = session;
+  const data = { sessionId, amount: dollarsOf(total), currency, email: emailOf(session) };
+  return { event, data, locale: metadata.locale };
 }

@@ -1,5 +1,6 @@
 /** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
+import type { Lang } from '@/shared/config/languages';
 import { paths } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import type { Product } from '@/shared/card-products';
@@ -93,6 +94,8 @@ interface Order {
   expiresAt: number;
   /** This site's origin. */
   origin: string;
+  /** The language of the visitor's page. */
+  lang: Lang;
   /** Repeats of an order have the same key. */
   idempotencyKey: string;
 }
@@ -113,7 +116,7 @@ const isAboutEmail = (error: unknown) =>
  */
 export async function openCheckout(
   settings: Settings,
-  { product, email, reference, origin, expiresAt, idempotencyKey }: Order,
+  { product, email, reference, origin, expiresAt, lang, idempotencyKey }: Order,
 ): Promise<Checkout> {
   const { name, price } = product;
   // Stripe replaces this placeholder by the id, so the braces must not be escaped.
@@ -137,7 +140,9 @@ export async function openCheckout(
       customer_email: email,
       client_reference_id: reference,
       expires_at: expiresAt,
-      metadata: OURS,
+      // Otherwise Stripe goes by the browser.
+      ...(lang === 'es' && { locale: 'es-419' }),
+      metadata: { ...OURS, locale: lang },
       success_url: `${origin}${paths.paymentSuccess}?${success}`,
       cancel_url: `${origin}${paths.bookTelehealth}`,
     },

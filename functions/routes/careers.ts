@@ -16,6 +16,7 @@ import { fromForm } from '../intake/input';
 import { formChecks, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
 import { submitEvent } from '../intake/submit-event';
 import { Unreadable } from '../intake/unreadable';
+import { languageOf } from '../language';
 import { logFailure } from '../log-failure';
 import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
@@ -88,7 +89,11 @@ async function submitApplication(
 
   const { origin } = new URL(c.req.url);
   const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });
-  const event = { event: EVENT, data: { ...data, resumeFile: kept.data, ...mark } } as const;
+  const event = {
+    event: EVENT,
+    data: { ...data, resumeFile: kept.data, ...mark },
+    locale: languageOf(c),
+  } as const;
   const fileName = kept.key;
   const id = await submitEvent(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
     async (error: unknown) => {

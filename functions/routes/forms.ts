@@ -13,6 +13,7 @@ import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
 import type { AppEnv } from '../hono-env';
+import { languageOf } from '../language';
 import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
@@ -65,7 +66,8 @@ function submit<Name extends FormName>(
     if (!keys) return refuseInput(c, KEY_REFUSAL);
     const given = toEvent ? toEvent(content, await submissionId(c.env, { event, ...keys })) : content;
     const data = { ...given, ...mark } as EventOf<Name>;
-    const id = await submitEvent(c.env, { event, data, ...keys, content, isSuspect }, c.var.dueAt);
+    const submission = { event, data, locale: languageOf(c), ...keys, content, isSuspect };
+    const id = await submitEvent(c.env, submission, c.var.dueAt);
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(content) }, 202)
       : refuseUnavailable(c, failure);

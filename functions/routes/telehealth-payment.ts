@@ -11,6 +11,7 @@ import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/sha
 import { refuse, refuseInput } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
+import { languageOf } from '../language';
 import { formChecksAndBody, receive, refuseUnavailable, type Received } from '../intake/receive';
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
@@ -58,11 +59,11 @@ const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
 
 /** Accepts a booking, with its session if a payment was opened. */
 async function submitBooking(
-  { env, var: { dueAt } }: AppContext,
+  c: AppContext,
   order: Order,
   { sessionId, idempotencyKey }: { sessionId?: string; idempotencyKey: string },
 ) {
-  const reference = await referenceFor(env, idempotencyKey);
+  const reference = await referenceFor(c.env, idempotencyKey);
   const submission = {
     event: EVENT,
     data: {
@@ -71,11 +72,12 @@ async function submitBooking(
       ...(sessionId && { sessionId }),
       ...order.signs.mark,
     },
+    locale: languageOf(c),
     idempotencyKey,
     content: contentOf(order),
     isSuspect: order.signs.isSuspect,
   } as const;
-  return submitEvent(env, submission, dueAt);
+  return submitEvent(c.env, submission, c.var.dueAt);
 }
 
 /**
@@ -119,10 +121,11 @@ export const telehealthPayment = new Hono<AppEnv>().post(
     const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, booking]);
     if (!keys) return refuseInput(c, KEY_REFUSAL);
     if (signs.mark.suspected) return hold(c, order, keys.idempotencyKey);
-    // Payments belong to sessions: a session with another end has its own booking.
+    // Payments belong to sessions: a session with another end or in another language has its own booking.
     const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
-    const idempotencyKey = JSON.stringify([keys.idempotencyKey, product, expiresAt]);
+    const lang = languageOf(c);
+    const idempotencyKey = JSON.stringify([keys.idempotencyKey, product, expiresAt, lang]);
     // Before a session is opened that nobody would be led to.
     const content = contentOf(order);
     if (await isKeyReused(c.env, { event: EVENT, idempotencyKey, content })) throw new KeyReused();
@@ -133,6 +136,7 @@ export const telehealthPayment = new Hono<AppEnv>().post(
       reference: await referenceFor(c.env, idempotencyKey),
       origin: new URL(c.req.url).origin,
       expiresAt,
+      lang,
       // Stripe requires that the same key means the same order.
       idempotencyKey: await secretHash(c.env.SUBMISSION_ID_SECRET, 'stripe', idempotencyKey + email),
     }).catch((error: unknown) => {

@@ -66,9 +66,10 @@ const envelope = {
   data: { name: 'Elena' },
   source: EVENT_SOURCE,
   timestamp: '2026-03-14T15:09:26.535Z',
+  locale: 'es',
 };
 
-test('an envelope has an event, data, a source and a time', () => {
+test('an envelope has an event, data, a source, a time and a language', () => {
   expect(envelopeSchema.safeParse(envelope)).toEqual({ success: true, data: envelope });
 });
 
@@ -77,6 +78,7 @@ test.each([
   ['data in a list', { data: [] }],
   ['a time in words', { timestamp: 'yesterday' }],
   ['a time without a zone', { timestamp: '2026-03-14T15:09:26' }],
+  ['a language that no page has', { locale: 'fr' }],
   ['an extra field', { id: '1' }],
 ])('%s is not an envelope', (_, change) => {
   expect(envelopeSchema.safeParse({ ...envelope, ...change }).success).toBe(false);

@@ -1,5 +1,6 @@
 /** The events that the clinic's CRM receives, and the webhook that each one goes to. */
 import * as z from 'zod/mini';
+import { type Lang, languages } from './config/languages.ts';
 import type { BmiData } from './forms/bmi';
 import type { CareersData } from './forms/careers';
 import type { ContactData } from './forms/contact';
@@ -171,6 +172,7 @@ export const envelopeSchema = z.strictObject({
   data: z.record(z.string(), z.unknown()),
   source: z.string(),
   timestamp: z.iso.datetime(),
+  locale: z.enum(languages),
 });
 
 export interface Envelope<Name extends EventName = EventName> {
@@ -179,4 +181,6 @@ export interface Envelope<Name extends EventName = EventName> {
   source: string;
   /** ISO 8601 time of the submission. */
   timestamp: string;
+  /** The language of the visitor's page, in which to call or write back. */
+  locale: Lang;
 }

@@ -12,6 +12,7 @@ import {
   DEBUG_SOURCE,
   endpointOf,
   endpoints,
+  envelopeSchema,
   EVENT_SOURCE,
   eventNames,
   type EventData,
@@ -83,7 +84,11 @@ const exampleOf = (event: keyof EventData) => {
   const endpoint = endpointOf(event);
   const to = endpoint ? `To \`${endpoints[endpoint].webhook}\`:` : 'To any address:';
   const source = event === 'debug_test' ? DEBUG_SOURCE : EVENT_SOURCE;
-  const envelope = JSON.stringify({ event, data: examples[event], source, timestamp }, undefined, 2);
+  const envelope = JSON.stringify(
+    envelopeSchema.parse({ event, data: examples[event], source, timestamp, locale: 'en' }),
+    undefined,
+    2,
+  );
   return `### ${event}\n\n${to}\n\n\`\`\`json\n${envelope}\n\`\`\`\n`;
 };
 

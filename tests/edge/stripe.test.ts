@@ -35,7 +35,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/;
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const PAGE = `https://stripe.test/c/pay/${SESSION}`;
 /** The session's metadata, which Stripe returns with its events. */
-const metadata = { site: EVENT_SOURCE };
+const metadata = { site: EVENT_SOURCE, locale: 'en' };
 
 let crm: FakeCrm;
 let log: ReturnType<typeof watchLog>;
@@ -115,6 +115,7 @@ describe('POST /api/stripe-checkout', () => {
       expires_at: expect.stringMatching(/^\d{10}$/),
       client_reference_id: reference,
       'metadata[site]': EVENT_SOURCE,
+      'metadata[locale]': 'en',
       success_url: `${ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}&product=Telehealth+Visit&order=${reference}&amount=296`,
       cancel_url: `${ORIGIN}/telehealth#book`,
     });
@@ -646,6 +647,16 @@ describe('POST /api/stripe-webhook', () => {
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true });
     expect(crm.received).toEqual([]);
+  });
+
+  test.each([
+    ['the payment page’s', { site: EVENT_SOURCE, locale: 'es' }, 'es'],
+    ['English, for a payment that an earlier release opened', { site: EVENT_SOURCE }, 'en'],
+    ['English, for an unknown one', { site: EVENT_SOURCE, locale: 'fr' }, 'en'],
+  ])('its event has a language: %s', async (_, changed, locale) => {
+    for (const type of ['checkout.session.completed', 'checkout.session.expired'])
+      await send(eventOf({ ...session, metadata: changed }, type));
+    expect((await events(2)).map((event) => event['locale'])).toEqual([locale, locale]);
   });
 
   test('acknowledges an unknown event, whatever its content', async () => {

@@ -21,6 +21,7 @@ interface Envelope {
   data: Record<string, unknown>;
   source: string;
   timestamp: string;
+  locale: string;
 }
 
 interface Message {
@@ -28,6 +29,8 @@ interface Message {
   /** The request's address. */
   path: string;
   data: Envelope['data'];
+  /** The language of the visitor's page. */
+  locale: string;
 }
 
 /** A unique address, so that parallel tests recognize their own events. */
@@ -43,12 +46,13 @@ export async function receivedAt(request: APIRequestContext, event: string): Pro
 /** Returns a message's data, after checking signature, time and source. */
 function opened({ path, headers, body }: Received): Message {
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': `${SOURCE}/1.0` });
-  const { event, data, source, timestamp, ...others } = webhook.verify(body, headers) as Envelope;
+  const { event, data, source, timestamp, locale, ...others } = webhook.verify(body, headers) as Envelope;
   expect(source).toBe(SOURCE);
   expect(timestamp).toBe(new Date(timestamp).toISOString());
   expect(Math.abs(Date.now() - Date.parse(timestamp)), `time of ${event}`).toBeLessThan(MINUTE_MS);
+  expect(['en', 'es']).toContain(locale);
   expect(others, `beside the data of ${event}`).toEqual({});
-  return { id: headers['webhook-id'] ?? '', path, data };
+  return { id: headers['webhook-id'] ?? '', path, data, locale };
 }
 
 /** Waits for the only event about an address. */

@@ -3,6 +3,7 @@
  * error never contains anything that was sent.
  */
 import * as z from 'zod/mini';
+import { type Lang, languages } from '@/shared/config/languages';
 import { joinDate } from './dates';
 
 /** The rules of one form. */
@@ -47,6 +48,9 @@ export const WHOLE_FORM = 'form';
 /** Empty and hidden from people. Bots that fill in everything fill it in, but so do some password managers. */
 export const HONEYPOT = 'website';
 
+/** The hidden field with the language of the form's page. English pages leave it out. */
+export const LANGUAGE = 'lang';
+
 type Fields = Record<string, unknown>;
 
 const isFields = (input: unknown): input is Fields =>
@@ -60,12 +64,21 @@ export function fillsHoneypot(input: unknown): boolean {
   return isFields(input) && (input[HONEYPOT] ?? '') !== '';
 }
 
+/**
+ * Returns the language of a form's page. An unknown value counts as English: nobody can correct a hidden field, so no
+ * submission may fail because of it.
+ */
+export function formLanguage(input: unknown): Lang {
+  const named = isFields(input) ? input[LANGUAGE] : undefined;
+  return languages.find((lang) => lang === named) ?? 'en';
+}
+
 /** Checks an input against a form's rules. */
 export function check<Form extends FormRules>(form: Form, input: unknown): Checked<FormOutput<Form>> {
   if (!isFields(input))
     return refuse(form, {}, { [WHOLE_FORM]: 'Send the fields of the form by their names' });
 
-  const { [HONEYPOT]: _, ...sent } = input;
+  const { [HONEYPOT]: _, [LANGUAGE]: __, ...sent } = input;
   const fields = (form.dates ?? []).reduce<Fields>(joinDate, sent);
   const parsed = z.safeParse(form.schema, fields);
   return parsed.success

@@ -90,6 +90,7 @@ export const createParams = z.strictObject({
   adaptive_pricing: z.strictObject({ enabled: flag }),
   customer_email: z.email(),
   client_reference_id: text.max(200),
+  locale: z.literal('es-419').optional(),
   expires_at: integer.refine(isPossibleEnd, 'It must be 30 minutes to 24 hours from now'),
   metadata,
   success_url: webAddress,
