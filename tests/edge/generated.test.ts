@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { check, fillsHoneypot, type FormRules } from '@/shared/forms/form';
 import { EMAIL_SENTENCE } from '@/shared/forms/fields';
 import { fixtures, type FixtureName } from '../fixtures/posted';
+import { anyText, spoilt } from '../fixtures/spoilt';
 import { fromPost } from '@/shared/forms/post';
 import type { EdgeEnv } from '../../functions/env';
 import { MAX_ENTRIES } from '../../functions/intake/form-post';
@@ -73,102 +74,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   files.clear();
 });
-
-/** Values that forms get from people in a hurry, and from attackers. */
-const nasty = fc.constantFrom<unknown>(
-  ...['', ' ', '\t\n', '0', '-1', '1e9', 'NaN', '٣', 'null', 'undefined', 'on', 'true', '[object Object]'],
-  ...['a@b', 'a@b.c', 'a@b..c', '@', 'a b@example.com', 'ä@example.com', `${'a'.repeat(250)}@example.com`],
-  ...['555', '(305) 555-0142', '+13055550142', '+', '000000000000000000'],
-  ...['1988-03-14', '1988-02-30', '9999-12-31', '0000-00-00', '3/14/1988', '2096-02-29'],
-  ...[
-    "'; DROP TABLE rows; --",
-    '<script>alert(1)</script>',
-    '${7*7}',
-    '../../etc/passwd',
-    '%00',
-    '\u0000',
-    '\u202E',
-  ],
-  ...['\uD800', '\uDFFF\uD800', '\uFEFF', 'e\u0301', '👩‍👩‍👧', 'x'.repeat(201), 'x'.repeat(5001), 'line\r\nline'],
-  ...[null, true, false, 0, -0, 1e308, 0.1, [], {}, [[]], [''], ['a', 'a'], { length: 1 }, { toString: 'x' }],
-  ...Array.from({ length: 2 }, () => Array.from({ length: 40 }, () => 'a')),
-);
-
-const anyText = fc.string({ unit: 'binary', maxLength: 60 });
-const anyValue = fc.oneof(nasty, anyText, fc.jsonValue({ maxDepth: 3 }));
-const anyName = fc.oneof(
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'website',
-    'form',
-    'id',
-    'event',
-    'cvv',
-  ),
-  fc.constantFrom(
-    'answers',
-    'answers.height',
-    'resume',
-    'consent',
-    'dateOfBirth-day',
-    'dob-month',
-    'phoneE164',
-  ),
-  anyText,
-);
-
-type Change =
-  { place: number; value: unknown } | { place: number; isLeftOut: true } | { name: string; value: unknown };
-
-const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ place: fc.nat(), value: anyValue }),
-  fc.record({ place: fc.nat(), isLeftOut: fc.constant(true as const) }),
-  fc.record({ name: anyName, value: anyValue }),
-);
-
-/** Sets any key, including `__proto__`. */
-const put = (fields: object, name: string, value: unknown) =>
-  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
-
-/** Applies the changes to a valid form. */
-function spoil(good: object, changes: readonly Change[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = structuredClone({ ...good });
-  for (const each of changes) {
-    if ('name' in each) put(fields, each.name, each.value);
-    else {
-      const names = Object.keys(fields);
-      const name = names[each.place % names.length];
-      if (name === undefined) continue;
-      if ('value' in each) put(fields, name, each.value);
-      else Reflect.deleteProperty(fields, name);
-    }
-  }
-  return fields;
-}
-
-const goodInput = (fixture: FixtureName, isComplete: boolean) =>
-  fixtures[fixture][isComplete ? 'complete' : 'minimal'].input;
-
-/** Sometimes no change at all: the valid form itself. */
-const spoilt = (targets: readonly Target[]) =>
-  fc
-    .record({
-      target: fc.constantFrom(...targets),
-      isComplete: fc.boolean(),
-      changes: fc.array(change, { maxLength: 4 }),
-      /** Changes inside a group of fields. */
-      innerChanges: fc.array(change, { maxLength: 2 }),
-    })
-    .map(({ target, isComplete, changes, innerChanges }) => {
-      const input = spoil(goodInput(target.fixture, isComplete), changes);
-      for (const [name, value] of Object.entries(input))
-        if (typeof value === 'object' && value !== null && !Array.isArray(value))
-          put(input, name, spoil(value, innerChanges));
-      return { target, input };
-    });
 
 /** Checks the edge's response against the rules. Returns true if the rules accept the input. */
 async function expectAgreement(
