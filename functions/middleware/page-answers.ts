@@ -4,6 +4,8 @@ import type { FormName } from '@/shared/forms';
 import type { ApiAnswer, ApiSuccess } from '@/shared/api';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { AppEnv, AppContext } from '../hono-env';
+import { languageOf } from '../language';
+import { builtPath } from '../providers/assets';
 import { kindOf } from './content-type';
 
 /** Recognizes a form posted without JavaScript, whose response the browser displays. */
@@ -17,7 +19,7 @@ export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
 const MINUTE_SECONDS = 60;
 
 export interface PageOptions {
-  /** Where a success redirects to, if not to the page that confirms it. */
+  /** Where a success redirects to, if not to the page that confirms it: a page of this site, or another site. */
   next?: (answer: ApiSuccess) => string | undefined;
   /** The page itself, for a success that an address alone cannot describe. */
   page?: (c: AppContext, answer: ApiSuccess) => Promise<Response | undefined>;
@@ -43,7 +45,7 @@ export function pageAnswers(
       return;
     }
     const onward = answer.ok ? nextPage?.(answer) : undefined;
-    const location = onward ?? pageFor(form, c.res, answer);
+    const location = await builtPath(c.env, onward ?? pageFor(form, c.res, answer), languageOf(c));
     c.res = new Response(null, { status: 303, headers: { location } });
   };
 }

@@ -1,7 +1,6 @@
 /** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
 import type { Lang } from '@/shared/config/languages';
-import { paths } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import type { Product } from '@/shared/card-products';
 import { EVENT_SOURCE } from '@/shared/events';
@@ -92,8 +91,9 @@ interface Order {
   reference: string;
   /** Seconds since 1970. */
   expiresAt: number;
-  /** This site's origin. */
-  origin: string;
+  /** The pages to come back to, after the payment and without one. */
+  successPage: string;
+  cancelPage: string;
   /** The language of the visitor's page. */
   lang: Lang;
   /** Repeats of an order have the same key. */
@@ -116,7 +116,7 @@ const isAboutEmail = (error: unknown) =>
  */
 export async function openCheckout(
   settings: Settings,
-  { product, email, reference, origin, expiresAt, lang, idempotencyKey }: Order,
+  { product, email, reference, expiresAt, lang, successPage, cancelPage, idempotencyKey }: Order,
 ): Promise<Checkout> {
   const { name, price } = product;
   // Stripe replaces this placeholder by the id, so the braces must not be escaped.
@@ -143,8 +143,8 @@ export async function openCheckout(
       // Otherwise Stripe goes by the browser.
       ...(lang === 'es' && { locale: 'es-419' }),
       metadata: { ...OURS, locale: lang },
-      success_url: `${origin}${paths.paymentSuccess}?${success}`,
-      cancel_url: `${origin}${paths.bookTelehealth}`,
+      success_url: `${successPage}?${success}`,
+      cancel_url: cancelPage,
     },
     { idempotencyKey },
   );

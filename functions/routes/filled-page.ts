@@ -3,19 +3,21 @@
  */
 import { paths } from '@/shared/config/paths';
 import type { FormName } from '@/shared/forms';
-import { fetchAsset } from '../providers/assets';
+import { builtPath, fetchAsset } from '../providers/assets';
 import type { AppContext } from '../hono-env';
+import { languageOf } from '../language';
 
 /**
- * Responds to a post with a page. The static file's headers, such as caching, do not apply to it.
+ * Responds to a post with a page, in the language of the page that sent it. The static file's headers, such as caching, do not apply to it.
  * @returns undefined if the page cannot be read
  */
 export async function filledPage(
-  { env }: AppContext,
+  c: AppContext,
   path: string,
   fill: HTMLRewriter,
 ): Promise<Response | undefined> {
-  const page = await fetchAsset(env, path).catch(() => undefined);
+  const built = await builtPath(c.env, path, languageOf(c));
+  const page = await fetchAsset(c.env, built).catch(() => undefined);
   if (!page?.ok) return undefined;
   const { body } = fill.transform(page);
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -1,5 +1,6 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
+import { paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/shared/forms';
@@ -16,6 +17,7 @@ import { formChecksAndBody, receive, refuseUnavailable, type Received } from '..
 import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logFailure } from '../log-failure';
+import { builtPath } from '../providers/assets';
 import { productNamed, readCatalogue } from '../providers/telehealth-product';
 import { EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash } from '../crypto/secret-hash';
@@ -130,11 +132,13 @@ export const telehealthPayment = new Hono<AppEnv>().post(
     const content = contentOf(order);
     if (await isKeyReused(c.env, { event: EVENT, idempotencyKey, content })) throw new KeyReused();
 
+    const pageAt = async (path: string) => new URL(await builtPath(c.env, path, lang), c.req.url).href;
     const checkout = await openCheckout(c.env, {
       product,
       email,
       reference: await referenceFor(c.env, idempotencyKey),
-      origin: new URL(c.req.url).origin,
+      successPage: await pageAt(paths.paymentSuccess),
+      cancelPage: await pageAt(paths.bookTelehealth),
       expiresAt,
       lang,
       // Stripe requires that the same key means the same order.

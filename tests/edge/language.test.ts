@@ -3,7 +3,18 @@ import { reset } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import { answerOf, env as settings, postJson, watchLog } from './ask';
+import {
+  ACCEPT_PAGE,
+  answerOf,
+  ask,
+  brokenOutbox,
+  env as settings,
+  ORIGIN,
+  post,
+  postJson,
+  refusalOf,
+  watchLog,
+} from './ask';
 import { fakeCrm, taken, type FakeCrm, type Received } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
@@ -97,5 +108,189 @@ describe('a card payment', () => {
     for (const lang of ['en', 'es']) expect((await pay(lang, withKey)).status).toBe(200);
     expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
     expect((await events(2)).map(({ locale }) => locale).sort()).toEqual(['en', 'es']);
+  });
+});
+
+describe('a visitor of a Spanish page reads Spanish', () => {
+  const spanish = { ...contact, lang: 'es' };
+  const fromSpanishPage = { referer: `${ORIGIN}/es/contact` };
+
+  test('about wrong fields, whose names stay', async () => {
+    const response = await postJson(CONTACT, { ...spanish, name: ' ', email: 'nowhere' });
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toEqual({
+      code: 'invalid-input',
+      message: 'Complete todos los campos obligatorios (nombre, correo electrónico y mensaje).',
+      fields: {
+        name: 'Escriba su nombre',
+        email: 'Escriba su correo electrónico, por ejemplo nombre@example.com',
+      },
+    });
+  });
+
+  test('and an English one English, whatever the page before', async () => {
+    const english = { ...contact, email: 'nowhere', lang: 'en' };
+    const answers = await Promise.all(
+      [postJson(CONTACT, { ...contact, email: 'nowhere' }), postJson(CONTACT, english, fromSpanishPage)].map(
+        async (response) => refusalOf(await response),
+      ),
+    );
+    expect(answers[0]?.fields).toEqual({ email: 'Enter your email address, like name@example.com' });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  const limited = { RATE_LIMITER: { limit: async () => ({ success: false }) } };
+  const large = JSON.stringify({ ...spanish, message: 'x'.repeat(300_000) });
+  const json = { 'content-type': 'application/json' };
+  const cases: [string, number, string, () => Promise<Response>][] = [
+    [
+      'a form that could be neither stored nor delivered',
+      503,
+      'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
+      async () => {
+        crm.answers(() => new Response(null, { status: 500 }));
+        return postJson(CONTACT, spanish, {}, { OUTBOX: brokenOutbox });
+      },
+    ],
+    [
+      'a key that was used with other content',
+      409,
+      'Ya tenemos este formulario, con otro contenido. Presione el botón otra vez para enviar lo que dice ahora.',
+      async () => {
+        await postJson(CONTACT, spanish, withKey);
+        return postJson(CONTACT, { ...spanish, message: 'Otra cosa' }, withKey);
+      },
+    ],
+    [
+      'another price',
+      409,
+      'El precio cambió. No se cobró nada: vuelva a cargar la página e intente de nuevo.',
+      () => postJson('/api/stripe-checkout', { ...order, price: 1, lang: 'es' }, {}, env),
+    ],
+    // The form is not read then: the address of its page says the language.
+    [
+      'too many forms',
+      429,
+      'Recibimos muchos mensajes desde su conexión a internet. Intente de nuevo en 1 minuto.',
+      () => postJson(CONTACT, spanish, { ...fromSpanishPage, 'cf-connecting-ip': '203.0.113.7' }, limited),
+    ],
+    [
+      'a form that came too soon',
+      429,
+      'Espere un segundo y envíe el formulario otra vez. Lo que escribió sigue aquí.',
+      () => postJson(CONTACT, spanish, { ...fromSpanishPage, 'x-form-opened': '5' }),
+    ],
+    [
+      'a form that is too large',
+      413,
+      'Es demasiado grande para enviarlo.',
+      () => post(CONTACT, large, { ...json, ...fromSpanishPage }),
+    ],
+    [
+      'a form that cannot be read',
+      422,
+      'No pudimos leer lo que envió. Vuelva a la página anterior y envíelo otra vez, o llámenos.',
+      () => post(CONTACT, '{', { ...json, ...fromSpanishPage }),
+    ],
+    [
+      'a failed check for bots',
+      403,
+      'Confirme que es una persona y envíelo otra vez, o llámenos.',
+      async () => {
+        crm.answers(() => Response.json({ success: false }));
+        const headers = { ...fromSpanishPage, 'x-turnstile-token': 'x' };
+        return postJson(CONTACT, spanish, headers, { TURNSTILE_SECRET_KEY: 'secret' });
+      },
+    ],
+    [
+      'a form that a part of the site is off for',
+      503,
+      'Esto no funciona en este momento. Llámenos.',
+      () =>
+        postJson('/api/stripe-checkout', { ...order, lang: 'es' }, fromSpanishPage, {
+          ...env,
+          STRIPE_SECRET_KEY: undefined,
+        }),
+    ],
+  ];
+  test.each(cases)('about %s: %i', async (_, status, message, sent) => {
+    const response = await sent();
+    expect(response.status).toBe(status);
+    expect(await refusalOf(response)).toMatchObject({ message });
+  });
+
+  test('but programs read about their mistakes in English', async () => {
+    const response = await postJson(CONTACT, spanish, { 'idempotency-key': 'x' });
+    expect(await refusalOf(response)).toMatchObject({ message: 'Idempotency-Key has to be a UUID.' });
+    expect((await ask(CONTACT, { headers: fromSpanishPage })).status).toBe(405);
+  });
+});
+
+describe('without JavaScript, a Spanish page leads to', () => {
+  const builtEs = ['/es/sent', '/es/not-sent', '/es/failed', '/es/bmi-result'];
+  const assetsOf = (built: readonly string[], page = '') =>
+    ({
+      fetch: async (url: string) => {
+        const { pathname } = new URL(url);
+        if (pathname === '/catalogue.json') return Response.json(catalogue);
+        return new Response(`${pathname} ${page}`, { status: built.includes(pathname) ? 200 : 404 });
+      },
+    }) as unknown as EdgeEnv['ASSETS'];
+  const postFrom = (
+    path: string,
+    fields: Readonly<Record<string, unknown>>,
+    { built = builtEs, page = '', headers = {}, changed = {} } = {},
+  ) =>
+    post(
+      path,
+      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+      { ...ACCEPT_PAGE, ...headers },
+      { ASSETS: assetsOf(built, page), ...changed },
+    );
+  const locationOf = (response: Response) => response.headers.get('location');
+  const spanish = { ...contact, lang: 'es' };
+
+  test('the Spanish answers', async () => {
+    expect(locationOf(await postFrom(CONTACT, spanish))).toBe('/es/sent#contact');
+    expect(locationOf(await postFrom(CONTACT, { ...spanish, email: 'x' }))).toBe(
+      '/es/not-sent#contact-email',
+    );
+    crm.answers(() => new Response(null, { status: 500 }));
+    const changed = { OUTBOX: brokenOutbox };
+    expect(locationOf(await postFrom(CONTACT, spanish, { changed }))).toBe('/es/failed#contact');
+  });
+
+  test('the Spanish answer to a form that was not read, by the address of its page', async () => {
+    const changed = { RATE_LIMITER: { limit: async () => ({ success: false }) } };
+    const headers = { 'cf-connecting-ip': '203.0.113.7', referer: `${ORIGIN}/es/contact` };
+    const response = await postFrom(CONTACT, spanish, { changed, headers });
+    expect(locationOf(response)).toBe('/es/failed#contact-later');
+  });
+
+  test('the English answer, if the build has no Spanish one', async () => {
+    expect(locationOf(await postFrom(CONTACT, spanish, { built: ['/sent'] }))).toBe('/sent#contact');
+    expect(locationOf(await postFrom(CONTACT, contact))).toBe('/sent#contact');
+  });
+
+  test('the Spanish page of a result, or else the English one', async () => {
+    const bmi = { ...fixtures.bmi.complete.input, lang: 'es' };
+    const page = '<strong data-bmi></strong>';
+    const textOf = async (built: string[]) => (await postFrom('/api/forms/bmi', bmi, { built, page })).text();
+    expect(await textOf([...builtEs, '/bmi-result'])).toBe('/es/bmi-result <strong data-bmi>25.1</strong>');
+    expect(await textOf(['/bmi-result'])).toBe('/bmi-result <strong data-bmi>25.1</strong>');
+  });
+
+  test('Stripe, which leads back to the Spanish pages that are built', async () => {
+    const { input } = fixtures['telehealth-self-pay'].complete;
+    const built = ['/es/payment-success'];
+    const response = await postFrom(
+      '/api/stripe-checkout',
+      { ...input, termsAgreed: 'on', lang: 'es' },
+      { built },
+    );
+    expect(locationOf(response)).toBe(`https://stripe.test/c/pay/${SESSION}`);
+    const params = new URLSearchParams(crm.received.find(isForStripe)?.body);
+    expect(params.get('success_url')).toMatch(new RegExp(`^${ORIGIN}/es/payment-success\\?session_id=\\{`));
+    expect(params.get('cancel_url')).toBe(`${ORIGIN}/telehealth#book`);
   });
 });
