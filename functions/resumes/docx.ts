@@ -1,8 +1,9 @@
-/** Inspects newer Word documents (.docx, ECMA-376 part 2): table of contents, content types and relationships. */
+/** Inspects newer Word documents (.docx, ECMA-376): table of contents, content types, relationships and fields. */
 import { resumeMessages } from '@/shared/forms/resume';
 import { binaryText } from './binary-text';
 import { Budget } from './budget';
 import { isLocked } from './doc';
+import { fieldProblem, type Element } from './fields';
 import { inflate } from './inflate';
 import { isOle } from './ole';
 import { problems } from './problems';
@@ -17,11 +18,6 @@ const HARMLESS_UNPACKED_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 1000;
 /** Maximum size of the table of contents: a thousand entries with long names. */
 const MAX_DIRECTORY_BYTES = 128 * 1024;
-
-/** Maximum size of an inspected part; those of real documents are a few kilobytes. */
-const MAX_PART_BYTES = 128 * 1024;
-/** Maximum number of inspected parts: one for each header, footer and drawing with relationships. */
-const MAX_RELATIONS_PARTS = 60;
 
 /** How far into a file PDF readers look for the header. */
 const PDF_SEARCH_BYTES = 1024;
@@ -61,31 +57,30 @@ function checkEntries(entries: readonly ZipEntry[], fileBytes: number): string |
     : undefined;
 }
 
-const isRelations = ({ name }: ZipEntry) => /\.rels$/i.test(name);
+/** Parts in XML. Their names say so, or `typeProblem` refuses the document. */
+const XML_PART = /\.(?:xml|rels)$/i;
 
 function checkParts(file: Uint8Array, entries: readonly ZipEntry[]): string | undefined {
-  const parts = entries.filter((entry) => entry.name === CONTENT_TYPES || isRelations(entry));
-  if (parts.length > MAX_RELATIONS_PARTS) return problems.tooMuch;
   const budget = new Budget(file.length);
-  for (const part of parts) {
+  for (const part of entries.filter(({ name }) => XML_PART.test(name))) {
     const xml = readXml(file, part, budget);
-    const problem = xml === undefined ? problems.unreadable : problemIn(xml);
+    const problem = xml === undefined ? problems.unreadable : problemIn(part.name, elementsOf(xml));
     if (problem) return problem;
   }
   return undefined;
 }
 
-/** A tag. XML allows no `<` inside one. */
-const TAG = /<((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
+/** A tag, and the text after it. XML allows no `<` inside either. */
+const TAG = /<((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)/g;
 /** UTF-16 read as UTF-8 contains zeros. Office writes neither comments nor DOCTYPEs, which could define entities. */
 const UNLIKE_OFFICE = /\0|<!|^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
 
 /** Returns the text of a part; undefined if it cannot be read or is unlike Office's output. */
 function readXml(file: Uint8Array, part: ZipEntry, budget: Budget): string | undefined {
-  if (part.packedSize > MAX_PART_BYTES || (part.method !== 0 && part.method !== 8)) return undefined;
+  if (part.method !== 0 && part.method !== 8) return undefined;
   const packed = packedBytes(file, part);
   try {
-    const bytes = part.method === 0 ? packed : inflate(packed, Math.min(MAX_PART_BYTES, budget.bytes));
+    const bytes = part.method === 0 ? packed : inflate(packed, budget.bytes);
     budget.spendBytes(bytes.length);
     const xml = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     return UNLIKE_OFFICE.test(xml) || xml.replaceAll(TAG, '').includes('<') ? undefined : xml;
@@ -94,7 +89,9 @@ function readXml(file: Uint8Array, part: ZipEntry, budget: Budget): string | und
   }
 }
 
-const ELEMENT = /^(?:[^\s:"'/]+:)?(Relationship|Default|Override)(?=[\s/]|$)/;
+/** The elements that matter, under any prefix. */
+const ELEMENT =
+  /^(?:[^\s:"'/]+:)?(Relationship|Default|Override|fldChar|fldSimple|instrText|delInstrText)(?=[\s/]|$)/;
 const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -106,21 +103,22 @@ const decodeEntities = (text: string) =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-const attributesOf = (text: string) =>
+const attributesOf = (tag: string) =>
   Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
       name,
       decodeEntities(double ?? single ?? ''),
     ]),
   );
 
-function problemIn(xml: string): string | undefined {
-  for (const [, tag = ''] of xml.matchAll(TAG)) {
-    const element = ELEMENT.exec(tag)?.[1];
-    if (!element) continue;
-    const attributes = attributesOf(tag);
-    const problem = element === 'Relationship' ? relationProblem(attributes) : typeProblem(attributes);
-    if (problem) return problem;
-  }
-  return undefined;
+const elementsOf = (xml: string) =>
+  [...xml.matchAll(TAG)].flatMap(([, tag = '', text = '']): Element[] => {
+    const name = ELEMENT.exec(tag)?.[1];
+    return name ? [{ name, attributes: attributesOf(tag), text: decodeEntities(text) }] : [];
+  });
+
+function problemIn(part: string, elements: readonly Element[]): string | undefined {
+  if (part !== CONTENT_TYPES && !/\.rels$/i.test(part)) return fieldProblem(elements);
+  const judge = part === CONTENT_TYPES ? typeProblem : relationProblem;
+  return elements.map(({ attributes }) => judge(attributes)).find(Boolean);
 }

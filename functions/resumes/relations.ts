@@ -5,6 +5,9 @@ type Attributes = Readonly<Record<string, string>>;
 
 const MACRO_TYPE = /vbaProject|vbaData|macroEnabled/i;
 const ACTIVEX_TYPE = /activeX/i;
+/** XML other than a picture, and the names of the parts in which docx.ts looks for it. */
+const TEXT_TYPE = /^(?!\s*image\/).*xml\s*$/i;
+const READ_PART = /(?:^|\.)(?:xml|rels)$/i;
 
 const MACRO_RELATION = /^(?:vbaProject|wordVbaData)$/i;
 /** Other files, programs and pages inside a document. Word opens or runs them, some without asking. */
@@ -19,7 +22,7 @@ const PICTURE = /^(?:https?:|cid:)/i;
 
 /** What each kind of relationship may lead to outside the document. Others have to stay inside. */
 const allowedTargets: Readonly<Record<string, readonly RegExp[]>> = {
-  hyperlink: [LINK],
+  hyperlink: [LINK, LOCAL],
   image: [PICTURE, LOCAL],
   attachedtemplate: [LOCAL],
 };
@@ -38,6 +41,9 @@ function decoded(target: string): string {
   return text.replaceAll(/[\p{Cc}\p{Z}]/gu, '');
 }
 
+/** True for a file on a network share, which would get the reader's password hash. */
+export const isShare = (target: string) => /^(?:file:)?[\\/]{2}/i.test(target) && !LOCAL.test(target);
+
 /** Returns the message for the applicant about a relationship; undefined if it is harmless. */
 export function relationProblem({ Type = '', Target = '', TargetMode = '' }: Attributes): string | undefined {
   const [kind = ''] = Type.trim().split('/').slice(-1);
@@ -50,7 +56,8 @@ export function relationProblem({ Type = '', Target = '', TargetMode = '' }: Att
 }
 
 /** Returns the message for the applicant about a content type; undefined if it is harmless. */
-export function typeProblem({ ContentType = '' }: Attributes): string | undefined {
+export function typeProblem({ ContentType = '', PartName, Extension }: Attributes): string | undefined {
   if (MACRO_TYPE.test(ContentType)) return problems.macros;
+  if (TEXT_TYPE.test(ContentType) && !READ_PART.test(PartName ?? Extension ?? '')) return problems.unreadable;
   return ACTIVEX_TYPE.test(ContentType) ? problems.embedded : undefined;
 }

@@ -171,6 +171,18 @@ const word = (relations: Relation[], more: Zippable = {}) =>
     ...more,
   });
 
+const character = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const field = (instruction: string) =>
+  `${character('begin')}<w:r><w:instrText>${instruction}</w:instrText></w:r>${character('separate')}<w:r><w:t>DDE</w:t></w:r>${character('end')}`;
+const fields = [
+  ' PAGE  \\* MERGEFORMAT ',
+  ' HYPERLINK "https://elena.example/ddeauto" \\o "DDE" ',
+  ' INCLUDEPICTURE "https://lh3.example/a.png" \\* MERGEFORMATINET ',
+  ' TOC \\o "1-3" \\h \\z \\u ',
+  ' FILENAME "C:\\\\Users\\\\Elena\\\\resume.docx" ',
+  `= </w:instrText></w:r>${field(' NUMPAGES ')}<w:r><w:instrText> - 1`,
+];
+
 const documents: [string, Uint8Array][] = [
   [
     'Word 365, with links and a picture',
@@ -203,6 +215,13 @@ const documents: [string, Uint8Array][] = [
       'word/glossary/_rels/document.xml.rels': rels(...CORE),
       'word/_rels/fontTable.xml.rels': rels(['font', 'fonts/font1.odttf']),
       'word/fonts/font1.odttf': noise(20_000),
+    }),
+  ],
+  [
+    'Word, with fields, and a link to a file on the author’s computer',
+    word([['hyperlink', 'file:///C:\\Users\\Elena\\certificate.pdf', true]], {
+      'word/document.xml': strToU8(`<w:document>${fields.map(field).join('')}</w:document>`),
+      'word/footer1.xml': strToU8('<w:ftr><w:fldSimple w:instr=" PAGE "/></w:ftr>'),
     }),
   ],
   [

@@ -100,7 +100,49 @@ const related = (type: string, target: string, { mode = '', more = {} } = {}) =>
   });
 const external = { mode: ' TargetMode="External"' };
 
+const documentXml = (body: string) =>
+  docx({ 'word/document.xml': strToU8(`<w:document>${body}</w:document>`) });
+const character = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const written = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+const field = (...inside: string[]) =>
+  [character('begin'), ...inside, character('separate'), character('end')].join('');
+const PROGRAM = 'DDE c:\\\\windows\\\\cmd.exe /k';
+
 const documents: [string, Uint8Array, string][] = [
+  ['a field that starts a program', documentXml(field(written(` ${PROGRAM} `))), embedded],
+  [
+    'one whose name is spread over several elements, with an entity',
+    documentXml(field(written('D'), written('&#x44;'), written('eauto c:\\\\cmd.exe'))),
+    embedded,
+  ],
+  [
+    'one whose name another field computes',
+    documentXml(field(field(written('QUOTE 68 68 69')), written(' c:\\\\cmd.exe'))),
+    embedded,
+  ],
+  ['one inside another field', documentXml(field(written('IF 1 = 1 '), field(written(PROGRAM)))), embedded],
+  [
+    'one in a simple element, in a header',
+    docx({ 'word/header1.xml': strToU8(`<w:hdr><w:fldSimple w:instr="${PROGRAM}"/></w:hdr>`) }),
+    embedded,
+  ],
+  [
+    'one in a part with the name of a picture',
+    docx({
+      '[Content_Types].xml': strToU8(
+        '<Types><Default Extension="png" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml"/></Types>',
+      ),
+      'word/a.png': strToU8(`<w:hdr>${field(written(PROGRAM))}</w:hdr>`),
+    }),
+    unreadable,
+  ],
+  [
+    'a field that loads a picture from a share',
+    documentXml(field(written('INCLUDEPICTURE "\\\\\\\\evil\\\\s.png" \\d'))),
+    remote,
+  ],
+  ['text from a share in a field', documentXml(field(written('INCLUDETEXT file://evil/a.docx'))), remote],
+  ['a link to a file on a share', related('hyperlink', 'file://evil/a.docx', external), remote],
   [
     'a program of the Packager',
     related('oleObject', 'media/a.bin', { more: { 'word/media/a.bin': ole(['\x01Ole10Native']) } }),
