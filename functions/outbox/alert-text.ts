@@ -40,7 +40,7 @@ type Sentence = (condition: Condition) => string;
 
 const sentences = {
   ok: () => 'Recovered: nothing is overdue, rejected or dead.',
-  unsent: () => 'An alert has not arrived.',
+  unsent: () => "An alert has not arrived everywhere. Send a test alert on the operator's page.",
   stalled: () =>
     'The sweep, which checks the outbox every 5 minutes, does not run. Look at the cron trigger at Cloudflare.',
   unreached: (condition) => {

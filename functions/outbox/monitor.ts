@@ -29,8 +29,8 @@ const STALLED_MS = 12 * 60 * 1000;
 /** While the sweep does not run, the alarm takes its place this often. */
 const REPEAT_MS = 5 * 60 * 1000;
 
-/** An alert that has not arrived for this long is a problem. */
-const UNSENT_MS = 15 * 60 * 1000;
+/** An alert that has not arrived for this long is a problem, which the other channels tell. */
+const UNSENT_MS = 9 * 60 * 1000;
 
 /** Refused sign-ins within an hour that are more than slips. */
 const MANY_REFUSALS = 20;
@@ -93,7 +93,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
     for (const state of ['dead', 'quarantined'] as const)
       if (erased[state] > 0)
         this.#note({ who: SYSTEM, action: 'erase', target: RETENTION[state] }, erased[state]);
-    await this.#announce(withTroubles(condition, { unreached }));
+    await this.#announce(condition);
   }
 
   async #announce(condition: Condition) {
@@ -104,15 +104,13 @@ export class Monitor extends DurableObject implements RestoreNotes {
         `${refused} sign-ins of operators were refused within an hour. Somebody may be guessing a token: look at the log.`,
         now,
       );
-    await this.#announcements.announce(condition);
+    await this.#announcements.announce(withTroubles(condition, this.alerts()));
   }
 
   /** Takes the place of a sweep that does not run. Never throws: the platform drops an alarm that keeps throwing. */
   override async alarm() {
     await this.ctx.storage.setAlarm(Date.now() + REPEAT_MS);
-    if (!this.#troubles().includes('stalled')) return;
-    const known = { troubles: ['stalled' as const], unreached: this.#unreached };
-    await this.#announce(withTroubles(await this.condition(), known));
+    if (this.#troubles().includes('stalled')) await this.#announce(await this.condition());
   }
 
   /** Sends a test alert to every channel, and returns what each answered. */

@@ -12,6 +12,7 @@ import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { act } from '../../functions/outbox/overview';
 import { sweepAll } from '../../functions/outbox/sweep';
+import { sendAlert } from '../../functions/providers/alert-channels';
 import { createApp } from '../../functions/worker';
 import { brokenOutbox, env, ORIGIN, watchLog } from './ask';
 import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
@@ -57,7 +58,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answers = {};
-  for (const name of ['ALERT_WEBHOOK_URL', 'WEBHOOK_BMI_URL']) delete settings[name];
+  for (const name of ['ALERT_WEBHOOK_URL', 'ALERT_EMAIL', 'PUBLIC_SITE_URL', 'WEBHOOK_BMI_URL'])
+    delete settings[name];
   vi.useRealTimers();
   await reset();
   vi.restoreAllMocks();
@@ -116,7 +118,7 @@ interface Incident {
   /** What happens before, minute by minute. Alerts about that are not counted. */
   before?: () => Promise<unknown>;
   begin: () => Promise<unknown>;
-  /** The alert's text. Without it, only a check of /api/health tells, as an uptime monitor does. */
+  /** The alert's text. Without it, no channel works: only /api/health tells, which an uptime monitor asks. */
   alert?: RegExp;
   /** Number of alerts in the first half hour, at most; 1 by default. */
   alerts?: number;
@@ -256,11 +258,22 @@ const incidents: Record<string, Incident> = {
     begin: () => change(`UPDATE submissions SET settled_at = settled_at - ${84 * DAY_MS}`),
     alert: /1 submission that nobody retried will be erased within 7 days/,
   },
-  'the alert channel is dead, and the CRM is down': {
+  'one of two alert channels is dead': {
+    before: async () => {
+      Object.assign(settings, { ALERT_EMAIL: 'ops@clinic.example', PUBLIC_SITE_URL: ORIGIN });
+      await evictDurableObject(monitorOf(env));
+      vi.spyOn(sendAlert, 'email').mockRejectedValue(new Error('no such domain'));
+    },
+    begin: () => store(CONTACT, true),
+    alert: /An alert has not arrived everywhere/,
+    // The first one is about the message.
+    alerts: 2,
+  },
+  'the only alert channel is dead, and the CRM is down': {
     before: async () => (toChat = refuses(500)),
     begin: () => (fail(CONTACT), submit()),
   },
-  'the alert channel does not take an alert about a trapped message': {
+  'the only alert channel does not take an alert about a trapped message': {
     before: async () => ((toChat = refuses(500)), await store(CONTACT, true), await untilSent()),
     begin: async () => {},
   },

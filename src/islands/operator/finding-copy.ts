@@ -11,7 +11,7 @@ export const findings = {
   unsent: {
     title: 'An alert has not arrived.',
     text: () =>
-      'It has failed for 15 minutes or more. Check the alert settings, then send a test alert below.',
+      'It has failed for 9 minutes or more. Check the alert settings, then send a test alert below.',
   },
   stalled: {
     title: 'The sweep does not run.',
