@@ -16,3 +16,9 @@ const isShared = (path: string) => !path.startsWith('/') || /^\/api\/|^[^#]*\.\w
 /** Returns the address of an English page, or of a part of it, in a language: `/` is `/es`, `/#bmi` is `/es#bmi`. */
 export const localPath = (path: string, lang: Lang): string =>
   lang === 'en' || isShared(path) ? path : `/${lang}${path.replace(/^\/(?=#|$)/, '')}`;
+
+/** Returns the address of the same page in English. */
+export const englishPath = (path: string): string => {
+  const lang = langOf(path);
+  return lang === 'en' ? path : path.slice(lang.length + 1).replace(/^(?!\/)/, '/');
+};
