@@ -1,8 +1,8 @@
 /** Checks each file before it is saved, and formats it like the other files. */
 import { collections } from '@/content-model';
-import type { Collection } from '@/content-model/collection';
+import { schemaOf, type Collection } from '@/content-model/collection';
 import type { Fault } from '@/content-model/content-file';
-import { jsonSchemaOf, schemaOf } from '../config/json-schema';
+import { jsonSchemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { parseContentFile, writeContentFile, type Data } from '../format/content-file';
 import { prettify } from '../format/prettify';

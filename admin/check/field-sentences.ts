@@ -5,7 +5,7 @@
 import { collections } from '@/content-model';
 import type { Collection } from '@/content-model/collection';
 import type { z } from 'zod';
-import { schemaOf } from '../config/json-schema';
+import { schemaOf } from '@/content-model/collection';
 import { NUMBER_FIELD } from '../config/fields';
 import { typedNumber } from '../format/typed-number';
 

@@ -117,7 +117,9 @@ test.each([
   ['mediaKitPage', 'brand.colours.swatches.code', { widget: 'color' }],
   ['quiz', 'field', { readonly: true }],
   ['quiz', 'kind', { readonly: true }],
-  ['quiz', 'options', { readonly: true }],
+  ['quiz', 'options.id', { readonly: true }],
+  ['quiz', 'options.label', { widget: 'string' }],
+  ['costPage', 'extras.groups.items.id', { widget: 'uuid', readonly: true }],
   ['quiz', 'exclusive', { readonly: true }],
   ['legal', 'body', { widget: 'markdown' }],
 ])('%s: %s is edited with the right field', (name, path, field) => {

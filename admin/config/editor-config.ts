@@ -1,11 +1,16 @@
 /** The editor's configuration. Its collections and their fields come from src/content-model. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/content-model';
-import type { Collection, FileCollection, FolderCollection } from '@/content-model/collection';
+import {
+  schemaOf,
+  type Collection,
+  type FileCollection,
+  type FolderCollection,
+} from '@/content-model/collection';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/content-model/fields';
 import { fieldsOf } from './fields';
-import { jsonSchemaOf, schemaOf } from './json-schema';
+import { jsonSchemaOf } from './json-schema';
 
 const CONTENT = 'src/content';
 /** The name of our file format: see admin/format. */

@@ -12,6 +12,8 @@ const widgets: Readonly<Record<Widget, object>> = {
   colour: { widget: 'color', allowInput: true },
   date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
   email: { widget: 'string', type: 'email' },
+  // The editor writes one into each new item.
+  id: { widget: 'uuid' },
   longText: { widget: 'text' },
   moment: { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' },
   picture: { widget: 'image', choose_url: false },
@@ -39,7 +41,7 @@ function summaryOf({ properties = {} }: FieldSchema): string | undefined {
   const names = Object.keys(properties);
   const name =
     ['title', 'name', 'label', 'question', 'sign', 'reason'].find((known) => known in properties) ??
-    names.find((key) => properties[key]?.type === 'string');
+    names.find((key) => key !== 'id' && properties[key]?.type === 'string');
   return name && `{{fields.${name}}}`;
 }
 

@@ -1,7 +1,7 @@
 /** A collection's schema as JSON Schema, which the fields of the editor are made from. */
 import { z } from 'zod';
 import { collections } from '@/content-model';
-import type { Collection, Image } from '@/content-model/collection';
+import { schemaOf } from '@/content-model/collection';
 
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
 export interface FieldSchema extends Pick<z.GlobalMeta, 'widget' | 'hint' | 'reason' | 'entryOf'> {
@@ -18,13 +18,6 @@ export interface FieldSchema extends Pick<z.GlobalMeta, 'widget' | 'hint' | 'rea
   properties?: Readonly<Record<string, FieldSchema>>;
   required?: readonly string[];
 }
-
-/** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
-const pathOfPicture = (() =>
-  z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
-
-/** The schema that a collection's files have to follow, where pictures are paths. */
-export const schemaOf = ({ schema }: Collection): z.ZodType => schema(pathOfPicture);
 
 export const schemas: ReadonlyMap<string, z.ZodType> = new Map(
   Object.entries(collections).map(([name, collection]) => [name, schemaOf(collection)]),

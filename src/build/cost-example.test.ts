@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { CostPage } from '@/content-model/pages/cost';
 import { costExample } from './cost-example';
 
-const visit = (name: string, price: number) => ({ name, price, text: '' });
+const visit = (name: string, price: number) => ({ id: name.toLowerCase(), name, price, text: '' });
 
 const page = (stitches: { price: number; upTo?: number }) =>
   ({
-    levels: { items: [visit('Simple visit', 100), visit('Complex visit', 265)] },
+    levels: { items: [visit('Simple', 100), visit('Complex', 265)] },
     extras: {
-      example: { level: 'Complex visit', extras: ['Stitches', 'Splint'], total: 'You pay' },
+      example: { level: 'complex', extras: ['stitches', 'splint'], total: 'You pay' },
       groups: [
-        { items: [{ name: 'Reading', words: 'Included' }] },
+        { items: [{ id: 'reading', name: 'Reading', words: 'Included' }] },
         {
           items: [
-            { name: 'Stitches', ...stitches },
-            { name: 'Splint', price: 65 },
-            { name: 'Shot', price: 70 },
+            { id: 'stitches', name: 'Stitches', ...stitches },
+            { id: 'splint', name: 'Splint', price: 65 },
+            { id: 'shot', name: 'Shot', price: 70 },
           ],
         },
       ],
@@ -25,7 +25,7 @@ const page = (stitches: { price: number; upTo?: number }) =>
 test('adds up the visit and what is added to it', () => {
   const { rows, sum } = costExample(page({ price: 180 }));
   expect(rows.map(({ name, amount }) => [name, amount])).toEqual([
-    ['Complex visit', 265],
+    ['Complex', 265],
     ['Stitches', 180],
     ['Splint', 65],
   ]);

@@ -10,13 +10,13 @@ interface Row {
 
 /** Returns the visit and its extras with their prices, and the sum of them, which is a range if one of them is. */
 export function costExample({ levels, extras }: Pick<CostPage, 'levels' | 'extras'>) {
-  const { level, extras: names, total } = extras.example;
+  const { level, extras: ids, total } = extras.example;
   const rows: Row[] = [
-    ...levels.items.map(({ name, price }) => ({ name, amount: price })).filter(({ name }) => name === level),
+    ...levels.items.filter(({ id }) => id === level).map(({ name, price }) => ({ name, amount: price })),
     ...extras.groups
       .flatMap(({ items }) => items)
-      .flatMap(({ name, price: amount, upTo }) =>
-        amount !== undefined && names.includes(name) ? { name, amount, upTo } : [],
+      .flatMap(({ id, name, price: amount, upTo }) =>
+        amount !== undefined && ids.includes(id) ? { name, amount, upTo } : [],
       ),
   ];
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);

@@ -89,6 +89,12 @@ export async function careersProps() {
   };
 }
 
+/** Returns the words of the answers that are not stored as they are shown. */
+function labelsOf(options: readonly { id: string; label: string }[]): Record<string, string> | undefined {
+  const others = options.filter(({ id, label }) => id !== label);
+  return others.length > 0 ? Object.fromEntries(others.map(({ id, label }) => [id, label])) : undefined;
+}
+
 export async function quizProps() {
   const [{ confirm, metaTitle, metaDescription, ...copy }, clinic, questions] = await Promise.all([
     getPage('glp1QuizPage'),
@@ -103,7 +109,8 @@ export async function quizProps() {
       question,
       help,
       unit,
-      options,
+      options: options.map(({ id }) => id),
+      labels: labelsOf(options),
       exclusive,
     })),
     phone: { text: clinic.phone, href: clinic.phoneHref },

@@ -15,6 +15,7 @@ import {
   text,
   time,
   timeZone,
+  untranslated,
   webAddress,
   yesNo,
 } from './fields';
@@ -112,10 +113,10 @@ const specialHours = list(
 
 /** The clinic record: every fact about the clinic that more than one page shows. */
 export const clinicSchema = group({
-  name: text('Full name of the clinic.', 'Beach City Urgent Care'),
+  name: untranslated(text('Full name of the clinic.', 'Beach City Urgent Care')),
   nameLines: group({
-    first: text('First line of the name beside the logo.', 'Beach City'),
-    second: text('Second line of the name beside the logo.', 'Urgent Care'),
+    first: untranslated(text('First line of the name beside the logo.', 'Beach City')),
+    second: untranslated(text('Second line of the name beside the logo.', 'Urgent Care')),
   }),
   phone: phone('The one phone number that every page shows.'),
   careersExtension: number('Phone extension of the hiring team.', 101),
@@ -123,10 +124,10 @@ export const clinicSchema = group({
   careersEmail: email('Address for questions about jobs.'),
   pressEmail: email('Address for journalists and partners.'),
   address: group({
-    street: text('Street and number.', '100 Ocean Drive'),
-    city: text('City.', 'Beach City'),
-    state: text('State, two letters.', 'FL'),
-    zip: inFile(text('ZIP code.', '33139'), 'In quotes.'),
+    street: untranslated(text('Street and number.', '100 Ocean Drive')),
+    city: untranslated(text('City.', 'Beach City')),
+    state: untranslated(text('State, two letters.', 'FL')),
+    zip: inFile(untranslated(text('ZIP code.', '33139')), 'In quotes.'),
   }),
   location: group({
     latitude: degrees('Position of the front door; north is positive.', 90, 25.7743),
@@ -152,7 +153,7 @@ export const clinicSchema = group({
   }),
   social: list(
     group({
-      name: text('Name of the network.', 'Instagram'),
+      name: untranslated(text('Name of the network.', 'Instagram')),
       url: webAddress('Address of the clinic’s page there.'),
     }),
     'Social media pages; an empty list shows none.',

@@ -1,6 +1,6 @@
 /** What a content collection is. Each is described once, beside its schema; index.ts lists them all. */
 import type { SchemaContext } from 'astro:content';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Astro's check of pictures. */
 export type Image = SchemaContext['image'];
@@ -66,3 +66,10 @@ export const entries = <S extends Schema>(
   about: EntryDescription,
   schema: S,
 ): FolderCollection<S> => ({ folder, ...about, schema });
+
+/** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
+const pathOfPicture = (() =>
+  z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
+
+/** The schema that a collection's files have to follow, where pictures are paths. */
+export const schemaOf = ({ schema }: Collection): z.ZodType => schema(pathOfPicture);

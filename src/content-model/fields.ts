@@ -8,7 +8,7 @@ import { isRealDate } from '../shared/forms/dates.ts';
 import { tokenFault } from './tokens.ts';
 
 /** A field's input in the editor, where its type alone does not decide. */
-export type Widget = 'colour' | 'date' | 'email' | 'longText' | 'moment' | 'picture' | 'time';
+export type Widget = 'colour' | 'date' | 'email' | 'id' | 'longText' | 'moment' | 'picture' | 'time';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -19,6 +19,8 @@ declare module 'zod' {
     reason?: string;
     /** The collection whose entries can be chosen. */
     entryOf?: string;
+    /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */
+    words?: boolean;
   }
 }
 
@@ -35,7 +37,7 @@ const found = (input: unknown) =>
 const say = (instead: string) => (issue: { input?: unknown }) =>
   `Write ${instead.replace(/\.$/, '')}. ${found(issue.input)}`;
 
-/** Non-empty text. */
+/** Non-empty words for readers, which every language has of its own. */
 export function text(description: string, example: string) {
   const error = say(`text, for example: ${example}`);
   const described = `${description} Example: ${example}`;
@@ -46,7 +48,8 @@ export function text(description: string, example: string) {
     .refine((value) => !tokenFault(value, described), {
       error: ({ input }) => tokenFault(String(input), described) ?? '',
     })
-    .describe(described);
+    .describe(described)
+    .meta({ words: true });
 }
 
 /** Text of more than one line. */
@@ -60,16 +63,34 @@ export const longText = (description: string, example: string) =>
 export const fixed = <T extends z.ZodType>(field: T, reason: string): T =>
   field.meta({ readOnly: true, reason });
 
-/** A YAML list. */
+/** Marks a text as the same in every language: a name, a code, a reference, or a note that visitors do not read. */
+export const untranslated = <T extends z.ZodType>(field: T): T => field.meta({ words: false });
+
+/** Returns the first `id` that two items of a list share. */
+function sharedId(items: readonly unknown[]): string | undefined {
+  const ids = items.map((item) => (item as { id?: string }).id).filter((id) => id !== undefined);
+  return ids.find((id, index) => ids.indexOf(id) < index);
+}
+
+/** A YAML list. A list of groups that have words is a list of rows. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
   const error = say(`a list of at least ${min}, each on its own line that begins with a dash`);
-  return z.array(item, { error }).min(min, { error }).describe(description);
+  return z
+    .array(item, { error })
+    .min(min, { error })
+    .refine((items) => !(item instanceof z.ZodObject) || sharedId(items) === undefined, {
+      error: ({ input }) =>
+        `Two items have the id ${sharedId(input as unknown[]) ?? ''}. Write another one into the new item.`,
+    })
+    .describe(description);
 }
 
 /** A note on what to check in the neighbouring fields before launch. Not shown on the site; docs/operating.md lists all. */
-export const confirm = longText(
-  'What must be checked before launch. Not shown.',
-  'The price list of the front desk, signed by the manager.',
+export const confirm = untranslated(
+  longText(
+    'What must be checked before launch. Not shown.',
+    'The price list of the front desk, signed by the manager.',
+  ),
 );
 
 /** A whole amount of US dollars. */
@@ -226,3 +247,14 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
         : `Write the fields ${names}, each on its own line. ${found(issue.input)}`,
   });
 }
+
+/** The `id` of an item of a list. */
+export const rowId = fixed(
+  handle('Name of the item, by which its translation finds it, for example: first-visit').meta({
+    widget: 'id',
+  }),
+  'translations find it by this name',
+);
+
+/** An item of a list that has words. */
+export const row = <T extends z.core.$ZodLooseShape>(fields: T) => group({ id: rowId, ...fields });

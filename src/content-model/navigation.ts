@@ -1,6 +1,6 @@
 /** The menus, and the words of the header, the bars and the footer, which every page shares. */
 import { file } from './collection';
-import { group, list, text, yesNo } from './fields';
+import { group, list, row, text, untranslated, yesNo } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),
@@ -39,9 +39,9 @@ const spoken = group({
   insteadOf: text('Read between the price of an offer and the usual price.', 'instead of'),
 });
 
-const navLink = group({
+const navLink = row({
   label: text('Text of the link.', 'Doctors'),
-  to: text('Address on this site.', '/doctors'),
+  to: untranslated(text('Address on this site.', '/doctors')),
 });
 
 export const navigation = file(
@@ -56,7 +56,7 @@ export const navigation = file(
       main: list(navLink, 'The links in the header, in order.'),
       menu: list(navLink, 'The links in the phone menu, in order.'),
       footer: list(
-        group({
+        row({
           title: text('Heading of the column.', 'Services'),
           links: list(
             navLink.extend({

@@ -1,7 +1,7 @@
 /** The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
 import type { z } from 'zod';
 import type { Image } from './collection';
-import { group, inFile, list, longText, pattern, text } from './fields';
+import { group, inFile, list, longText, pattern, row, text } from './fields';
 
 /** Destinations of a button or link, besides an address on this site or the web. */
 const destinations = [
@@ -33,7 +33,8 @@ export const action = group({
 });
 export type Action = z.output<typeof action>;
 
-export const actions = (description: string, { min = 1 } = {}) => list(action, description, { min });
+export const actions = (description: string, { min = 1 } = {}) =>
+  list(row(action.shape), description, { min });
 
 /** The heading and introduction of a section, used on every page. */
 export const title = text('Heading of the section.', 'Our services');
@@ -46,7 +47,7 @@ export const point = group({
 });
 export type Point = z.output<typeof point>;
 
-export const points = (description: string, { min = 1 } = {}) => list(point, description, { min });
+export const points = (description: string, { min = 1 } = {}) => list(row(point.shape), description, { min });
 
 /**
  * A picture and its text alternative.

@@ -52,16 +52,16 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
   [
     'an example with a level that is not on the page',
     'pages/cost.md',
-    /level: Complex visit/,
-    'level: Long visit',
-    'extras.example.level: Write the name of a level exactly as it stands above.',
+    /level: complex-visit/,
+    'level: long-visit',
+    'extras.example.level: Write the id of a level exactly as it stands above.',
   ],
   [
     'an example with a service that has no price',
     'pages/cost.md',
-    /extras: \[Stitches\]/,
-    'extras: [Stitches, A radiologist’s second reading]',
-    'extras.example.extras: Write the name of each service exactly as it stands in the groups. It needs a price.',
+    /extras: \[stitches\]/,
+    'extras: [stitches, radiologists-second-reading]',
+    'extras.example.extras: Write the id of each service exactly as it stands in the groups, where one service has it, with a price.',
   ],
   [
     'an unknown weekday',

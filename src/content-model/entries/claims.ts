@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { entryOf, group, oneOf, order, text } from '../fields';
+import { entryOf, group, oneOf, order, text, untranslated } from '../fields';
 
 const claimPlaces = [
   'home-facts',
@@ -41,6 +41,8 @@ export const claims = entries(
       value: text('The figure or statement itself.', '1,200+'),
       label: text('What the figure counts.', 'patients this year').optional(),
       note: text('Small print beside it.', 'Results vary.').optional(),
-      confirm: text('What must be checked before launch.', 'Count of patients seen since January.'),
+      confirm: untranslated(
+        text('What must be checked before launch.', 'Count of patients seen since January.'),
+      ),
     }),
 );

@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, list, longText, order, text } from '../fields';
+import { group, list, longText, order, text, untranslated } from '../fields';
 import { picture } from '../parts';
 
 export const physicians = entries(
@@ -16,7 +16,7 @@ export const physicians = entries(
     group({
       name: text('Name, or the role until the name is known.', 'Emergency physician'),
       order,
-      credential: text('Letters after the name.', 'MD'),
+      credential: untranslated(text('Letters after the name.', 'MD')),
       specialty: text('Specialty on the badge.', 'Internal medicine'),
       summary: longText('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
       highlights: list(

@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, fixed, group, list, longText, number, oneOf, text } from '../fields';
+import { confirm, fixed, group, list, longText, number, oneOf, text, untranslated } from '../fields';
 
 export const quiz = entries(
   'quiz',
@@ -17,7 +17,7 @@ export const quiz = entries(
     group({
       order: number('Place among the questions; 1.5 comes between 1 and 2.', 1.5),
       field: fixed(
-        text('Name of the answer in the CRM.', 'weightLossMethods'),
+        untranslated(text('Name of the answer in the CRM.', 'weightLossMethods')),
         'the CRM uses the same name; ask a developer to change both',
       ),
       kind: fixed(
@@ -27,14 +27,19 @@ export const quiz = entries(
       question: text('The question.', 'What have you tried before?'),
       help: longText('A sentence under the question.', 'Choose all that apply.').optional(),
       unit: text('Unit of a number.', 'lbs').optional(),
-      options: fixed(
-        list(text('An answer.', 'None of the above'), 'The answers in order; empty for a number.', {
-          min: 0,
+      options: list(
+        group({
+          id: fixed(
+            untranslated(text('The answer as the CRM stores it, in every language.', 'None of the above')),
+            'the score depends on it; ask a developer to change both',
+          ),
+          label: text('The answer as visitors read it.', 'None of the above'),
         }),
-        'the score depends on these words; ask a developer to change both',
+        'The answers in order; empty for a number.',
+        { min: 0 },
       ),
       exclusive: fixed(
-        text('The answer that rules out all others.', 'None of these'),
+        untranslated(text('The answer that rules out all others, by its id.', 'None of these')),
         'the score depends on it; ask a developer',
       ).optional(),
       confirm: confirm.optional(),

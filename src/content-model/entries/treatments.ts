@@ -1,5 +1,18 @@
 import { entries } from '../collection';
-import { confirm, fixed, group, handle, list, longText, oneOf, order, price, text, yesNo } from '../fields';
+import {
+  confirm,
+  fixed,
+  group,
+  handle,
+  list,
+  longText,
+  oneOf,
+  order,
+  price,
+  text,
+  untranslated,
+  yesNo,
+} from '../fields';
 import { picture, points } from '../parts';
 
 /** Background colours of the treatment pictures, shown while they load. */
@@ -17,7 +30,7 @@ export const treatments = entries(
   },
   (image) =>
     group({
-      name: text('Name of the treatment.', 'High-C IV Therapy'),
+      name: untranslated(text('Name of the treatment.', 'High-C IV Therapy')),
       handle: fixed(
         handle(
           'Handle of its product in the store, which is also the address of its checkout page. By default, the name of this file.',
@@ -26,6 +39,10 @@ export const treatments = entries(
       ).optional(),
       order,
       price: price('Price in dollars.', 349),
+      gloss: text(
+        'What the name means, in a few words. Pages in another language show it under the name.',
+        'A drip with much vitamin C',
+      ).optional(),
       description: longText(
         'One sentence on the card.',
         'Vitamin C, zinc and B-complex for the start of the season.',
@@ -41,7 +58,7 @@ export const treatments = entries(
       picture: picture(image, 'The drip.', 'Shown as a square.'),
       tint: oneOf(tints, 'Background colour while the picture loads.'),
       whenFeatured: group({
-        title: text('The heading of the IV page, in place of the name.', 'NAD+ 500mg'),
+        title: untranslated(text('The heading of the IV page, in place of the name.', 'NAD+ 500mg')),
         lead: longText('A sentence under the heading, in place of the description.', 'One slow drip.'),
         book: text('The text on the button to its checkout.', 'Book NAD+ Session'),
         benefits: group({
@@ -65,7 +82,7 @@ export const treatments = entries(
       }).optional(),
       homeTeaser: group({
         order,
-        name: text('Name on the home page.', 'Immune Boost'),
+        name: untranslated(text('Name on the home page.', 'Immune Boost')),
       }).optional(),
     }),
 );

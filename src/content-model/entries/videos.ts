@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, order, text, webAddress } from '../fields';
+import { group, order, text, untranslated, webAddress } from '../fields';
 import { picture } from '../parts';
 
 export const videos = entries(
@@ -18,7 +18,7 @@ export const videos = entries(
       order,
       description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
       poster: picture(image, 'The still image shown before the film plays.', 'Shown as 16:9, like the film.'),
-      file: text('Name of a film in src/assets/videos.', 'video-tour.mp4').optional(),
+      file: untranslated(text('Name of a film in src/assets/videos.', 'video-tour.mp4')).optional(),
       hosted: webAddress(
         'Or the privacy-friendly embed address of the video host (https://www.youtube-nocookie.com/embed/…).',
       ).optional(),

@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { confirm, group, list, text } from '../fields';
+import { confirm, group, list, row, text } from '../fields';
 import { action, lead, seo, title } from '../parts';
 
 const line = text('What is written on the line.', 'Date of birth');
@@ -20,7 +20,7 @@ export const consentFormPage = page(
       print: text('The button that prints the form.', 'Print the form'),
       form: group({
         parts: list(
-          group({ title, lines: list(line, 'The lines to fill in.') }),
+          row({ title, lines: list(line, 'The lines to fill in.') }),
           'The parts of the form, each with its lines.',
         ),
         statement: group({ title, text: text('What the parent signs.', 'I am the parent of this child.') }),

@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { confirm, group, list, longText, text } from '../fields';
+import { confirm, group, list, longText, row, text } from '../fields';
 import { action, closing, hero, lead, picture, points, seo, title } from '../parts';
 import { formCopy } from '../form-copy';
 
@@ -38,7 +38,7 @@ export const contactPage = page(
       more: group({
         title,
         links: list(
-          group({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
+          row({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
           'More ways to connect.',
         ),
       }),

@@ -1,15 +1,15 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, group, list, longText, price, text, yesNo } from '../fields';
+import { confirm, group, list, longText, price, row, text, untranslated, yesNo } from '../fields';
 import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
 
-const level = group({
+const level = row({
   name: text('Name of the level.', 'Standard visit'),
   price: price('Price in dollars.', 195),
   text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
   mostVisits: yesNo('Marks the most common level.').optional(),
 });
 
-const extra = group({
+const extra = row({
   name: text('Name of the service.', 'Urine test'),
   price: price('Price in dollars; for a range, the lowest price.', 25).optional(),
   upTo: price('For a range, the highest price.', 280).optional(),
@@ -26,16 +26,19 @@ const extra = group({
   });
 
 const insurer = group({
-  name: text('Name of the insurer, as printed on its card.', 'Example Health'),
-  plans: list(text('A plan.', 'PPO'), 'Names of the plans that the clinic accepts.'),
+  name: untranslated(text('Name of the insurer, as printed on its card.', 'Example Health')),
+  plans: list(untranslated(text('A plan.', 'PPO')), 'Names of the plans that the clinic accepts.'),
 });
 
-/** A visit and its extras by name, so that their prices are written only once. */
+/** A visit and its extras by their ids, so that their prices are written only once. */
 const example = group({
   title,
   text: lead,
-  level: text('Name of the level of the visit, as above.', 'Complex visit'),
-  extras: list(text('Name of a service with a price, as above.', 'Stitches'), 'What is added to the visit.'),
+  level: untranslated(text('Id of the level of the visit, as above.', 'complex-visit')),
+  extras: list(
+    untranslated(text('Id of a service with a price, as above.', 'stitches')),
+    'What is added to the visit.',
+  ),
   total: text('Name of the last row.', 'Together'),
   note: text('The line under the prices.', 'Taking the stitches out is free.'),
 });
@@ -45,7 +48,7 @@ const extras = group({
   lead,
   notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
   groups: list(
-    group({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
+    row({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
     'Groups of prices.',
   ),
   example: example.describe('A visit worked out in full.'),
@@ -59,13 +62,13 @@ const estimate = group({
   ),
   help: group({
     text: text('Who answers questions about the law; the number follows.', 'Call the Help Desk:'),
-    number: text('The phone number.', '1-800-985-3059'),
+    number: untranslated(text('The phone number.', '1-800-985-3059')),
   }),
   action,
   confirm,
 });
 
-const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 export const costPage = page(
   'cost',
@@ -109,20 +112,23 @@ export const costPage = page(
       estimate,
       closing: closing('The buttons.'),
     })
-      .refine(({ levels, extras }) => namesOf(levels.items).includes(extras.example.level), {
+      .refine(({ levels, extras }) => idsOf(levels.items).includes(extras.example.level), {
         path: ['extras', 'example', 'level'],
-        error: 'Write the name of a level exactly as it stands above.',
+        error: 'Write the id of a level exactly as it stands above.',
       })
       .refine(
         ({ extras }) => {
           const priced = extras.groups.flatMap(({ items }) =>
             items.filter(({ price }) => price !== undefined),
           );
-          return extras.example.extras.every((name) => namesOf(priced).includes(name));
+          return extras.example.extras.every(
+            (id) => idsOf(priced).filter((other) => other === id).length === 1,
+          );
         },
         {
           path: ['extras', 'example', 'extras'],
-          error: 'Write the name of each service exactly as it stands in the groups. It needs a price.',
+          error:
+            'Write the id of each service exactly as it stands in the groups, where one service has it, with a price.',
         },
       ),
 );

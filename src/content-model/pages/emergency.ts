@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, fixed, group, handle, list, longText, text } from '../fields';
+import { confirm, fixed, group, handle, list, longText, row, text } from '../fields';
 import { action, lead, points, title } from '../parts';
 
 const sentence = longText(
@@ -50,7 +50,7 @@ export const emergencyPage = page(
           items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
         }),
         before: list(
-          group({
+          row({
             treatment: fixed(
               handle('The name of the treatment’s file, for example: high-c'),
               'the treatment has the same name; ask a developer',

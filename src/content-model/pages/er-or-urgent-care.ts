@@ -1,6 +1,17 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, day, group, list, longText, medicalLicense, oneOf, text } from '../fields';
+import {
+  confirm,
+  day,
+  group,
+  list,
+  longText,
+  medicalLicense,
+  oneOf,
+  row,
+  text,
+  untranslated,
+} from '../fields';
 import { action, seo, title } from '../parts';
 
 const sentence = longText('One or two short sentences.', 'Do not drive. Stay on the line.');
@@ -12,7 +23,7 @@ const signs = list(
 
 const listTitle = text('The heading of the list.', 'Call 911 if you have:');
 
-const helpline = group({
+const helpline = row({
   title: text('The people that the number is for.', 'Thoughts of ending your life?'),
   text: text('What to do; numbers become links.', 'Call or text 988, at any hour.'),
 });
@@ -20,7 +31,7 @@ const helpline = group({
 const sign = text('One sign, in everyday words.', 'Cannot be woken, or a first seizure');
 
 /** A sign for the clinic, and the same sign when it is worse. */
-const signWithFlag = group({
+const signWithFlag = row({
   sign,
   flag: text('What makes it an emergency.', 'If it is cold, numb, or cannot be moved'),
   go: oneOf(['call911', 'er'], 'Where to go then.'),
@@ -28,9 +39,8 @@ const signWithFlag = group({
 
 /** Without it, the page says that nobody has reviewed it. The license number keeps a claim from being made by accident. */
 const signature = group({
-  reviewedBy: text(
-    'Name and role of the clinician who has read every line.',
-    'Jane Roe, MD, medical director',
+  reviewedBy: untranslated(
+    text('Name and role of the clinician who has read every line.', 'Jane Roe, MD, medical director'),
   ),
   license: medicalLicense('Number of their medical license, for example: ME123456. Not shown.'),
   reviewedOn: day('Day of the review. The build reminds you after a year.').refine(
@@ -72,7 +82,7 @@ const schema = group({
     call: text('The button that calls 911.', 'Call 911'),
     list: listTitle,
     groups: list(
-      group({ title: text('The part of the body, or what happened.', 'Heart and breath'), items: signs }),
+      row({ title: text('The part of the body, or what happened.', 'Heart and breath'), items: signs }),
       'The signs in groups, so that people can read them in ten seconds.',
     ),
     helplines: list(helpline, 'Other numbers that save lives.'),
@@ -94,7 +104,7 @@ const schema = group({
     lead: sentence,
     note: sentence,
     signs: list(
-      group({ sign, go: oneOf(['call911', 'er', 'us'], 'Where to go with this sign.') }),
+      row({ sign, go: oneOf(['call911', 'er', 'us'], 'Where to go with this sign.') }),
       'Signs in a child, the most urgent first.',
     ),
   }),

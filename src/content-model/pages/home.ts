@@ -1,6 +1,6 @@
 import { page } from '../collection';
-import { confirm, group, list, longText, text } from '../fields';
-import { action, actions, lead, picture, point, points, seo, title } from '../parts';
+import { confirm, group, list, longText, row, text } from '../fields';
+import { action, actions, lead, picture, points, seo, title } from '../parts';
 
 const checkIn = group({
   title,
@@ -16,7 +16,7 @@ const ready = group({
   address: text('Label of the address.', 'Address'),
   hours: text('Label of the hours.', 'Hours'),
   links: list(
-    group({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
+    row({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
     'Three next steps.',
   ),
 });
@@ -38,10 +38,7 @@ export const homePage = page(
             'Our doors are shut today. A clinician sees you by video.',
           ),
           action: action.describe('Replaces the first button on such a day.'),
-          confirm: longText(
-            'What must be checked before launch.',
-            'That video visits continue when the clinic is closed.',
-          ),
+          confirm,
         }).optional(),
         picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.'),
         pictureTall: image().describe('The same scene, closer to a square, for phones.'),
@@ -54,7 +51,7 @@ export const homePage = page(
         spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
         actions: actions('The two buttons; the first one is filled.'),
         pictures: list(
-          group({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
+          row({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
           'Five pictures, the first one large.',
           { min: 5 },
         ),
@@ -67,11 +64,11 @@ export const homePage = page(
       }),
       drugTesting: group({ title, lead, action }),
       whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
-      services: group({ title, action, cards: list(point, 'Six services.') }),
+      services: group({ title, action, cards: points('Six services.') }),
       ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
       ready,
       strip: group({
-        pictures: list(picture(image), 'Three pictures edge to edge.', { min: 3 }),
+        pictures: list(row(picture(image).shape), 'Three pictures edge to edge.', { min: 3 }),
         quote: longText('The quote, without quotation marks.', 'Good care is mostly two things.'),
       }),
       weightLoss: group({

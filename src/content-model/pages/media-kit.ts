@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { colour, group, list, longText, text } from '../fields';
+import { colour, group, list, longText, row, text } from '../fields';
 import { action, hero, lead, picture, points, seo, title } from '../parts';
 
 const brand = group({
@@ -14,7 +14,7 @@ const brand = group({
     title,
     lead,
     swatches: list(
-      group({
+      row({
         name: text('Name of the colour.', 'Burgundy'),
         code: colour('The colour code.'),
         use: text('How the colour is used.', 'Lines, buttons and the cross.'),
@@ -79,7 +79,7 @@ export const mediaKitPage = page(
         lead,
         download: text('The link under a picture.', 'Download'),
         items: list(
-          group({ ...picture(image).shape, title: text('Name of the picture.', 'Reception') }),
+          row({ ...picture(image).shape, title: text('Name of the picture.', 'Reception') }),
           'The pictures; each is offered in its full size.',
         ),
       }),
@@ -88,7 +88,7 @@ export const mediaKitPage = page(
       contacts: group({
         title,
         items: list(
-          group({
+          row({
             title: text('The audience.', 'Press'),
             text: longText('A sentence.', 'Interviews, facts and pictures.'),
             action,

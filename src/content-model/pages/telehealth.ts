@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { group, list, longText, price, text } from '../fields';
+import { group, list, longText, price, row, text, untranslated } from '../fields';
 import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 import { formCopy } from '../form-copy';
 
@@ -77,7 +77,7 @@ const book = group({
     'Shown there, too, when the form has lost the symptoms.',
     'Symptoms are never kept in the browser. Please write them again.',
   ),
-  product: text('Name of the product on the payment page.', 'Telehealth visit'),
+  product: untranslated(text('Name of the product on the payment page.', 'Telehealth visit')),
   form: bookingForm,
   expect: group({ title, steps: points('What happens after the booking.') }),
   talk: text('The text before the phone number.', 'Rather talk first? Call'),
@@ -119,7 +119,7 @@ export const telehealthPage = page(
       conditions: group({
         title,
         groups: list(
-          group({
+          row({
             title: text('Name of the group.', 'Common'),
             items: list(text('One condition.', 'Sinus infections and allergies'), 'The conditions.'),
           }),

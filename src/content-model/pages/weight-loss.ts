@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, list, longText, price, text } from '../fields';
+import { confirm, group, list, longText, price, row, text, untranslated } from '../fields';
 import { action, actions, hero, lead, picture, seo, title } from '../parts';
 import { dialogFormCopy } from '../form-copy';
 
@@ -32,11 +32,11 @@ const treatments = group({
   }),
   lossUnknown: text('Shown in the third column for a treatment without a figure.', 'Varies by person'),
   rows: list(
-    group({
-      name: text(
-        'Name of the treatment; its figure comes from the claim with the same label.',
-        'Semaglutide',
-      ),
+    row({
+      name: text('Name of the treatment.', 'Semaglutide'),
+      claim: untranslated(
+        text('Name of the file of its figure, in the folder claims.', 'weight-loss-semaglutide'),
+      ).optional(),
       how: text('How patients take it.', 'Weekly injection'),
       note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
     }),

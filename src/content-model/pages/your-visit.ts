@@ -1,5 +1,5 @@
 import { page } from '../collection';
-import { confirm, group, list, longText, oneOf, text, yesNo } from '../fields';
+import { confirm, group, list, longText, oneOf, row, text, untranslated, yesNo } from '../fields';
 import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
@@ -11,7 +11,7 @@ const languages = group({
   sentences: list(
     group({
       lang: oneOf(languageCodes, 'Code of the language.'),
-      text: longText('A sentence in that language.', 'Hablamos español.'),
+      text: untranslated(longText('A sentence in that language.', 'Hablamos español.')),
     }),
     'One sentence in each language that the team speaks.',
   ),
@@ -41,7 +41,7 @@ export const yourVisitPage = page(
         title,
         lead,
         lists: list(
-          group({ title, items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.') }),
+          row({ title, items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.') }),
           'Two lists: for everybody, and for some.',
         ),
       }),

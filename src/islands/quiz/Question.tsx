@@ -75,7 +75,7 @@ function Several({ asked, headingId, describedBy, or }: Props) {
       {asked.options.map((option) => (
         <div key={option}>
           {option === asked.exclusive && <p className="quiz-or">{or}</p>}
-          <Row label={option}>
+          <Row label={asked.labels?.[option] ?? option}>
             <input type="checkbox" name={answerName(asked)} value={option} onChange={onChange} />
           </Row>
         </div>
@@ -111,7 +111,7 @@ function Choice({ asked, headingId, describedBy, isWrong, onChosen }: Props) {
       aria-required="true"
     >
       {asked.options.map((option) => (
-        <Row key={option} label={option}>
+        <Row key={option} label={asked.labels?.[option] ?? option}>
           <input
             type="radio"
             name={answerName(asked)}

@@ -8,7 +8,10 @@ export interface Question {
   question: string;
   help?: string | undefined;
   unit?: string | undefined;
+  /** The answers as they are stored. */
   options: readonly string[];
+  /** The words of the answers that are not stored as they are shown. */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** The answer that excludes all others. */
   exclusive?: string | undefined;
 }
