@@ -19,9 +19,9 @@ const finders = [
   {
     what: 'a role in place of a physician’s name',
     in: '/physicians/',
-    find: (_, { name }) => name.match(/.*physician$/i),
+    find: (_, { name }) => name?.match(/.*physician$/i),
   },
-  { what: 'an invented patient', in: '/testimonials/', find: (_, { name }) => name.match(/^demo .*/i) },
+  { what: 'an invented patient', in: '/testimonials/', find: (_, { name }) => name?.match(/^demo .*/i) },
   {
     what: 'invented insurers',
     in: '/pages/cost.md',

@@ -25,6 +25,8 @@ describe('content that needs a second reader', () => {
 
   test.each([
     LEGAL,
+    'src/content/pages/es/er-or-urgent-care.md',
+    'src/content/quiz/es/height.md',
     'src/content/pages/er-or-urgent-care.md',
     'src/content/quiz/height.md',
     'src/content/legal/new.md',
@@ -34,6 +36,7 @@ describe('content that needs a second reader', () => {
     PRICE,
     'src/content/clinic.md',
     'src/content/notices/storm.md',
+    'src/content/pages/es/home.md',
     'src/content/pages/home.md',
     'src/content/jobs/legal.md',
     'docs/legal/privacy-policy.md',

@@ -2,7 +2,11 @@
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
+import { collections } from '@/content-model';
+import { schemaOf, type Collection } from '@/content-model/collection';
 import { withHandles } from '@/content-model/treatment-handles';
+import { withWords } from '@/content-model/words';
+import type { Lang } from '@/shared/config/languages';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
@@ -21,16 +25,34 @@ const getOnly = getEntry as unknown as <C extends Single>(
   id: string,
 ) => Promise<CollectionEntry<C> | undefined>;
 
-async function only<C extends Single>(collection: C): Promise<CollectionEntry<C>['data']> {
+/** The name of an overlay's collection comes from another, so TypeScript does not know it. */
+const getOverlay = getEntry as unknown as (
+  collection: `${CollectionKey}Es`,
+  id: string,
+) => Promise<{ data: unknown } | undefined>;
+
+/** Returns the data of a file with the words of a language. Everything else comes from the English file. */
+async function inLanguage<C extends CollectionKey>(
+  collection: C,
+  { id, data }: { id: string; data: CollectionEntry<C>['data'] },
+  lang: Lang,
+): Promise<CollectionEntry<C>['data']> {
+  if (lang === 'en') return data;
+  const described: Collection = collections[collection as keyof typeof collections];
+  const overlay = await getOverlay(`${collection}Es`, id);
+  return withWords(schemaOf(described), data, overlay?.data);
+}
+
+async function only<C extends Single>(collection: C, lang: Lang): Promise<CollectionEntry<C>['data']> {
   const entry = await getOnly(collection, 'only');
   if (!entry) throw new Error(`src/content has no file for "${collection}".`);
-  return entry.data;
+  return inLanguage(collection, entry, lang);
 }
 
 let hasChecked = false;
 
-export async function getClinic(): Promise<Clinic> {
-  const record = await only('clinic');
+export async function getClinic(lang: Lang = 'en'): Promise<Clinic> {
+  const record = await only('clinic', lang);
   if (!hasChecked) {
     hasChecked = true;
     await assertContent();
@@ -40,18 +62,18 @@ export async function getClinic(): Promise<Clinic> {
   return describeClinic(record);
 }
 
-export async function getTokenValues(): Promise<TokenValues> {
-  const { selfPay } = (await only('telehealthPage')).pricing;
-  const { consultation, followUp } = (await only('weightLossPage')).pricing;
+export async function getTokenValues(lang: Lang = 'en'): Promise<TokenValues> {
+  const { selfPay } = (await only('telehealthPage', lang)).pricing;
+  const { consultation, followUp } = (await only('weightLossPage', lang)).pricing;
   return {
-    ...clinicTokens(await getClinic()),
+    ...clinicTokens(await getClinic(lang)),
     ...priceTokens(selfPay, consultation, followUp),
   };
 }
 
 /** Returns a page's own texts, or the navigation, with `{phone}` and the like interpolated. */
-export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C) {
-  return fillTokens(await only(collection), await getTokenValues());
+export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C, lang: Lang = 'en') {
+  return fillTokens(await only(collection, lang), await getTokenValues(lang));
 }
 
 type Ordered =
@@ -76,21 +98,20 @@ export type Treatment = Listed<'treatments'> & {
   available: boolean;
 };
 
-async function listOf<C extends Ordered>(collection: C): Promise<Listed<C>[]> {
-  const [entries, values] = [await getCollection(collection), await getTokenValues()];
-  return entries
-    .map((entry) => ({
-      slug: entry.id,
-      ...fillTokens(entry.data as CollectionEntry<C>['data'], values),
-    }))
-    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+async function listOf<C extends Ordered>(collection: C, lang: Lang): Promise<Listed<C>[]> {
+  const [entries, values] = [await getCollection(collection), await getTokenValues(lang)];
+  const listed = entries.map(async (entry) => ({
+    slug: entry.id,
+    ...fillTokens(await inLanguage(collection, entry, lang), values),
+  }));
+  return (await Promise.all(listed)).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
 async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
   const entries = await getCollection('treatments');
   const files = new Map(entries.map(({ id, filePath = id }) => [id, filePath]));
-  const listed = await listOf('treatments');
-  const { hero } = await only('ivTherapyPage');
+  const listed = await listOf('treatments', 'en');
+  const { hero } = await only('ivTherapyPage', 'en');
   return withHandles(
     listed.map((treatment) => ({
       ...treatment,
@@ -102,7 +123,7 @@ async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
 
 /** Runs once per build. A demo store on this computer may not run yet, and has the content's prices anyway. */
 let priced: Promise<Treatment[]> | undefined;
-function getTreatments(): Promise<Treatment[]> {
+function getPricedTreatments(): Promise<Treatment[]> {
   const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
   const isRequired = required === 'on';
   priced ??= listTreatments().then((treatments) =>
@@ -113,15 +134,26 @@ function getTreatments(): Promise<Treatment[]> {
   return priced;
 }
 
+async function getTreatments(lang: Lang): Promise<Treatment[]> {
+  const values = await getTokenValues(lang);
+  return Promise.all(
+    (await getPricedTreatments()).map(async (treatment) => {
+      const words = await inLanguage('treatments', { id: treatment.slug, data: treatment }, lang);
+      return { ...treatment, ...fillTokens(words, values) };
+    }),
+  );
+}
+
 /**
  * Returns all files of a folder in order, each with its slug (the file name); treatments get a handle and the store's
  * prices.
  */
 export async function getList<C extends Ordered>(
   collection: C,
+  lang?: Lang,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
-export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatment)[]> {
-  return collection === 'treatments' ? getTreatments() : listOf(collection);
+export function getList(collection: Ordered, lang: Lang = 'en'): Promise<(Listed<Ordered> | Treatment)[]> {
+  return collection === 'treatments' ? getTreatments(lang) : listOf(collection, lang);
 }
 
 export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
@@ -131,24 +163,32 @@ export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
 /**
  * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
  */
-export async function getClaims(place: Claim['place']) {
-  return (await getList('claims')).filter((claim) => claim.place === place);
+export async function getClaims(place: Claim['place'], lang: Lang = 'en') {
+  return (await getList('claims', lang)).filter((claim) => claim.place === place);
 }
 
 /** Returns the drug test panels, smallest first; each covers what the smaller ones cover. */
-export async function getPanels() {
-  const panels = (await getCollection('panels'))
-    .map((entry) => entry.data)
-    .sort((a, b) => a.panels - b.panels);
+export async function getPanels(lang: Lang = 'en') {
+  const entries = await getCollection('panels');
+  const panels = await Promise.all(entries.map((entry) => inLanguage('panels', entry, lang)));
+  panels.sort((a, b) => a.panels - b.panels);
   const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
   return { panels, substances };
 }
 
 /** Returns a page's current and upcoming notices, the most important one first. */
-export async function getNotices(path: string): Promise<Notice[]> {
-  const entries = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
-  const values = await getTokenValues();
-  return comingNotices(fillTokens(entries, values), await getClinic(), path, new Date());
+export async function getNotices(path: string, lang: Lang = 'en'): Promise<Notice[]> {
+  const notices = (await getCollection('notices')).map(async (entry) => ({
+    id: entry.id,
+    ...(await inLanguage('notices', entry, lang)),
+  }));
+  const values = await getTokenValues(lang);
+  return comingNotices(
+    fillTokens(await Promise.all(notices), values),
+    await getClinic(lang),
+    path,
+    new Date(),
+  );
 }
 
 /** Returns the legal documents, each with its body as HTML and its section headings. */

@@ -149,13 +149,7 @@ test('accepts days, spans and closures in any order', () => {
     `date: '2026-11-27'; closed: false; ${HOURS}; reason: The day after`,
   ];
   expect(parse(entries.map(entry).join('\n')).data?.specialHours).toEqual([
-    {
-      id: '2027-09-01',
-      from: '2027-09-01',
-      to: '2027-09-03',
-      hours: undefined,
-      reason: 'Closed for the hurricane',
-    },
+    { from: '2027-09-01', to: '2027-09-03', hours: undefined, reason: 'Closed for the hurricane' },
     {
       from: '2026-11-26',
       to: '2026-11-26',

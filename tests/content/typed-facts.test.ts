@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 
-/** '8 AM', '8:30 PM', '8 to 8', '$296' */
-const TYPED = /\b\d{1,2}(:\d\d)? ?[AP]\.?M\b|\b(\d{1,2}) to \2\b|\$ ?\d/i;
+/** '8 AM', '8:30 PM', '8 a. m.', '8 to 8', '8 a 8', '$296' */
+const TYPED = /\b\d{1,2}(:\d\d)?\s?[AP]\.?\s?M\b|\b(\d{1,2}) (?:to|a) \2\b|\$ ?\d/i;
 
 /** Texts that define their own hours or amounts, by file and field. */
 const EXCEPTIONS: [text: RegExp, reason: string][] = [

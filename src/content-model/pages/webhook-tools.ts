@@ -1,12 +1,12 @@
 import { page, type ContentOf } from '../collection';
 import { endpointNames } from '@/shared/events';
-import { group, list, longText, oneOf, row, text } from '../fields';
+import { group, list, longText, oneOf, text, untranslated } from '../fields';
 import { seo } from '../parts';
 
 const endpoints = list(
-  row({
+  group({
     name: oneOf(endpointNames as [(typeof endpointNames)[number]], 'Name of the endpoint.'),
-    purpose: text('The data that it receives.', 'Messages from the contact form.'),
+    purpose: untranslated(text('The data that it receives.', 'Messages from the contact form.')),
   }),
   'The endpoints by name.',
 );
