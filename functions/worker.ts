@@ -2,14 +2,12 @@
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { refuse } from './errors';
+import { refuse, Refused } from './errors';
 import type { AppEnv } from './hono-env';
 import { parseEdgeEnv, PartIsOff } from './env';
-import { KEY_REUSED } from './intake/idempotency';
 import { encryptedOnly } from './middleware/encrypted-only';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
-import { KeyReused } from './outbox/client';
 import { sweepAll } from './outbox/sweep';
 import { admin } from './routes/admin';
 import { forms } from './routes/forms';
@@ -61,7 +59,7 @@ export function createApp() {
     mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   );
   app.onError((error, c) => {
-    if (error instanceof KeyReused) return refuse(c, 409, 'key-reused', KEY_REUSED);
+    if (error instanceof Refused) return refuse(c, error.status, error.code, error.message, error.fields);
     if (error instanceof PartIsOff)
       return refuse(c, 503, 'unavailable', 'This does not work at the moment. Please call us.');
     return refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.');

@@ -1,5 +1,5 @@
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { refuse } from '../errors';
+import { Refused } from '../errors';
 import { secretHash } from '../crypto/secret-hash';
 import type { AppContext } from '../hono-env';
 import { networkOf } from '../middleware/rate-limit';
@@ -9,17 +9,18 @@ import { askMonitor } from '../outbox/monitor-stub';
 const ANSWER_MS = 2000;
 
 /**
- * Refuses an application above the limits of a network and day. Fails open, because an application is worth more
- * than the limit: without an answer of the monitor, which the log tells, or without an address, it passes.
+ * Counts an application. Fails open, because an application is worth more than the limit: without an answer of the
+ * monitor, which the log tells, or without an address, it passes.
+ * @throws {Refused} above the limits of a network and day
  */
-export async function refuseAboveDailyCap(c: AppContext): Promise<Response | undefined> {
+export async function countApplication(c: AppContext): Promise<void> {
   const address = c.req.header('cf-connecting-ip');
-  if (!address || c.env.FORM_RATE_LIMIT !== 'on') return undefined;
+  if (!address || c.env.FORM_RATE_LIMIT !== 'on') return;
   const network = await secretHash(c.env.SUBMISSION_ID_SECRET, 'network of applications', networkOf(address));
-  if (await isAdmitted(c, network.slice(0, 16))) return undefined;
+  if (await isAdmitted(c, network.slice(0, 16))) return;
   const seconds = Math.ceil((nextDayAt(Date.now()) - Date.now()) / 1000);
   c.header('retry-after', String(seconds));
-  return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)}`);
+  throw new Refused(429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)}`);
 }
 
 async function isAdmitted({ env }: AppContext, network: string): Promise<boolean> {

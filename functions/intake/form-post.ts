@@ -1,5 +1,5 @@
 /** Parses untrusted form posts into names and values. */
-import { Unreadable } from './unreadable';
+import { unreadable } from '../errors';
 
 export type Entry = readonly [name: string, value: string | File];
 
@@ -12,10 +12,10 @@ const NO_FORM_POST = 'This is not a form post';
 const REPLACEMENT = '\uFFFD';
 const REPLACEMENT_BYTES = [0xef, 0xbf, 0xbd];
 
-/** @throws {Unreadable} */
+/** @throws {Refused} */
 export function parseUrlencoded(text: string): Entry[] {
   const parts = text.split('&', MAX_ENTRIES + 1).filter(Boolean);
-  if (parts.length > MAX_ENTRIES) throw new Unreadable('These are too many fields');
+  if (parts.length > MAX_ENTRIES) throw unreadable('These are too many fields');
   return parts.map((part) => {
     const end = part.indexOf('=');
     return end < 0 ? [decode(part), ''] : [decode(part.slice(0, end)), decode(part.slice(end + 1))];
@@ -27,25 +27,25 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
   } catch {
-    throw new Unreadable(NO_FORM_POST);
+    throw unreadable(NO_FORM_POST);
   }
 }
 
 /**
  * @param contentType with the boundary
- * @throws {Unreadable}
+ * @throws {Refused}
  */
 export async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Entry[]> {
   const form = await new Response(bytes, { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
-      throw new Unreadable(NO_FORM_POST);
+      throw unreadable(NO_FORM_POST);
     });
   const entries = [...form];
-  if (entries.length > MAX_ENTRIES) throw new Unreadable('These are too many fields');
+  if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
   const texts = entries.flat().filter((text) => typeof text === 'string');
   const replaced = texts.join('').split(REPLACEMENT).length - 1;
-  if (replaced > 0 && replaced > countReplacements(bytes)) throw new Unreadable('Send this in UTF-8');
+  if (replaced > 0 && replaced > countReplacements(bytes)) throw unreadable('Send this in UTF-8');
   return entries;
 }
 

@@ -1,6 +1,7 @@
 /** Makes a submission one event, however often it is sent. */
 import type { HonoRequest } from 'hono';
 import type { EdgeEnv } from '../env';
+import { invalidInput } from '../errors';
 import type { Acceptable } from '../outbox/client';
 import { wantsPage } from '../middleware/page-answers';
 import { secretHash } from '../crypto/secret-hash';
@@ -16,15 +17,17 @@ const DOUBLE_CLICK_MS = 30_000;
  * anew each time.
  *
  * @param what identifies the form: its name and content
- * @returns undefined if the header is not a UUID
+ * @throws {Refused} if the header is not a UUID
  */
 export async function idempotencyKeysOf(
   env: EdgeEnv,
   request: Pick<HonoRequest, 'header'>,
   what: readonly unknown[],
-): Promise<Pick<Acceptable, 'idempotencyKey' | 'earlierKey'> | undefined> {
+): Promise<Pick<Acceptable, 'idempotencyKey' | 'earlierKey'>> {
   const key = request.header('idempotency-key');
-  if (key) return UUID.test(key) ? { idempotencyKey: key.toLowerCase() } : undefined;
+  if (key && !UUID.test(key))
+    throw invalidInput({ message: 'Idempotency-Key has to be a UUID.', fields: {} });
+  if (key) return { idempotencyKey: key.toLowerCase() };
   if (!wantsPage(request)) return { idempotencyKey: crypto.randomUUID() };
   const period = Math.floor(Date.now() / DOUBLE_CLICK_MS);
   const keyIn = (when: number) =>
@@ -32,13 +35,3 @@ export async function idempotencyKeysOf(
   // The second click may fall into the next period.
   return { idempotencyKey: await keyIn(period), earlierKey: await keyIn(period - 1) };
 }
-
-/** The error for a malformed header. */
-export const KEY_REFUSAL = {
-  message: 'Idempotency-Key has to be a UUID.',
-  fields: {},
-};
-
-/** The message if the key was used with other content; our pages then make a new key. */
-export const KEY_REUSED =
-  'We already have this form, with something else in it. Press the button again to send what it says now.';

@@ -1,5 +1,5 @@
 /** Parses untrusted JSON. */
-import { Unreadable } from './unreadable';
+import { unreadable } from '../errors';
 
 /** Deeper than any of our forms. The schemas would reject deeper input, too; this limits the work. */
 const MAX_DEPTH = 8;
@@ -8,7 +8,7 @@ const MAX_DEPTH = 8;
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /**
- * @throws {Unreadable} for malformed JSON, for duplicate names in an object (programs could use different values), and
+ * @throws {Refused} for malformed JSON, for duplicate names in an object (programs could use different values), and
  * for very deep nesting
  */
 export function parseJson(text: string): unknown {
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unreadable('This is not JSON');
+    throw unreadable('This is not JSON');
   }
 }
 
@@ -33,7 +33,7 @@ function checkShape(json: string) {
   for (const [token] of json.matchAll(TOKENS)) {
     if (token === '{' || token === '[') {
       open.push(token === '{' ? new Set() : undefined);
-      if (open.length > MAX_DEPTH) throw new Unreadable('This JSON is nested too deeply');
+      if (open.length > MAX_DEPTH) throw unreadable('This JSON is nested too deeply');
     } else if (token === '}' || token === ']') open.pop();
     else if (token.startsWith('"') && (before === '{' || before === ',')) addName(open.at(-1), token);
     before = token;
@@ -42,6 +42,6 @@ function checkShape(json: string) {
 
 function addName(names: Set<string> | undefined, token: string) {
   const name = JSON.parse(token) as string;
-  if (names?.has(name)) throw new Unreadable('Send each field once');
+  if (names?.has(name)) throw unreadable('Send each field once');
   names?.add(name);
 }

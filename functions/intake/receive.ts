@@ -5,15 +5,13 @@ import {
   check,
   fillsHoneypot,
   formLanguage,
-  WHOLE_FORM,
   type Checked,
   type FormOutput,
   type FormRules,
 } from '@/shared/forms/form';
-import { refuse, refuseInput } from '../errors';
+import { invalidInput, refuse } from '../errors';
 import { readInput } from './input';
 import { VISITOR_WAITS_MS } from './submit-event';
-import { Unreadable } from './unreadable';
 import type { BodyKind, AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
@@ -58,25 +56,23 @@ export const formChecks = (
 export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
   [...formChecks(form, options), bodyLimit({ maxBytes: MAX_FORM_BYTES })] as const;
 
-export interface Received<Rules extends FormRules> {
-  checked: Checked<FormOutput<Rules>>;
+/** What a form says about its sender. */
+export interface Signs {
   /** Part of the event's data. */
   mark: { suspected?: true };
   /** True if there is another sign of a bot besides the filled honeypot: respond as usual, and quarantine it. */
   isSuspect: boolean;
 }
 
-/** Reads and checks a form. @returns the response if there is nothing to check */
-export async function receive<Rules extends FormRules>(
-  c: AppContext,
-  rules: Rules,
-): Promise<Received<Rules> | Response> {
-  try {
-    return received(c, rules, await readInput(c, rules));
-  } catch (error) {
-    if (error instanceof Unreadable) return refuseUnreadable(c, error);
-    throw error;
-  }
+interface Received<Rules extends FormRules> extends Signs {
+  checked: Checked<FormOutput<Rules>>;
+}
+
+/** Reads and checks a form. @throws {Refused} if something in it is wrong */
+export async function receive<Rules extends FormRules>(c: AppContext, rules: Rules) {
+  const { checked, ...signs } = received(c, rules, await readInput(c, rules));
+  if (!checked.ok) throw invalidInput(checked);
+  return { data: checked.data, signs };
 }
 
 /** Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too. */
@@ -94,12 +90,6 @@ export function received<Rules extends FormRules>(
     isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(c.req)),
   };
 }
-
-export const refuseUnreadable = (c: Context, { message }: Unreadable) =>
-  refuseInput(c, {
-    message: 'We could not read what you sent. Please go back and send it again, or call us.',
-    fields: { [WHOLE_FORM]: message },
-  });
 
 /** The only failure on our side: the form could be neither stored nor delivered. */
 export const refuseUnavailable = (c: Context, message: string) => refuse(c, 503, 'unavailable', message);

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { WHOLE_FORM } from '@/shared/forms/form';
-import { refuse, refuseInput } from '../errors';
+import { refuse, unreadable } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { readUpTo } from '../read-body';
 
@@ -10,11 +9,6 @@ interface Options {
   refuseLonger?: (c: AppContext) => Response;
 }
 
-const CUT_OFF = {
-  message: 'We could not read what you sent. Please go back and send it again, or call us.',
-  fields: { [WHOLE_FORM]: 'It did not arrive whole' },
-};
-
 export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'This is too large to send.');
 
 /**
@@ -22,13 +16,10 @@ export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'Th
  */
 export function bodyLimit({ maxBytes, refuseLonger = refuseTooLarge }: Options): MiddlewareHandler<AppEnv> {
   return async function bodyLimit(c, next) {
-    let bytes;
-    try {
-      bytes = await readUpTo(c.req.raw.body, maxBytes);
-    } catch {
+    const bytes = await readUpTo(c.req.raw.body, maxBytes).catch(() => {
       // The client disconnected, sent less than it announced, or took too long.
-      return refuseInput(c, CUT_OFF);
-    }
+      throw unreadable('It did not arrive whole');
+    });
     if (!bytes) return refuseLonger(c);
     c.set('bytes', bytes);
     return next();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { Refused } from '../errors';
 
 /** One line of the log. It has no field for anything that a visitor sent. */
 interface LogLine {
@@ -32,7 +33,7 @@ export function safeLog({
       route: routePath(c, -1),
       status: c.res.status,
       ms: Date.now() - start,
-      ...(c.error && describe(c.error)),
+      ...(c.error && !(c.error instanceof Refused) && describe(c.error)),
     });
   };
 }

@@ -1,6 +1,7 @@
 /** How the rest of the Worker puts a submission into the outbox. */
 import type { EventName, StoredEvent } from '@/shared/events';
 import type { EdgeEnv } from '../env';
+import { Refused } from '../errors';
 import { envelopeOf, type Submission } from '../providers/crm';
 import { outboxOf } from './outbox-stub';
 import type { NewRow } from './row';
@@ -29,8 +30,17 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
 }
 
 /** The idempotency key belongs to an earlier submission with different content. This submission was not stored. */
-export class KeyReused extends Error {
+export class KeyReused extends Refused {
   override readonly name = 'KeyReused';
+
+  constructor() {
+    // Our pages then make a new key.
+    super(
+      409,
+      'key-reused',
+      'We already have this form, with something else in it. Press the button again to send what it says now.',
+    );
+  }
 }
 
 /** The outbox did not confirm that it stored the submission. */

@@ -6,16 +6,15 @@ import { careersForm, refuseResume, type CareersData } from '@/shared/forms/care
 import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
-import { refuse, refuseInput } from '../errors';
+import { refuse, Refused, refuseInput, unreadable } from '../errors';
 import { sha256 } from '../crypto/sha256';
 import type { AppEnv, AppContext } from '../hono-env';
-import { refuseAboveDailyCap } from '../intake/daily-cap';
+import { countApplication } from '../intake/daily-cap';
 import { parseMultipart } from '../intake/form-post';
-import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
+import { idempotencyKeysOf } from '../intake/idempotency';
 import { fromForm } from '../intake/input';
-import { formChecks, received, refuseUnavailable, refuseUnreadable, type Received } from '../intake/receive';
+import { formChecks, received, refuseUnavailable, type Signs } from '../intake/receive';
 import { submitEvent } from '../intake/submit-event';
-import { Unreadable } from '../intake/unreadable';
 import { languageOf } from '../language';
 import { logFailure } from '../log-failure';
 import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
@@ -42,7 +41,7 @@ interface Application {
   files: File[];
 }
 
-/** @throws {Unreadable} */
+/** @throws {Refused} */
 async function readApplication(c: AppContext): Promise<Application> {
   const application: Application = { texts: [], files: [] };
   for (const [name, value] of await parseMultipart(c.var.bytes, c.req.header('content-type') ?? '')) {
@@ -50,7 +49,7 @@ async function readApplication(c: AppContext): Promise<Application> {
     if (value === '' && name === FILE_FIELD) continue;
     if (typeof value === 'string') application.texts.push([name, value]);
     else if (name === FILE_FIELD) application.files.push(value);
-    else throw new Unreadable('Send only the fields of this form');
+    else throw unreadable('Send only the fields of this form');
   }
   return application;
 }
@@ -79,13 +78,11 @@ async function submitApplication(
   c: AppContext,
   data: CareersData,
   resume: Resume,
-  { mark, isSuspect }: Omit<Received<typeof careersForm>, 'checked'>,
+  { mark, isSuspect }: Signs,
 ) {
   const content = [data, await sha256(resume.bytes), resume.name];
   const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
-  if (!keys) return refuseInput(c, KEY_REFUSAL);
-  const refusal = await refuseAboveDailyCap(c);
-  if (refusal) return refusal;
+  await countApplication(c);
 
   const { origin } = new URL(c.req.url);
   const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });
@@ -123,7 +120,7 @@ async function answer(c: AppContext): Promise<Response> {
   try {
     return await submitApplication(c, checked.data, resume, signs);
   } catch (error) {
-    if (error instanceof KeyReused) throw error;
+    if (error instanceof Refused) throw error;
     logFailure({ resumes: 'store' }, error);
     return refuseUnavailable(c, FAILURE);
   }
@@ -138,12 +135,5 @@ export const careers = new Hono<AppEnv>().post(
     refuseLonger: (c) =>
       refuse(c, 413, 'too-large', resumeMessages.size, { [FILE_FIELD]: resumeMessages.size }),
   }),
-  async (c) => {
-    try {
-      return await answer(c);
-    } catch (error) {
-      if (error instanceof Unreadable) return refuseUnreadable(c, error);
-      throw error;
-    }
-  },
+  answer,
 );

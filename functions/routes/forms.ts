@@ -8,14 +8,13 @@ import { type FormDefinition, type FormName, forms as definitions } from '@/shar
 import type { FormOutput } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/shared/forms/telehealth';
-import { refuseInput } from '../errors';
 import type { EdgeEnv } from '../env';
 import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
 import type { AppEnv } from '../hono-env';
 import { languageOf } from '../language';
 import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
-import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
+import { idempotencyKeysOf } from '../intake/idempotency';
 import { logFailure } from '../log-failure';
 import type { PageOptions } from '../middleware/page-answers';
 import { readCatalogue } from '../providers/telehealth-product';
@@ -51,21 +50,18 @@ function submit<Name extends FormName>(
 ): Handler<AppEnv> {
   const { event, failure, isOptional }: FormDefinition = definitions[name];
   return async function submit(c) {
-    const received = await receive(c, (await rules?.(c.env)) ?? definitions[name].rules);
-    if (received instanceof Response) return received;
-    const { checked, mark, isSuspect } = received;
-    if (!checked.ok) return refuseInput(c, checked);
-    c.set('data', checked.data);
+    const { data: given, signs } = await receive(c, (await rules?.(c.env)) ?? definitions[name].rules);
+    const { mark, isSuspect } = signs;
+    c.set('data', given);
     if (isOptional && !hasAddress(c.env, event)) {
       console.warn(JSON.stringify({ event, warning: 'not sent: its webhook is not set' }));
       return c.json<ApiSuccess>({ ok: true, sent: false });
     }
 
-    const content = checked.data as Data<Name>;
+    const content = given as Data<Name>;
     const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
-    if (!keys) return refuseInput(c, KEY_REFUSAL);
-    const given = toEvent ? toEvent(content, await submissionId(c.env, { event, ...keys })) : content;
-    const data = { ...given, ...mark } as EventOf<Name>;
+    const told = toEvent ? toEvent(content, await submissionId(c.env, { event, ...keys })) : content;
+    const data = { ...told, ...mark } as EventOf<Name>;
     const submission = { event, data, locale: languageOf(c), ...keys, content, isSuspect };
     const id = await submitEvent(c.env, submission, c.var.dueAt);
     return id

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
-import { parseJson } from '../intake/json';
+import { jsonBody } from '../intake/input';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { closeSession, openSession, operatorWith } from '../middleware/operator-session';
@@ -17,20 +17,12 @@ const bodySchema = z.strictObject({ token: z.string() });
 
 const operatorChecks = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
 
-function tokenIn(c: AppContext): string {
-  try {
-    return bodySchema.parse(parseJson(new TextDecoder().decode(c.var.bytes))).token;
-  } catch {
-    return '';
-  }
-}
-
 const unavailable = (c: AppContext) =>
   refuse(c, 503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
 
 export const operator = new Hono<AppEnv>()
   .post('/sign-in', ...operatorChecks, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
-    const known = await operatorWith(c, tokenIn(c));
+    const known = await operatorWith(c, jsonBody(c, bodySchema)?.token ?? '');
     if (!known) return refuse(c, 401, 'unauthorized', 'This is not the token of an operator.');
     try {
       await openSession(c, known);

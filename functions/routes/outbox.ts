@@ -10,7 +10,7 @@ import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { OperatorRight } from '@/shared/outbox';
 import { refuse, refuseInput } from '../errors';
-import { parseJson } from '../intake/json';
+import { jsonBody } from '../intake/input';
 import type { AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
@@ -80,22 +80,14 @@ interface Order {
 
 /** @returns undefined for an invalid body */
 function orderOf(c: AppContext, action: Action): Order | undefined {
-  try {
-    const text = new TextDecoder().decode(c.var.bytes);
-    const {
-      reason: why,
-      dryRun,
-      ...selected
-    } = orders[action].parse(text === '' && action === 'retry' ? {} : parseJson(text));
-    const rest = { reason: why, dryRun };
-    if ('id' in selected) return { selection: { id: selected.id }, target: selected.id, ...rest };
-    const { event, state, olderThanHours: age } = selected;
-    const before = age === undefined ? undefined : Date.now() - age * HOUR_MS;
-    const target = [event ?? 'every event', state, age && `older than ${age} hours`].filter(Boolean);
-    return { selection: { event, state, before }, target: target.join(', '), ...rest };
-  } catch {
-    return undefined;
-  }
+  const body = jsonBody(c, orders[action]);
+  if (!body) return undefined;
+  const { reason, dryRun, ...selected } = body;
+  if ('id' in selected) return { selection: selected, target: selected.id, reason, dryRun };
+  const { event, state, olderThanHours: age } = selected;
+  const before = age === undefined ? undefined : Date.now() - age * HOUR_MS;
+  const target = [event ?? 'every event', state, age && `older than ${age} hours`].filter(Boolean);
+  return { selection: { event, state, before }, target: target.join(', '), reason, dryRun };
 }
 
 const numberOf = (silent?: readonly EventName[]) => (silent ? { silent: silent.length } : {});
@@ -105,12 +97,12 @@ const done = { retry: 'retried', release: 'released', delete: 'deleted' } as con
 async function carryOut(c: AppContext, action: Action) {
   const order = orderOf(c, action);
   if (!order) return refuseInput(c, { message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
-  const { selection, target, reason: why, dryRun } = order;
+  const { selection, target, reason, dryRun } = order;
   if (dryRun) {
     const { count: matched, silent } = await countSelected(c.env, action, selection);
     return c.json<ApiSuccess>({ ok: true, matched, ...numberOf(silent) });
   }
-  const log = { who: c.var.operator, action, target, reason: why };
+  const log = { who: c.var.operator, action, target, reason };
   const entry = await askMonitor(c.env, { ask: (monitor) => monitor.begin(log), ms: LOG_MS });
   if (entry === undefined)
     return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');

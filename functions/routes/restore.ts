@@ -6,7 +6,7 @@ import { WHOLE_FORM } from '@/shared/forms/form';
 import { refuse, refuseInput } from '../errors';
 import type { AppContext } from '../hono-env';
 import type { EdgeEnv } from '../env';
-import { parseJson } from '../intake/json';
+import { jsonBody } from '../intake/input';
 import { reasonSchema } from '../outbox/audit';
 import { askMonitor, monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents, outboxOf } from '../outbox/outbox-stub';
@@ -31,15 +31,6 @@ const orderSchema = z.union([
   z.strictObject({ ...common, at: time }),
   z.strictObject({ ...common, bookmark: z.string().regex(/^[\da-f-]{1,200}$/) }),
 ]);
-
-/** @returns undefined for an invalid body */
-function orderOf(c: AppContext) {
-  try {
-    return orderSchema.parse(parseJson(new TextDecoder().decode(c.var.bytes)));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The past cannot be read without going there, so a dry run lists what was deleted since, from the audit log. */
 async function deletionsSince(env: EdgeEnv, at: number) {
@@ -67,7 +58,7 @@ async function carryOut(env: EdgeEnv, event: EventName, bookmark: string, entry:
 }
 
 export async function restore(c: AppContext) {
-  const order = orderOf(c);
+  const order = jsonBody(c, orderSchema);
   if (!order) return refuseInput(c, { message: HOW, fields: { [WHOLE_FORM]: HOW } });
   const { event, reason, dryRun } = order;
   const bookmark =

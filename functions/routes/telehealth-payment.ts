@@ -5,7 +5,7 @@ import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/shared/forms';
 import { EMAIL_SENTENCE } from '@/shared/forms/fields';
-import { CHECK_WHAT_YOU_ENTERED, type FormRules } from '@/shared/forms/form';
+import { CHECK_WHAT_YOU_ENTERED } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
@@ -13,8 +13,8 @@ import { refuse, refuseInput } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
 import { languageOf } from '../language';
-import { formChecksAndBody, receive, refuseUnavailable, type Received } from '../intake/receive';
-import { idempotencyKeysOf, KEY_REFUSAL } from '../intake/idempotency';
+import { formChecksAndBody, receive, refuseUnavailable, type Signs } from '../intake/receive';
+import { idempotencyKeysOf } from '../intake/idempotency';
 import { wantsPage } from '../middleware/page-answers';
 import { logFailure } from '../log-failure';
 import { builtPath } from '../providers/assets';
@@ -32,24 +32,18 @@ interface Order {
   booking: TelehealthSelfPayData | StripeCheckoutData['customerInfo'];
   /** What the visitor saw; the catalogue decides what is charged. */
   shown: Pick<StripeCheckoutData, 'productName' | 'price' | 'quantity'> | undefined;
-  signs: Pick<Received<FormRules>, 'mark' | 'isSuspect'>;
+  signs: Signs;
 }
 
-/** Without JavaScript the booking form itself is posted. @returns the response if there is no valid order */
-async function readOrder(c: AppContext, licence: Licence): Promise<Order | Response> {
+/** Without JavaScript the booking form itself is posted. @throws {Refused} if there is no valid order */
+async function readOrder(c: AppContext, licence: Licence): Promise<Order> {
   const { selfPay } = telehealthForms(licence);
   if (wantsPage(c.req)) {
-    const received = await receive(c, selfPay);
-    if (received instanceof Response) return received;
-    const { checked, ...signs } = received;
-    if (!checked.ok) return refuseInput(c, checked);
-    return { customer: checked.data, booking: checked.data, shown: undefined, signs };
+    const { data, signs } = await receive(c, selfPay);
+    return { customer: data, booking: data, shown: undefined, signs };
   }
-  const received = await receive(c, stripeCheckoutFormWith(selfPay));
-  if (received instanceof Response) return received;
-  const { checked, ...signs } = received;
-  if (!checked.ok) return refuseInput(c, checked);
-  const { customerInfo, booking, ...shown } = checked.data;
+  const { data, signs } = await receive(c, stripeCheckoutFormWith(selfPay));
+  const { customerInfo, booking, ...shown } = data;
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
 }
 
@@ -108,7 +102,6 @@ export const telehealthPayment = new Hono<AppEnv>().post(
       return refuseUnavailable(c, FAILURE);
     }
     const order = await readOrder(c, catalogue.telehealth);
-    if (order instanceof Response) return order;
     const { customer, booking, shown, signs } = order;
 
     const product = productNamed(catalogue, shown?.productName ?? 'telehealth');
@@ -121,7 +114,6 @@ export const telehealthPayment = new Hono<AppEnv>().post(
       );
 
     const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, booking]);
-    if (!keys) return refuseInput(c, KEY_REFUSAL);
     if (signs.mark.suspected) return hold(c, order, keys.idempotencyKey);
     // Payments belong to sessions: a session with another end or in another language has its own booking.
     const { email } = customer;
