@@ -50,11 +50,8 @@ const address = z
     'must be an address that starts with https:// (http:// on this computer only), without user and password',
   );
 
-const webhookAddress = (of: string) =>
-  address.optional().meta({
-    description: `The CRM's address for ${of}; until it is set, the outbox keeps them`,
-    isNeededLive: true,
-  });
+/** The CRM's address for an event that a live clinic needs. */
+const webhookAddress = address.optional().meta({ isNeededLive: true });
 
 const secret = (pattern: RegExp, what: string) =>
   z.string(`is missing: write ${what}`).regex(pattern, `must be ${what}`);
@@ -66,9 +63,7 @@ const signingSecret = (missing?: string) =>
   }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`);
 
 /** Without one secret for all, whoever runs one endpoint cannot forge messages to another. */
-const ownSigningSecret = signingSecret()
-  .optional()
-  .describe('Signs deliveries to this endpoint, instead of WEBHOOK_SIGNING_SECRET');
+const ownSigningSecret = signingSecret().optional();
 
 const HMAC_SECRET = `${HMAC_SECRET_BYTES} random bytes in base64`;
 
@@ -107,22 +102,21 @@ const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((te
   );
 }, `must be ${OPERATOR_TOKEN} and has at least 128 bits; names and tokens are unique`);
 
+const onOrOff = z.enum(['on', 'off'], 'must be on or off');
+
+/** `.env.example` says what each setting is for. */
 const settings = z.object({
-  WEBHOOK_CONTACT_URL: webhookAddress('contact messages'),
-  WEBHOOK_WEIGHT_LOSS_URL: webhookAddress('weight loss consultation requests'),
-  WEBHOOK_GLP1_QUIZ_URL: webhookAddress('GLP-1 quiz results'),
-  WEBHOOK_CAREERS_URL: webhookAddress('job applications'),
-  WEBHOOK_TELEHEALTH_URL: webhookAddress('telehealth bookings and payments'),
-  WEBHOOK_IV_INTAKE_URL: webhookAddress('IV therapy intakes'),
-  WEBHOOK_BMI_URL: address
-    .optional()
-    .describe("The CRM's address for BMI results; without it, none are sent"),
+  WEBHOOK_CONTACT_URL: webhookAddress,
+  WEBHOOK_WEIGHT_LOSS_URL: webhookAddress,
+  WEBHOOK_GLP1_QUIZ_URL: webhookAddress,
+  WEBHOOK_CAREERS_URL: webhookAddress,
+  WEBHOOK_TELEHEALTH_URL: webhookAddress,
+  WEBHOOK_IV_INTAKE_URL: webhookAddress,
+  WEBHOOK_BMI_URL: address.optional(),
   WEBHOOK_SIGNING_SECRET: signingSecret(
     'is missing: write whsec_ and random bytes in base64, the same as in the CRM',
-  ).describe('Signs deliveries to the CRM, as Standard Webhooks specifies'),
-  WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret()
-    .optional()
-    .describe('Also signs deliveries, until the CRM knows the new secret'),
+  ),
+  WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret().optional(),
   WEBHOOK_CONTACT_SIGNING_SECRET: ownSigningSecret,
   WEBHOOK_WEIGHT_LOSS_SIGNING_SECRET: ownSigningSecret,
   WEBHOOK_GLP1_QUIZ_SIGNING_SECRET: ownSigningSecret,
@@ -130,62 +124,33 @@ const settings = z.object({
   WEBHOOK_TELEHEALTH_SIGNING_SECRET: ownSigningSecret,
   WEBHOOK_IV_INTAKE_SIGNING_SECRET: ownSigningSecret,
   WEBHOOK_BMI_SIGNING_SECRET: ownSigningSecret,
-  SUBMISSION_ID_SECRET: hmacSecret.describe(
-    'Derives the ids by which a repeated submission is recognized; never rotate it without need',
-  ),
-  RESUME_LINK_SECRET: hmacSecret.describe('Signs the links to résumés'),
-  OUTBOX_ENCRYPTION_KEY: sealingKey.describe('Encrypts submissions until they are delivered'),
+  SUBMISSION_ID_SECRET: hmacSecret,
+  RESUME_LINK_SECRET: hmacSecret,
+  OUTBOX_ENCRYPTION_KEY: sealingKey,
   OUTBOX_PREVIOUS_KEYS: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((key) => key.trim()))
-    .pipe(z.array(sealingKey))
-    .describe('Earlier keys, separated by commas; needed until everything encrypted with them is delivered'),
-  OPERATOR_TOKEN: operatorToken.describe(
-    'Opens /operator and /api/outbox; the name appears in the audit log',
-  ),
-  ALERT_WEBHOOK_URL: address
-    .optional()
-    .describe(
-      'Receives an alert when submissions are overdue or dead, and when all is well again (Slack, Teams)',
-    ),
-  ALERT_EMAIL: z
-    .email('must be an email address')
-    .optional()
-    .describe("Receives the same alerts by e-mail, once Cloudflare Email Service knows the site's domain"),
-  ADMIN_URL: address
-    .optional()
-    .describe('The editor for staff, to which /admin redirects; without it, /admin is not found'),
-  PUBLIC_SITE_URL: address.optional().describe("The site's address, for the links in alerts"),
-  FORM_RATE_LIMIT: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .describe('off: no rate limit, for load tests'),
-  CANARY: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('off')
-    .describe('on: once a day, a canary shows that the way to each endpoint is open'),
-  WEBHOOK_TOOLS: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('off')
-    .describe('on: the webhook test pages send test events'),
+    .pipe(z.array(sealingKey)),
+  OPERATOR_TOKEN: operatorToken,
+  ALERT_WEBHOOK_URL: address.optional(),
+  ALERT_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_URL: address.optional(),
+  PUBLIC_SITE_URL: address.optional(),
+  FORM_RATE_LIMIT: onOrOff.default('on'),
+  CANARY: onOrOff.default('off'),
+  WEBHOOK_TOOLS: onOrOff.default('off'),
   STRIPE_SECRET_KEY: secret(
     /^(sk|rk)_\w+$/,
     'the secret key of your Stripe account: it starts with sk_ or rk_',
-  ).describe('Creates sessions for card payments'),
+  ),
   STRIPE_WEBHOOK_SECRET: secret(
     /^whsec_\S+$/,
     "the signing secret of Stripe's webhook: it starts with whsec_",
-  ).describe("Verifies that a payment's webhook comes from Stripe"),
-  STRIPE_API_BASE: address.default('https://api.stripe.com').describe("Stripe's API, or a fake for it"),
-  PUBLIC_HSTS: z
-    .enum(hstsScopes, `must be ${hstsScopes.join(', ')}`)
-    .default('host')
-    .describe('The same as for the pages, because browsers keep the last value that they see'),
-  TURNSTILE_SECRET_KEY: z
-    .string()
-    .optional()
-    .describe('With PUBLIC_TURNSTILE_SITE_KEY: verifies that a person sends a form'),
+  ),
+  STRIPE_API_BASE: address.default('https://api.stripe.com'),
+  PUBLIC_HSTS: z.enum(hstsScopes, `must be ${hstsScopes.join(', ')}`).default('host'),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
 });
 
 /** Variables and secrets, which are strings. */
@@ -217,25 +182,20 @@ const neededByAPart = {
   STRIPE_WEBHOOK_SECRET: true,
 } as const;
 
-const rateLimiter = (of: string) =>
-  binding<RateLimit>('limit', 'ratelimits').optional().describe(`Counts ${of} by network`);
+const rateLimiter = binding<RateLimit>('limit', 'ratelimits').optional();
 
 const workerSchema = settings.partial(neededByAPart).extend({
-  ASSETS: binding<Fetcher>('fetch', 'assets.binding').describe('The static files of dist/'),
-  OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
-    'Submissions on their way to the CRM',
-  ),
-  MONITOR: binding<DurableObjectNamespace>('idFromName', 'durable_objects').describe(
-    'Watches the outbox, sends alerts and keeps the audit log',
-  ),
-  EMAIL: binding<SendEmail>('send', 'send_email').optional().describe('Sends alerts by e-mail'),
-  RATE_LIMITER: rateLimiter('forms'),
-  UNPROVEN_RATE_LIMITER: rateLimiter('forms without a Turnstile token'),
-  OPERATOR_RATE_LIMITER: rateLimiter("operators' requests"),
-  DOWNLOAD_RATE_LIMITER: rateLimiter('downloads of résumés'),
-  HEALTH_RATE_LIMITER: rateLimiter('health checks'),
-  WIDE_RATE_LIMITER: rateLimiter('requests from a larger IPv6 network'),
-  RESUMES: binding<R2Bucket>('put', 'r2_buckets').describe("Applicants' résumés"),
+  ASSETS: binding<Fetcher>('fetch', 'assets.binding'),
+  OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects'),
+  MONITOR: binding<DurableObjectNamespace>('idFromName', 'durable_objects'),
+  EMAIL: binding<SendEmail>('send', 'send_email').optional(),
+  RATE_LIMITER: rateLimiter,
+  UNPROVEN_RATE_LIMITER: rateLimiter,
+  OPERATOR_RATE_LIMITER: rateLimiter,
+  DOWNLOAD_RATE_LIMITER: rateLimiter,
+  HEALTH_RATE_LIMITER: rateLimiter,
+  WIDE_RATE_LIMITER: rateLimiter,
+  RESUMES: binding<R2Bucket>('put', 'r2_buckets'),
 });
 
 export type EdgeEnv = z.output<typeof workerSchema> & {

@@ -9,14 +9,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/shared/events';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { deliver, receiverOf, type Attempt, type Receiver } from '../providers/crm';
+import { receiverOf } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
-import { renewResumeLink } from '../resumes/link';
-import { keyRingOf, unseal, type KeyRing } from '../crypto/seal';
+import { attemptDelivery } from './attempt';
 import type { Erased, OutboxReport, OutboxState, Page } from './outbox-report';
-import { states, type DueRow, type Holder, type NewRow } from './row';
+import type { DueRow, Holder, NewRow } from './row';
 import { Recovery } from './recovery';
-import { complete, rewind } from './restore';
+import { Restoration } from './restore';
 import { Rows } from './rows';
 import { judge } from './schedule';
 import type { Action, Selection } from './selection';
@@ -30,30 +29,24 @@ const MAX_SENDING = 6;
 const MAX_ROUNDS = 40;
 /** Pause after an internal failure, so that a row is not sent in a tight loop. */
 const REST_MS = 30_000;
-/** An alarm that is this late counts as lost. */
-const OVERDUE_MS = 60_000;
 /** Batches that one sweep erases; the next sweep continues. */
 const MAX_PRUNED_BATCHES = 20;
 
 export class Outbox extends DurableObject {
   readonly #settings: EdgeEnv;
-  readonly #keys: KeyRing;
   readonly #rows: Rows;
   readonly #recovery: Recovery;
+  readonly #restoration: Restoration;
   /** Deliveries under way, by row id. */
   readonly #sending = new Map<string, Promise<void>>();
   #restUntil = 0;
-  /** True once no restore is incomplete: nothing is sent before. */
-  #isOpen = false;
-  #opening: Promise<void> | undefined;
-  #isRestoring = false;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
     this.#settings = parseEdgeEnv(env);
-    this.#keys = keyRingOf(this.#settings);
     this.#rows = new Rows(ctx.storage);
     this.#recovery = new Recovery(this.#rows, ctx.storage.kv);
+    this.#restoration = new Restoration({ env: this.#settings, ctx }, () => this.#arm());
     void ctx.blockConcurrencyWhile(() => this.#wake());
   }
 
@@ -152,44 +145,26 @@ export class Outbox extends DurableObject {
   }
 
   /** Restores what is missing from an earlier time. The object restarts, so this always throws. See restore.ts. */
-  async restore(bookmark: string, entry: number): Promise<void> {
-    await this.opened();
-    this.#isRestoring = true;
-    await Promise.allSettled(this.#sending.values());
-    await this.ctx.blockConcurrencyWhile(() =>
-      rewind({ env: this.#settings, ctx: this.ctx }, bookmark, entry),
-    );
+  restore(bookmark: string, entry: number): Promise<void> {
+    return this.#restoration.begin(bookmark, entry, this.#sending.values());
   }
 
   /** Resolves once no restore is incomplete, so that rows may be sent. @throws if the monitor does not answer */
-  async opened(): Promise<void> {
-    if (this.#isOpen) return;
-    this.#opening ??= complete({ env: this.#settings, ctx: this.ctx })
-      .then((isRestored) => {
-        this.#isOpen = true;
-        // The rows that were put back may have no alarm.
-        return isRestored ? this.#arm() : undefined;
-      })
-      .finally(() => (this.#opening = undefined));
-    return this.#opening;
+  opened(): Promise<void> {
+    return this.#restoration.opened();
   }
 
   /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
   silentSince(): number | null {
-    return this.#rows.silentSince();
+    return this.#rows.figures.silentSince();
   }
 
   state(): OutboxState {
-    return this.#rows.state(Date.now());
+    return this.#rows.figures.state(Date.now());
   }
 
-  report({ states: shown = states, after, limit = 100 }: Page = {}): OutboxReport {
-    return {
-      ...this.state(),
-      undeliveredByKey: this.#rows.undeliveredByKey(),
-      histogram: this.#rows.histogram(Date.now()),
-      rows: this.#rows.list(shown, after, limit),
-    };
+  report(page: Page = {}): OutboxReport {
+    return this.#rows.figures.report(Date.now(), page);
   }
 
   /** Returns where this object stores its data: `us`, or `none` in the local runtime. */
@@ -228,14 +203,15 @@ export class Outbox extends DurableObject {
     if (next === undefined) return;
     const now = Date.now();
     const due = Math.max(next, now, this.#restUntil);
-    if (alarm === null || alarm > due || alarm < now - OVERDUE_MS) await this.ctx.storage.setAlarm(due);
+    // An alarm in the past may be lost.
+    if (alarm === null || alarm > due || alarm < now) await this.ctx.storage.setAlarm(due);
   }
 
   /** Starts sending due rows, up to the limit of concurrent deliveries. */
   #send() {
     const now = Date.now();
     const free = MAX_SENDING - this.#sending.size;
-    if (!this.#isOpen || this.#isRestoring || free <= 0 || now < this.#restUntil) return;
+    if (!this.#restoration.mayDeliver || free <= 0 || now < this.#restUntil) return;
     for (const row of this.#recovery.next(now, this.#sending, free)) {
       const sent = this.#deliver(row)
         .catch((error: unknown) => this.#rest(error))
@@ -248,9 +224,8 @@ export class Outbox extends DurableObject {
     const receiver = this.#receiverOf(row.event);
     if (!receiver) return this.#rows.shelve(row.id);
 
-    const attempt = await this.#attempt(row, receiver);
-    const isExtra = row.resumeAt !== null;
-    const verdict = judge(attempt, { step: row.step, isExtra });
+    const attempt = await attemptDelivery(this.#settings, row, receiver);
+    const verdict = judge(attempt, { step: row.step, isExtra: row.resumeAt !== null });
     const now = Date.now();
     this.#recovery.note(attempt, now);
     if (verdict.state === 'delivered') return this.#rows.delivered(row, attempt, now);
@@ -262,17 +237,6 @@ export class Outbox extends DurableObject {
 
     const { id, event, attempts } = row;
     console.warn(JSON.stringify({ outbox: event, id, attempt: attempts + 1, ...attempt, ...verdict }));
-  }
-
-  async #attempt(row: DueRow, receiver: Receiver): Promise<Attempt> {
-    let body: string;
-    try {
-      const text = await unseal(this.#keys, row, { keyId: row.keyId, bytes: row.payload });
-      body = await renewResumeLink(this.#settings, row.event, text);
-    } catch {
-      return { error: 'unreadable' };
-    }
-    return deliver(receiver, { id: row.id, body });
   }
 
   /** Pauses deliveries after an internal failure, such as a database error. */

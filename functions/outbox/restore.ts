@@ -27,11 +27,51 @@ interface Place {
   ctx: DurableObjectState;
 }
 
+/** Holds back an object's deliveries while a restore is incomplete or begins. */
+export class Restoration {
+  readonly #place: Place;
+  /** Called when rows were put back, which may have no alarm. */
+  readonly #onRestored: () => Promise<void>;
+  #isOpen = false;
+  #opening: Promise<void> | undefined;
+  #hasBegun = false;
+
+  constructor(place: Place, onRestored: () => Promise<void>) {
+    this.#place = place;
+    this.#onRestored = onRestored;
+  }
+
+  /** True if rows may be sent. */
+  get mayDeliver() {
+    return this.#isOpen && !this.#hasBegun;
+  }
+
+  /** Resolves once no restore is incomplete. @throws if the monitor does not answer */
+  async opened(): Promise<void> {
+    if (this.#isOpen) return;
+    this.#opening ??= complete(this.#place)
+      .then((isRestored) => {
+        this.#isOpen = true;
+        return isRestored ? this.#onRestored() : undefined;
+      })
+      .finally(() => (this.#opening = undefined));
+    return this.#opening;
+  }
+
+  /** Restores what is missing from an earlier time. The object restarts, so this always throws. */
+  async begin(bookmark: string, entry: number, deliveries: Iterable<Promise<void>>): Promise<void> {
+    await this.opened();
+    this.#hasBegun = true;
+    await Promise.allSettled(deliveries);
+    await this.#place.ctx.blockConcurrencyWhile(() => rewind(this.#place, bookmark, entry));
+  }
+}
+
 /**
  * Copies every row to the monitor and restarts the object at a bookmark, so it always throws. Nothing else may run in
  * the object meanwhile. @param entry id of the entry in the audit log
  */
-export async function rewind({ env, ctx }: Place, bookmark: string, entry: number): Promise<never> {
+async function rewind({ env, ctx }: Place, bookmark: string, entry: number): Promise<never> {
   const { storage } = ctx;
   const object = ctx.id.toString();
   storage.kv.put(BEGUN, entry);
@@ -58,7 +98,7 @@ export async function rewind({ env, ctx }: Place, bookmark: string, entry: numbe
  * @returns whether rows were put back
  * @throws if the monitor does not answer
  */
-export async function complete({ env, ctx: { id, storage } }: Place): Promise<boolean> {
+async function complete({ env, ctx: { id, storage } }: Place): Promise<boolean> {
   const object = id.toString();
   const monitor = monitorAs<RestoreNotes>(env);
   const last = await monitor.lastRestore(object);

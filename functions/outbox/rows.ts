@@ -1,46 +1,31 @@
-/** Reads and changes the submissions of one outbox. */
+/** The submissions of one outbox: what is sent next, and every change. For the figures about them, see figures.ts. */
 import type { Attempt } from '../providers/crm';
-import { bucketOf, FAILED, firstHour, hourOf, type Histogram } from './latency';
-import type { OutboxState, Overdue, Recent } from './outbox-report';
+import { bucketOf, FAILED, firstHour, hourOf } from './latency';
+import { DEAD_KEPT_MS, Figures, KEPT_MS, WARNING_MS } from './figures';
 import { queries } from './queries';
 import {
-  isOldestFirst,
   MAX_QUARANTINED,
-  stateOrder,
   type Counts,
-  type Cursor,
   type DueRow,
   type Holder,
   type NewRow,
   type Place,
-  type RowReport,
   type State,
 } from './row';
 import { migrate } from './schema';
 import { type Action, type Selection, statesOf } from './selection';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Retention of delivered and quarantined rows. */
-const KEPT_MS = 30 * DAY_MS;
-/** Retention of dead rows. */
-const DEAD_KEPT_MS = 90 * DAY_MS;
-/** An alert goes out this long before a dead or quarantined row is erased. */
-const WARNING_MS = 7 * DAY_MS;
-/**
- * A row that has waited for longer is overdue. With a sweep every 5 minutes that takes up to a minute, staff hear of an
- * outage within 15 minutes. A shorter outage ends before: the third attempt is made after 5 to 6 minutes.
- */
-const OVERDUE_WAIT_MS = 9 * 60 * 1000;
 
 /** Rows that one statement changes. A larger batch would delay new submissions. */
 const BATCH_ROWS = 500;
 
 export class Rows {
   readonly #sql: SqlStorage;
+  readonly figures: Figures;
 
   constructor(storage: DurableObjectStorage) {
     migrate(storage);
     this.#sql = storage.sql;
+    this.figures = new Figures(storage.sql);
   }
 
   /** Returns the row that already has one of these ids, and whether its content differs. */
@@ -163,7 +148,7 @@ export class Rows {
   }
 
   isQuarantineFull(): boolean {
-    return this.counts().quarantined >= MAX_QUARANTINED;
+    return this.figures.counts().quarantined >= MAX_QUARANTINED;
   }
 
   /**
@@ -172,7 +157,7 @@ export class Rows {
    */
   prune(now: number): Partial<Counts> {
     const old = now - KEPT_MS;
-    const { unconfigured, waiting } = this.counts();
+    const { unconfigured, waiting } = this.figures.counts();
     // Those without an address or a key count as dead from the day on which their erasure is announced, so that they end
     // with the dead of that age.
     if (unconfigured + waiting > 0) this.#run(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
@@ -204,79 +189,6 @@ export class Rows {
 
   forgetFiles(names: readonly string[]) {
     this.#run(queries.forgetFiles, JSON.stringify(names));
-  }
-
-  counts(): Counts {
-    const counts: Counts = { waiting: 0, unconfigured: 0, delivered: 0, dead: 0, quarantined: 0 };
-    for (const { state, count } of this.#counters()) counts[state] += count;
-    return counts;
-  }
-
-  /** Returns how many undelivered rows were encrypted with each key, by key id. */
-  undeliveredByKey(): Record<string, number> {
-    const sums: Record<string, number> = {};
-    for (const { state, keyId, count } of this.#counters())
-      if (state !== 'delivered') sums[keyId] = (sums[keyId] ?? 0) + count;
-    return sums;
-  }
-
-  #counters() {
-    return this.#all<{ state: State; keyId: string; count: number }>(queries.counters);
-  }
-
-  /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
-  silentSince(): number | null {
-    return this.#sql.exec<{ since: number | null }>(queries.silentSince).one().since;
-  }
-
-  /** Returns the figures by which the outbox is judged. */
-  state(now: number): OutboxState {
-    const counts = this.counts();
-    type Time = { at: number | null };
-    const oldest = (state: State) => this.#sql.exec<Time>(queries.oldest, state).one().at;
-    const since = now - OVERDUE_WAIT_MS;
-    const rejected = this.#sql.exec<Overdue>(queries.rejected, since).one();
-    const recent = this.#sql.exec<{ count: number }>(queries.recent, since).one();
-    const expiring = (query: string, keptMs: number) =>
-      this.#sql.exec<Recent>(query, now - keptMs + WARNING_MS).one();
-    return {
-      counts,
-      oldestWaitingAt: oldest('waiting'),
-      oldestUnconfiguredAt: oldest('unconfigured'),
-      overdue: {
-        // All others that wait: an outage may leave too many to count.
-        count: counts.waiting - recent.count - rejected.count,
-        oldestAt: this.#sql.exec<Time>(queries.oldestOverdue, since).one().at,
-      },
-      rejected,
-      expiring: expiring(queries.expiring, DEAD_KEPT_MS),
-      quarantined: {
-        count: counts.quarantined,
-        newestAt: this.#sql.exec<Time>(queries.newest, 'quarantined').one().at,
-      },
-      expiringQuarantined: expiring(queries.expiringQuarantined, KEPT_MS),
-      storageBytes: this.#sql.databaseSize,
-    };
-  }
-
-  /** Returns the histogram of the last 24 hours. */
-  histogram(now: number): Histogram {
-    return this.#all(queries.noted, firstHour(now));
-  }
-
-  /** Returns a page of the rows in these states, after the cursor, in the order of `stateOrder`. */
-  list(shown: readonly State[], after: Cursor | undefined, limit: number): RowReport[] {
-    const rows: RowReport[] = [];
-    const from = after ? stateOrder.indexOf(after.state) : 0;
-    for (const state of stateOrder.slice(from).filter((one) => shown.includes(one))) {
-      const [query, start] = isOldestFirst(state)
-        ? [queries.listOldest, 0]
-        : [queries.listNewest, Number.MAX_SAFE_INTEGER];
-      const { createdAt, id } = state === after?.state ? after : { createdAt: start, id: '' };
-      rows.push(...this.#all<RowReport>(query, state, createdAt, id, limit - rows.length));
-      if (rows.length === limit) break;
-    }
-    return rows;
   }
 
   #run(query: string, ...values: unknown[]) {
