@@ -87,7 +87,8 @@ describe('an accepted submission', () => {
       headers: { 'webhook-id': id, 'content-type': 'application/json' },
     });
     const { timestamp, ...envelope } = received ? crm.open(received) : {};
-    expect(envelope).toEqual({ event: CONTACT, data, source: 'beach-city-urgent-care-website' });
+    const source = 'beach-city-urgent-care-website';
+    expect(envelope).toEqual({ event: CONTACT, data, source, locale: 'en' });
     expect(Date.parse(String(timestamp))).toSatisfy((time: number) => time >= before && time <= Date.now());
   });
 

@@ -115,6 +115,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
       event: 'webhook_test',
       source: 'beach-city-urgent-care-website',
       timestamp: expect.any(String),
+      locale: 'en',
       data: {
         test: true,
         testName: 'weight-loss',
