@@ -4,12 +4,15 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 import { needsReview } from '../../src/shared/config/reviewed-content';
 
-const ADVICE = /\b911\b|\b988\b|chest pain|trouble breathing|heavy bleeding|stroke|poison/i;
+const ADVICE =
+  /\b911\b|\b988\b|chest pain|trouble breathing|heavy bleeding|stroke|poison|dolor en el pecho|dificultad para respirar|sangrado|derrame|envenenamiento/i;
 
 /** What the clinic itself does, and the description of a link. */
 const NO_ADVICE = [
   'If it cannot wait, we call 911 and stay with you until the ambulance is there.',
   'Find out when to call 911, when to come to us, and when a video visit is enough.',
+  'Si no puede esperar, llamamos al 911 y nos quedamos con usted hasta que llegue la ambulancia.',
+  'Sepa cuándo llamar al 911, cuándo venir a la clínica y cuándo basta una consulta por video.',
 ];
 
 test('staff cannot change it alone', () => {

@@ -12,6 +12,8 @@ const EXCEPTIONS: [text: RegExp, reason: string][] = [
   [/^jobs\/\S+ shift\.steps\./, 'the times of a shift, not of the clinic'],
   [/^pages\/cost\.md ways\.points\.\d\.text: From \$200 on,/, 'the only place with this amount'],
   [/^pages\/cost\.md estimate\.\S+: .*\$400 or more above/, 'an amount of the law'],
+  [/^pages\/es\/cost\.md ways\.points\.\d\.text: A partir de \$200,/, 'the same amount in Spanish'],
+  [/^pages\/es\/cost\.md estimate\.\S+: .*en \$400 o más/, 'the amount of the law in Spanish'],
 ];
 
 function* textsIn(value: unknown, path: string): Generator<string> {
