@@ -1,6 +1,7 @@
-/** Previews the clinic's hours and next special days, as on the contact page (Ways.astro). */
+/** Previews the clinic's hours and next special days, as on the contact page. */
 import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/build/clinic';
+import { Hours } from '@/parts/Hours';
 import { groupOf, textOf, withoutBlanks } from './values';
 import type { View } from './view';
 
@@ -17,23 +18,7 @@ export const HoursView: View = ({ draft, copy }) => {
   return (
     <div className="wrap py-40">
       <div className="ways grid gap-x-24 lg:grid-cols-3">
-        <section>
-          <h2>{textOf(words['title'])}</h2>
-          <p className="value">{clinic.hoursOfDay}</p>
-          <p className="muted mt-8">{clinic.daysLine}</p>
-          {clinic.listedDays.length > 0 && (
-            <dl className="days ruled mt-16 text-small">
-              {clinic.listedDays.map((day) => (
-                <div key={day.from}>
-                  <dt>
-                    {day.reason}, <span>{day.dates}</span>
-                  </dt>
-                  <dd>{day.words}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </section>
+        <Hours title={textOf(words['title'])} clinic={clinic} />
         <section>
           <h2>Phone</h2>
           <p className="value whitespace-nowrap text-blue">{clinic.phone}</p>

@@ -25,6 +25,10 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 /** Returns the non-empty lines of a list of texts. */
 export const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean);
 
+/** Returns the texts of a group with these names. */
+export const wordsOf = <Name extends string>(group: Draft, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textOf(group[name])])) as Record<Name, string>;
+
 /** Returns a day; undefined when the value is not a date. */
 export function dayOf(value: unknown): Date | undefined {
   const day = value instanceof Date ? value : new Date(textOf(value) || Number.NaN);

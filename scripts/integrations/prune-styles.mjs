@@ -9,8 +9,8 @@ export const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 export const decode = (text) =>
-  text.replace(/&(?:#(\d+)|(amp|lt|gt|quot));/g, (_, code, name) =>
-    code ? String.fromCharCode(Number(code)) : ENTITIES[name],
+  text.replace(/&(?:#(x?[\da-f]+)|(amp|lt|gt|quot));/g, (_, code, name) =>
+    code ? String.fromCharCode(Number(code.replace('x', '0x'))) : ENTITIES[name],
   );
 
 /** Returns every word in the page's class attributes. */

@@ -26,6 +26,7 @@ test('drops a media query that has become empty', () => {
 test('reads names with escapes and entities', () => {
   const css = '.md\\:mt-\\[0\\.2em\\]{top:0}.\\[\\&\\>a\\]\\:w-full>a{top:0}';
   expect(prune(css, '<p class="md:mt-[0.2em] [&#38;>a]:w-full">')).toBe(css);
+  expect(prune(css, '<p class="md:mt-[0.2em] [&#x26;>a]:w-full">')).toBe(css);
   expect(prune(css, '<p class="[&amp;&gt;a]:w-full">')).toBe('.\\[\\&\\>a\\]\\:w-full>a{top:0}');
 });
 

@@ -23,6 +23,7 @@ const MARKUP = [
     'src/shared',
     'src/content-model',
     'src/build',
+    'src/parts',
     'src/client/storage',
     'src/islands',
     'src/page-scripts',
@@ -48,6 +49,11 @@ export const layers = {
       path: 'src/content-model',
       holds: 'the schemas of `src/content`, with names and rules for the build and the editor',
       imports: ['src/shared'],
+    },
+    {
+      path: 'src/parts',
+      holds: "stateless markup that pages and the editor's previews share, and its styles",
+      imports: ['src/shared', 'src/content-model'],
     },
     {
       path: 'src/shop/store',
@@ -159,7 +165,7 @@ export const layers = {
     {
       path: 'admin/previews',
       holds: "previews of entries, with the site's texts and figures",
-      imports: ['src/shared', 'src/content-model', 'src/build', 'src/components'],
+      imports: ['src/shared', 'src/content-model', 'src/build', 'src/parts'],
     },
     {
       path: 'admin/*.ts',

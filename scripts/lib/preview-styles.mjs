@@ -1,7 +1,4 @@
-/**
- * Builds the style sheet of the editor's previews: the site's styles, the utilities that the previews use, and the
- * styles of the components that they copy.
- */
+/** Builds the style sheet of the editor's previews: the site's styles, and the utilities that the previews use. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,27 +10,7 @@ const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../..');
 const FONT = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 
-/** Components whose styles are not in src/styles, each with the class that scopes them. */
-const COMPONENTS = [
-  ['src/components/notice/Notices.astro'],
-  ['src/components/contact/Ways.astro', '.ways'],
-  ['src/components/careers/JobFacts.astro', 'body'],
-];
-
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-
-/** Returns the style block of a component, without `:global` rules, which are about the page around it. */
-function stylesOf([path, scope]) {
-  const css = /<style[^>]*>([^]*?)<\/style>/.exec(read(path))?.[1];
-  if (!css) throw new Error(`${path} has no styles any more: see scripts/lib/preview-styles.mjs.`);
-  if (!scope) return css;
-  const root = postcss.parse(css);
-  root.walkRules((rule) => {
-    if (rule.selector.includes(':global')) rule.remove();
-    else rule.selectors = rule.selectors.map((selector) => `${scope} ${selector}`);
-  });
-  return root.toString();
-}
 
 const fontFaces = (address) =>
   ['text', 'head']
@@ -53,10 +30,10 @@ export async function previewStyles(fontAddress) {
     fontFaces(fontAddress),
     read('src/styles/fallback-fonts.css'),
     ...['base', 'components', 'utilities'].map((name) => read(`src/styles/${name}.css`)),
-    ...COMPONENTS.map(stylesOf),
+    ...['notice', 'ways'].map((name) => read(`src/parts/${name}.css`)),
     read('admin/previews/frame.css'),
   ];
-  const content = [join(ROOT, 'admin/previews/**/*.tsx')];
+  const content = ['admin/previews/**/*.tsx', 'src/parts/*'].map((files) => join(ROOT, files));
   const { css } = await postcss([tailwind({ ...tailwindConfig, content })]).process(sources.join('\n'), {
     from: undefined,
   });

@@ -1,6 +1,6 @@
 /**
  * The notices under the header. The content may have none, so these tests add two to a page, with the markup of
- * src/components/notice/Notices.astro and the script that the build would add.
+ * src/parts/NoticeBand.tsx and the script that the build would add.
  */
 import { buildSync } from 'esbuild';
 import { expect, type Page, test } from '@playwright/test';

@@ -84,20 +84,38 @@ const classesOf = ($: ReturnType<typeof load>) =>
     .toArray()
     .flatMap((element) => ('attribs' in element ? (element.attribs['class'] ?? '').split(/\s+/) : []));
 
+const CARD_PICTURE = 'components/treatment/CardPicture.astro';
+
 test.each<[string, View, Draft, string[]]>([
-  ['card', TreatmentView, read('treatments/high-c'), ['treatment/Card', 'treatment/AddToCart']],
+  [
+    'card',
+    TreatmentView,
+    read('treatments/high-c'),
+    ['parts/TreatmentCard.tsx', 'parts/AddToCart.tsx', CARD_PICTURE],
+  ],
   [
     'popular card',
     TreatmentView,
     { ...read('treatments/high-c'), popular: true, saving: { showOnCards: true } },
-    ['treatment/PopularCard', 'treatment/AddToCart', 'treatment/CardSaving', 'ui/TickList'],
+    [
+      'parts/PopularCard.tsx',
+      'parts/AddToCart.tsx',
+      'parts/CardSaving.tsx',
+      'parts/TickList.tsx',
+      CARD_PICTURE,
+    ],
   ],
-  ['notice', NoticeView, read('notices/_example'), ['notice/Notices', 'ui/ArrowLink']],
-  ['job', JobView, read('jobs/physician-assistant'), ['careers/JobRow', 'careers/JobFacts', 'careers/Apply']],
+  ['notice', NoticeView, read('notices/_example'), ['parts/NoticeBand.tsx']],
+  [
+    'job',
+    JobView,
+    read('jobs/physician-assistant'),
+    ['parts/JobRow.tsx', 'parts/JobFacts.tsx', 'parts/Apply.tsx'],
+  ],
 ])('the %s has the classes of its components', (_, View, draft, components) => {
   const source = components
-    .map((name) => readFileSync(`src/components/${name}.astro`, 'utf8'))
-    .concat(readFileSync('src/components/treatment/tints.ts', 'utf8'))
+    .map((name) => readFileSync(`src/${name}`, 'utf8'))
+    .concat(readFileSync('src/parts/tints.ts', 'utf8'))
     .join();
   const [root] = ['ul > li', 'section', 'dl'].filter((selector) => preview(View, draft)(selector).length > 0);
   const classes = classesOf(load(preview(View, draft)(root ?? '').html() ?? ''));

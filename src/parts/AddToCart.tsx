@@ -1,33 +1,30 @@
----
-/**
- * Adds a treatment to the cart and opens it; without JavaScript it links to the treatment's checkout.
- * docs/specification.md fixes its words.
- */
-import Icon from '@/components/ui/Icon.astro';
 import { checkoutPath } from '@/shared/config/paths';
+import { classes } from './classes';
+import { Icon } from './Icon';
 
 interface Props {
   treatment: { handle: string; name: string; available: boolean };
   /** With little room the button shows '+ Cart'; its accessible name stays complete. */
   short?: boolean;
-  class?: string;
+  className?: string;
 }
-const { treatment, short = false, class: className } = Astro.props;
----
 
-{
+/**
+ * Adds a treatment to the cart and opens it; without JavaScript it links to the treatment's checkout.
+ * docs/specification.md fixes its words.
+ */
+export const AddToCart = ({ treatment, short = false, className }: Props) =>
   treatment.available ? (
     <a
       href={checkoutPath(treatment.handle)}
       data-opens="cart"
       data-add-to-cart={treatment.handle}
       aria-label={`Add to cart: ${treatment.name}`}
-      class:list={['btn btn-secondary', short && 'btn-small', className]}
+      className={classes('btn btn-secondary', short && 'btn-small', className)}
     >
       <Icon name="plus" />
       <span>{short ? 'Cart' : 'Add to cart'}</span>
     </a>
   ) : (
-    <p class="muted self-center px-8">Sold out today</p>
-  )
-}
+    <p className="muted self-center px-8">Sold out today</p>
+  );
