@@ -76,14 +76,12 @@ async function readFile(name: string, file: string, repository: Repository): Pro
   };
 }
 
-/** Returns every content file but these. */
-async function contentWithout(left: readonly string[], repository: Repository): Promise<ContentFile[]> {
+/** Returns every content file. */
+async function readContent(repository: Repository): Promise<ContentFile[]> {
   const files = await Promise.all(
     Object.entries<Collection>(collections).map(async ([name, collection]) => {
       const paths = await pathsOf(collection, repository);
-      return Promise.all(
-        paths.filter((path) => !left.includes(path)).map((path) => readFile(name, path, repository)),
-      );
+      return Promise.all(paths.map((path) => readFile(name, path, repository)));
     }),
   );
   return files.flat();
@@ -96,7 +94,7 @@ export async function findFaults(
 ): Promise<Fault[]> {
   const { error } = await schema.safeParseAsync(draft.data);
   const original = parseContentFile((await repository.read(draft.path)) ?? '');
-  const others = await contentWithout([draft.path], repository);
+  const others = (await readContent(repository)).filter(({ file }) => file !== draft.path);
   const together = contentFaults([...others, { ...draft, file: draft.path }]);
   return [
     ...(error?.issues ?? []),
@@ -114,14 +112,9 @@ export async function findFaultsWithout(
   paths: readonly string[],
   repository: Repository,
 ): Promise<FileFault[]> {
-  const kept = await contentWithout(paths, repository);
-  const deleted = await Promise.all(
-    Object.entries<Collection>(collections).map(async ([name, collection]) => {
-      const own = (await pathsOf(collection, repository)).filter((path) => paths.includes(path));
-      return Promise.all(own.map((path) => readFile(name, path, repository)));
-    }),
-  );
-  const before = contentFaults([...kept, ...deleted.flat()]).map(({ message }) => message);
+  const all = await readContent(repository);
+  const kept = all.filter(({ file }) => !paths.includes(file));
+  const before = contentFaults(all).map(({ message }) => message);
   const pictures = kept.flatMap(({ file, data }) =>
     picturesIn(data)
       .map(([path, picture]) => ({ file, path, picture: pathOfPicture(picture) }))
