@@ -1,15 +1,24 @@
-/** Shows the state of every endpoint when a test page opens. React leaves these cells alone (see EndpointTable.tsx). */
+/**
+ * Asks which webhooks are configured when a test page opens, and shows it: React loads only when somebody reaches for a
+ * button, and leaves these cells alone (see EndpointTable.tsx).
+ */
 import { paths } from '@/shared/config/paths';
-import { askConfiguration, type Configured } from '@/client/api/webhook-configuration';
+import { askConfiguration, type Configuration, type Configured } from '@/client/api/webhook-configuration';
 import type { WebhookToolsPage } from '@/content-model/pages/webhook-tools';
 
 const root = document.querySelector<HTMLElement>('[data-island^=webhook-]');
-// After the first frame, which the request would delay.
-if (root) requestAnimationFrame(() => setTimeout(() => void show(root)));
+if (root) {
+  globalThis.webhookConfiguration = afterFirstFrame().then(askConfiguration);
+  void globalThis.webhookConfiguration.then((configuration) => show(root, configuration));
+}
 
-async function show(root: HTMLElement) {
+/** The request would delay the first frame. */
+function afterFirstFrame() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+function show(root: HTMLElement, configuration: Configuration) {
   const { copy } = JSON.parse(root.dataset['props'] ?? '') as { copy: WebhookToolsPage };
-  const configuration = await askConfiguration();
   if (configuration.state === 'known')
     for (const endpoint of configuration.endpoints)
       root.querySelector(`[data-state-of="${endpoint.name}"]`)?.replaceChildren(...stateOf(endpoint, copy));

@@ -1,6 +1,6 @@
 /**
- * Loads which webhooks are configured: for the page script, which shows it at once, and for the island, which disables
- * its buttons accordingly. The edge answers 404 when the test tools are switched off, and 401 when nobody is signed in.
+ * Loads which webhooks are configured. The page script asks, shows it at once, and leaves the answer for the island,
+ * which disables its buttons accordingly. The edge answers 404 when the test tools are switched off, and 401 when nobody is signed in.
  */
 import { webhookToolsPath } from '@/shared/config/paths';
 import type { EndpointName } from '@/shared/events';
@@ -16,6 +16,11 @@ export interface Configured {
 export type Configuration =
   | { state: 'unknown' | 'off' | 'signedOut' | 'unreachable' }
   | { state: 'known'; endpoints: readonly Configured[] };
+
+declare global {
+  // A page script and an island share no module: the build inlines the script.
+  var webhookConfiguration: Promise<Configuration> | undefined;
+}
 
 /** Never throws. */
 export async function askConfiguration(): Promise<Configuration> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/shared/config/paths';
 import type { EdgeFailure } from '@/client/api/request';
 import { sendForm } from '@/client/api/send-form';
-import { askConfiguration, type Configuration } from '@/client/api/webhook-configuration';
+import type { Configuration } from '@/client/api/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/shared/events';
 
 export interface Endpoint {
@@ -12,9 +12,10 @@ export interface Endpoint {
   setting: WebhookSetting;
 }
 
+/** Returns what src/page-scripts/webhook-states.ts has asked for; unknown until the edge has answered. */
 export function useConfiguration(): Configuration {
   const [configuration, setConfiguration] = useState<Configuration>({ state: 'unknown' });
-  useEffect(() => void askConfiguration().then(setConfiguration), []);
+  useEffect(() => void globalThis.webhookConfiguration?.then(setConfiguration), []);
   return configuration;
 }
 
