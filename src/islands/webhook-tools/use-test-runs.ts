@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/interpolate';
 import { sendForm } from '@/client/api/send-form';
@@ -7,16 +6,16 @@ import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import type { EndpointName } from '@/shared/events';
 import { attempt, configuredOf, useConfiguration } from './endpoints';
 import { type TestedForm, testSubmissions } from './test-submissions';
+import { type Kept, useRuns } from './use-runs';
 
-export interface TestResult {
-  id: string;
-  at: Date;
+interface Outcome {
   test: string;
   ok: boolean;
   message: string;
   url: string;
   error: string;
 }
+export type TestResult = Kept<Outcome>;
 
 function sendTest(name: TestedForm) {
   const submission = testSubmissions[name]();
@@ -26,49 +25,35 @@ function sendTest(name: TestedForm) {
   return upload(formPath(name), submission, { ...options, signal, onProgress: () => {} });
 }
 
-/** Runs the tests one at a time, and keeps the results, newest first. */
+/** Runs the tests, and keeps their results. */
 export function useTestRuns(copy: WebhookTestPage) {
   const configuration = useConfiguration();
-  const [results, setResults] = useState<readonly TestResult[]>([]);
-  const [running, setRunning] = useState<string>();
-  const isRunning = useRef(false);
-
-  async function run(
-    test: string,
-    work: () => Promise<Pick<TestResult, 'ok' | 'message' | 'url' | 'error'>>,
-  ) {
-    // Two early clicks are repeated at once, before the buttons are inert.
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setRunning(test);
-    const result = { ...(await work()), id: crypto.randomUUID(), at: new Date(), test };
-    setResults((before) => [result, ...before]);
-    setRunning(undefined);
-    isRunning.current = false;
-  }
+  const { run, ...runs } = useRuns<Outcome, string>();
 
   const runForm = (test: string, name: TestedForm) =>
-    run(test, async () => {
+    run(test, async (keep) => {
       const answer = await sendTest(name);
-      return {
+      keep({
+        test,
         ok: answer.ok,
         message: answer.ok ? copy.forms.accepted : '',
         url: formPath(name),
         error: answer.ok ? '' : answer.error.message,
-      };
+      });
     });
 
   const runDirect = (name: EndpointName) =>
-    run(name, async () => {
+    run(name, async (keep) => {
       const { ok, status, statusText, error } = await attempt(name, 'test');
       const answered = `${status} ${statusText}`.trim();
-      return {
+      keep({
+        test: name,
         ok,
         message: status ? interpolate(copy.received, { status: answered }) : '',
         url: configuredOf(configuration, name)?.address ?? '',
         error,
-      };
+      });
     });
 
-  return { configuration, results, running, runForm, runDirect, clear: () => setResults([]) };
+  return { ...runs, configuration, runForm, runDirect };
 }
