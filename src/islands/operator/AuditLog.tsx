@@ -1,18 +1,14 @@
 /** Who did what, the newest first. */
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { AuditEntry } from '@/shared/outbox';
 import { copy, labelOf, submissions } from './copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
 import { timeOf } from './format';
 
-interface Props {
-  timeZone: string;
-  board: BoardState;
-}
-
-export function AuditLog({ timeZone, board }: Props) {
+export function AuditLog({ board }: { board: BoardState }) {
   const { log: words } = copy;
-  const { log, isBusy, showOlder } = board;
+  const { timeZone, log, isBusy, showOlder } = board;
   return (
     <Section title={words.title} note={words.note} board={board}>
       {log?.items.length === 0 && <p className="op-none">{words.none}</p>}
@@ -41,14 +37,12 @@ export function AuditLog({ timeZone, board }: Props) {
         </table>
       )}
       {typeof log?.next === 'number' && (
-        <button
-          type="button"
-          className="btn btn-small btn-secondary op-more"
-          aria-disabled={isBusy || undefined}
+        <ActionButton
+          label={words.older}
+          isBlocked={isBusy}
+          className="op-more"
           onClick={() => void showOlder()}
-        >
-          {words.older}
-        </button>
+        />
       )}
     </Section>
   );

@@ -17,12 +17,11 @@ import { type BoardProps, listNames, useBoard } from './use-board';
 adoptStyles(boardStyles, findingStyles, tableStyles, confirmStyles);
 
 export function Board(props: BoardProps) {
-  const { timeZone } = props;
   const board = useBoard(props);
-  const { report, problem, isBusy, lists } = board;
+  const { report, problem, lists } = board;
   return (
     <div className="op-board">
-      <Finding timeZone={timeZone} report={report} isBusy={isBusy} onCheck={() => void board.check()} />
+      <Finding board={board} />
       <div className="op-alert" role="alert">
         {problem && (
           <p className="op-problem">
@@ -37,12 +36,12 @@ export function Board(props: BoardProps) {
           <span>{`A part of the site is off, because a setting is wrong: ${sentence}.`}</span>
         </p>
       ))}
-      <Parts timeZone={timeZone} report={report} />
+      <Parts board={board} />
       <Queues board={board} />
-      {lists && listNames.map((name) => <RowList key={name} timeZone={timeZone} name={name} board={board} />)}
+      {lists && listNames.map((name) => <RowList key={name} name={name} board={board} />)}
       {board.may('delete') && <EraseById board={board} />}
       <TestAlert board={board} />
-      <AuditLog timeZone={timeZone} board={board} />
+      <AuditLog board={board} />
     </div>
   );
 }

@@ -1,19 +1,14 @@
 /** The state as a word and a sentence, and the age of the oldest waiting submission on a line. */
 import { useEffect, useRef } from 'react';
+import { ActionButton } from '@/islands/ui/ActionButton';
 import { Icon } from '@/islands/ui/Icon';
-import type { OperatorReport } from '@/shared/outbox';
 import { copy, labelOf } from './copy';
 import { findings } from './finding-copy';
 import { checkedAt, duration } from './format';
+import type { BoardState } from './use-board';
 
-interface Props {
-  timeZone: string;
-  report: OperatorReport;
-  isBusy: boolean;
-  onCheck: () => void;
-}
-
-export function Finding({ timeZone, report, isBusy, onCheck }: Props) {
+export function Finding({ board }: { board: BoardState }) {
+  const { timeZone, report, isBusy, check } = board;
   const heading = useRef<HTMLHeadingElement>(null);
   const { alerts, totals, events, finding, status, oldestWaiting } = report;
   const oldest = events.find(
@@ -43,14 +38,13 @@ export function Finding({ timeZone, report, isBusy, onCheck }: Props) {
         </div>
         <div className="op-check">
           <p role="status">{copy.check.at(checkedAt(report.checkedAt, timeZone))}</p>
-          <button
-            type="button"
-            className="btn btn-small btn-secondary"
-            aria-disabled={isBusy || undefined}
-            onClick={onCheck}
-          >
-            {isBusy ? copy.check.busy : copy.check.action}
-          </button>
+          <ActionButton
+            label={copy.check.action}
+            busyLabel={copy.check.busy}
+            isBusy={isBusy}
+            isBlocked={isBusy}
+            onClick={() => void check()}
+          />
         </div>
       </div>
       <AgeLine

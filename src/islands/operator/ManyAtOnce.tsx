@@ -1,5 +1,6 @@
 /** Selects submissions to retry, release or delete by event and age. Asks how many there are before it acts. */
 import { useRef } from 'react';
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { EventName } from '@/shared/events';
 import type { OperatorAction } from '@/shared/outbox';
 import { Confirm } from './Confirm';
@@ -63,16 +64,13 @@ export function ManyAtOnce({ name, board }: Props) {
         </select>
       </div>
       {[remedies[name], 'delete' as const].filter(may).map((action) => (
-        <button
+        <ActionButton
           key={action}
-          type="button"
-          className="btn btn-small btn-secondary"
-          aria-disabled={isBusy || undefined}
+          label={copy.actions[action]}
+          about={many.title}
+          isBlocked={isBusy}
           onClick={() => void choose(action)}
-        >
-          <span>{copy.actions[action]}</span>
-          <span className="sr"> {many.title}</span>
-        </button>
+        />
       ))}
       {question?.place === name && question.row === undefined && (
         <Confirm board={board} question={question} />

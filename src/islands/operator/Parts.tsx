@@ -3,6 +3,7 @@ import type { OperatorReport } from '@/shared/outbox';
 import { copy } from './copy';
 import { Word } from './Finding';
 import { percent, timeOf, timeSpan } from './format';
+import type { BoardState } from './use-board';
 
 /** Share of 24 hours' attempts: less means trouble even if nothing is overdue yet. */
 const GOOD_RATE = 0.9;
@@ -66,7 +67,7 @@ function alertText(alerts: OperatorReport['alerts'], timeZone: string): string {
   return alerts.lastSentAt === null ? texts.never : texts.sent(timeOf(alerts.lastSentAt, timeZone));
 }
 
-export function Parts({ report, timeZone }: { report: OperatorReport; timeZone: string }) {
+export function Parts({ board: { report, timeZone } }: { board: BoardState }) {
   const { words } = copy;
   return (
     <dl className="op-parts">

@@ -1,4 +1,5 @@
 /** A line for each event: how many submissions wait, are dead and were delivered. */
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { EventReport } from '@/shared/outbox';
 import { copy, labelOf } from './copy';
 import { Word } from './Finding';
@@ -49,10 +50,10 @@ export function Queues({ board }: { board: BoardState }) {
               </td>
               <td className="op-buttons">
                 {event.waiting + event.dead > 0 && may('retry') && (
-                  <button
-                    type="button"
-                    className="btn btn-small btn-secondary"
-                    aria-disabled={isBusy || undefined}
+                  <ActionButton
+                    label={queues.retry(event.waiting + event.dead)}
+                    about={labelOf(event.event)}
+                    isBlocked={isBusy}
                     onClick={() =>
                       void carryOut({
                         action: 'retry',
@@ -61,10 +62,7 @@ export function Queues({ board }: { board: BoardState }) {
                         what: '',
                       })
                     }
-                  >
-                    <span>{queues.retry(event.waiting + event.dead)}</span>
-                    <span className="sr"> {labelOf(event.event)}</span>
-                  </button>
+                  />
                 )}
               </td>
             </tr>

@@ -1,5 +1,6 @@
 /** Waiting, dead or held submissions: a row with actions for each, and bulk actions above. */
 import { Fragment } from 'react';
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { ReportedRow } from '@/shared/outbox';
 import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
@@ -10,12 +11,11 @@ import { Section } from './Section';
 import type { BoardState, ListName } from './use-board';
 
 interface Props {
-  timeZone: string;
   name: ListName;
   board: BoardState;
 }
 
-export function RowList({ name, board, timeZone }: Props) {
+export function RowList({ name, board }: Props) {
   const { lists, report, question, isBusy } = board;
   const words = copy.lists[name];
   const { items = [], next = null } = lists?.[name] ?? {};
@@ -49,7 +49,7 @@ export function RowList({ name, board, timeZone }: Props) {
             <tbody>
               {items.map((row) => (
                 <Fragment key={row.id}>
-                  <Row timeZone={timeZone} row={row} name={name} board={board} />
+                  <Row row={row} name={name} board={board} />
                   {question?.row === row.id && question.place === name && (
                     <tr className="op-confirm-row">
                       <td colSpan={6}>
@@ -62,14 +62,14 @@ export function RowList({ name, board, timeZone }: Props) {
             </tbody>
           </table>
           {next !== null && (
-            <button
-              type="button"
-              className="btn btn-small btn-secondary op-more"
-              aria-disabled={isBusy || undefined}
+            <ActionButton
+              label={copy.actions.more}
+              busyLabel={copy.actions.moreBusy}
+              isBusy={isBusy}
+              isBlocked={isBusy}
+              className="op-more"
               onClick={() => void board.showMore(name)}
-            >
-              {isBusy ? copy.actions.moreBusy : copy.actions.more}
-            </button>
+            />
           )}
         </>
       )}
@@ -77,8 +77,8 @@ export function RowList({ name, board, timeZone }: Props) {
   );
 }
 
-function Row({ row, name, board, timeZone }: Props & { row: ReportedRow }) {
-  const { isBusy, carryOut, setQuestion, may } = board;
+function Row({ row, name, board }: Props & { row: ReportedRow }) {
+  const { timeZone, isBusy, carryOut, setQuestion, may } = board;
   const remedy = remedies[name];
   const about = { selection: { id: row.id }, place: name, row: row.id, what: row.id };
   return (
@@ -94,26 +94,20 @@ function Row({ row, name, board, timeZone }: Props & { row: ReportedRow }) {
       <td data-head={copy.lists[name].outcome}>{outcomeOf(row, timeZone)}</td>
       <td className="op-buttons">
         {may(remedy) && (
-          <button
-            type="button"
-            className="btn btn-small btn-secondary"
-            aria-disabled={isBusy || undefined}
+          <ActionButton
+            label={copy.actions[remedy]}
+            about={row.id}
+            isBlocked={isBusy}
             onClick={() => void carryOut({ ...about, action: remedy })}
-          >
-            <span>{copy.actions[remedy]}</span>
-            <span className="sr"> {row.id}</span>
-          </button>
+          />
         )}
         {may('delete') && (
-          <button
-            type="button"
-            className="btn btn-small btn-secondary"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && setQuestion({ ...about, action: 'delete' })}
-          >
-            {copy.actions.delete}
-            <span className="sr"> {row.id}</span>
-          </button>
+          <ActionButton
+            label={copy.actions.delete}
+            about={row.id}
+            isBlocked={isBusy}
+            onClick={() => setQuestion({ ...about, action: 'delete' })}
+          />
         )}
       </td>
     </tr>

@@ -1,5 +1,6 @@
 /** Sends a test alert, and shows what each channel answered. */
 import { useState } from 'react';
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { OperatorReport, TestResult } from '@/shared/outbox';
 import { testAlert as words } from './alert-copy';
 import { Section } from './Section';
@@ -21,7 +22,6 @@ export function TestAlert({ board: { report, isBusy, testAlerts }, board }: { bo
   const [isSending, setSending] = useState(false);
 
   async function send() {
-    if (isBusy) return;
     setSending(true);
     await testAlerts(outcomeOf);
     setSending(false);
@@ -30,14 +30,14 @@ export function TestAlert({ board: { report, isBusy, testAlerts }, board }: { bo
   return (
     <Section title={words.title} note={noteOf(report)} place="alerts" board={board}>
       {report.alerts && report.alerts.channels.length > 0 && (
-        <button
-          type="button"
-          className="btn btn-small btn-secondary op-more"
-          aria-disabled={isBusy || undefined}
+        <ActionButton
+          label={words.action}
+          busyLabel={words.busy}
+          isBusy={isSending}
+          isBlocked={isBusy}
+          className="op-more"
           onClick={() => void send()}
-        >
-          {isSending ? words.busy : words.action}
-        </button>
+        />
       )}
     </Section>
   );

@@ -136,7 +136,7 @@ function useBusy(onFailure: () => void) {
   return { isBusy, busily };
 }
 
-export function useBoard({ first, onExpired }: BoardProps) {
+export function useBoard({ timeZone, first, onExpired }: BoardProps) {
   const { ask, problem, setProblem } = useAsk({ onExpired });
   const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
   const { isBusy, busily } = useBusy(() => setProblem(copy.problems.unreachable));
@@ -194,7 +194,7 @@ export function useBoard({ first, onExpired }: BoardProps) {
 
   return {
     ...contents,
-    ...{ problem, isBusy, question, done, check, carryOut, askAbout, testAlerts, setQuestion },
+    ...{ timeZone, problem, isBusy, question, done, check, carryOut, askAbout, testAlerts, setQuestion },
     showMore: (name: ListName) => busily(() => loadMore(name)),
     showOlder: () => busily(loadOlder),
   };

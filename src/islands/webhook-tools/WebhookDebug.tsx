@@ -1,11 +1,11 @@
 /** The page that calls the endpoints directly and shows their answers in full. */
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { WebhookDebugPage } from '@/content-model/pages/webhook-tools';
 import { CopyButton } from './CopyButton';
 import { DebugAnswer } from './DebugAnswer';
 import { type Endpoint, isUnusable, useConfiguration } from './endpoints';
 import { EndpointTable } from './EndpointTable';
 import { announce, Results } from './Results';
-import { TestButton } from './TestButton';
 import { useDebugRuns } from './use-debug-runs';
 
 interface WebhookDebugProps {
@@ -28,7 +28,7 @@ export function WebhookDebug({ copy, endpoints }: WebhookDebugProps) {
       >
         {({ name, setting }) => (
           <div className="tools-buttons">
-            <TestButton
+            <ActionButton
               label={copy.test}
               busyLabel={copy.busy}
               about={name}
@@ -40,7 +40,7 @@ export function WebhookDebug({ copy, endpoints }: WebhookDebugProps) {
           </div>
         )}
       </EndpointTable>
-      <TestButton
+      <ActionButton
         label={copy.testAll}
         busyLabel={copy.busy}
         isBusy={running === 'all'}

@@ -1,10 +1,10 @@
 /** The page that tests the forms, through the normal path or by calling the endpoint directly. */
+import { ActionButton } from '@/islands/ui/ActionButton';
 import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import { type Endpoint, isUnusable } from './endpoints';
 import { EndpointTable } from './EndpointTable';
 import { announce, Results } from './Results';
 import type { TestedForm } from './test-submissions';
-import { TestButton } from './TestButton';
 import { TestResults } from './TestResults';
 import { useTestRuns } from './use-test-runs';
 
@@ -30,7 +30,7 @@ export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
     <>
       <EndpointTable copy={copy} endpoints={endpoints}>
         {({ name }) => (
-          <TestButton
+          <ActionButton
             label={copy.direct}
             busyLabel={copy.busy}
             about={name}
@@ -45,7 +45,7 @@ export function WebhookTest({ copy, endpoints }: WebhookTestProps) {
         <p className="muted">{forms.lead}</p>
         <div className="tools-buttons">
           {formTests.map(([test, name]) => (
-            <TestButton
+            <ActionButton
               key={name}
               label={test}
               busyLabel={copy.busy}

@@ -1,29 +1,32 @@
-/** Starts a test. While one runs, all test buttons are inert, and focus stays where it is. */
 interface Props {
   label: string;
-  busyLabel: string;
+  /** In place of the label while what it starts runs. */
+  busyLabel?: string;
   /** Distinguishes buttons with the same label. */
   about?: string;
-  isBusy: boolean;
-  /** True while another test runs, or the tools are off. */
+  isBusy?: boolean;
+  /** True while anything runs, or nothing can be started. */
   isBlocked: boolean;
   kind?: 'primary' | 'secondary';
+  className?: string;
   onClick: () => void;
 }
 
-export function TestButton({
+/** A small button that starts something. While it is blocked it does nothing, and focus stays where it is. */
+export function ActionButton({
   label,
-  busyLabel,
+  busyLabel = label,
   about,
-  isBusy,
+  isBusy = false,
   isBlocked,
   kind = 'secondary',
+  className = '',
   onClick,
 }: Props) {
   return (
     <button
       type="button"
-      className={`btn btn-small btn-${kind}`}
+      className={`btn btn-small btn-${kind} ${className}`.trim()}
       aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => !isBlocked && onClick()}
