@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
-import { copy } from './copy';
+import { copy, submissions } from './copy';
 import type { BoardState, Question } from './use-board';
 
 interface Props {
@@ -61,7 +61,7 @@ export function Confirm({ board, question }: Props) {
       onKeyDown={onKeyDown}
     >
       <h3 ref={heading} id="op-confirm" tabIndex={-1}>
-        {words.title(question.what)}
+        {words.title(question.row ?? submissions(question.matched ?? 1))}
       </h3>
       <p>{words.text}</p>
       <div className="op-confirm-fields">

@@ -5,8 +5,7 @@ import type { EventName } from '@/shared/events';
 import type { OperatorAction } from '@/shared/outbox';
 import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
-import { remedies } from './remedies';
-import type { BoardState, ListName } from './use-board';
+import { type BoardState, type ListName, remedies } from './use-board';
 
 const DAY_HOURS = 24;
 /** How old submissions must be at least, in hours. */

@@ -59,7 +59,6 @@ export function Queues({ board }: { board: BoardState }) {
                         action: 'retry',
                         selection: { event: event.event },
                         place: 'queues',
-                        what: '',
                       })
                     }
                   />

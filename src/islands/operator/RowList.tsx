@@ -6,9 +6,8 @@ import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
 import { outcomeOf, timeOf } from './format';
 import { ManyAtOnce } from './ManyAtOnce';
-import { remedies } from './remedies';
 import { Section } from './Section';
-import type { BoardState, ListName } from './use-board';
+import { type BoardState, type ListName, remedies } from './use-board';
 
 interface Props {
   name: ListName;
@@ -80,7 +79,7 @@ export function RowList({ name, board }: Props) {
 function Row({ row, name, board }: Props & { row: ReportedRow }) {
   const { timeZone, isBusy, carryOut, setQuestion, may } = board;
   const remedy = remedies[name];
-  const about = { selection: { id: row.id }, place: name, row: row.id, what: row.id };
+  const about = { selection: { id: row.id }, place: name, row: row.id };
   return (
     <tr>
       <th scope="row" className="op-id">

@@ -1,17 +1,10 @@
 /** Sends a test alert, and shows what each channel answered. */
 import { useState } from 'react';
 import { ActionButton } from '@/islands/ui/ActionButton';
-import type { OperatorReport, TestResult } from '@/shared/outbox';
+import type { OperatorReport } from '@/shared/outbox';
 import { testAlert as words } from './alert-copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';
-
-const outcomeOf = (results: readonly TestResult[]) => ({
-  text: results
-    .map(({ channel, problem }) => (problem === null ? words.sent(channel) : words.failed(channel, problem)))
-    .join(' '),
-  isProblem: results.some(({ problem }) => problem !== null),
-});
 
 function noteOf({ alerts }: OperatorReport) {
   if (!alerts) return words.unknown;
@@ -23,7 +16,7 @@ export function TestAlert({ board: { report, isBusy, testAlerts }, board }: { bo
 
   async function send() {
     setSending(true);
-    await testAlerts(outcomeOf);
+    await testAlerts();
     setSending(false);
   }
 

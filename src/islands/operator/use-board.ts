@@ -8,13 +8,19 @@ import type {
   ReportedRow,
   TestResult,
 } from '@/shared/outbox';
+import { testAlert } from './alert-copy';
 import { copy, submissions } from './copy';
 import { type Ask, useAsk } from './use-ask';
 
 const PAGE_ROWS = 20;
 
-export const listNames = ['waiting', 'dead', 'quarantined'] as const;
-export type ListName = (typeof listNames)[number];
+/** The lists, each with the action on its rows besides deletion. */
+export const remedies = { waiting: 'retry', dead: 'retry', quarantined: 'release' } as const satisfies Record<
+  string,
+  OperatorAction
+>;
+export type ListName = keyof typeof remedies;
+export const listNames = Object.keys(remedies) as ListName[];
 
 /** The section in which an action ran, which shows its result. */
 export type Place = ListName | 'queues' | 'erase' | 'alerts';
@@ -36,11 +42,9 @@ export interface Question {
   action: OperatorAction;
   selection: OperatorSelection;
   place: Place;
-  /** The row concerned; undefined for bulk actions. */
+  /** The id of the row concerned; undefined for bulk actions. */
   row?: string | undefined;
-  /** An id, or a count. */
-  what: string;
-  /** The count. */
+  /** How many submissions are concerned; undefined where nobody has counted. */
   matched?: number;
 }
 
@@ -70,6 +74,15 @@ function outcomeOf({ action, matched = 1 }: Question, answer: Done): Outcome {
   if (action !== 'delete' || changed >= matched) return { text: words.join(' ') };
   return { text: [...words, copy.done.kept(submissions(matched - changed))].join(' '), isProblem: true };
 }
+
+const alertOutcome = (results: readonly TestResult[]): Outcome => ({
+  text: results
+    .map(({ channel, problem }) =>
+      problem === null ? testAlert.sent(channel) : testAlert.failed(channel, problem),
+    )
+    .join(' '),
+  isProblem: results.some(({ problem }) => problem !== null),
+});
 
 const listOf = ({ rows, next }: Pick<OperatorReport, 'rows' | 'next'>) => ({ items: rows, next });
 
@@ -154,9 +167,9 @@ export function useBoard({ timeZone, first, onExpired }: BoardProps) {
   const count = async ({ action, selection }: Pick<Question, 'action' | 'selection'>) =>
     (await ask<{ matched: number }>(`/${action}`, { ...selection, dryRun: true }))?.matched;
 
-  function askFor(asked: Omit<Question, 'what'>, matched: number | undefined) {
+  function askFor(asked: Question, matched: number | undefined) {
     if (matched === undefined) return;
-    if (matched > 0) return setQuestion({ ...asked, matched, what: submissions(matched) });
+    if (matched > 0) return setQuestion({ ...asked, matched });
     setQuestion(undefined);
     setDone({ place: asked.place, text: copy.confirm.nothing, isProblem: true });
   }
@@ -176,17 +189,16 @@ export function useBoard({ timeZone, first, onExpired }: BoardProps) {
       await load();
     });
 
-  /** @param wordsOf says what the channels answered */
-  const testAlerts = (wordsOf: (results: TestResult[]) => Outcome) =>
+  const testAlerts = () =>
     busily(async () => {
       const answer = await ask<{ results: TestResult[] }>('/test-alert', {});
       if (!answer) return;
-      setDone({ place: 'alerts', ...wordsOf(answer.results) });
+      setDone({ place: 'alerts', ...alertOutcome(answer.results) });
       await load();
     });
 
   /** Counts first, then asks. */
-  const askAbout = (asked: Omit<Question, 'what'>) =>
+  const askAbout = (asked: Question) =>
     busily(async () => {
       setDone(undefined);
       askFor(asked, await count(asked));
