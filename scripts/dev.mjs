@@ -1,6 +1,6 @@
 /** `npm run dev`: the site with hot reload. Astro proxies /api to the edge functions. */
 import { mkdirSync } from 'node:fs';
-import { buildAdmin, serveAdmin } from './lib/admin.mjs';
+import { serveAdminOnDemand } from './lib/admin.mjs';
 import { startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { portFrom, setUp, startTool } from './lib/setup.mjs';
 import { assertPortFree, serve } from './lib/site.mjs';
@@ -17,10 +17,7 @@ await startDemoProviders(port);
 
 // wrangler does not start without its assets folder, although it serves no pages here.
 mkdirSync('dist', { recursive: true });
-const [edge] = await Promise.all([
-  serve(edgePort),
-  buildAdmin({ mode: 'dev' }).then(() => serveAdmin(port + 4)),
-]);
+const [edge] = await Promise.all([serve(edgePort), serveAdminOnDemand(port + 4, { mode: 'dev' })]);
 const site = startTool('astro', ['dev', '--port', String(port)], {
   env: { EDGE_ORIGIN: `http://127.0.0.1:${edgePort}` },
 });

@@ -2,7 +2,7 @@
  * `npm start`: the built site with its edge functions in the Workers runtime, and fakes for its providers. Needs no
  * account and no network.
  */
-import { buildAdmin, serveAdmin } from './lib/admin.mjs';
+import { serveAdminOnDemand } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { fail, portFrom, setUp } from './lib/setup.mjs';
 import { assertPortFree, build, serve } from './lib/site.mjs';
@@ -15,10 +15,9 @@ for (const taken of [port, port + 1, port + 2, port + 3, port + 4]) await assert
 await useDemoSettings(port);
 await startDemoProviders(port);
 console.log('Building the site; the first time its pictures take a minute or two ...');
-const [code] = await Promise.all([build(), buildAdmin({ mode: 'start' })]);
-if (code !== 0) fail('The site could not be built: see the message above.');
+if ((await build()) !== 0) fail('The site could not be built: see the message above.');
 
-const [site] = await Promise.all([serve(port), serveAdmin(port + 4)]);
+const [site] = await Promise.all([serve(port), serveAdminOnDemand(port + 4, { mode: 'start' })]);
 
 const addresses = [
   ['Site', `http://localhost:${port}`],

@@ -1,5 +1,7 @@
 /** Builds the editor for staff into dist-admin/ and serves it in the Workers runtime, on its own origin. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { holdPort } from './ports.mjs';
 import { ADMIN_CONFIG, devArguments, startWrangler } from './wrangler.mjs';
 
 const OUT = 'dist-admin';
@@ -131,3 +133,25 @@ export const serveAdmin = async (port, options) =>
     await devArguments('editor', port, '--config', ADMIN_CONFIG),
     options,
   );
+
+/**
+ * Builds the editor when somebody first asks for it, and then serves it on the same port: most people who start the site
+ * never open it.
+ * @param {number} port
+ * @param {{mode: 'dev' | 'start'}} settings
+ */
+export async function serveAdminOnDemand(port, settings) {
+  const held = await holdPort(port);
+  let starting;
+  const start = async () => {
+    console.log('Building the editor ...');
+    await buildAdmin(settings);
+    for (const server of waiting) server.close();
+    await serveAdmin(port);
+  };
+  const answer = async ({ url }, response) => {
+    await (starting ??= start());
+    response.writeHead(307, { location: url, connection: 'close' }).end();
+  };
+  const waiting = held.servers.map((server) => createServer(answer).listen(server));
+}
