@@ -48,12 +48,15 @@ export async function setUp() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Runs `npm ci`, unless node_modules already matches package-lock.json. */
-function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Runs `npm ci` in a folder, unless its node_modules already matches its package-lock.json.
+ * @param {string} [folder] relative to the project's root
+ */
+export function ensureInstalled(folder = '') {
+  if (isInstalled(folder)) return;
   console.log('Installing dependencies ...');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: inRoot(folder),
     env: { ...process.env, PATH: pathWithoutProject() },
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -62,8 +65,8 @@ function ensureInstalled() {
 }
 
 /** npm records what it has installed in a second lock file; without it, node_modules is incomplete. */
-function isInstalled() {
-  const packages = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8')).packages;
+function isInstalled(folder) {
+  const packages = (path) => JSON.parse(readFileSync(inRoot(folder, path), 'utf8')).packages;
   try {
     const installed = packages('node_modules/.package-lock.json');
     return Object.entries(packages('package-lock.json')).every(

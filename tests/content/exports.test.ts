@@ -12,7 +12,9 @@ const IS_ENTRY = /^src\/pages\/|\.config\.(ts|mjs)$|\.d\.ts$/;
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 
 const words = new Map<string, Set<string>>(
-  globSync(['{src,functions,admin,scripts,tests}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'])
+  globSync(['{src,functions,admin,scripts,tests}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'], {
+    exclude: ['**/node_modules/**'],
+  })
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => [path, new Set(readFileSync(path, 'utf8').match(/\w+/g))]),
 );
