@@ -8,176 +8,132 @@ import { fileURLToPath } from 'node:url';
 
 const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const LOOK = ['src/styles', 'src/assets'];
-const ISLAND = [
-  'src/shared',
-  'src/content-model',
-  'src/client',
-  'src/shop',
-  'src/islands/form',
-  'src/islands/ui',
-  ...LOOK,
-];
-const MARKUP = [
-  ...[
-    'src/shared',
-    'src/content-model',
-    'src/build',
-    'src/parts',
-    'src/client/storage',
-    'src/islands',
-    'src/page-scripts',
-  ],
-  ...LOOK,
-];
-const WORKER = ['src/shared', 'functions/*.ts'];
+const LOOK = 'src/styles src/assets';
+const MARKUP =
+  'src/shared src/content-model src/build src/parts src/client/storage src/islands src/page-scripts';
+const WORKER = 'src/shared functions/*.ts functions/crypto';
 
 /**
- * @typedef {{ path: string, holds: string, imports: string[] }} Layer `path` may end with `/*`: each folder that has no
- * row of its own, without the others, or with `/*.ts`: the files of one folder alone
- * @type {Record<string, Layer[]>} The layers by the environment that runs them. In each, imports go upwards.
+ * @param {string} path may end with `/*`: each folder that has no row of its own, without the others; or with `/*.ts`:
+ *   the files of one folder alone
+ * @param {string} holds
+ * @param {string} [imports] paths of other rows, or of what is in them
  */
+const layer = (path, holds, imports = '') => ({ path, holds, imports: imports.split(' ').filter(Boolean) });
+
+/** The layers by the environment that runs them. In each, imports go upwards. */
 export const layers = {
   Anywhere: [
-    {
-      path: 'src/shared',
-      holds:
-        'rules and types for page and edge: `forms`, `medical`, `config` (paths, settings), `lib` (helpers), events, API types',
-      imports: [],
-    },
-    {
-      path: 'src/content-model',
-      holds: 'the schemas of `src/content`, with names and rules for the build and the editor',
-      imports: ['src/shared'],
-    },
-    {
-      path: 'src/parts',
-      holds: "stateless markup that pages and the editor's previews share, and its styles",
-      imports: ['src/shared', 'src/content-model'],
-    },
-    {
-      path: 'src/shop/store',
-      holds: 'the store client, its GraphQL documents and their mapping',
-      imports: ['src/shared'],
-    },
+    layer(
+      'src/shared',
+      'rules and types for page and edge: `forms`, `medical`, `config` (paths, settings), `lib` (helpers), events, API types',
+    ),
+    layer(
+      'src/content-model',
+      'the schemas of `src/content`, with names and rules for the build and the editor',
+      'src/shared',
+    ),
+    layer(
+      'src/parts',
+      "stateless markup that pages and the editor's previews share, and its styles",
+      'src/shared src/content-model',
+    ),
+    layer('src/shop/store', 'the store client, its GraphQL documents and their mapping', 'src/shared'),
   ],
   'In the build': [
-    {
-      path: 'src/build',
-      holds: 'content queries, clinic facts, structured data, pictures, props, store prices',
-      imports: ['src/shared', 'src/content-model', 'src/shop/store', ...LOOK],
-    },
-    { path: 'src/components', holds: 'static parts of a page', imports: [...MARKUP, 'src/layouts'] },
-    { path: 'src/layouts', holds: 'the frame of a page', imports: [...MARKUP, 'src/components'] },
-    {
-      path: 'src/pages',
-      holds: 'a file an address: queries content, picks a layout, places components and islands',
-      imports: [...MARKUP, 'src/components', 'src/layouts'],
-    },
+    layer(
+      'src/build',
+      'content queries, clinic facts, structured data, pictures, props, store prices',
+      `src/shared src/content-model src/shop/store ${LOOK}`,
+    ),
+    layer('src/components', 'static parts of a page', `${MARKUP} src/layouts ${LOOK}`),
+    layer('src/layouts', 'the frame of a page', `${MARKUP} src/components ${LOOK}`),
+    layer(
+      'src/pages',
+      'a file an address: queries content, picks a layout, places components and islands',
+      `${MARKUP} src/components src/layouts ${LOOK}`,
+    ),
   ],
   'In the browser': [
-    {
-      path: 'src/client',
-      holds: '`api`: the only requests to our edge; `storage`: what a tab keeps for its next page',
-      imports: ['src/shared'],
-    },
-    {
-      path: 'src/shop/cart',
-      holds: "the visitor's cart, without markup",
-      imports: ['src/shared', 'src/client', 'src/shop/store'],
-    },
-    {
-      path: 'src/islands/ui',
-      holds: 'parts that islands share: notices, icons, how dialogs behave',
-      imports: ['src/shared', 'src/shop/store/types.ts', ...LOOK],
-    },
-    {
-      path: 'src/islands/form',
-      holds: 'parts of forms, dialogs, submission',
-      imports: ['src/shared', 'src/content-model', 'src/client', 'src/islands/ui', ...LOOK],
-    },
-    { path: 'src/islands/*', holds: 'React: a folder a feature, with its styles and rules', imports: ISLAND },
-    {
-      path: 'src/islands/runtime',
-      holds: 'hydrates an island when a visitor is about to use it, and shows the error screen',
-      imports: ['src/shared', 'src/client', 'src/shop/cart', 'src/islands'],
-    },
-    {
-      path: 'src/page-scripts',
-      holds: 'scripts without React',
-      imports: ['src/shared', 'src/content-model', 'src/client', 'src/shop/cart', 'src/islands/runtime'],
-    },
+    layer(
+      'src/client',
+      '`api`: the only requests to our edge; `storage`: what a tab keeps for its next page',
+      'src/shared',
+    ),
+    layer('src/shop/cart', "the visitor's cart, without markup", 'src/shared src/client src/shop/store'),
+    layer(
+      'src/islands/ui',
+      'parts that islands share: notices, icons, how dialogs behave',
+      `src/shared src/shop/store/types.ts ${LOOK}`,
+    ),
+    layer(
+      'src/islands/form',
+      'parts of forms, dialogs, submission',
+      `src/shared src/content-model src/client src/islands/ui ${LOOK}`,
+    ),
+    layer(
+      'src/islands/*',
+      'React: a folder a feature, with its styles and rules',
+      `src/shared src/content-model src/client src/shop src/islands/form src/islands/ui ${LOOK}`,
+    ),
+    layer(
+      'src/islands/runtime',
+      'hydrates an island when a visitor is about to use it, and shows the error screen',
+      'src/shared src/client src/shop/cart src/islands',
+    ),
+    layer(
+      'src/page-scripts',
+      'scripts without React',
+      'src/shared src/content-model src/client src/shop/cart src/islands/runtime',
+    ),
   ],
   'In the Worker': [
-    {
-      path: 'functions/*.ts',
-      holds:
-        "settings and bindings, the context's type, the shape of an answer; `worker.ts` puts all together",
-      imports: ['src/shared'],
-    },
-    { path: 'functions/crypto', holds: 'hashes, derived keys, encryption', imports: WORKER },
-    {
-      path: 'functions/resumes',
-      holds: 'checks résumés and signs their links',
-      imports: [...WORKER, 'functions/crypto'],
-    },
-    {
-      path: 'functions/providers',
-      holds: "the only code that knows a vendor's wire format",
-      imports: [...WORKER, 'functions/crypto', 'functions/resumes'],
-    },
-    {
-      path: 'functions/outbox',
-      holds: 'stores submissions and delivers them',
-      imports: [...WORKER, 'functions/crypto', 'functions/resumes', 'functions/providers'],
-    },
-    {
-      path: 'functions/middleware',
-      holds: 'checks a request before its route',
+    layer(
+      'functions/*.ts',
+      "settings and bindings, the context's type, the shape of an answer; `worker.ts` puts all together",
+      'src/shared',
+    ),
+    layer('functions/crypto', 'hashes, derived keys, encryption', 'src/shared functions/*.ts'),
+    layer('functions/resumes', 'checks résumés and signs their links', WORKER),
+    layer(
+      'functions/providers',
+      "the only code that knows a vendor's wire format",
+      `${WORKER} functions/resumes`,
+    ),
+    layer(
+      'functions/outbox',
+      'stores submissions and delivers them',
+      `${WORKER} functions/resumes functions/providers`,
+    ),
+    layer(
+      'functions/middleware',
+      'checks a request before its route',
       // The monitor keeps the operators' sessions.
-      imports: [...WORKER, 'functions/crypto', 'functions/providers', 'functions/outbox/monitor-stub.ts'],
-    },
-    {
-      path: 'functions/intake',
-      holds: 'reads, validates and accepts a form',
-      imports: [
-        ...WORKER,
-        'functions/crypto',
-        'functions/providers',
-        'functions/outbox',
-        'functions/middleware',
-      ],
-    },
-    { path: 'functions/routes', holds: 'a file a group of endpoints', imports: ['src/shared', 'functions'] },
+      `${WORKER} functions/providers functions/outbox/monitor-stub.ts`,
+    ),
+    layer(
+      'functions/intake',
+      'reads, validates and accepts a form',
+      `${WORKER} functions/providers functions/outbox functions/middleware`,
+    ),
+    layer('functions/routes', 'a file a group of endpoints', 'src/shared functions'),
   ],
   'In the editor': [
-    {
-      path: 'admin/config',
-      holds: 'forms of the editor, from `src/content-model`',
-      imports: ['src/shared', 'src/content-model'],
-    },
-    { path: 'admin/format', holds: 'how a file is written', imports: [] },
-    {
-      path: 'admin/check',
-      holds: 'checks before saving',
-      imports: ['src/shared', 'src/content-model', 'admin/config', 'admin/format'],
-    },
-    {
-      path: 'admin/previews',
-      holds: "previews of entries, with the site's texts and figures",
-      imports: ['src/shared', 'src/content-model', 'src/build', 'src/parts'],
-    },
-    {
-      path: 'admin/*.ts',
-      holds: 'the start of the editor',
-      imports: ['src/shared', 'src/content-model', 'admin'],
-    },
-    { path: 'admin/sign-in', holds: 'the script of the sign-in pop-up', imports: [] },
-    {
-      path: 'admin/worker',
-      holds: "the editor's origin (a Worker): headers and the sign-in with GitHub",
-      imports: ['src/shared', 'functions/middleware'],
-    },
+    layer('admin/config', 'forms of the editor, from `src/content-model`', 'src/shared src/content-model'),
+    layer('admin/format', 'how a file is written'),
+    layer('admin/check', 'checks before saving', 'src/shared src/content-model admin/config admin/format'),
+    layer(
+      'admin/previews',
+      "previews of entries, with the site's texts and figures",
+      'src/shared src/content-model src/build src/parts',
+    ),
+    layer('admin/*.ts', 'the start of the editor', 'src/shared src/content-model admin'),
+    layer('admin/sign-in', 'the script of the sign-in pop-up'),
+    layer(
+      'admin/worker',
+      "the editor's origin (a Worker): headers and the sign-in with GitHub",
+      'src/shared functions/middleware',
+    ),
   ],
 };
 
@@ -234,7 +190,9 @@ export const layerTables = () =>
   Object.entries(layers)
     .map(([environment, rows]) => {
       const lines = rows.map(({ path, holds, imports }) => {
-        const shown = imports.filter((other) => !LOOK.includes(other)).map((other) => short(path, other));
+        const shown = imports
+          .filter((other) => !LOOK.split(' ').includes(other))
+          .map((other) => short(path, other));
         return `| \`${path}\` | ${holds} | ${shown.join(', ') || '-'} |`;
       });
       return [
