@@ -1,11 +1,5 @@
-/**
- * The fake for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`.
- *
- * Run it alone: `WEBHOOK_SIGNING_SECRET=whsec_... node tests/fakes/crm/server.ts --port 8790`
- */
-import { parseArgs } from 'node:util';
+/** The fake for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`. */
 import { Webhook } from 'standardwebhooks';
-import { needed, run } from '../cli.ts';
 import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { deliveryOf, messagesOf, type Delivery } from './inbox.ts';
@@ -52,9 +46,4 @@ export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Prom
       deliveries.length = 0;
     },
   });
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
-  await run(startCrm({ port: Number(values.port), signingSecret: needed('WEBHOOK_SIGNING_SECRET') }));
 }

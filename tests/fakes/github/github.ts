@@ -1,9 +1,8 @@
 /**
  * The parts of GitHub that the editor's sign-in uses, following GitHub's documentation:
  * - `GET /login/oauth/authorize`: the page that asks the user to authorize the App, with two buttons;
- * - `POST /login/oauth/access_token`: exchanges a code for a token. Errors have status 200; the answer is form-encoded
- *   unless the request accepts JSON;
- * - `GET /user` and `GET /repos/:owner/:name/collaborators/:login`, also below `/api/v3`.
+ * - `POST /login/oauth/access_token`: exchanges a code for a token. Errors have status 200;
+ * - `GET /user` and `GET /repos/:owner/:name/collaborators/:login`.
  *
  * Codes are valid once, for ten minutes; tokens for eight hours. Uses web standards only, so that it runs in Node and workerd.
  */
@@ -35,7 +34,6 @@ const errors = {
   incorrect_client_credentials: 'The client_id and/or client_secret passed are incorrect.',
   redirect_uri_mismatch: 'The redirect_uri MUST match the registered callback URL for this application.',
   bad_verification_code: 'The code passed is incorrect or expired.',
-  unverified_user_email: 'The user must have a verified primary email.',
 };
 
 type TokenError = keyof typeof errors;
@@ -60,17 +58,13 @@ function withQuery(address: string, query: Record<string, string | null>) {
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-const badCredentials = () =>
+const failure = (status: number, message: string) =>
   Response.json(
-    { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest', status: '401' },
-    { status: 401 },
+    { message, documentation_url: 'https://docs.github.com/rest', status: String(status) },
+    { status },
   );
 
-const notFound = () =>
-  Response.json(
-    { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' },
-    { status: 404 },
-  );
+const notFound = () => failure(404, 'Not Found');
 
 export class GitHub {
   readonly #options: Required<GitHubOptions>;
@@ -83,11 +77,11 @@ export class GitHub {
   }
 
   async handle(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    const path = pathname.replace(/^\/api\/v3/, '');
+    const { pathname: path } = new URL(request.url);
     if (path === '/login/oauth/authorize')
       return request.method === 'POST' ? this.#decide(request) : this.#authorizePage(request);
-    if (path === '/login/oauth/access_token' && request.method === 'POST') return this.#token(request);
+    if (path === '/login/oauth/access_token' && request.method === 'POST')
+      return Response.json(await this.#tokenFor(request));
     if (path === '/user') return this.#api(request, () => Response.json(this.#profile()));
     const collaborator = /^\/repos\/[^/]+\/[^/]+\/collaborators\/([^/]+)$/.exec(path)?.[1];
     if (collaborator)
@@ -185,17 +179,8 @@ export class GitHub {
     return redirect(withQuery(redirectUri, { code, state }));
   }
 
-  async #token(request: Request): Promise<Response> {
+  async #tokenFor(request: Request) {
     const given = await fieldsOf(request);
-    const answer = { ...(await this.#tokenFor(given)) };
-    if (request.headers.get('accept')?.includes('application/json')) return Response.json(answer);
-    const form = Object.entries(answer).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(new URLSearchParams(form).toString(), {
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    });
-  }
-
-  async #tokenFor(given: URLSearchParams) {
     const { clientId, clientSecret, now, tokensExpire } = this.#options;
     if (given.get('client_id') !== clientId || given.get('client_secret') !== clientSecret)
       return refused('incorrect_client_credentials');
@@ -223,7 +208,7 @@ export class GitHub {
 
   #api(request: Request, answer: () => Response): Response {
     const token = /^(?:bearer|token) (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-    return this.isGood(token) ? answer() : badCredentials();
+    return this.isGood(token) ? answer() : failure(401, 'Bad credentials');
   }
 }
 
@@ -233,15 +218,8 @@ const refused = (error: TokenError) => ({
   error_uri: `https://docs.github.com/apps/managing-oauth-apps/troubleshooting-oauth-app-access-token-request-errors/#${error.replaceAll('_', '-')}`,
 });
 
-/** Reads parameters from a form or JSON body, and from the query. */
+/** Reads a posted form. */
 async function fieldsOf(request: Request): Promise<URLSearchParams> {
   // Read bytes, because the Workers runtime logs a warning when a form is read as text.
-  const body = new TextDecoder().decode(await request.arrayBuffer());
-  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const fields = isJson
-    ? new URLSearchParams(JSON.parse(body) as Record<string, string>)
-    : new URLSearchParams(body);
-  for (const [name, value] of new URL(request.url).searchParams)
-    if (!fields.has(name)) fields.set(name, value);
-  return fields;
+  return new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
 }

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { Context } from './resolvers.ts';
 import { schemas, servingVersion, versions } from './schema.ts';
-import { rules, strictFieldResolver } from './strict.ts';
+import { strictFieldResolver } from './strict.ts';
 
 /** The demo store's public token, the only one that it accepts. */
 export const DEMO_STOREFRONT_TOKEN = 'demo-storefront-token';
@@ -76,7 +76,7 @@ export class Api {
   async #execute(schema: GraphQLSchema, call: Call, contextValue: Context): Promise<ExecutionResult> {
     const document = parseQuery(call.query);
     if (document instanceof GraphQLError) return { errors: [document] };
-    const errors = validate(schema, document, rules);
+    const errors = validate(schema, document);
     if (errors.length > 0) return { errors };
     return execute({
       schema,

@@ -1,16 +1,10 @@
 /** The types of a cart, and the format of its ids. */
 
-export interface Attribute {
-  key: string;
-  value: string;
-}
-
 export interface Line {
   /** gid://shopify/CartLine/... */
   id: string;
   merchandiseId: string;
   quantity: number;
-  attributes: readonly Attribute[];
 }
 
 export interface Order {
@@ -26,7 +20,6 @@ export interface Cart {
   /** Secret part of the id, which newer API versions require for changes. */
   key: string;
   /** Milliseconds since 1970. */
-  createdAt: number;
   updatedAt: number;
   /** Newest first. */
   lines: readonly Line[];
@@ -56,7 +49,6 @@ export interface Outcome {
 export interface LineInput {
   merchandiseId: string;
   quantity?: number | null;
-  attributes?: readonly Attribute[] | null;
 }
 
 export interface LineUpdateInput {

@@ -17,7 +17,6 @@ import {
 } from './cart-problems.ts';
 import {
   parseCartId,
-  type Attribute,
   type Cart,
   type IdForm,
   type Line,
@@ -67,7 +66,6 @@ export class Carts {
     const cart: Cart = {
       token: randomBytes(16).toString('hex'),
       key: randomBytes(16).toString('hex'),
-      createdAt: now,
       updatedAt: now,
       lines: [],
     };
@@ -191,19 +189,14 @@ export class Carts {
   }
 }
 
-const hasSameAttributes = (a: readonly Attribute[], b: readonly Attribute[]) =>
-  JSON.stringify(a) === JSON.stringify(b);
-
-/** Returns the lines with an input added: to the line with the same variant and attributes, or as a new line. */
+/** Returns the lines with an input added: to the line with the same variant, or as a new line. */
 function withInput(lines: readonly Line[], input: LineInput, token: string): readonly Line[] {
   const { merchandiseId } = input;
   const quantity = input.quantity ?? 1;
-  const attributes = (input.attributes ?? []).map(({ key, value }) => ({ key, value }));
-  const isSame = (line: Line) =>
-    line.merchandiseId === merchandiseId && hasSameAttributes(line.attributes, attributes);
+  const isSame = (line: Line) => line.merchandiseId === merchandiseId;
   if (lines.some(isSame)) {
     return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + quantity } : line));
   }
   const id = `gid://shopify/CartLine/${randomUUID()}?cart=${token}`;
-  return [{ id, merchandiseId, quantity, attributes }, ...lines];
+  return [{ id, merchandiseId, quantity }, ...lines];
 }

@@ -8,11 +8,7 @@
  * fakes, tests can use:
  * - `DELETE /carts` and `DELETE /carts/:token`, which delete all carts or one, as if they had expired;
  * - `PUT /products/:handle` with `{"price": 299, "available": false}`, which changes a product; `{}` restores it.
- *
- * Run it alone: `node tests/fakes/store/server.ts --port 8788 --site http://localhost:8787`
  */
-import { parseArgs } from 'node:util';
-import { run } from '../cli.ts';
 import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api, apiVersion } from './api.ts';
@@ -75,14 +71,4 @@ export async function startStore({
   };
 
   return startProvider({ name: 'the store', port, handle });
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '0' },
-      site: { type: 'string', default: 'http://localhost:8787' },
-    },
-  });
-  await run(startStore({ port: Number(values.port), siteOrigin: values.site }));
 }

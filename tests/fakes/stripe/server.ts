@@ -2,12 +2,7 @@
  * The fake for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, and the hosted payment page at
  * `/c/pay/:id`. Its Pay button sends a signed `checkout.session.completed` and redirects to the success page. Other buttons
  * simulate a declined card, a bank debit that fails later, and an expired session.
- *
- * Run it alone: `STRIPE_SECRET_KEY=sk_test_... STRIPE_WEBHOOK_SECRET=whsec_... node tests/fakes/stripe/server.ts
- * --port 8789 --webhook-url http://localhost:8787/api/stripe-webhook`
  */
-import { parseArgs } from 'node:util';
-import { needed, run } from '../cli.ts';
 import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api } from './api.ts';
@@ -47,20 +42,4 @@ export async function startStripe(options: StripeOptions): Promise<Provider> {
       await provider.stop();
     },
   };
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, 'webhook-url': { type: 'string' } },
-  });
-  const webhookUrl = values['webhook-url'];
-  if (!webhookUrl) throw new Error('Set --webhook-url');
-  await run(
-    startStripe({
-      port: Number(values.port),
-      secretKey: needed('STRIPE_SECRET_KEY'),
-      webhookSecret: needed('STRIPE_WEBHOOK_SECRET'),
-      webhookUrl,
-    }),
-  );
 }
