@@ -1,8 +1,13 @@
 import { savingAt } from '@/shared/lib/price';
-import type { CardProps } from './TreatmentCard';
+
+interface Props {
+  treatment: { price: number; saving?: { showOnCards: boolean } };
+  /** Read before the crossed-out price. */
+  was: string;
+}
 
 /** The struck-through price and the saving, if the content has one. */
-export function CardSaving({ treatment, was }: Pick<CardProps, 'treatment' | 'was'>) {
+export function CardSaving({ treatment, was }: Props) {
   if (!treatment.saving?.showOnCards) return null;
   const saving = savingAt(treatment.price);
   return (

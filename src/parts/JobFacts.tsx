@@ -1,7 +1,7 @@
 import { classes } from './classes';
 
 /** Something that people ask first about a job, and the note under it. */
-export interface JobFact {
+interface JobFact {
   label: string;
   text: string;
   note: string;
