@@ -12,7 +12,7 @@ export function dollars(amount: number): string {
   return `$${[whole.replace(THOUSANDS, ','), cents].filter(Boolean).join('.')}`;
 }
 
-export interface Saving {
+interface Saving {
   /** '$469' */
   was: string;
   /** '$100 OFF' */
