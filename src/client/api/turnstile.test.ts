@@ -1,3 +1,4 @@
+import type { Lang } from '@/shared/config/languages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 interface Options {
@@ -5,6 +6,7 @@ interface Options {
   callback: (token: string) => void;
   'error-callback': () => void;
   'response-field': boolean;
+  language?: string;
 }
 
 /** The part of Turnstile's API that the page uses. */
@@ -16,7 +18,7 @@ const container = {} as HTMLElement;
 let scripts: { src: string; onload: () => void; onerror: () => void; remove: () => void }[];
 
 /** The module remembers what it has loaded, so each test starts with a fresh page. */
-let ask: () => Promise<string | undefined>;
+let ask: (lang?: Lang) => Promise<string | undefined>;
 
 /** Does what the browser does once the script has run. */
 function arrive() {
@@ -40,7 +42,7 @@ beforeEach(async () => {
   });
   turnstile.remove.mockReset();
   const { turnstileToken } = await import('./turnstile');
-  ask = () => turnstileToken('site-key', container);
+  ask = (lang = 'en') => turnstileToken('site-key', container, lang);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,6 +66,16 @@ describe('Turnstile in the page', () => {
       'response-field': false,
     });
     expect(turnstile.remove.mock.calls).toEqual([['widget'], ['widget']]);
+  });
+
+  test('speaks the language of the page, or on English pages that of the browser', async () => {
+    const first = ask('es');
+    arrive();
+    await first;
+    await ask('en');
+    const [spanish, english] = turnstile.render.mock.calls.map(([, options]) => options);
+    expect(spanish).toHaveProperty('language', 'es');
+    expect(english).not.toHaveProperty('language');
   });
 
   test.each<[string, () => Promise<void> | void]>([

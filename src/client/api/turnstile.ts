@@ -3,6 +3,7 @@
  * sent, and never sees the form's content.
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */
+import type { Lang } from '@/shared/config/languages';
 import { TURNSTILE_ORIGIN } from '@/shared/config/turnstile';
 
 interface Turnstile {
@@ -29,9 +30,18 @@ let loading: Promise<Turnstile> | undefined;
  * @returns a token, good for one try; undefined when Turnstile is blocked or does not answer, which the edge accepts at
  * a lower rate limit
  */
-export async function turnstileToken(siteKey: string, container: HTMLElement): Promise<string | undefined> {
+export async function turnstileToken(
+  siteKey: string,
+  container: HTMLElement,
+  lang: Lang,
+): Promise<string | undefined> {
   try {
-    return await tokenFrom(await (loading ??= load()), siteKey, container);
+    const turnstile = await (loading ??= load());
+    return await tokenFrom(turnstile, container, {
+      sitekey: siteKey,
+      // Otherwise Turnstile goes by the browser.
+      ...(lang !== 'en' && { language: lang }),
+    });
   } catch (error) {
     loading = undefined;
     console.warn('Turnstile:', error);
@@ -58,14 +68,18 @@ function load(): Promise<Turnstile> {
   });
 }
 
-async function tokenFrom(turnstile: Turnstile, sitekey: string, container: HTMLElement) {
+async function tokenFrom(
+  turnstile: Turnstile,
+  container: HTMLElement,
+  options: { sitekey: string; language?: Lang },
+) {
   let id: string | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const token = await new Promise<string | undefined>((resolve) => {
     const giveUp = () => resolve(undefined);
     timer = setTimeout(giveUp, ANSWER_LIMIT_MS);
     id = turnstile.render(container, {
-      sitekey,
+      ...options,
       appearance: 'interaction-only',
       theme: 'light',
       size: 'flexible',

@@ -1,3 +1,4 @@
+import type { Lang } from '@/shared/config/languages';
 import { page, type ContentOf } from '../collection';
 import { group, longText, text } from '../fields';
 
@@ -27,6 +28,9 @@ export const formsPage = page(
     }),
 );
 type FormsPage = ContentOf<typeof formsPage>;
-export type SharedFormCopy = Pick<FormsPage, 'problem' | 'unknown' | 'optional'>;
+export interface SharedFormCopy extends Pick<FormsPage, 'problem' | 'unknown' | 'optional'> {
+  /** What a form of a page in another language has besides: the language, and the labels by the English ones. */
+  translation?: { lang: Exclude<Lang, 'en'>; labels: Readonly<Record<string, string>> };
+}
 export type PartsOfDayCopy = FormsPage['partsOfDay'];
 export type DateOfBirthCopy = FormsPage['dateOfBirth'];

@@ -1,6 +1,7 @@
 /** The result: figure, category, position on the scale, advice. */
 import { useEffect, useRef } from 'react';
 import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
+import { say } from '@/islands/form/say';
 import { Icon } from '@/islands/ui/Icon';
 import type { BmiData } from '@/shared/forms/bmi';
 import type { BmiProps } from './bmi-props';
@@ -22,7 +23,8 @@ export function BmiResult({ result, isSent, copy, consultation, phone }: Props) 
     return () => cancelAnimationFrame(frame);
   }, [result]);
 
-  const advice = result && bmiAdvice(result.category);
+  const category = result && say(result.category);
+  const advice = result && say(bmiAdvice(result.category));
 
   return (
     <div ref={box} className="bmi-result">
@@ -30,16 +32,14 @@ export function BmiResult({ result, isSent, copy, consultation, phone }: Props) 
         <>
           <p className="bmi-head">{copy.result}</p>
           <p className="bmi-figure">
-            <strong>{result.bmi.toFixed(1)}</strong> <span>{result.category}</span>
+            <strong>{result.bmi.toFixed(1)}</strong> <span>{category}</span>
           </p>
         </>
       )}
       <Scale value={result?.bmi} />
       <p className="bmi-advice">{advice ?? copy.start}</p>
       <div role="status">
-        {result && (
-          <p className="sr">{`${copy.result}: ${result.bmi.toFixed(1)}, ${result.category}. ${advice}`}</p>
-        )}
+        {result && <p className="sr">{`${copy.result}: ${result.bmi.toFixed(1)}, ${category}. ${advice}`}</p>}
         {isSent && <p className="bmi-sent">{copy.sent}</p>}
       </div>
       {result && isConsultationAdvised(result.category) && (

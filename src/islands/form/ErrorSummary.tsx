@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { CHECK_WHAT_YOU_ENTERED, WHOLE_FORM } from '@/shared/forms/form';
 import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
+import { say } from './say';
 
 export function ErrorSummary() {
   const { id, submission, shared } = useForm();
@@ -23,22 +24,27 @@ export function ErrorSummary() {
 
   if (outcome.state !== 'refused') return null;
   const { problem } = outcome;
+  const message = say(problem.message);
   const headingId = `${id}-problem`;
   return (
     <div ref={box} className="error-summary" tabIndex={-1} role="alert" aria-labelledby={headingId}>
       <h2>
         <span id={headingId}>{shared.problem}</span>
-        {problem.message !== CHECK_WHAT_YOU_ENTERED && (
+        {message !== say(CHECK_WHAT_YOU_ENTERED) && (
           <>
             {' '}
-            <span className="error-summary-message">{problem.message}</span>
+            <span className="error-summary-message">{message}</span>
           </>
         )}
       </h2>
       <ul>
         {Object.entries(problem.fields).map(([name, sentence]) => (
           <li key={name}>
-            {name === WHOLE_FORM ? sentence : <FieldLink id={`${id}-${name}`}>{sentence}</FieldLink>}
+            {name === WHOLE_FORM ? (
+              say(sentence)
+            ) : (
+              <FieldLink id={`${id}-${name}`}>{say(sentence)}</FieldLink>
+            )}
           </li>
         ))}
       </ul>

@@ -2,11 +2,12 @@
  * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels,
  * maximum lengths and errors by name.
  */
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import { type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { isShown } from '@/shared/lib/is-shown';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
-import { HONEYPOT } from '@/shared/forms/form';
+import { HONEYPOT, LANGUAGE } from '@/shared/forms/form';
 import { FormContext } from './form-context';
+import { loadMessages } from './say';
 import { TurnstileSlot } from './TurnstileSlot';
 import type { Submission } from './use-submission';
 
@@ -22,6 +23,11 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete'
 
 export function Form({ id, submission, shared, className, children, ...native }: Props) {
   const { path, isMultipart, rules } = submission.options;
+  const lang = shared.translation?.lang;
+
+  useEffect(() => {
+    if (lang) void loadMessages(lang);
+  }, [lang]);
 
   /** A choice may have removed fields, by CSS or by not rendering them. */
   function isGone(name: string): boolean {
@@ -45,6 +51,7 @@ export function Form({ id, submission, shared, className, children, ...native }:
         {...native}
       >
         {children}
+        {lang && <input type="hidden" name={LANGUAGE} value={lang} />}
         <TurnstileSlot />
         <Honeypot id={`${id}-${HONEYPOT}`} />
       </form>

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { problemOf } from './outcome';
+import { say } from './say';
 import type { Submission } from './use-submission';
 
 interface FormContextValue {
@@ -22,15 +23,17 @@ export function useForm(): FormContextValue {
 
 /** Returns what ties a control to its label, hint and error. */
 export function useField(name: string, { hint }: { hint?: unknown } = {}) {
-  const { id: formId, submission } = useForm();
+  const { id: formId, submission, shared } = useForm();
   const id = `${formId}-${name}`;
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
-  const error = problemOf(submission.outcome)?.fields[name];
+  const sentence = problemOf(submission.outcome)?.fields[name];
+  const error = sentence && say(sentence);
+  const label = submission.options.rules.labels[name] ?? name;
   return {
     ids,
     error,
     /** The label, which the alert and the error summary use, too. */
-    label: submission.options.rules.labels[name] ?? name,
+    label: shared.translation?.labels[label] ?? label,
     describedBy: [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EdgeFailure } from '@/client/api/request';
 import { failureWords, IDLE, outcomeOf, withoutProblems } from './outcome';
 
@@ -53,4 +53,29 @@ test('a failure says what the visitor can do', () => {
     title,
     text: 'Too large. Enter your email.',
   });
+});
+
+test('on a Spanish page, a failure speaks Spanish', async () => {
+  vi.resetModules();
+  const { loadMessages } = await import('./say');
+  await loadMessages('es');
+  // The one that speaks the language of this page.
+  const { failureWords } = await import('./outcome');
+  const title = 'No se pudo enviar el mensaje';
+  const wordsOf = (error: EdgeFailure['error'], phone = '(305) 555-0142 ext. 101') =>
+    failureWords(refusal(error), {
+      failure: { title },
+      unknown: '',
+      ways: [{ text: phone, href: 'tel:+13055550142' }],
+    }).text;
+  expect(wordsOf({ code: 'too-many-requests', message: '', retryAfterSeconds: 3600 })).toBe(
+    'Recibimos muchos mensajes desde su conexión a internet. Intente de nuevo en 60 minutos. Si no puede esperar, comuníquese con nosotros: (305) 555-0142 ext. 101.',
+  );
+  const fields = { email: 'Enter your email address, like name@example.com', name: 'Escriba su nombre' };
+  expect(wordsOf({ code: 'invalid-input', message: 'Please check what you entered.', fields })).toBe(
+    'Escriba su correo electrónico, por ejemplo nombre@example.com. Escriba su nombre.',
+  );
+  expect(wordsOf({ code: 'too-large', message: 'This is too large to send.' })).toBe(
+    'Es demasiado grande para enviarlo.',
+  );
 });

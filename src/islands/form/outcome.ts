@@ -11,6 +11,7 @@ import type { ApiErrorCode } from '@/shared/api';
 import type { Refusal } from '@/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import type { ResultCopy, Way } from '@/islands/ui/Notice';
+import { say } from './say';
 
 type Failure = EdgeFailure['error'];
 
@@ -72,18 +73,18 @@ interface FailureCopy {
 export function failureWords(outcome: Outcome, { failure, unknown, ways }: FailureCopy): ResultCopy {
   if (outcome.state === 'refused') {
     const { message, fields } = outcome.problem;
-    const sentences = Object.values(fields).map((sentence) => sentence.replace(/\.?$/, '.'));
-    return { ...failure, text: sentences.join(' ') || message };
+    const sentences = Object.values(fields).map((sentence) => say(sentence).replace(/\.?$/, '.'));
+    return { ...failure, text: sentences.join(' ') || say(message) };
   }
   const error = failureOf(outcome);
   if (outcome.state === 'unknown') return { ...failure, text: [unknown, failure.text].join(' ').trim() };
   if (error?.retryAfterSeconds !== undefined)
     return { ...failure, text: waitWords(error.retryAfterSeconds, ways) };
-  return error && OWN_MESSAGE.includes(error.code) ? { ...failure, text: error.message } : failure;
+  return error && OWN_MESSAGE.includes(error.code) ? { ...failure, text: say(error.message) } : failure;
 }
 
 /** Returns the rate limit's message. */
 function waitWords(seconds: number, [way]: readonly Way[]): string {
-  const copy = `${TOO_MUCH} ${tryAgainIn(seconds)}`;
-  return way ? `${copy} If it cannot wait, reach us at ${way.text}.` : copy;
+  const copy = say(`${TOO_MUCH} ${tryAgainIn(seconds)}`);
+  return way ? `${copy} ${say(`If it cannot wait, reach us at ${way.text}.`)}` : copy;
 }

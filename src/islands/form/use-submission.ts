@@ -4,10 +4,11 @@
  */
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiSuccess } from '@/shared/api';
-import { check as checkRules, type Checked } from '@/shared/forms/form';
+import { check as checkRules, type Checked, formLanguage } from '@/shared/forms/form';
 import { useOutcome } from './dialogs';
 import { keepInPlace } from './keep-in-place';
 import { IDLE, isRecent, type Outcome, outcomeOf, problemOf, withoutProblems } from './outcome';
+import { loadMessages } from './say';
 import { useErrorTitle } from './use-error-title';
 import { type SenderOptions, useSender } from './use-sender';
 import { readValues, type Values } from './values';
@@ -70,13 +71,17 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const attempt = (attempts.current += 1);
     const values = readValues(form, rules);
     const checked = options.check ? options.check(values, form) : checkRules(rules, values);
-    if (!checked.ok) return setOutcome(() => ({ state: 'refused', problem: checked, attempt }));
+    const messages = loadMessages(formLanguage(values));
+    if (!checked.ok) {
+      await messages;
+      return setOutcome(() => ({ state: 'refused', problem: checked, attempt }));
+    }
 
     isSending.current = true;
     setHeld(false);
     // The error summary disappears, and everything below would jump up.
     keepInPlace(form, () => setOutcome(() => ({ state: 'sending' })));
-    const answer = await send(form, values, checked.data);
+    const [answer] = await Promise.all([send(form, values, checked.data), messages]);
     isSending.current = false;
     // Asked now: a form that is sent while it is hydrated learns only then which choice was made before.
     if (answer.ok && !latest.current.keepsValues) form.reset();

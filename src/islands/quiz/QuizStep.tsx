@@ -1,6 +1,7 @@
 /** One step of the quiz: a question, or the contact details. The form contains all steps and shows one. */
 import type { ReactNode, RefObject } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
+import { say } from '@/islands/form/say';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import { Question } from './Question';
 import type { Question as Asked } from './steps';
@@ -32,7 +33,7 @@ export function QuestionStep({ asked, copy, isFirst, wrong, onChosen, ...step }:
         {notes && <span>{`${notes} `}</span>}
         <span className="quiz-how">{copy.hints[asked.kind]}</span>
       </p>
-      <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
+      <div role="alert">{isWrong && <FieldError id={wrongId}>{say(wrong)}</FieldError>}</div>
       <Question
         asked={asked}
         headingId={step.id}

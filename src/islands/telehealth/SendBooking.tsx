@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { stripeCheckoutPath } from '@/shared/config/paths';
 import { FormStatus } from '@/islands/form/FormStatus';
 import { failureOf } from '@/islands/form/outcome';
+import { say } from '@/islands/form/say';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
 import type { TelehealthBookingProps } from './booking-props';
@@ -18,7 +19,7 @@ function paymentFailure({ outcome }: Props['booking']['submission'], { selfPay }
   if (error?.code === 'not-opened') return selfPay.notOpened;
   if (error?.code === 'held') return selfPay.held;
   // Trying again does not help, and the edge says what does.
-  if (error?.code === 'price-mismatch') return { title: error.message };
+  if (error?.code === 'price-mismatch') return { title: say(error.message) };
   return selfPay.failure;
 }
 

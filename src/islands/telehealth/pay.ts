@@ -19,11 +19,13 @@ function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown)
  * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or comes back. Nothing is
  * finished then: paying again without a change has the same key, and so the same booking and the same payment.
  * @param visit the visit to pay for
+ * @param lang what the form's hidden field says
  */
 export async function pay(
   visit: Visit,
   data: TelehealthSelfPayData,
   options: SendOptions,
+  lang: unknown,
 ): Promise<EdgeAnswer> {
   try {
     // First, so that the clinic receives no booking that cannot be paid.
@@ -31,7 +33,7 @@ export async function pay(
   } catch (error) {
     return notStarted('unreadable', error);
   }
-  const request = paymentRequest(visit, data);
+  const request = paymentRequest(visit, data, lang);
   const answer = await sendForm(stripeCheckoutPath, request, options);
   if (!answer.ok) {
     const { fields, ...error } = answer.error;

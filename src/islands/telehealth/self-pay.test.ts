@@ -21,6 +21,9 @@ test('a card payment request has the visit, the payer and the booking', () => {
     booking: data,
   });
   expect(check(stripeCheckoutForm, request).ok).toBe(true);
+  const inSpanish = paymentRequest(visit, data, 'es');
+  expect(inSpanish).toEqual({ ...request, lang: 'es' });
+  expect(check(stripeCheckoutForm, inSpanish).ok).toBe(true);
 });
 
 test('leaves out insurance details that were filled in before', () => {

@@ -1,4 +1,5 @@
 /** Builds the request for the card payment of a telehealth visit. */
+import { LANGUAGE } from '@/shared/forms/form';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 
 /** The visit's name in the edge's catalogue. */
@@ -8,8 +9,11 @@ export interface Visit {
   price: number;
 }
 
-/** Leaves out insurance details, which a visitor may have filled in before choosing to pay by card. */
-export function paymentRequest({ productName, price }: Visit, data: TelehealthSelfPayData) {
+/**
+ * Leaves out insurance details, which a visitor may have filled in before choosing to pay by card.
+ * @param lang what the form's hidden field says
+ */
+export function paymentRequest({ productName, price }: Visit, data: TelehealthSelfPayData, lang?: unknown) {
   const { insuranceProvider: _, memberId: __, groupNumber: ___, policyHolder: ____, ...booking } = data;
   const { firstName, lastName, email, phone } = booking;
   return {
@@ -18,6 +22,7 @@ export function paymentRequest({ productName, price }: Visit, data: TelehealthSe
     quantity: 1,
     customerInfo: { firstName, lastName, email, phone },
     booking,
+    ...(lang !== undefined && { [LANGUAGE]: lang }),
   };
 }
 

@@ -5,7 +5,7 @@ import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
 import { referenceOf } from '@/shared/lib/reference';
 import { sendForm } from '@/client/api/send-form';
-import { check } from '@/shared/forms/form';
+import { check, LANGUAGE } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { forgetBooking, readKeptBooking } from '@/client/storage/kept-booking';
 import { pay } from './pay';
@@ -31,7 +31,7 @@ export function useBooking(visit: Visit, licence: Licence) {
     send: (values, options, data) =>
       isInsured(values)
         ? sendForm(INSURANCE_PATH, values, options)
-        : pay(visit, data as TelehealthSelfPayData, options),
+        : pay(visit, data as TelehealthSelfPayData, options, values[LANGUAGE]),
     keptKey: (values) => (isInsured(values) ? undefined : readKeptBooking()?.key),
     onSuccess: ({ id }) => {
       setReference(referenceOf(String(id)));

@@ -49,7 +49,7 @@ export const WHOLE_FORM = 'form';
 export const HONEYPOT = 'website';
 
 /** The hidden field with the language of the form's page. English pages leave it out. */
-const LANGUAGE = 'lang';
+export const LANGUAGE = 'lang';
 
 type Fields = Record<string, unknown>;
 
