@@ -66,8 +66,12 @@ describe.each([...schemas])('in version %s', (version, schema) => {
     expect(names.toSorted()).toEqual(Object.keys(documents).toSorted());
   });
 
-  test.each(names)('%s is a valid document', (name) => {
+  test.each(names)('%s is a valid document, and the same with Spanish texts', (name) => {
     expect(validate(schema, parse(documents[name]))).toEqual([]);
+    const spanish = documentsFor(version, 'es')[name];
+    expect(validate(schema, parse(spanish))).toEqual([]);
+    expect(spanish.replace(' @inContext(country: US, language: ES)', '')).toBe(documents[name]);
+    expect(spanish).not.toBe(documents[name]);
   });
 
   test.each(

@@ -1,5 +1,6 @@
 /** Tests the store client against the fake store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Lang } from '@/shared/config/languages';
 import { findApiVersion } from '@/shop/store/api-version';
 import { createStoreClient } from '@/shop/store/client';
 import { createProducts } from '@/shop/store/products';
@@ -19,9 +20,14 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 /** @returns the API and the number of its calls since */
-function connect({ version = '2024-01', timeoutMs = TIMEOUT_MS, token = DEMO_STOREFRONT_TOKEN } = {}) {
+function connect({
+  version = '2024-01',
+  timeoutMs = TIMEOUT_MS,
+  token = DEMO_STOREFRONT_TOKEN,
+  lang = 'en' as Lang,
+} = {}) {
   const { host: domain } = new URL(store.origin);
-  const api = createStoreApi(createStoreClient({ domain, version, token, timeoutMs }));
+  const api = createStoreApi(createStoreClient({ domain, version, token, timeoutMs }), lang);
   const before = store.requests.length;
   return { api, asked: () => store.requests.length - before };
 }
@@ -54,6 +60,15 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     await expect(handles(products.getWeightLossProducts())).resolves.toEqual(['weight-loss-consultation']);
     await expect(handles(products.getTelehealthProducts())).resolves.toEqual(['telehealth-visit']);
     await expect(handles(products.getFeaturedProducts())).resolves.toContain('dr-b-special');
+  });
+
+  test('sells to visitors of Spanish pages, too', async () => {
+    const { api: spanish } = connect({ version, lang: 'es' });
+    const merchandiseId = await variantOf(spanish, 'myers-cocktail');
+    const { cart } = await spanish.cartCreate([{ merchandiseId, quantity: 1 }]);
+    await spanish.cartLinesAdd(cart.id, [{ merchandiseId, quantity: 1 }]);
+    await expect(spanish.cart(cart.id)).resolves.toMatchObject({ totalQuantity: 2 });
+    expect(store.requests.at(-1)?.body).toContain('@inContext(country: US, language: ES)');
   });
 
   test('finds a product by its handle, with all fields that the site uses', async () => {

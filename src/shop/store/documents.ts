@@ -2,6 +2,7 @@
  * Every GraphQL document of the site; tests/contract checks each against Shopify's published schemas. The answers'
  * types are in answers.ts.
  */
+import type { Lang } from '@/shared/config/languages';
 import { IMAGES_PER_PRODUCT, LINES_PER_CART, VARIANTS_PER_PRODUCT } from './limits';
 
 /**
@@ -52,21 +53,20 @@ const CART = `
     }
   }`;
 
-const PRODUCTS = `query products($first: Int!, $query: String) {
-  products(first: $first, query: $query) { edges { node {${PRODUCT} } } }
-}`;
+/**
+ * Asks for titles and descriptions in a language, and makes a new cart's checkout speak it. The store falls back to its
+ * own language for texts that it has not translated.
+ * https://shopify.dev/docs/storefronts/headless/building-with-the-storefront-api/markets/multiple-languages (read in
+ * November 2026)
+ */
+const contextOf = (lang: Lang) => (lang === 'es' ? ' @inContext(country: US, language: ES)' : '');
 
-/** Deprecated in favour of `product(handle:)`, but still in the newest version. */
-const PRODUCT_BY_HANDLE = `query productByHandle($handle: String!) {
-  productByHandle(handle: $handle) {${PRODUCT} }
-}`;
-
-const CART_BY_ID = `query cart($id: ID!) {
-  cart(id: $id) {${CART} }
-}`;
-
-/** @param version version of the Storefront API, such as '2024-01' */
-export function documentsFor(version: string) {
+/**
+ * @param version version of the Storefront API, such as '2024-01'
+ * @param lang of the store's texts
+ */
+export function documentsFor(version: string, lang: Lang = 'en') {
+  const context = contextOf(lang);
   const warnings = version >= FIRST_VERSION_WITH_WARNINGS ? 'warnings { code message target }' : '';
   const answer = `{
     cart {${CART} }
@@ -74,19 +74,26 @@ export function documentsFor(version: string) {
     ${warnings}
   }`;
   return {
-    products: PRODUCTS,
-    productByHandle: PRODUCT_BY_HANDLE,
-    cart: CART_BY_ID,
-    cartCreate: `mutation cartCreate($lines: [CartLineInput!]!) {
+    products: `query products($first: Int!, $query: String)${context} {
+  products(first: $first, query: $query) { edges { node {${PRODUCT} } } }
+}`,
+    // Deprecated in favour of `product(handle:)`, but still in the newest version.
+    productByHandle: `query productByHandle($handle: String!)${context} {
+  productByHandle(handle: $handle) {${PRODUCT} }
+}`,
+    cart: `query cart($id: ID!)${context} {
+  cart(id: $id) {${CART} }
+}`,
+    cartCreate: `mutation cartCreate($lines: [CartLineInput!]!)${context} {
   cartCreate(input: { lines: $lines }) ${answer}
 }`,
-    cartLinesAdd: `mutation cartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!) {
+    cartLinesAdd: `mutation cartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!)${context} {
   cartLinesAdd(cartId: $cartId, lines: $lines) ${answer}
 }`,
-    cartLinesUpdate: `mutation cartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
+    cartLinesUpdate: `mutation cartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!)${context} {
   cartLinesUpdate(cartId: $cartId, lines: $lines) ${answer}
 }`,
-    cartLinesRemove: `mutation cartLinesRemove($cartId: ID!, $lineIds: [ID!]!) {
+    cartLinesRemove: `mutation cartLinesRemove($cartId: ID!, $lineIds: [ID!]!)${context} {
   cartLinesRemove(cartId: $cartId, lineIds: $lineIds) ${answer}
 }`,
   } as const;

@@ -1,4 +1,5 @@
 /** The store's API, a function for each call. Each one throws a StoreError when it fails. */
+import type { Lang } from '@/shared/config/languages';
 import { checks, type CartMutationAnswer } from './answers';
 import type { StoreClient } from './client';
 import { documentsFor } from './documents';
@@ -26,8 +27,9 @@ export interface StoreApi {
 
 type CartMutation = 'cartCreate' | 'cartLinesAdd' | 'cartLinesUpdate' | 'cartLinesRemove';
 
-export function createStoreApi(client: StoreClient): StoreApi {
-  const documents = documentsFor(client.version);
+/** @param lang of the store's texts */
+export function createStoreApi(client: StoreClient, lang?: Lang): StoreApi {
+  const documents = documentsFor(client.version, lang);
   const callOf = <Name extends keyof typeof documents>(name: Name, variables: Record<string, unknown>) => ({
     name,
     document: documents[name],
