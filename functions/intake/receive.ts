@@ -1,5 +1,6 @@
 /** The steps that all forms share on arrival. */
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Lang } from '@/shared/config/languages';
 import type { FormName } from '@/shared/forms';
 import {
   check,
@@ -68,9 +69,18 @@ interface Received<Rules extends FormRules> extends Signs {
   checked: Checked<FormOutput<Rules>>;
 }
 
-/** Reads and checks a form. @throws {Refused} if something in it is wrong */
-export async function receive<Rules extends FormRules>(c: AppContext, rules: Rules) {
-  const { checked, ...signs } = received(c, rules, await readInput(c, rules));
+/**
+ * Reads and checks a form.
+ * @param rules the form's rules, or a function that returns them with the content's sentences in a language
+ * @throws {Refused} if something in it is wrong
+ */
+export async function receive<Rules extends FormRules>(
+  c: AppContext,
+  rules: Rules | ((lang: Lang) => Rules),
+) {
+  const rulesIn = typeof rules === 'function' ? rules : () => rules;
+  const input = await readInput(c, rulesIn('en'));
+  const { checked, ...signs } = received(c, rulesIn(formLanguage(input)), input);
   if (!checked.ok) throw invalidInput(checked);
   return { data: checked.data, signs };
 }

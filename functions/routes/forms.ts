@@ -1,5 +1,7 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler } from 'hono';
+import { licenceIn } from '@/shared/card-products';
+import type { Lang } from '@/shared/config/languages';
 import { paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
@@ -30,8 +32,8 @@ type EventOf<Name extends FormName> = EventData[(typeof definitions)[Name]['even
 
 /** What a form needs at the edge besides its definition in src/shared/forms. */
 interface Extras<Name extends FormName> extends PageOptions {
-  /** Returns rules that depend on the content. */
-  rules?: (env: EdgeEnv) => Promise<Rules<Name>>;
+  /** Returns rules that depend on the content, in a language. */
+  rules?: (env: EdgeEnv) => Promise<(lang: Lang) => Rules<Name>>;
   /**
    * Returns the event's data, which is otherwise the form's.
    * @param id the submission's id
@@ -76,10 +78,12 @@ function submit<Name extends FormName>(
  */
 const insuranceRules = async (env: EdgeEnv) =>
   readCatalogue(env).then(
-    ({ telehealth }) => telehealthForms(telehealth).insurance,
+    ({ telehealth }) =>
+      (lang: Lang) =>
+        telehealthForms(licenceIn(lang, telehealth)).insurance,
     (error: unknown) => {
       logFailure({ catalogue: 'cannot be read' }, error);
-      return telehealthInsuranceForm;
+      return () => telehealthInsuranceForm;
     },
   );
 

@@ -1,5 +1,7 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
+import { type Catalogue, licenceIn } from '@/shared/card-products';
+import type { Lang } from '@/shared/config/languages';
 import { paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
@@ -8,7 +10,7 @@ import { EMAIL_SENTENCE } from '@/shared/forms/fields';
 import { CHECK_WHAT_YOU_ENTERED } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
-import { telehealthForms, type Licence, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
+import { telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { refuse, refuseInput } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
@@ -36,13 +38,13 @@ interface Order {
 }
 
 /** Without JavaScript the booking form itself is posted. @throws {Refused} if there is no valid order */
-async function readOrder(c: AppContext, licence: Licence): Promise<Order> {
-  const { selfPay } = telehealthForms(licence);
+async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Order> {
+  const selfPay = (lang: Lang) => telehealthForms(licenceIn(lang, telehealth)).selfPay;
   if (wantsPage(c.req)) {
     const { data, signs } = await receive(c, selfPay);
     return { customer: data, booking: data, shown: undefined, signs };
   }
-  const { data, signs } = await receive(c, stripeCheckoutFormWith(selfPay));
+  const { data, signs } = await receive(c, (lang) => stripeCheckoutFormWith(selfPay(lang)));
   const { customerInfo, booking, ...shown } = data;
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
 }
@@ -101,7 +103,7 @@ export const telehealthPayment = new Hono<AppEnv>().post(
       logFailure({ catalogue: 'cannot be read' }, error);
       return refuseUnavailable(c, FAILURE);
     }
-    const order = await readOrder(c, catalogue.telehealth);
+    const order = await readOrder(c, catalogue);
     const { customer, booking, shown, signs } = order;
 
     const product = productNamed(catalogue, shown?.productName ?? 'telehealth');

@@ -23,7 +23,10 @@ const order = fixtures['stripe-checkout'].complete.input;
 const withKey = { 'idempotency-key': '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11' };
 
 const catalogue = {
-  telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: 'Please call us.' },
+  telehealth: {
+    ...{ name: 'Telehealth Visit', price: 296, states: ['FL'] },
+    ...{ otherState: 'Please call us.', otherStateInSpanish: 'Por video, solo en Florida.' },
+  },
 };
 const env: Partial<EdgeEnv> = {
   ASSETS: { fetch: async () => Response.json(catalogue) } as unknown as EdgeEnv['ASSETS'],
@@ -217,6 +220,18 @@ describe('a visitor of a Spanish page reads Spanish', () => {
     const response = await sent();
     expect(response.status).toBe(status);
     expect(await refusalOf(response)).toMatchObject({ message });
+  });
+
+  test.each([
+    ['/api/forms/telehealth-insurance', 'state', fixtures['telehealth-insurance'].complete.input],
+    ['/api/stripe-checkout', 'booking.state', order],
+  ])('about another state: %s', async (path, field, input) => {
+    const changed = 'booking' in input ? { booking: { ...input.booking, state: 'NY' } } : { state: 'NY' };
+    const sentences = { es: 'Por video, solo en Florida.', en: 'Please call us.' };
+    for (const [lang, sentence] of Object.entries(sentences)) {
+      const response = await postJson(path, { ...input, ...changed, lang }, {}, env);
+      expect(await refusalOf(response)).toMatchObject({ fields: { [field]: sentence } });
+    }
   });
 
   test('but programs read about their mistakes in English', async () => {
