@@ -1,5 +1,5 @@
 /** The steps that all forms share on arrival. */
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { Lang } from '@/shared/config/languages';
 import type { FormName } from '@/shared/forms';
 import {
@@ -102,4 +102,4 @@ export function received<Rules extends FormRules>(
 }
 
 /** The only failure on our side: the form could be neither stored nor delivered. */
-export const refuseUnavailable = (c: Context, message: string) => refuse(c, 503, 'unavailable', message);
+export const refuseUnavailable = (c: AppContext, message: string) => refuse(c, 503, 'unavailable', message);

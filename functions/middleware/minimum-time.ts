@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../errors';
+import type { AppEnv } from '../hono-env';
 
 /**
  * Less than any person needs, even with autofill: a limit close to human speed would lose real submissions. The
@@ -12,7 +13,7 @@ const RETRY_SECONDS = 1;
  * Rejects forms submitted faster than a person can. Our pages send in `x-form-opened` for how many milliseconds they
  * have been open; a post without JavaScript has no such header and passes.
  */
-export function minimumTime(): MiddlewareHandler {
+export function minimumTime(): MiddlewareHandler<AppEnv> {
   return async function minimumTime(c, next) {
     const openMs = c.req.header('x-form-opened');
     if (openMs === undefined || !(Number(openMs) < MIN_OPEN_MS)) return next();

@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { refuse } from '../errors';
+import type { AppEnv } from '../hono-env';
 
 /** Set by the browser; pages cannot change it. `none` means that the person entered the address. */
 const OWN_SITE = new Set(['same-origin', 'none']);
@@ -9,7 +10,7 @@ const OWN_SITE = new Set(['same-origin', 'none']);
  * not send Sec-Fetch-Site with a POST sends an Origin or a Referer, so a request with none of the three does not come
  * from a page.
  */
-export function sameOrigin(): MiddlewareHandler {
+export function sameOrigin(): MiddlewareHandler<AppEnv> {
   return async function sameOrigin(c, next) {
     if (isFromOwnPage(c.req)) return next();
     return refuse(c, 403, 'cross-site', 'Please send this from our website.');

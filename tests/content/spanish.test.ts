@@ -18,13 +18,14 @@ const SOURCES = [
   ...globSync('src/shared/forms/*.ts').filter((file) => !/\.test|\/(es|careers|resume|index)\.ts/.test(file)),
   ...globSync('functions/{intake,middleware}/*.ts').filter((file) => !/operator|upload-slots/.test(file)),
   ...['forms', 'telehealth-payment', 'stripe-session'].map((name) => `functions/routes/${name}.ts`),
-  'functions/worker.ts',
+  ...['errors', 'outbox/client', 'worker'].map((name) => `functions/${name}.ts`),
 ];
 
-/** For API clients, and for programs that claim to be one. */
+/** For API clients, for programs that claim to be one, and for the log. */
 const ENGLISH_ONLY = [
   // For a booking that is not an object.
   'Invalid input',
+  'The outbox could not be reached',
   'Idempotency-Key has to be a UUID.',
   'Send each field once',
   'Send this as {}, in UTF-8.',
