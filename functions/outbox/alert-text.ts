@@ -10,7 +10,7 @@ type WatchNotice = 'refusals' | 'applications';
 
 export interface Alert {
   about: Finding | Notice | WatchNotice;
-  /** Plain text: counts and a link, never contents. */
+  /** One or several sentences with counts, never contents. */
   text: string;
 }
 
@@ -75,28 +75,18 @@ const sentences = {
     `${submissions(expiringQuarantined.count)} in quarantine that nobody released will be erased within 7 days.`,
 } satisfies Record<Finding | Notice, Sentence>;
 
-/** @param origin of the site, when it is known */
-const textOf = (sentence: string, origin = '') => `Clinic website: ${sentence} See ${origin}/operator`;
-
 /** Returns an alert that names every problem, the worst first. */
-export function stateAlert(condition: Condition, origin?: string): Alert {
+export function stateAlert(condition: Condition): Alert {
   const found = findings.filter((finding) => problemsWith(finding, condition).length > 0);
   const [about = 'ok', ...others] = found.reverse();
-  const text = [about, ...others].map((finding) => sentences[finding](condition)).join(' ');
-  return { about, text: textOf(text, origin) };
+  return { about, text: [about, ...others].map((finding) => sentences[finding](condition)).join(' ') };
 }
 
 /** Returns an alert about something that staff are told at most once a day. */
-export const noticeAlert = (about: Notice, condition: Condition, origin?: string): Alert => ({
+export const noticeAlert = (about: Notice, condition: Condition): Alert => ({
   about,
-  text: textOf(sentences[about](condition), origin),
+  text: sentences[about](condition),
 });
 
-/** Returns an alert about something that the monitor has counted. */
-export const watchAlert = (about: WatchNotice, sentence: string, origin?: string): Alert => ({
-  about,
-  text: textOf(sentence, origin),
-});
-
-export const testText = (who: string, origin?: string) =>
-  textOf(`This is a test alert by ${who}. Nothing is wrong.`, origin);
+/** Returns the message that a channel gets. @param origin of the site, when it is known */
+export const messageOf = (text: string, origin = '') => `Clinic website: ${text} See ${origin}/operator`;

@@ -7,11 +7,10 @@ import type { EdgeEnv } from '../env';
 import { logFailure } from '../log-failure';
 import { type AlertChannel, channelsOf, sendAlert } from '../providers/alert-channels';
 import { isNews, lastAlertAfter, type LastAlert } from './alert-rules';
-import { type Alert, noticeAlert, stateAlert, testText, watchAlert } from './alert-text';
+import { type Alert, messageOf, noticeAlert, stateAlert } from './alert-text';
 import { type Condition, notices } from './condition';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An alert that some channels have not delivered yet. */
 interface Pending extends Alert {
@@ -64,10 +63,9 @@ export class Announcements {
     this.#kv.put<LastAlert>('problems', lastAlertAfter(last, condition));
     // Alerts that are still pending are replaced by one with the current state.
     const pending = this.#pending.find((one) => kindOf(one) === 'state')?.channels ?? [];
-    const alert = stateAlert(condition, this.#settings.PUBLIC_SITE_URL);
-    this.#queue(alert, isNew ? this.#channels : pending, condition.at);
+    this.#queue(stateAlert(condition), isNew ? this.#channels : pending, condition.at);
     for (const notice of notices)
-      this.#queueOnce(noticeAlert(notice, condition, this.#settings.PUBLIC_SITE_URL), {
+      this.queueOnce(noticeAlert(notice, condition), {
         at: condition.at,
         newestAt: condition[notice].newestAt,
         restMs: DAY_MS,
@@ -75,26 +73,19 @@ export class Announcements {
     await this.#sendPending();
   }
 
-  /** Queues an alert for the next `announce`, unless there was one in the last hour. */
-  queueRefusals(sentence: string, now: number) {
-    const alert = watchAlert('refusals', sentence, this.#settings.PUBLIC_SITE_URL);
-    this.#queueOnce(alert, { at: now, newestAt: now, restMs: HOUR_MS });
-  }
-
   /** Sends an alert. Never throws, like `announce`. */
-  async announceApplications(sentence: string, now: number) {
-    const alert = watchAlert('applications', sentence, this.#settings.PUBLIC_SITE_URL);
+  async tell(alert: Alert, now: number) {
     this.#queue(alert, this.#channels, now);
     await this.#sendPending();
   }
 
   /** Sends a test alert to every channel, and returns what each answered. Never throws. */
   test(who: string): Promise<TestResult[]> {
-    const text = testText(who, this.#settings.PUBLIC_SITE_URL);
+    const text = `This is a test alert by ${who}. Nothing is wrong.`;
     return Promise.all(
       this.#channels.map(async (channel) => ({
         channel,
-        problem: await sendAlert[channel](this.#settings, text).then(
+        problem: await this.#deliver(channel, text).then(
           () => null,
           (error: unknown) => (error as Error).message,
         ),
@@ -116,8 +107,8 @@ export class Announcements {
       .filter(({ channels }) => channels.length > 0);
   }
 
-  /** Queues a notice if something is new, unless there was one of this kind within `restMs`. */
-  #queueOnce(alert: Alert, { at, newestAt, restMs }: News) {
+  /** Queues an alert for the next `announce` if something is new, unless there was one of this kind within `restMs`. */
+  queueOnce(alert: Alert, { at, newestAt, restMs }: News) {
     const key = alert.about;
     const last = this.#kv.get<{ at: number; newestAt: number }>(key) ?? { at: 0, newestAt: 0 };
     if (newestAt === null || newestAt <= last.newestAt || at - last.at < restMs) return;
@@ -144,10 +135,14 @@ export class Announcements {
     }
   }
 
+  #deliver(channel: AlertChannel, text: string) {
+    return sendAlert[channel](this.#settings, messageOf(text, this.#settings.PUBLIC_SITE_URL));
+  }
+
   async #send({ about, text, channels }: Pending) {
     for (const channel of channels)
       try {
-        await sendAlert[channel](this.#settings, text);
+        await this.#deliver(channel, text);
         this.#arrived(text, channel);
         this.#onSent(`${about}, by ${channel}`);
       } catch (error) {

@@ -32,6 +32,7 @@ const REPEAT_MS = 5 * 60 * 1000;
 /** An alert that has not arrived for this long is a problem, which the other channels tell. */
 const UNSENT_MS = 9 * 60 * 1000;
 
+const HOUR_MS = 60 * 60 * 1000;
 /** Refused sign-ins within an hour that are more than slips. */
 const MANY_REFUSALS = 20;
 
@@ -100,9 +101,12 @@ export class Monitor extends DurableObject implements RestoreNotes {
     const now = Date.now();
     const refused = this.#audit.refusals(now);
     if (refused >= MANY_REFUSALS)
-      this.#announcements.queueRefusals(
-        `${refused} sign-ins of operators were refused within an hour. Somebody may be guessing a token: look at the log.`,
-        now,
+      this.#announcements.queueOnce(
+        {
+          about: 'refusals',
+          text: `${refused} sign-ins of operators were refused within an hour. Somebody may be guessing a token: look at the log.`,
+        },
+        { at: now, newestAt: now, restMs: HOUR_MS },
       );
     await this.#announcements.announce(withTroubles(condition, this.alerts()));
   }
@@ -185,7 +189,7 @@ export class Monitor extends DurableObject implements RestoreNotes {
   admit(network: string): boolean {
     const now = Date.now();
     const { isAdmitted, alert } = this.#dailyCap.admit(network, now);
-    if (alert) this.ctx.waitUntil(this.#announcements.announceApplications(alert, now));
+    if (alert) this.ctx.waitUntil(this.#announcements.tell({ about: 'applications', text: alert }, now));
     return isAdmitted;
   }
 
