@@ -28,7 +28,7 @@ const idOf = (c: AppContext) => getCookie(c, cookieOf(c).name);
 
 /**
  * Returns the operator with this token. The audit log counts a wrong one, with a keyed hash of its network.
- * @throws {SettingIsWrong} if OPERATOR_TOKEN is unset or wrong
+ * @throws {PartIsOff} if OPERATOR_TOKEN is unset or wrong
  */
 export async function operatorWith(c: AppContext, token: string): Promise<Operator | undefined> {
   const setting = needed(c.env, 'OPERATOR_TOKEN');

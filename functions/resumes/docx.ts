@@ -64,7 +64,7 @@ function checkParts(file: Uint8Array, entries: readonly ZipEntry[]): string | un
   const budget = new Budget(file.length);
   for (const part of entries.filter(({ name }) => XML_PART.test(name))) {
     const xml = readXml(file, part, budget);
-    const problem = xml === undefined ? problems.unreadable : problemIn(part.name, elementsOf(xml));
+    const problem = xml === undefined ? problems.unreadable : problemIn(part.name, elementsOf(xml, budget));
     if (problem) return problem;
   }
   return undefined;
@@ -111,14 +111,22 @@ const attributesOf = (tag: string) =>
     ]),
   );
 
-const elementsOf = (xml: string) =>
-  [...xml.matchAll(TAG)].flatMap(([, tag = '', text = '']): Element[] => {
+/** One at a time: all of a large part's would take more memory than the isolate has. @throws {TooMuch} */
+function* elementsOf(xml: string, budget: Budget): Generator<Element> {
+  for (const [, tag = '', text = ''] of xml.matchAll(TAG)) {
     const name = ELEMENT.exec(tag)?.[1];
-    return name ? [{ name, attributes: attributesOf(tag), text: decodeEntities(text) }] : [];
-  });
+    if (!name) continue;
+    budget.spendToken();
+    yield { name, attributes: attributesOf(tag), text: decodeEntities(text) };
+  }
+}
 
-function problemIn(part: string, elements: readonly Element[]): string | undefined {
+function problemIn(part: string, elements: Iterable<Element>): string | undefined {
   if (part !== CONTENT_TYPES && !/\.rels$/i.test(part)) return fieldProblem(elements);
   const judge = part === CONTENT_TYPES ? typeProblem : relationProblem;
-  return elements.map(({ attributes }) => judge(attributes)).find(Boolean);
+  for (const { attributes } of elements) {
+    const problem = judge(attributes);
+    if (problem) return problem;
+  }
+  return undefined;
 }

@@ -16,7 +16,7 @@ const NESTED = '\uFFFC';
 const PROGRAM = new RegExp(`^[\\s"]*(?:DDE(?:AUTO)?(?!\\w)|[a-z]*${NESTED})`, 'i');
 
 /** Returns the instructions of all fields. One may be spread over many elements, with other fields in between. */
-function instructionsOf(elements: readonly Element[]): string[] {
+function instructionsOf(elements: Iterable<Element>): string[] {
   const done: string[] = [];
   const open: string[] = [];
   const add = (text: string) => open.push((open.pop() ?? '') + text);
@@ -33,7 +33,7 @@ function instructionsOf(elements: readonly Element[]): string[] {
 }
 
 /** Returns the message for the applicant about a part's fields; undefined if they are harmless. */
-export function fieldProblem(elements: readonly Element[]): string | undefined {
+export function fieldProblem(elements: Iterable<Element>): string | undefined {
   for (const instruction of instructionsOf(elements)) {
     if (PROGRAM.test(instruction)) return problems.embedded;
     if (instruction.split(/[\s"]+/).some(isShare)) return problems.remote;

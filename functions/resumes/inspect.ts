@@ -5,7 +5,9 @@
 import type { ResumeExtension } from '@/shared/forms/resume';
 import { checkDoc } from './doc';
 import { checkDocx } from './docx';
+import { TooMuch } from './inflate';
 import { checkPdf } from './pdf';
+import { problems } from './problems';
 
 const checks: Readonly<Record<ResumeExtension, (bytes: Uint8Array) => string | undefined>> = {
   pdf: checkPdf,
@@ -14,4 +16,11 @@ const checks: Readonly<Record<ResumeExtension, (bytes: Uint8Array) => string | u
 };
 
 /** Returns the message for the applicant; undefined if the file is what its name says and harmless. */
-export const inspectResume = (bytes: Uint8Array, extension: ResumeExtension) => checks[extension](bytes);
+export function inspectResume(bytes: Uint8Array, extension: ResumeExtension): string | undefined {
+  try {
+    return checks[extension](bytes);
+  } catch (error) {
+    if (error instanceof TooMuch) return problems.tooMuch;
+    throw error;
+  }
+}

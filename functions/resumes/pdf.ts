@@ -4,7 +4,6 @@
  */
 import { resumeMessages } from '@/shared/forms/resume';
 import { binaryText } from './binary-text';
-import { TooMuch } from './inflate';
 import { scanPdf, type Found } from './pdf-scanner';
 import { problems } from './problems';
 import { mayEndAsZip } from './zip';
@@ -15,14 +14,10 @@ const ACTIVE_NAMES = ['JavaScript', 'JS', 'Launch', 'GoToE', 'SubmitForm', 'Impo
 /** Names of attachments: embedded files, XML forms, which can contain scripts, and media. */
 const ATTACHED_NAMES = ['EmbeddedFile', 'EmbeddedFiles', 'XFA', 'RichMedia'];
 
+/** @throws {TooMuch} */
 export function checkPdf(bytes: Uint8Array): string | undefined {
   if (binaryText(bytes.subarray(0, 5)) !== '%PDF-' || mayEndAsZip(bytes)) return resumeMessages.type;
-  try {
-    return problemIn(scanPdf(bytes));
-  } catch (error) {
-    if (error instanceof TooMuch) return problems.tooMuch;
-    throw error;
-  }
+  return problemIn(scanPdf(bytes));
 }
 
 function problemIn({ names, hasShare, opensAddress, isUnclear }: Found): string | undefined {

@@ -210,6 +210,12 @@ test.each([
   expect(performance.now() - start).toBeLessThan(5000);
 });
 
+test('a DOCX with more fields than a document has is given up', () => {
+  const noise = crypto.getRandomValues(new Uint8Array(65_536));
+  const parts = { 'word/media/a.png': noise, 'word/header1.xml': strToU8('<w:fldChar/>'.repeat(220_000)) };
+  expect(inspectResume(docx(parts), 'docx')).toBe(tooMuch);
+});
+
 test('a DOCX with a megabyte of tags that do not end is checked at once', () => {
   const parts = Object.fromEntries(
     Array.from({ length: 30 }, (_, at): [string, Zippable[string]] => [
