@@ -1,8 +1,7 @@
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import { Refused } from '../errors';
-import { secretHash } from '../crypto/secret-hash';
 import type { AppContext } from '../hono-env';
-import { networkOf } from '../middleware/rate-limit';
+import { networkHash } from '../middleware/rate-limit';
 import { nextDayAt } from '../outbox/daily-cap';
 import { askMonitor } from '../outbox/monitor-stub';
 
@@ -14,10 +13,8 @@ const ANSWER_MS = 2000;
  * @throws {Refused} above the limits of a network and day
  */
 export async function countApplication(c: AppContext): Promise<void> {
-  const address = c.req.header('cf-connecting-ip');
-  if (!address || c.env.FORM_RATE_LIMIT !== 'on') return;
-  const network = await secretHash(c.env.SUBMISSION_ID_SECRET, 'network of applications', networkOf(address));
-  if (await isAdmitted(c, network.slice(0, 16))) return;
+  if (!c.req.header('cf-connecting-ip') || c.env.FORM_RATE_LIMIT !== 'on') return;
+  if (await isAdmitted(c, await networkHash(c, 'network of applications'))) return;
   const seconds = Math.ceil((nextDayAt(Date.now()) - Date.now()) / 1000);
   c.header('retry-after', String(seconds));
   throw new Refused(429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(seconds)}`);

@@ -2,17 +2,14 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { type Operator, operatorsOf } from '@/shared/lib/operator-tokens';
-import { secretHash } from '../crypto/secret-hash';
 import { sha256 } from '../crypto/sha256';
 import type { AppContext } from '../hono-env';
 import { needed } from '../env';
 import { monitorOf } from '../outbox/monitor-stub';
-import { networkOf } from './rate-limit';
+import { networkHash } from './rate-limit';
 
 const BEARER = /^bearer +(\S+)$/i;
 const ID_BYTES = 32;
-/** Long enough to recognize a network in the log. */
-const NETWORK_DIGITS = 12;
 
 /**
  * WebKit stores no secure cookie without HTTPS, not even on this computer, and only this computer gets here without
@@ -31,15 +28,13 @@ const idOf = (c: AppContext) => getCookie(c, cookieOf(c).name);
  * @throws {PartIsOff} if OPERATOR_TOKEN is unset or wrong
  */
 export async function operatorWith(c: AppContext, token: string): Promise<Operator | undefined> {
-  const setting = needed(c.env, 'OPERATOR_TOKEN');
-  const operators = operatorsOf(setting);
+  const operators = operatorsOf(needed(c.env, 'OPERATOR_TOKEN'));
   // Compare every token in constant time, so that timing reveals nothing about any of them.
   const matches = await Promise.all(operators.map((operator) => timingSafeEqual(token, operator.token)));
   const operator = operators[matches.indexOf(true)];
   if (operator) return operator;
-  const network = networkOf(c.req.header('cf-connecting-ip') ?? '');
-  const hash = await secretHash(setting, 'network of a refused sign-in', network);
-  await count(c, { who: 'unknown', action: 'refuse', target: `network ${hash.slice(0, NETWORK_DIGITS)}` });
+  const target = `network ${await networkHash(c, 'network of a refused sign-in')}`;
+  await count(c, { who: 'unknown', action: 'refuse', target });
   return undefined;
 }
 

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
 import { refuse } from '../errors';
-import type { AppEnv } from '../hono-env';
+import type { AppContext, AppEnv } from '../hono-env';
 import type { EdgeEnv } from '../env';
+import { secretHash } from '../crypto/secret-hash';
 import { sha256 } from '../crypto/sha256';
 
 /** The period of the limits in wrangler.jsonc. */
@@ -43,6 +44,15 @@ async function isWithin(limiter: RateLimit | undefined, key: string) {
   } catch {
     return true;
   }
+}
+
+/** Long enough to recognize a network in the log. */
+const HASH_DIGITS = 12;
+
+/** Returns a keyed hash of a request's network, which does not tell the address. */
+export async function networkHash({ env, req }: AppContext, purpose: string): Promise<string> {
+  const network = networkOf(req.header('cf-connecting-ip') ?? '');
+  return (await secretHash(env.SUBMISSION_ID_SECRET, purpose, network)).slice(0, HASH_DIGITS);
 }
 
 /**

@@ -192,6 +192,13 @@ describe('the audit log', () => {
     expect(JSON.stringify(refused) + log.text()).not.toMatch(/203\.0|198\.51|00112233/);
   });
 
+  test('knows a network again after the tokens were replaced', async () => {
+    const from = { 'cf-connecting-ip': '203.0.113.9' };
+    await signIn(WRONG, from);
+    await signIn(WRONG, from, { OPERATOR_TOKEN: `ana:${BEN}` });
+    expect((await audit()).filter(({ action }) => action === 'refuse')).toMatchObject([{ count: 2 }]);
+  });
+
   test('has at most 50 entries an hour for an attacker from many networks', async () => {
     for (let host = 0; host < 60; host++) await signIn(WRONG, { 'cf-connecting-ip': `198.51.100.${host}` });
     const refused = (await audit()).filter(({ action }) => action === 'refuse');
