@@ -23,8 +23,6 @@ const SOURCES = [
 
 /** For API clients, for programs that claim to be one, and for the log. */
 const ENGLISH_ONLY = [
-  // For a booking that is not an object.
-  'Invalid input',
   'The outbox could not be reached',
   'Idempotency-Key has to be a UUID.',
   'Send each field once',
@@ -36,6 +34,9 @@ const ENGLISH_ONLY = [
   'This is not a form post',
   'This JSON is nested too deeply',
 ];
+
+/** zod's own message for a booking that is not an object; other tests may have loaded its longer sentences. */
+const isFromZod = (sentence: string) => sentence.startsWith('Invalid input');
 
 /** Returns a sentence with its tokens empty: 'Choose {} or fewer'. */
 const shapeOf = (sentence: string) => sentence.replace(/\{\w*\}/g, '{}');
@@ -96,7 +97,7 @@ test('whatever is sent, each error has a Spanish sentence', () => {
       const checked = check(fixtures[target.fixture].form as FormRules, input);
       const said = checked.ok ? [] : [checked.message, ...Object.values(checked.fields)];
       for (const sentence of said)
-        if (inSpanish(sentence) === sentence && !ENGLISH_ONLY.includes(sentence)) untranslated.add(sentence);
+        if (inSpanish(sentence) === sentence && !isFromZod(sentence)) untranslated.add(sentence);
     }),
     { numRuns: 2000, seed: 20261122 },
   );
