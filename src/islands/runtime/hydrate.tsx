@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadProps } from '@/client/api/load-props';
 import { ErrorBoundary } from './ErrorBoundary';
-import { type Island, islands } from './registry';
+import { type Island, islands } from './islands';
 import { restoreText } from './restore-text';
 import { keepPlainForm, openErrorScreen } from './show-error-screen';
 
@@ -97,7 +97,7 @@ const renderEmpty = (root: HTMLElement, { Component, open }: Island, props: obje
 export async function hydrate(root: HTMLElement, original?: Node): Promise<HydratedIsland> {
   const name = root.dataset['island'] ?? '';
   const load = islands[name];
-  if (!load) throw new Error(`There is no island "${name}" in src/islands/runtime/registry.ts.`);
+  if (!load) throw new Error(`There is no file ${name}.island.ts in src/islands.`);
   const [island, props] = await Promise.all([load(), propsOf(root, name)]);
   const isPrerendered = root.hasChildNodes();
   if (original instanceof Element) restoreText(root, original);

@@ -10,4 +10,4 @@ import resultStyles from './result.css?inline';
 // Import the page's own styles again, so that they come last.
 adoptStyles(formStyles, styles, resultStyles);
 
-export { Calculator } from './Calculator';
+export { Calculator as Component } from './Calculator';

@@ -1,0 +1,1 @@
+export { CareersForm as Component } from './CareersForm';

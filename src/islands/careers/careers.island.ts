@@ -1,0 +1,1 @@
+export { CareersDialog as Component, open } from './CareersDialog';

@@ -1,0 +1,1 @@
+export { CartDrawer as Component, open } from './CartDrawer';

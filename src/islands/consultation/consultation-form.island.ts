@@ -1,0 +1,1 @@
+export { ConsultationForm as Component } from './ConsultationForm';

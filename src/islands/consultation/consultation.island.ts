@@ -1,0 +1,1 @@
+export { ConsultationDialog as Component, open } from './ConsultationDialog';

@@ -1,0 +1,1 @@
+export { IvCheckout as Component } from './IvCheckout';

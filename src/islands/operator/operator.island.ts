@@ -1,0 +1,1 @@
+export { Operator as Component } from './Operator';

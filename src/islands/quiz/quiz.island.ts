@@ -1,0 +1,1 @@
+export { Quiz as Component, open } from './Quiz';

@@ -1,0 +1,1 @@
+export { TelehealthBooking as Component } from './TelehealthBooking';

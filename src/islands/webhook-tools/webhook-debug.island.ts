@@ -1,0 +1,1 @@
+export { WebhookDebug as Component } from './WebhookDebug';

@@ -1,0 +1,1 @@
+export { WebhookTest as Component } from './WebhookTest';
