@@ -1,0 +1,22 @@
+/** The buttons that add a treatment to the cart (`data-add-to-cart`). Without this script they link to its checkout. */
+import { queueAdd } from '@/shop/cart/queue-add';
+
+const ADD_BUTTON = '[data-add-to-cart]';
+
+export const isAddButton = (opener: HTMLElement) => opener.matches(ADD_BUTTON);
+
+/** Leaves an add for the next page to make. */
+export function leaveAdd({ dataset: { addToCart } }: HTMLElement): void {
+  if (addToCart) queueAdd(addToCart);
+}
+
+// Links only respond to Enter. The menu's button is one, too.
+for (const link of document.querySelectorAll(ADD_BUTTON)) link.setAttribute('role', 'button');
+for (const type of ['keydown', 'keyup'] as const)
+  document.addEventListener(type, (event) => {
+    const { target } = event;
+    if (event.key !== ' ' || !(target instanceof HTMLElement && target.matches('a[role=button]'))) return;
+    event.preventDefault();
+    // On release, like a native button: holding the key presses once, and never what gets the focus meanwhile.
+    if (type === 'keyup') target.click();
+  });
