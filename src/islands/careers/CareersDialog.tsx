@@ -3,10 +3,12 @@ import { interpolate } from '@/shared/lib/interpolate';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
 import { openDialog } from '@/islands/form/dialogs';
-import { CareersForm, type CareersFormProps, DIALOG } from './CareersForm';
+import { CareersForm, type CareersFormProps } from './CareersForm';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);
+
+const NAME = 'careers';
 
 interface JobSummary {
   slug: string;
@@ -21,22 +23,20 @@ interface Props extends Omit<CareersFormProps, 'positions'> {
   jobs: readonly JobSummary[];
 }
 
-export const open = (opener: HTMLElement) => openDialog(DIALOG, opener);
+export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function CareersDialog({ jobs, ...form }: Props) {
   const { copy, shared, ways } = form;
   const positions = jobs.map(({ title }) => title);
   return (
-    <FormDialog name={DIALOG} label={copy.title} copy={copy} shared={shared} ways={ways}>
+    <FormDialog name={NAME} label={copy.title} copy={copy} shared={shared} ways={ways}>
       {(detail) => {
         const job = jobs.find(({ slug }) => slug === detail['job']);
         const intro = job && <JobDetails job={job} copy={copy} isOpen={detail['view'] === 'details'} />;
         return {
           title: job ? interpolate(copy.titleFor, { job: job.title }) : copy.title,
           lead: job?.facts,
-          form: (
-            <CareersForm {...form} positions={positions} position={job?.title} intro={intro} isInDialog />
-          ),
+          form: <CareersForm {...form} positions={positions} position={job?.title} intro={intro} />,
         };
       }}
     </FormDialog>

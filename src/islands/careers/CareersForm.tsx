@@ -1,16 +1,13 @@
 /** The job application with its résumé, on a page and in the dialog. */
 import type { ReactNode } from 'react';
 import { formPath } from '@/shared/config/paths';
-import { CancelButton } from '@/islands/form/CancelButton';
 import { Consent } from '@/islands/form/Consent';
-import { ErrorSummary } from '@/islands/form/ErrorSummary';
+import { useDialog } from '@/islands/form/dialog-context';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FileUpload } from '@/islands/form/FileUpload';
-import { Form } from '@/islands/form/Form';
-import { FormStatus } from '@/islands/form/FormStatus';
+import { FootedForm } from '@/islands/form/FootedForm';
 import type { Way } from '@/islands/ui/Notice';
 import { Select } from '@/islands/form/Select';
-import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { ApplicationCopy } from '@/content-model/pages/careers';
@@ -28,9 +25,6 @@ import { checkResume, RESUME_ACCEPT } from '@/shared/forms/resume';
 import { UploadProgress } from './UploadProgress';
 import { useUpload } from './use-upload';
 
-/** The name of the dialog. */
-export const DIALOG = 'careers';
-
 const SUCCESS_MS = 3000;
 
 export interface CareersFormProps {
@@ -47,8 +41,6 @@ interface Props extends CareersFormProps {
   position?: string | undefined;
   /** Shown above the fields. */
   intro?: ReactNode;
-  /** True in the dialog, which closes itself after a success. */
-  isInDialog?: boolean;
 }
 
 function fileOf(form: HTMLFormElement) {
@@ -56,7 +48,8 @@ function fileOf(form: HTMLFormElement) {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
-export function CareersForm({ copy, shared, positions, ways, position, intro, isInDialog = false }: Props) {
+export function CareersForm({ copy, shared, positions, ways, position, intro }: Props) {
+  const { name: dialog } = useDialog();
   const upload = useUpload(formPath('careers'));
   const submission = useSubmission({
     rules: careersForm,
@@ -64,69 +57,58 @@ export function CareersForm({ copy, shared, positions, ways, position, intro, is
     isMultipart: true,
     check: (values, form) => checkApplication(values, fileOf(form)),
     send: (_values, options, _data, body) => upload.send(body as FormData, options),
-    dialog: isInDialog ? DIALOG : undefined,
+    dialog,
     successMs: SUCCESS_MS,
   });
 
   return (
-    <Form
-      id={isInDialog ? 'careers-dialog' : 'careers-form'}
-      className={isInDialog ? 'dialog-form' : undefined}
+    <FootedForm
+      name="careers"
       submission={submission}
+      copy={copy}
       shared={shared}
+      ways={ways}
+      progress={<UploadProgress {...upload} copy={copy.upload} />}
+      note={<Consent name="consent" />}
     >
-      <div className="form-body">
-        <ErrorSummary />
-        {intro}
-        <div className="fields">
-          <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
-          <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
-          <EmailField />
-          <PhoneField />
-          <Select
-            name="position"
-            hint={isInDialog || position ? undefined : copy.positionHint}
-            options={[
-              { value: NO_POSITION, label: copy.noPosition },
-              ...positions.map((title) => ({ value: title, label: title })),
-              { value: OTHER_POSITION, label: copy.otherPosition },
-            ]}
-            defaultValue={position}
-          />
-          <Select
-            name="experience"
-            options={experienceOptions.map((years) => ({ value: years, label: years }))}
-            empty={copy.choose}
-            optional
-          />
-          <FileUpload
-            name="resume"
-            hint={copy.resumeHint}
-            removeWord={copy.removeFile}
-            accept={RESUME_ACCEPT}
-            check={checkResume}
-          />
-          <Field name="startDate" type="date" optional />
-          <Select
-            name="schedule"
-            options={scheduleOptions.map((value) => ({ value, label: copy.schedules[value] }))}
-            empty={copy.choose}
-            optional
-          />
-          <TextArea name="coverLetter" rows={5} maxLength={MAX_LENGTH.coverLetter} optional />
-        </div>
+      {intro}
+      <div className="fields">
+        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField />
+        <Select
+          name="position"
+          hint={dialog || position ? undefined : copy.positionHint}
+          options={[
+            { value: NO_POSITION, label: copy.noPosition },
+            ...positions.map((title) => ({ value: title, label: title })),
+            { value: OTHER_POSITION, label: copy.otherPosition },
+          ]}
+          defaultValue={position}
+        />
+        <Select
+          name="experience"
+          options={experienceOptions.map((years) => ({ value: years, label: years }))}
+          empty={copy.choose}
+          optional
+        />
+        <FileUpload
+          name="resume"
+          hint={copy.resumeHint}
+          removeWord={copy.removeFile}
+          accept={RESUME_ACCEPT}
+          check={checkResume}
+        />
+        <Field name="startDate" type="date" optional />
+        <Select
+          name="schedule"
+          options={scheduleOptions.map((value) => ({ value, label: copy.schedules[value] }))}
+          empty={copy.choose}
+          optional
+        />
+        <TextArea name="coverLetter" rows={5} maxLength={MAX_LENGTH.coverLetter} optional />
       </div>
-      <div className="form-foot">
-        <UploadProgress {...upload} copy={copy.upload} />
-        <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={ways} />
-        <Consent name="consent" />
-        <div className="form-buttons">
-          <SubmitButton busy={copy.busy} done={copy.done}>
-            {copy.submit}
-          </SubmitButton>
-          {isInDialog && <CancelButton>{copy.cancel}</CancelButton>}
-        </div>
-      </div>
-    </Form>
+    </FootedForm>
   );
 }

@@ -1,15 +1,17 @@
 /** The consultation form over the page that asked for it. */
 import { FormDialog } from '@/islands/form/FormDialog';
 import { openDialog } from '@/islands/form/dialogs';
-import { ConsultationForm, type ConsultationProps, DIALOG } from './ConsultationForm';
+import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
 
-export const open = (opener: HTMLElement) => openDialog(DIALOG, opener);
+const NAME = 'consultation';
+
+export const open = (opener: HTMLElement) => openDialog(NAME, opener);
 
 export function ConsultationDialog(props: ConsultationProps) {
   const { copy, shared, phone } = props;
   return (
-    <FormDialog name={DIALOG} label={copy.title} copy={copy} shared={shared} ways={[phone]}>
-      {() => ({ title: copy.title, lead: copy.lead, form: <ConsultationForm {...props} isInDialog /> })}
+    <FormDialog name={NAME} label={copy.title} copy={copy} shared={shared} ways={[phone]}>
+      {() => ({ title: copy.title, lead: copy.lead, form: <ConsultationForm {...props} /> })}
     </FormDialog>
   );
 }

@@ -12,6 +12,8 @@ interface AskCopy {
 }
 
 interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | Captured> {
+  /** Which dialog its form belongs to; the quiz says it itself. */
+  name?: string;
   modal: Modal;
   titleId: string;
   /** False while the dialog is away. */
@@ -21,10 +23,10 @@ interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | Ca
   children: ReactNode;
 }
 
-export function Dialog({ modal, titleId, isOpen, head, ask, children, ...rest }: Props) {
+export function Dialog({ name, modal, titleId, isOpen, head, ask, children, ...rest }: Props) {
   const { dialog, isAsking, close, stay, leave, events } = modal;
   return (
-    <DialogContext value={{ close, isOpen }}>
+    <DialogContext value={{ name, close, isOpen }}>
       <dialog {...rest} {...events} ref={dialog} aria-labelledby={titleId}>
         {head}
         {isAsking && <AskFirst {...ask} onStay={stay} onLeave={leave} />}

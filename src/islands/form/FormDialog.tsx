@@ -84,6 +84,7 @@ function OpenForm({ dialog: { name, place, opener, outcome }, copy, title, lead,
   );
   return (
     <Dialog
+      name={name}
       modal={modal}
       titleId={TITLE_ID}
       isOpen={isOpen}

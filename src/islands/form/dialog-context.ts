@@ -2,6 +2,8 @@
 import { createContext, useContext } from 'react';
 
 interface DialogContextValue {
+  /** Undefined for a form on the page, and for the quiz. */
+  name?: string | undefined;
   /** Like the dialog's own Close button, asks first if something would be lost. */
   close: () => void;
   /** False while the dialog is away. */
