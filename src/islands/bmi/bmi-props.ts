@@ -1,4 +1,4 @@
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { CalculatorCopy } from '@/content-model/pages/embed-bmi';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 
@@ -9,5 +9,5 @@ export interface BmiProps {
   shared: SharedFormCopy;
   /** The address of the consultation form. */
   consultation: string;
-  phone: Way;
+  phone: ContactLink;
 }

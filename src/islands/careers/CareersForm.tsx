@@ -6,7 +6,7 @@ import { useDialog } from '@/islands/form/dialog-context';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FileUpload } from '@/islands/form/FileUpload';
 import { FootedForm } from '@/islands/form/FootedForm';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import { Select } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
@@ -33,7 +33,7 @@ export interface CareersFormProps {
   /** The titles of the open positions. */
   positions: readonly string[];
   /** The hiring team's contact details. */
-  ways: readonly Way[];
+  ways: readonly ContactLink[];
 }
 
 interface Props extends CareersFormProps {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { $cart, removeLine, stepLine } from '@/shop/cart/cart';
 import type { CartLine } from '@/shop/store/types';
 import type { CartCopy } from '@/content-model/pages/cart';
-import { createClickRun } from '@/islands/ui/click-run';
+import { createClickSequence } from '@/islands/ui/click-sequence';
 import { Line } from './Line';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 export function Lines({ lines, pictures, warnings, isLoading, copy, emptyHead }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
-  const [isStray] = useState(createClickRun);
+  const [isCarried] = useState(createClickSequence);
 
   /** Removes a line. Focus moves to the next line's button, or to the heading of the empty cart. */
   function remove(id: string) {
@@ -33,7 +33,7 @@ export function Lines({ lines, pictures, warnings, isLoading, copy, emptyHead }:
 
   /** Minus at one removes the line, but not while the cart is changing: the intended line may be gone. */
   function step({ id, merchandise }: CartLine, by: 1 | -1, event: MouseEvent) {
-    if (isStray(event, merchandise.id)) return;
+    if (isCarried(event, merchandise.id)) return;
     // Clicks may come faster than renders.
     const now = $cart.get();
     const quantity = now.cart?.lines.find((line) => line.id === id)?.quantity ?? 0;
@@ -52,7 +52,7 @@ export function Lines({ lines, pictures, warnings, isLoading, copy, emptyHead }:
           isLoading={isLoading}
           copy={copy}
           onStep={(by, event) => step(line, by, event)}
-          onRemove={(event) => !isStray(event, line.merchandise.id) && !isLoading && remove(line.id)}
+          onRemove={(event) => !isCarried(event, line.merchandise.id) && !isLoading && remove(line.id)}
           removeButton={(button) => {
             if (button) removeButtons.current.set(line.id, button);
             else removeButtons.current.delete(line.id);

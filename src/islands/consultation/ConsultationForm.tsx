@@ -7,7 +7,7 @@ import { FootedForm } from '@/islands/form/FootedForm';
 import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { ConsultationCopy } from '@/content-model/pages/weight-loss';
 import { MAX_LENGTH } from '@/shared/forms/limits';
@@ -20,7 +20,7 @@ export interface ConsultationProps {
   shared: SharedFormCopy;
   /** The choices of a preferred time. */
   times: readonly Option[];
-  phone: Way;
+  phone: ContactLink;
 }
 
 export function ConsultationForm({ copy, shared, times, phone }: ConsultationProps) {

@@ -4,7 +4,7 @@ import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { Form } from '@/islands/form/Form';
 import { FormStatus } from '@/islands/form/FormStatus';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { TextArea } from '@/islands/form/TextArea';
 import { useSubmission } from '@/islands/form/use-submission';
@@ -16,7 +16,7 @@ import { MAX_LENGTH } from '@/shared/forms/limits';
 interface Props {
   copy: FormCopy;
   shared: SharedFormCopy;
-  phone: Way;
+  phone: ContactLink;
 }
 
 export function ContactForm({ copy, shared, phone }: Props) {

@@ -1,5 +1,5 @@
 /** The page's notice of what has become of a form whose dialog is closed. */
-import type { ResultCopy, Way } from '@/islands/ui/Notice';
+import type { ResultCopy, ContactLink } from '@/islands/ui/Notice';
 import { PageNotice, type PageNoticeContent } from '@/islands/ui/PageNotice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { closeNotice, type DialogState, reopenDialog } from './dialogs';
@@ -12,7 +12,7 @@ export interface DialogNoticeProps {
   copy: { sending: string; reopen: string; close: string; success: ResultCopy; failure: ResultCopy };
   shared: SharedFormCopy;
   /** Other ways to reach the clinic, which become links in the text. */
-  ways: readonly Way[];
+  ways: readonly ContactLink[];
   /** The button that opens a dialog whose form has arrived, for what it shows then. */
   showResult?: string;
 }

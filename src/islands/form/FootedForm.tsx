@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DialogFormCopy } from '@/content-model/form-copy';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import { CancelButton } from './CancelButton';
 import { useDialog } from './dialog-context';
 import { ErrorSummary } from './ErrorSummary';
@@ -17,7 +17,7 @@ interface Props {
   copy: Pick<DialogFormCopy, 'submit' | 'busy' | 'done' | 'cancel' | 'success' | 'failure'>;
   shared: SharedFormCopy;
   /** Other ways to reach the clinic after a failure. */
-  ways: readonly Way[];
+  ways: readonly ContactLink[];
   /** Above the result. */
   progress?: ReactNode;
   /** Above the buttons. */

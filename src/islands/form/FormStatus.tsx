@@ -3,7 +3,7 @@
  * its changes; a failure is an alert and gets the focus.
  */
 import { useEffect, useRef } from 'react';
-import { Notice, type ResultCopy, type Way } from '@/islands/ui/Notice';
+import { Notice, type ResultCopy, type ContactLink } from '@/islands/ui/Notice';
 import { useDialog } from './dialog-context';
 import { useForm } from './form-context';
 import { failureOf, failureWords, isRecent } from './outcome';
@@ -14,7 +14,7 @@ interface Props {
   success?: ResultCopy | undefined;
   failure: ResultCopy;
   /** The phone number, as an alternative after a failure. */
-  ways: readonly Way[];
+  ways: readonly ContactLink[];
 }
 
 export function FormStatus({ busy, success, failure, ways }: Props) {

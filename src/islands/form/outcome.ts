@@ -10,7 +10,7 @@ import type { EdgeAnswer, EdgeFailure } from '@/client/api/request';
 import type { ApiErrorCode } from '@/shared/api';
 import type { Refusal } from '@/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import type { ResultCopy, Way } from '@/islands/ui/Notice';
+import type { ResultCopy, ContactLink } from '@/islands/ui/Notice';
 import { say } from './say';
 
 type Failure = EdgeFailure['error'];
@@ -66,7 +66,7 @@ interface FailureCopy {
   /** The sentence about a form that may have arrived. */
   unknown: string;
   /** Alternatives to the form; the first one is offered to those who cannot wait. */
-  ways: readonly Way[];
+  ways: readonly ContactLink[];
 }
 
 /** Returns what a visitor reads about a form that was refused, or has not arrived. */
@@ -84,7 +84,7 @@ export function failureWords(outcome: Outcome, { failure, unknown, ways }: Failu
 }
 
 /** Returns the rate limit's message. */
-function waitWords(seconds: number, [way]: readonly Way[]): string {
+function waitWords(seconds: number, [way]: readonly ContactLink[]): string {
   const copy = say(`${TOO_MUCH} ${tryAgainIn(seconds)}`);
   return way ? `${copy} ${say(`If it cannot wait, reach us at ${way.text}.`)}` : copy;
 }

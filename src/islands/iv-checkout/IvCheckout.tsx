@@ -12,7 +12,7 @@ import type { Option } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { useFormValue } from '@/islands/form/use-form-value';
 import { Linked } from '@/islands/ui/Linked';
-import type { Way as Contact } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
 import type { IvFormCopy } from '@/content-model/pages/checkout';
 import { HelpfulFields, PersonFields } from './Details';
@@ -35,7 +35,7 @@ export interface IvCheckoutProps {
   /** What screen readers say after a link that opens a new tab. */
   newTab: string;
   treatment: CheckoutTreatment;
-  phone: Contact;
+  phone: ContactLink;
   /** The address of online check-in. */
   checkIn: string;
 }

@@ -3,13 +3,13 @@
  * surprised.
  */
 import { useEffect, useRef } from 'react';
-import { Notice, type Way as Contact } from '@/islands/ui/Notice';
+import { Notice, type ContactLink } from '@/islands/ui/Notice';
 import type { IvFormCopy } from '@/content-model/pages/checkout';
 
 interface Props {
   to: 'checkout' | 'product-page' | undefined;
   copy: Pick<IvFormCopy, 'processing' | 'fallback'>;
-  contacts: readonly Contact[];
+  contacts: readonly ContactLink[];
 }
 
 export function Leaving({ to, copy, contacts }: Props) {

@@ -2,14 +2,14 @@
 import { interpolate } from '@/shared/lib/interpolate';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/islands/ui/Icon';
-import { Notice, type Way as Contact } from '@/islands/ui/Notice';
+import { Notice, type ContactLink } from '@/islands/ui/Notice';
 import type { IvFormCopy } from '@/content-model/pages/checkout';
 
 interface Props {
   copy: IvFormCopy['reserved'];
   newTab: string;
   price: string;
-  phone: Contact;
+  phone: ContactLink;
   checkIn: string;
 }
 

@@ -2,13 +2,13 @@
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
 import { FormStatus } from '@/islands/form/FormStatus';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 
 interface Props {
   copy: QuizCopy;
-  phone: Way;
+  phone: ContactLink;
   /** Id of the sentence that says why the button is disabled. */
   hintId: string;
 }

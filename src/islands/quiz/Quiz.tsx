@@ -10,7 +10,7 @@ import { DialogNotice } from '@/islands/form/DialogNotice';
 import { $dialogs, openDialog, reopenDialog, useDialogState } from '@/islands/form/dialogs';
 import { PageNotice } from '@/islands/ui/PageNotice';
 import formStyles from '@/styles/forms.css?inline';
-import { takeLeftQuiz } from '@/client/storage/left-quiz';
+import { takeAbandonedQuiz } from '@/client/storage/abandoned-quiz';
 import styles from './quiz.css?inline';
 import { type QuizProps, QuizDialog } from './QuizDialog';
 import resultStyles from './result.css?inline';
@@ -31,7 +31,11 @@ export function Quiz(props: QuizProps) {
   if (closeHref !== undefined) return <QuizDialog {...props} opened={undefined} />;
   return (
     <>
-      {opened ? <QuizDialog key={opened.id} {...props} opened={opened} /> : <LeftQuizNotice {...props} />}
+      {opened ? (
+        <QuizDialog key={opened.id} {...props} opened={opened} />
+      ) : (
+        <AbandonedQuizNotice {...props} />
+      )}
       <DialogNotice
         dialog={opened}
         label={copy.name}
@@ -45,9 +49,9 @@ export function Quiz(props: QuizProps) {
 }
 
 /** Says on the next page how the quiz ended. The page hydrates the island for it. */
-function LeftQuizNotice({ copy, phone }: QuizProps) {
-  const [left, setLeft] = useState(takeLeftQuiz);
-  const closing = { label: copy.name, closeWord: copy.close, onClose: () => setLeft(undefined) };
+function AbandonedQuizNotice({ copy, phone }: QuizProps) {
+  const [abandoned, setAbandoned] = useState(takeAbandonedQuiz);
+  const closing = { label: copy.name, closeWord: copy.close, onClose: () => setAbandoned(undefined) };
   const notices = {
     sent: { ...closing, kind: 'ok', title: copy.sent },
     unknown: {
@@ -61,5 +65,5 @@ function LeftQuizNotice({ copy, phone }: QuizProps) {
       ),
     },
   } as const;
-  return <PageNotice notice={left && notices[left]} opener={() => undefined} />;
+  return <PageNotice notice={abandoned && notices[abandoned]} opener={() => undefined} />;
 }

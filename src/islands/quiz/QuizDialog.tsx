@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { interpolate } from '@/shared/lib/interpolate';
 import { Dialog } from '@/islands/form/Dialog';
 import type { DialogState } from '@/islands/form/dialogs';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import { handContact } from '@/client/storage/handed-contact';
@@ -16,13 +16,13 @@ import { Result } from './Result';
 import type { Question } from './steps';
 import type { QuizState } from './quiz-state';
 import { ids, useQuiz } from './use-quiz';
-import { useStrays } from './use-strays';
+import { useIgnoreCarriedClicks } from './use-ignore-carried-clicks';
 
 export interface QuizProps {
   questions: readonly Question[];
   copy: QuizCopy;
   shared: SharedFormCopy;
-  phone: Way;
+  phone: ContactLink;
   /** The address of the consultation form. */
   consultation: string;
   /** On the quiz's own page: the target of Close. */
@@ -44,7 +44,7 @@ export function QuizDialog(props: Props) {
   const quiz = useQuiz(props);
   const { state, dispatch, modal, titleId } = quiz;
   const { name, step, sent } = state;
-  const strays = useStrays(modal.dialog, titleId);
+  const clickHandlers = useIgnoreCarriedClicks(modal.dialog, titleId);
   const progress = interpolate(copy.progress, { question: step + 1, count: questions.length });
 
   function schedule(event: MouseEvent) {
@@ -62,7 +62,7 @@ export function QuizDialog(props: Props) {
       open={!state.isOverPage || undefined}
       head={<QuizHead copy={copy} closeHref={closeHref} onClose={modal.close} />}
       ask={{ ...copy.leaving, question: questionOf(state, copy) }}
-      {...strays}
+      {...clickHandlers}
     >
       {sent ? (
         <Result

@@ -1,12 +1,12 @@
 /** The quiz's form. It contains every question and the contact details, and shows one step. */
 import { useState } from 'react';
 import { Form } from '@/islands/form/Form';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { Icon } from '@/islands/ui/Icon';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
-import { isContactFilled } from './answers';
+import { isContactFilled } from './read-answers';
 import { Contact } from './Contact';
 import { QuestionStep, Step } from './QuizStep';
 import type { QuizState } from './quiz-state';
@@ -18,7 +18,7 @@ interface Props {
   questions: readonly Question[];
   copy: QuizCopy;
   shared: SharedFormCopy;
-  phone: Way;
+  phone: ContactLink;
 }
 
 export function QuizForm({ quiz, questions, copy, shared, phone }: Props) {

@@ -4,7 +4,7 @@ import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
 import { Scale } from '@/islands/ui/Scale';
 import { Icon } from '@/islands/ui/Icon';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 
@@ -14,7 +14,7 @@ interface Props {
   copy: QuizCopy;
   /** What was sent. */
   data: Glp1QuizData;
-  phone: Way;
+  phone: ContactLink;
   /** The address of the consultation form. */
   consultation: string;
   onSchedule: MouseEventHandler;

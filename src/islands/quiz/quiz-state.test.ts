@@ -106,12 +106,12 @@ describe('left', () => {
     test('waits for the outcome', () => {
       expect(leaving).toMatchObject({ name: 'leaving', exit: undefined });
       expect(depthOf(leaving)).toBe(CONTACT + 1);
-      expect(after(leaving, { type: 'arrived', sent }).exit).toEqual({ to: 'back', left: 'sent' });
+      expect(after(leaving, { type: 'arrived', sent }).exit).toEqual({ to: 'back', abandoned: 'sent' });
       expect(after(leaving, { type: 'failed' })).toMatchObject({ name: 'asking', exit: undefined });
     });
 
     test.each(['late', 'leave'] as const)('%s: leaves without it', (type) => {
-      expect(after(leaving, { type }).exit).toEqual({ to: 'back', left: 'unknown' });
+      expect(after(leaving, { type }).exit).toEqual({ to: 'back', abandoned: 'unknown' });
     });
 
     test('the visitor may stay', () => {

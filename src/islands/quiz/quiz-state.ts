@@ -9,7 +9,7 @@
  * `exit` is set in any of them once the visitor goes away: first the quiz's entries leave the browser's history.
  */
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
-import type { LeftQuiz } from '@/client/storage/left-quiz';
+import type { AbandonedQuiz } from '@/client/storage/abandoned-quiz';
 
 /**
  * asleep: prerendered, the script does not run yet. asking: shows a question, or asks for the contact details. chosen: an
@@ -22,7 +22,7 @@ type Name = 'asleep' | 'asking' | 'chosen' | 'sending' | 'leaving' | 'done';
 export interface Exit {
   to: 'back' | 'away' | 'consultation';
   /** What the next page says, if the answers were being sent. */
-  left?: LeftQuiz;
+  abandoned?: AbandonedQuiz;
 }
 
 export interface QuizState {
@@ -82,7 +82,7 @@ function leave(state: QuizState): QuizState {
   const { name, isOverPage } = state;
   if (name === 'sending')
     return isOverPage ? { ...state, exit: { to: 'away' } } : { ...state, name: 'leaving' };
-  if (name === 'leaving') return { ...state, exit: { to: 'back', left: 'unknown' } };
+  if (name === 'leaving') return { ...state, exit: { to: 'back', abandoned: 'unknown' } };
   return { ...halted(state), exit: { to: 'back' } };
 }
 
@@ -112,14 +112,14 @@ export function nextState(state: QuizState, event: QuizEvent): QuizState {
     case 'failed':
       return { ...state, name: 'asking' };
     case 'arrived':
-      if (name === 'leaving') return { ...state, exit: { to: 'back', left: 'sent' } };
+      if (name === 'leaving') return { ...state, exit: { to: 'back', abandoned: 'sent' } };
       return { ...state, name: 'done', sent: event.sent };
     case 'resumed':
       return name === 'leaving' ? { ...state, name: 'sending' } : state;
     case 'leave':
       return leave(state);
     case 'late':
-      return { ...state, exit: { to: 'back', left: 'unknown' } };
+      return { ...state, exit: { to: 'back', abandoned: 'unknown' } };
     case 'schedule':
       return { ...state, exit: { to: 'consultation' } };
     case 'moved':

@@ -7,8 +7,8 @@ import { useModal } from '@/islands/ui/use-modal';
 import { sendForm } from '@/client/api/send-form';
 import type { ApiSuccess } from '@/shared/api';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
-import { keepLeftQuiz } from '@/client/storage/left-quiz';
-import { firstOpen, isAnswered, problemOf } from './answers';
+import { keepAbandonedQuiz } from '@/client/storage/abandoned-quiz';
+import { firstOpen, isAnswered, problemOf } from './read-answers';
 import { historyDepth, useHistory, useKeyboardAtStart, useStepFocus, useTimer } from './quiz-effects';
 import { asleep, depthOf, type Exit, nextState, type QuizEvent } from './quiz-state';
 import { ADVANCE_AFTER_MS, answerName, LEAVE_AFTER_MS, type Question } from './steps';
@@ -67,7 +67,7 @@ function goTo(exit: Exit, { consultation, closeHref }: Options) {
     // Later: the step back in the history would undo what the link targets, and the dialog returns the focus.
     setTimeout(() => location.assign(consultation));
   } else if (!isOverPage) {
-    if (exit.left) keepLeftQuiz(exit.left);
+    if (exit.abandoned) keepAbandonedQuiz(exit.abandoned);
     // Back must not return to a quiz that was left.
     location.replace(closeHref);
   }

@@ -1,5 +1,5 @@
 import type { Option } from '@/islands/form/Select';
-import type { Way } from '@/islands/ui/Notice';
+import type { ContactLink } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
 import type { BookingCopy } from '@/content-model/pages/telehealth';
 import type { Licence } from '@/shared/forms/telehealth';
@@ -18,5 +18,5 @@ export interface TelehealthBookingProps {
   /** The price in dollars, and as text: '$296'. */
   selfPay: { name: string; amount: number; price: string };
   insurance: { name: string; price: string };
-  phone: Way;
+  phone: ContactLink;
 }

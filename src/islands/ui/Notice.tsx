@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from './Icon';
 
 /** Another way to reach the clinic. */
-export interface Way {
+export interface ContactLink {
   /** As shown in a sentence: '(305) 555-0142'. */
   text: string;
   href: string;
@@ -17,7 +17,7 @@ export interface ResultCopy {
 export interface NoticeProps extends ResultCopy {
   kind: 'sending' | 'ok' | 'error' | 'unknown';
   /** Phrases that become links in the text. */
-  ways?: readonly Way[];
+  ways?: readonly ContactLink[];
 }
 
 const ICONS = { ok: 'check', error: 'circle-alert', unknown: 'circle-alert' } as const;
@@ -49,7 +49,7 @@ function breakable(text: string): ReactNode {
   );
 }
 
-function withLinks(text: string, ways: readonly Way[]): ReactNode {
+function withLinks(text: string, ways: readonly ContactLink[]): ReactNode {
   const [way, ...others] = ways;
   if (!way) return text;
   return text.split(way.text).map((part, index) => (

@@ -14,12 +14,12 @@ let pressedWith: string | undefined;
 if (typeof document !== 'undefined')
   document.addEventListener('pointerdown', ({ pointerType }) => (pressedWith = pointerType), true);
 
-export function createClickRun() {
+export function createClickSequence() {
   let firstTarget: string | undefined;
   let last = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
 
   /** True if a click on a target belongs to a run that began on another one. */
-  return function isStray(event: MouseEvent, target: string): boolean {
+  return function isCarried(event: MouseEvent, target: string): boolean {
     const { detail, timeStamp, clientX, clientY } = event;
     // A keyboard click is always meant for the focused element.
     if (detail === 0) return false;

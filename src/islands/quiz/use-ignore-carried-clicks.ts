@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createClickRun } from '@/islands/ui/click-run';
+import { createClickSequence } from '@/islands/ui/click-sequence';
 
 function swallow(event: MouseEvent | KeyboardEvent) {
   event.preventDefault();
@@ -20,8 +20,8 @@ function swallow(event: MouseEvent | KeyboardEvent) {
  * for the step of its first click, and a held key counts once.
  * @param shown names the step
  */
-export function useStrays(dialog: RefObject<HTMLDialogElement | null>, shown: string) {
-  const [isStray] = useState(createClickRun);
+export function useIgnoreCarriedClicks(dialog: RefObject<HTMLDialogElement | null>, shown: string) {
+  const [isCarried] = useState(createClickSequence);
   const pressed = useRef<string>(undefined);
 
   // Hover styles under a resting pointer wait until it moves.
@@ -37,7 +37,7 @@ export function useStrays(dialog: RefObject<HTMLDialogElement | null>, shown: st
     onClickCapture(event: MouseEvent) {
       // Going back several steps gives no answers.
       if (event.target instanceof Element && event.target.closest('.quiz-previous')) return;
-      const isOfRun = isStray(event, shown);
+      const isOfRun = isCarried(event, shown);
       const began = pressed.current;
       // Screen readers click without a press.
       pressed.current = undefined;

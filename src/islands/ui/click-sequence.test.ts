@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { createClickRun } from './click-run';
+import { createClickSequence } from './click-sequence';
 
-let isStray: ReturnType<typeof createClickRun>;
+let isCarried: ReturnType<typeof createClickSequence>;
 beforeEach(() => {
-  isStray = createClickRun();
+  isCarried = createClickSequence();
 });
 
 /** A click whose event says nothing about the pointer, as in older browsers. */
 function click(target: string, pointerType: string, { timeStamp = 0, clientX = 0, detail = 1 } = {}) {
   if (detail > 0) document.dispatchEvent(new PointerEvent('pointerdown', { pointerType }));
   const nativeEvent = new MouseEvent('click');
-  return isStray({ nativeEvent, detail, timeStamp, clientX, clientY: 0 } as ReactMouseEvent, target);
+  return isCarried({ nativeEvent, detail, timeStamp, clientX, clientY: 0 } as ReactMouseEvent, target);
 }
 
 test('a second tap right after the first one belongs to its target', () => {

@@ -7,16 +7,16 @@ import { getItem, session, setItem, takeItem } from './safe-storage';
 const KEY = 'left-quiz';
 
 /** 'unknown': there was no answer when the visitor left. */
-export type LeftQuiz = 'sent' | 'unknown';
+export type AbandonedQuiz = 'sent' | 'unknown';
 
-export function keepLeftQuiz(left: LeftQuiz): void {
+export function keepAbandonedQuiz(left: AbandonedQuiz): void {
   setItem(session, KEY, left);
 }
 
-export const isQuizLeft = () => getItem(session, KEY) !== undefined;
+export const isQuizAbandoned = () => getItem(session, KEY) !== undefined;
 
 /** Returns it once. */
-export function takeLeftQuiz(): LeftQuiz | undefined {
+export function takeAbandonedQuiz(): AbandonedQuiz | undefined {
   const left = takeItem(session, KEY);
   return left === undefined || left === 'sent' ? left : 'unknown';
 }
