@@ -1,3 +1,5 @@
+import plugin from 'tailwindcss/plugin.js';
+
 /** The design tokens, which all styles use; see "The look" in docs/architecture.md. */
 
 /** A size that grows from `from` px in a 390 px viewport to `to` px at 1440 px. Uses rem, so that zoom works. */
@@ -13,16 +15,37 @@ const step = (size, lineHeight, letterSpacing, fontWeight) => [
 ];
 
 /**
- * Utilities that would set a dozen variables on every element, because our scripts have words such as `transform`, or one
- * beside each colour: `bg-white/50` works without them.
+ * Utilities that add weight without use: opacity variables for each colour (`bg-white/50` works without them), and
+ * utilities that Tailwind would generate because their names occur as words in our text and code.
  */
 const off = [
-  ...['filter', 'ringWidth', 'transform'],
   ...['backgroundOpacity', 'borderOpacity', 'divideOpacity', 'placeholderOpacity', 'textOpacity'],
+  ...['backdropFilter', 'container', 'filter', 'resize', 'ringColor', 'ringOffsetColor'],
+  ...['boxShadow', 'boxShadowColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth', 'space', 'transform'],
 ];
 
+/** `shadow-raised` and `shadow-overlay` in one declaration, without Tailwind's variables for rings and colours. */
+const shadows = plugin(({ matchUtilities, theme }) =>
+  matchUtilities({ shadow: (value) => ({ boxShadow: value }) }, { values: theme('boxShadow') }),
+);
+
+/** `space-y-24` without Tailwind's variable for the reverse order. */
+const stacks = plugin(({ matchUtilities, theme }) =>
+  matchUtilities(
+    {
+      'space-y': (value) => ({
+        '& > :not([hidden]) ~ :not([hidden])': { marginTop: value, marginBottom: '0' },
+      }),
+    },
+    { values: theme('spacing') },
+  ),
+);
+
 export default {
+  plugins: [shadows, stacks],
   content: ['./src/**/*.{astro,ts,tsx}'],
+  // Words in our text and code, not classes; every page would carry them.
+  blocklist: ['visible', 'table', 'transition', 'inline'],
   corePlugins: Object.fromEntries(off.map((name) => [name, false])),
   theme: {
     screens: { xs: '30em', md: '48em', lg: '64em', nav: '70em', wide: '80em', xl: '90em' },

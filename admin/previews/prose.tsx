@@ -57,7 +57,7 @@ function Block({ text }: { text: string }) {
   }
   if (/^[-*] /.test(text))
     return (
-      <ul className="mt-14 list-disc space-y-4 pl-[1.15em] marker:text-burgundy">
+      <ul className="mt-14 list-disc pl-[1.15em] space-y-4 marker:text-burgundy">
         {text.split(/\n(?=[-*] )/).map((item) => (
           <li key={item}>{inline(item.slice(2))}</li>
         ))}

@@ -2,7 +2,8 @@
  * Inlines a page's small scripts, including code that they share: each would otherwise cost a request or two before
  * anything can be clicked. Lazy chunks stay separate files.
  *
- * Removes a page's unused styles (see prune-styles.mjs) and fits the fallback fonts to its heading (see fit-heads.mjs).
+ * Removes a page's unused styles (see prune-styles.mjs), shortens class names (see short-classes.mjs) and fits the
+ * fallback fonts to its heading (see fit-heads.mjs).
  *
  * Writes the page's content security policy (see src/shared/config/page-policy.ts) with the hashes of its own scripts and
  * styles: Astro would list those of the whole site, more than a kilobyte of incompressible bytes before the first paint,
@@ -15,7 +16,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { fitHeads } from './fit-heads.mjs';
-import { namesInScripts, pruneStyles } from './prune-styles.mjs';
+import { classesInScripts, pruneStyles } from './prune-styles.mjs';
+import { classShortener } from './short-classes.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -141,12 +143,13 @@ export function inlinePageScripts(settings) {
           if (!codes.has(String(scripts))) codes.set(String(scripts), await bundle(scripts, root));
         }
 
-        const names = namesInScripts([...codes.values(), ...chunks.values()]);
-        const finish = async (html) => {
+        const classes = classesInScripts([...codes.values(), ...chunks.values()]);
+        const shorten = classShortener(classes);
+        const finish = (html) => {
           const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
-          return withPolicy(fitHeads(await pruneStyles(inlined, names)), settings);
+          return withPolicy(fitHeads(shorten(pruneStyles(inlined, classes))), settings);
         };
-        for (const [path, html] of pages) await writeFile(path, await finish(html));
+        await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
       },
     },
   };

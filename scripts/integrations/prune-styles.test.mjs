@@ -1,56 +1,82 @@
 import { expect, test } from 'vitest';
-import { namesInScripts, pruneStyles } from './prune-styles.mjs';
+import { classesInScripts, pruneStyles } from './prune-styles.mjs';
 
-const NO_SCRIPTS = namesInScripts([]);
+const page = (css, body) => `<head><style>${css}</style></head><body>${body}</body>`;
+const NO_SCRIPTS = classesInScripts([]);
+const styleOf = (html) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1];
+const prune = (css, body, scripts = NO_SCRIPTS) => styleOf(pruneStyles(page(css, body), scripts));
 
-/** Returns what is left of a page's styles. */
-async function prune(css, body, scripts = NO_SCRIPTS) {
-  const html = `<head><style>${css}</style></head><body>${body}</body>`;
-  return /<style>([\s\S]*)<\/style>/.exec(await pruneStyles(html, scripts))?.[1];
-}
-
-test.each([
-  [
-    'a rule whose classes the page has, and one without',
-    'h1{top:0}.a .b:hover{top:0}',
-    '<h1 class="a"><b class="c b">',
-  ],
-  ['names with escapes', '.md\\:mt-\\[0\\.2em\\]{top:0}', '<p class="md:mt-[0.2em]">'],
-  ['names with quotes', ".content-\\[\\'\\'\\]{top:0}", `<p class="content-['']">`],
-  ['names with entities', '.\\[\\&\\>a\\]\\:w-full>a{top:0}', '<p class="[&#38;>a]:w-full"><a>'],
-  ['names as React writes them', '.\\[\\&\\>a\\]\\:w-full>a{top:0}', '<p class="[&#x26;&gt;a]:w-full"><a>'],
-  ['a rule about positions', 'p>:is(:first-child,:last-child){top:0}', '<p>'],
-  ['a rule about what is not there', 'p:not(.a){top:0}', '<p>'],
-  ['a rule about an attribute that a script sets', 'p[data-state=open]{top:0}', '<p>'],
-  ['a property that only an island reads', ':root{--edge:0}', '<p>'],
-  ['the steps of an animation', '@keyframes drop{0%{top:0}to{top:1px}}', '<p>'],
-])('keeps %s', async (_, css, body) => {
-  expect(await prune(css, body)).toBe(css);
+test('keeps a rule whose classes the page has, and one without classes', () => {
+  const css = 'h1{margin:0}.a .b:hover{color:red}';
+  expect(prune(css, '<p class="a"><b class="c b">')).toBe(css);
 });
 
-test.each([
-  ['a rule if one of its classes is unused', '.a .b{top:0}.a{top:0}', '<p class="a">', '.a{top:0}'],
-  ['a single selector of a list', '.a,.b{top:0}', '<p class="b">', '.b{top:0}'],
-  ['a media query that has become empty', '@media print{.a{top:0}}p{top:0}', '<p>', 'p{top:0}'],
-  ['a class that only the text mentions', '.table{top:0}p{top:0}', '<p>a table</p>', 'p{top:0}'],
-  [
-    'properties of Tailwind that no rule reads',
-    'p{--tw-a:0;--tw-b:0;top:var(--tw-b)}',
-    '<p>',
-    'p{--tw-b:0;top:var(--tw-b)}',
-  ],
-])('drops %s', async (_, css, body, rest) => {
-  expect(await prune(css, body)).toBe(rest);
+test('drops a rule if one of its classes is unused', () => {
+  expect(prune('.a .b{color:red}.a{top:0}', '<p class="a">')).toBe('.a{top:0}');
 });
 
-test('keeps classes that a script can set, even if it completes the name itself', async () => {
-  const scripts = namesInScripts(['e.classList.add("x");f(`y notice-${kind}`)']);
-  expect(await prune('.x{top:0}.y{top:0}.notice-ok{top:0}.z{top:0}', '<p>', scripts)).toBe(
+test('drops a single selector of a list', () => {
+  expect(prune('.a,.b{color:red}', '<p class="b">')).toBe('.b{color:red}');
+});
+
+test('drops a media query that has become empty', () => {
+  expect(prune('@media print{@media (width>=1px){.a{top:0}}}p{top:0}', '<p>')).toBe('p{top:0}');
+});
+
+test('reads names with escapes and entities', () => {
+  const css = '.md\\:mt-\\[0\\.2em\\]{top:0}.\\[\\&\\>a\\]\\:w-full>a{top:0}';
+  expect(prune(css, '<p class="md:mt-[0.2em] [&#38;>a]:w-full">')).toBe(css);
+  expect(prune(css, '<p class="md:mt-[0.2em] [&#x26;>a]:w-full">')).toBe(css);
+  expect(prune(css, '<p class="[&amp;&gt;a]:w-full">')).toBe('.\\[\\&\\>a\\]\\:w-full>a{top:0}');
+});
+
+test('ignores what is in brackets', () => {
+  const css = 'p:not(.a),p:is(.b,.c){top:0}';
+  expect(prune(css, '<p>')).toBe(css);
+});
+
+test('keeps classes that a script can set, even if it completes the name itself', () => {
+  const scripts = classesInScripts(['e.classList.add("x");f(`y notice-${kind}`)']);
+  expect(prune('.x{top:0}.y{top:0}.notice-ok{top:0}.z{top:0}', '<p>', scripts)).toBe(
     '.x{top:0}.y{top:0}.notice-ok{top:0}',
   );
 });
 
-test('merges a page’s styles into the last element, in order', async () => {
-  const html = '<style>a{top:0}</style><link><style>b{top:0}</style><a><b>';
-  expect(await pruneStyles(html, NO_SCRIPTS)).toBe('<link><style>a{top:0}b{top:0}</style><a><b>');
+test("drops Tailwind's defaults that no rule on the page reads", () => {
+  expect(prune('*{--tw-a:0;--tw-b:0}p{top:var(--tw-b,1px)}', '<p>')).toBe(
+    '*{--tw-b:0}p{top:var(--tw-b,1px)}',
+  );
+  expect(prune('*{--tw-a:0}p{top:0}', '<p>')).toBe('p{top:0}');
 });
+
+test('keeps the steps of an animation', () => {
+  const css = '@keyframes drop{0%{top:0}to{top:1px}}';
+  expect(prune(css, '<p>')).toBe(css);
+});
+
+test('merges a page’s styles into the last element, in order', () => {
+  const html = pruneStyles('<style>a{top:0}</style><link><style>b{top:0}</style>', NO_SCRIPTS);
+  expect(html).toBe('<link><style>a{top:0}b{top:0}</style>');
+});
+
+test('removes a component’s scope from elements that no rule selects', () => {
+  const css = '.a.astro-12345678>li.astro-12345678{top:0}';
+  const body = '<ul class="a astro-12345678"><li class="astro-12345678"><b class="astro-12345678 c">';
+  expect(pruneStyles(page(css, body), NO_SCRIPTS)).toBe(
+    page(css, '<ul class="a astro-12345678"><li class="astro-12345678"><b class="c">'),
+  );
+});
+
+test('keeps the scope if a script may add the class that a rule selects', () => {
+  const scripts = classesInScripts(['e.classList.add("x")']);
+  const html = page('.x.astro-12345678{top:0}', '<p class="astro-12345678">');
+  expect(pruneStyles(html, scripts)).toBe(html);
+});
+
+test.each(['#a.astro-12345678', ':hover.astro-12345678', '[b].astro-12345678', 'i:focus.astro-12345678'])(
+  'keeps the scope on every element for %s',
+  (selector) => {
+    const html = page(`${selector}{top:0}`, '<p id="a" class="astro-12345678">');
+    expect(pruneStyles(html, NO_SCRIPTS)).toBe(html);
+  },
+);

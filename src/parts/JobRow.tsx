@@ -37,7 +37,7 @@ export const JobRow = ({ job, about, copy }: Props) => (
     <div className="max-w-measure">
       <p>{job.description}</p>
       <p className="mt-14 text-small font-semibold">{copy.needs}</p>
-      <ul className="mt-4 list-disc space-y-4 pl-[1.15em] marker:text-burgundy">
+      <ul className="mt-4 list-disc pl-[1.15em] space-y-4 marker:text-burgundy">
         {job.requirements.slice(0, SHOWN_REQUIREMENTS).map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
