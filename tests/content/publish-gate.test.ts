@@ -30,6 +30,7 @@ describe('texts and pictures need nobody', () => {
   test.each<[string, Record<string, string | null>]>([
     ['a text', TEXT],
     ['a new text', { 'src/content/notices/storm.md': 'Closed.\n' }],
+    ['the record of translations', { 'src/content/translations.json': '{}\n' }],
     ['a deleted text', { 'src/content/clinic.md': null }],
     ['a picture with an unusual name', { 'src/assets/images/Sala "de" espera, Peñón (2).JPG': 'JPEG' }],
     ['nothing', {}],
