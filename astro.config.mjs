@@ -8,6 +8,7 @@ import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
 import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
+import { englishPath, languages } from './src/shared/config/languages.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
 
 const env = loadEnv('production', process.cwd(), '');
@@ -16,7 +17,11 @@ const publicEnv = parsePublicEnv(env);
 /** The sitemap lists every page except private ones and duplicates. */
 const isInSitemap = (url) => {
   const { pathname } = new URL(url);
-  return ![...unlisted, ...missingPages].includes(pathname) && !(pathname in canonicals);
+  const english = englishPath(pathname);
+  return (
+    ![...unlisted, ...missingPages].some((path) => [pathname, english].includes(path)) &&
+    !(english in canonicals)
+  );
 };
 
 export default defineConfig({
@@ -31,7 +36,10 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),
-    sitemap({ filter: isInSitemap }),
+    sitemap({
+      filter: isInSitemap,
+      i18n: { defaultLocale: 'en', locales: Object.fromEntries(languages.map((lang) => [lang, lang])) },
+    }),
     inlinePageScripts(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
     storeVersion(publicEnv),

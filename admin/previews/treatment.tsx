@@ -8,6 +8,7 @@ import type { View } from './view';
 const treatmentOf = (draft: Draft) => ({
   ...wordsOf(draft, 'name', 'description', 'tint'),
   handle: '',
+  checkout: '',
   price: numberOf(draft['price']),
   benefits: textsOf(draft['benefits']),
   available: true,

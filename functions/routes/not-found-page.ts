@@ -1,5 +1,6 @@
+import { englishPath, langOf } from '@/shared/config/languages';
 import { missingPages } from '@/shared/config/paths';
-import { fetchAsset } from '../providers/assets';
+import { builtPath, fetchAsset } from '../providers/assets';
 import type { AppContext } from '../hono-env';
 
 /** Returns the 404 page of an address's folder, or the site's. */
@@ -13,7 +14,9 @@ function pageFor(path: string): string {
 
 /** Responds to an unknown address. */
 export async function notFoundPage(c: AppContext): Promise<Response> {
-  const { body } = await fetchAsset(c.env, pageFor(c.req.path));
+  const { path } = c.req;
+  const page = await builtPath(c.env, pageFor(englishPath(path)), langOf(path));
+  const { body } = await fetchAsset(c.env, page);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return new Response(c.req.method === 'HEAD' ? null : body, { status: 404, headers });
 }

@@ -54,9 +54,13 @@ const textOf = (html) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** A letter with an accent is as wide as the letter, and ¿ as ?. */
+const plain = (text) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('¿', '?').replaceAll('¡', '!');
+
 /** Characters without a width here come from another font in all three. */
 const widthIn = (widths, text) =>
-  [...text].reduce((sum, character) => sum + (widths[CHARACTERS.indexOf(character)] ?? 0), 0);
+  [...plain(text)].reduce((sum, character) => sum + (widths[CHARACTERS.indexOf(character)] ?? 0), 0);
 
 const perCent = (number) => `${number.toFixed(1)}%`;
 

@@ -2,6 +2,7 @@
 import { paths } from '@/shared/config/paths';
 import type { Action, Destination } from '@/content-model/parts';
 import type { Clinic } from './clinic';
+import { localHref } from './languages';
 
 export interface Link {
   href: string;
@@ -12,7 +13,7 @@ export interface Link {
 }
 
 const outside = (href: string): Link => ({ href, isOutside: true, icon: 'arrow-up-right' });
-const inside = (href: string): Link => ({ href, isOutside: false });
+const inside = (href: string): Link => ({ href: localHref(href), isOutside: false });
 const phone = (href: string): Link => ({ href, isOutside: false, icon: 'phone' });
 
 export function resolveAction(action: Pick<Action, 'to'>, clinic: Clinic): Link {

@@ -4,7 +4,8 @@ import { AstroError } from 'astro/errors';
 import { collections } from '@/content-model';
 import { contentFaults } from '@/content-model/rules';
 import type { Collection } from '@/content-model/collection';
-import type { ContentFile } from '@/content-model/content-file';
+import type { ContentFile, FileFault } from '@/content-model/content-file';
+import { staleCriticalTexts, translationWarnings } from './translated-files';
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
   return (await getCollection(name as 'clinic')).map(({ id, filePath = id, data, body }) => ({
@@ -15,10 +16,19 @@ async function filesOf([name, described]: [name: string, described: Collection])
   }));
 }
 
+/** Medical and legal texts whose translation is of an older English one: nobody may read it. */
+const staleFaults = (): FileFault[] =>
+  staleCriticalTexts().map(({ file, path }) => ({
+    file,
+    path: [path],
+    message: 'The English has changed. Translate it again, then run `npm run translated`.',
+  }));
+
 /** @throws an error like Astro's own about a field, which scripts/lib/publication.mjs shows to staff */
 export async function assertContent(): Promise<void> {
   const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
-  const [fault] = contentFaults(files);
+  for (const warning of translationWarnings()) console.warn(warning);
+  const [fault] = [...contentFaults(files), ...staleFaults()];
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
   throw Object.assign(new AstroError(message, 'The rules are in src/content-model/rules.ts.'), {

@@ -7,12 +7,16 @@ import { schemaOf, type Collection } from '@/content-model/collection';
 import { withHandles } from '@/content-model/treatment-handles';
 import { withWords } from '@/content-model/words';
 import type { Lang } from '@/shared/config/languages';
+import { checkoutPath } from '@/shared/config/paths';
+import { currentLanguage } from './current-language';
+import { leadsToEnglish, localHref } from './languages';
+import { assertTranslated, isFileTranslated } from './translated-files';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { warnAbout } from './content-warnings';
 import { clinicTokens, priceTokens, type TokenValues } from './token-values';
-import { fillTokens } from './fill-tokens';
+import { fillTokens, mapTexts } from './fill-tokens';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 
@@ -38,6 +42,7 @@ async function inLanguage<C extends CollectionKey>(
   lang: Lang,
 ): Promise<CollectionEntry<C>['data']> {
   if (lang === 'en') return data;
+  assertTranslated(collection, id);
   const described: Collection = collections[collection as keyof typeof collections];
   const overlay = await getOverlay(`${collection}Es`, id);
   return withWords(schemaOf(described), data, overlay?.data);
@@ -51,7 +56,7 @@ async function only<C extends Single>(collection: C, lang: Lang): Promise<Collec
 
 let hasChecked = false;
 
-export async function getClinic(lang: Lang = 'en'): Promise<Clinic> {
+export async function getClinic(lang: Lang = currentLanguage()): Promise<Clinic> {
   const record = await only('clinic', lang);
   if (!hasChecked) {
     hasChecked = true;
@@ -62,18 +67,35 @@ export async function getClinic(lang: Lang = 'en'): Promise<Clinic> {
   return describeClinic(record);
 }
 
-export async function getTokenValues(lang: Lang = 'en'): Promise<TokenValues> {
-  const { selfPay } = (await only('telehealthPage', lang)).pricing;
-  const { consultation, followUp } = (await only('weightLossPage', lang)).pricing;
+export async function getTokenValues(lang: Lang = currentLanguage()): Promise<TokenValues> {
+  const { selfPay } = (await only('telehealthPage', 'en')).pricing;
+  const { consultation, followUp } = (await only('weightLossPage', 'en')).pricing;
   return {
     ...clinicTokens(await getClinic(lang)),
     ...priceTokens(selfPay, consultation, followUp),
   };
 }
 
+/** A link in a text: `[words](/path)`. */
+const TEXT_LINK = /\[([^\]]+)\]\((\/[^)\s]*)\)/g;
+
+/** Returns how links in a text lead to the pages of the language, or say that they lead to English ones. */
+async function linkLocally(lang: Lang) {
+  const { inEnglish } = (await only('navigation', lang)).spoken;
+  return (text: string) =>
+    text.replaceAll(TEXT_LINK, (_, words: string, path: string) => {
+      const isSilent = leadsToEnglish(localHref(path)) && !words.includes(inEnglish);
+      return `[${words}${isSilent ? ` ${inEnglish}` : ''}](${localHref(path)})`;
+    });
+}
+
 /** Returns a page's own texts, or the navigation, with `{phone}` and the like interpolated. */
-export async function getPage<C extends Exclude<Single, 'clinic'>>(collection: C, lang: Lang = 'en') {
-  return fillTokens(await only(collection, lang), await getTokenValues(lang));
+export async function getPage<C extends Exclude<Single, 'clinic'>>(
+  collection: C,
+  lang: Lang = currentLanguage(),
+) {
+  const page = fillTokens(await only(collection, lang), await getTokenValues(lang));
+  return lang === 'en' ? page : mapTexts(page, await linkLocally(lang));
 }
 
 type Ordered =
@@ -92,14 +114,25 @@ type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 export type Treatment = Listed<'treatments'> & {
   /** Names its product in the store and its checkout page. */
   handle: string;
+  /** The address of its checkout page. */
+  checkout: string;
   /** True for the treatment in the large panel at the top of the IV page. */
   isFeatured: boolean;
   /** False when the store has sold out. */
   available: boolean;
 };
 
+/** Returns the files of a folder. In Spanish, a claim, a testimonial or a notice is there if it is translated. */
+async function entriesOf<C extends Ordered | 'notices'>(collection: C, lang: Lang) {
+  const entries = await getCollection(collection);
+  const mayBeLeftOut = ['claims', 'testimonials', 'notices'].includes(collection);
+  return lang === 'en' || !mayBeLeftOut
+    ? entries
+    : entries.filter(({ id }) => isFileTranslated(collection, id));
+}
+
 async function listOf<C extends Ordered>(collection: C, lang: Lang): Promise<Listed<C>[]> {
-  const [entries, values] = [await getCollection(collection), await getTokenValues(lang)];
+  const [entries, values] = [await entriesOf(collection, lang), await getTokenValues(lang)];
   const listed = entries.map(async (entry) => ({
     slug: entry.id,
     ...fillTokens(await inLanguage(collection, entry, lang), values),
@@ -107,7 +140,7 @@ async function listOf<C extends Ordered>(collection: C, lang: Lang): Promise<Lis
   return (await Promise.all(listed)).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
-async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
+async function listTreatments(): Promise<Omit<Treatment, 'available' | 'checkout'>[]> {
   const entries = await getCollection('treatments');
   const files = new Map(entries.map(({ id, filePath = id }) => [id, filePath]));
   const listed = await listOf('treatments', 'en');
@@ -122,8 +155,8 @@ async function listTreatments(): Promise<Omit<Treatment, 'available'>[]> {
 }
 
 /** Runs once per build. A demo store on this computer may not run yet, and has the content's prices anyway. */
-let priced: Promise<Treatment[]> | undefined;
-function getPricedTreatments(): Promise<Treatment[]> {
+let priced: Promise<Omit<Treatment, 'checkout'>[]> | undefined;
+function getPricedTreatments(): Promise<Omit<Treatment, 'checkout'>[]> {
   const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
   const isRequired = required === 'on';
   priced ??= listTreatments().then((treatments) =>
@@ -139,7 +172,8 @@ async function getTreatments(lang: Lang): Promise<Treatment[]> {
   return Promise.all(
     (await getPricedTreatments()).map(async (treatment) => {
       const words = await inLanguage('treatments', { id: treatment.slug, data: treatment }, lang);
-      return { ...treatment, ...fillTokens(words, values) };
+      const checkout = localHref(checkoutPath(treatment.handle));
+      return { ...treatment, ...fillTokens(words, values), checkout };
     }),
   );
 }
@@ -152,7 +186,10 @@ export async function getList<C extends Ordered>(
   collection: C,
   lang?: Lang,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
-export function getList(collection: Ordered, lang: Lang = 'en'): Promise<(Listed<Ordered> | Treatment)[]> {
+export function getList(
+  collection: Ordered,
+  lang: Lang = currentLanguage(),
+): Promise<(Listed<Ordered> | Treatment)[]> {
   return collection === 'treatments' ? getTreatments(lang) : listOf(collection, lang);
 }
 
@@ -163,12 +200,12 @@ export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
 /**
  * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
  */
-export async function getClaims(place: Claim['place'], lang: Lang = 'en') {
+export async function getClaims(place: Claim['place'], lang: Lang = currentLanguage()) {
   return (await getList('claims', lang)).filter((claim) => claim.place === place);
 }
 
 /** Returns the drug test panels, smallest first; each covers what the smaller ones cover. */
-export async function getPanels(lang: Lang = 'en') {
+export async function getPanels(lang: Lang = currentLanguage()) {
   const entries = await getCollection('panels');
   const panels = await Promise.all(entries.map((entry) => inLanguage('panels', entry, lang)));
   panels.sort((a, b) => a.panels - b.panels);
@@ -177,8 +214,8 @@ export async function getPanels(lang: Lang = 'en') {
 }
 
 /** Returns a page's current and upcoming notices, the most important one first. */
-export async function getNotices(path: string, lang: Lang = 'en'): Promise<Notice[]> {
-  const notices = (await getCollection('notices')).map(async (entry) => ({
+export async function getNotices(path: string, lang: Lang = currentLanguage()): Promise<Notice[]> {
+  const notices = (await entriesOf('notices', lang)).map(async (entry) => ({
     id: entry.id,
     ...(await inLanguage('notices', entry, lang)),
   }));

@@ -2,6 +2,7 @@
 import { paths } from '@/shared/config/paths';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { getClinic, getList, getPage } from './content';
+import { localHref } from './languages';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './preferred-times';
 import { inSentence } from './words';
@@ -114,7 +115,7 @@ export async function quizProps() {
       exclusive,
     })),
     phone: { text: clinic.phone, href: clinic.phoneHref },
-    consultation: paths.consultation,
+    consultation: localHref(paths.consultation),
     shared: await sharedFormCopy(),
   };
 }
@@ -125,7 +126,7 @@ export async function bmiProps() {
     copy: calculator,
     adults: adults.text,
     shared: await sharedFormCopy(),
-    consultation: paths.consultation,
+    consultation: localHref(paths.consultation),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };
 }

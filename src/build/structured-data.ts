@@ -3,6 +3,7 @@
  * the page does not show. Requirements: developers.google.com/search/docs/appearance/structured-data
  */
 import type { BreadcrumbList, FAQPage, Thing, WebSite } from 'schema-dts';
+import type { Lang } from '@/shared/config/languages';
 import type { Clinic } from './clinic';
 import { clinicInFull, type DescribedPhysician, physicianOf } from './structured/clinic';
 import { type DescribedJob, jobOf } from './structured/job';
@@ -22,12 +23,12 @@ export interface Crumb {
   path: string;
 }
 
-const websiteOf = ({ clinic, url, clinicInShort }: Site): WebSite => ({
+const websiteOf = ({ clinic, url, clinicInShort }: Site, lang: Lang): WebSite => ({
   '@type': 'WebSite',
   '@id': url('/#website'),
   name: clinic.name,
   url: url('/'),
-  inLanguage: 'en-US',
+  inLanguage: `${lang}-US`,
   publisher: { '@id': clinicInShort['@id'] },
 });
 
@@ -53,11 +54,11 @@ const breadcrumbsOf = ({ url }: Site, crumbs: Crumb[]): BreadcrumbList => ({
 });
 
 /** Returns the descriptions for one site; every link in them begins with its origin. */
-export function structuredData(clinic: Clinic, origin: URL) {
+export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
   const site = siteOf(clinic, origin);
   return {
     clinic: () => clinicInFull(site),
-    website: () => websiteOf(site),
+    website: () => websiteOf(site, lang),
     physician: (physician: DescribedPhysician) => physicianOf(site, physician),
     treatment: (treatment: DescribedTreatment) => treatmentOf(site, treatment),
     treatments: (treatments: ListedTreatment[]) => treatmentsOf(site, treatments),

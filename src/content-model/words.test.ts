@@ -63,15 +63,22 @@ test('words are found by their path, with the id of a row in place of its number
   ]);
 });
 
-test('the words of an overlay replace those of the file, and nothing else', () => {
+test('the words of an overlay replace those of the file, and those that it lacks are empty', () => {
   expect(withWords(schema, page, overlay)).toEqual({
     ...page,
     title: 'Costos',
     notes: ['Todo.'],
     groups: [
-      { ...page.groups[0], items: [{ id: 'urine', name: 'Prueba de orina', price: 25 }] },
-      page.groups[1],
+      { id: 'tests', title: '', items: [{ id: 'urine', name: 'Prueba de orina', price: 25 }] },
+      { id: 'care', title: '', items: [{ id: 'stitches', name: '', price: 180 }] },
     ],
+  });
+});
+
+test('a text without letters of its own needs no translation', () => {
+  expect(withWords(schema, { ...page, title: '{phone}', notes: ['5.0'] }, {})).toMatchObject({
+    title: '{phone}',
+    notes: ['5.0'],
   });
 });
 
@@ -96,7 +103,7 @@ test('no word lands on another row, however rows are inserted, moved and removed
       );
       const known = new Set(words.map(({ id }) => id));
       expect(shown.groups[0]?.items).toEqual(
-        items.map((item) => (known.has(item.id) ? { ...item, name: `Fila ${item.name}` } : item)),
+        items.map((item) => ({ ...item, name: known.has(item.id) ? `Fila ${item.name}` : '' })),
       );
     }),
   );

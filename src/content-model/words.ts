@@ -86,8 +86,20 @@ export function wordsIn(schema: z.core.$ZodType, data: unknown): ReadonlyMap<str
   return found;
 }
 
-/** Returns the data of a file with the words of its overlay. Words that the file does not have are left out. */
+/** True for a text with letters of its own: `{phone}` and `5.0` are the same in every language. */
+export const needsTranslation = (words: Words): boolean =>
+  [words].flat().some((text) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')));
+
+/**
+ * Returns the data of a file with the words of its overlay. Words that only the overlay has are left out. Words that it
+ * lacks are empty, because no page may mix two languages.
+ */
 export function withWords<T>(schema: z.core.$ZodType, data: T, overlay: unknown): T {
   const translated = wordsIn(schema, overlay);
-  return mapWords(schema, data, (path, words) => translated.get(path) ?? words);
+  const missing = (words: Words) => (typeof words === 'string' ? '' : []);
+  return mapWords(
+    schema,
+    data,
+    (path, words) => translated.get(path) ?? (needsTranslation(words) ? missing(words) : words),
+  );
 }

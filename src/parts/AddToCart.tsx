@@ -1,9 +1,8 @@
-import { checkoutPath } from '@/shared/config/paths';
 import { classes } from './classes';
 import { Icon } from './Icon';
 
 interface Props {
-  treatment: { handle: string; name: string; available: boolean };
+  treatment: { handle: string; checkout: string; name: string; available: boolean };
   /** With little room the button shows '+ Cart'; its accessible name stays complete. */
   short?: boolean;
   className?: string;
@@ -16,7 +15,7 @@ interface Props {
 export const AddToCart = ({ treatment, short = false, className }: Props) =>
   treatment.available ? (
     <a
-      href={checkoutPath(treatment.handle)}
+      href={treatment.checkout}
       data-opens="cart"
       data-add-to-cart={treatment.handle}
       aria-label={`Add to cart: ${treatment.name}`}

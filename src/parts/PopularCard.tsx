@@ -1,4 +1,3 @@
-import { checkoutPath } from '@/shared/config/paths';
 import { dollars } from '@/shared/lib/price';
 import { AddToCart } from './AddToCart';
 import { CardSaving } from './CardSaving';
@@ -21,7 +20,7 @@ export const PopularCard = ({ treatment, badge, book, was, children }: Props) =>
       <div className="mt-16 flex w-full flex-wrap items-baseline justify-between gap-x-16 gap-y-8 md:mt-20 md:block">
         <h3 className="text-h2">
           <a
-            href={checkoutPath(treatment.handle)}
+            href={treatment.checkout}
             className="stretched-link decoration-2 underline-offset-[0.16em] group-hover:underline"
           >
             {treatment.name}
@@ -33,7 +32,7 @@ export const PopularCard = ({ treatment, badge, book, was, children }: Props) =>
       <p className="muted mt-8">{treatment.description}</p>
       <TickList items={treatment.benefits} className="mb-20 mt-14" />
       <div className="relative z-10 mt-auto grid w-full gap-12">
-        <a href={checkoutPath(treatment.handle)} className="btn btn-primary">
+        <a href={treatment.checkout} className="btn btn-primary">
           {book}
           <span className="sr">{`, ${treatment.name}`}</span>
         </a>

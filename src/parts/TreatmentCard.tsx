@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { checkoutPath } from '@/shared/config/paths';
 import { dollars } from '@/shared/lib/price';
 import { AddToCart } from './AddToCart';
 import { CardSaving } from './CardSaving';
@@ -8,6 +7,8 @@ import { tintClass } from './tints';
 export interface CardProps {
   treatment: {
     handle: string;
+    /** The address of its checkout. */
+    checkout: string;
     name: string;
     price: number;
     description: string;
@@ -41,7 +42,7 @@ export const TreatmentCard = ({ treatment, book, was, children }: CardProps) => 
       <div className="flex flex-wrap items-baseline justify-between gap-x-16">
         <h3 className="text-h3">
           <a
-            href={checkoutPath(treatment.handle)}
+            href={treatment.checkout}
             className="stretched-link decoration-2 underline-offset-[0.16em] group-hover:underline"
           >
             {treatment.name}
@@ -66,7 +67,7 @@ export const TreatmentCard = ({ treatment, book, was, children }: CardProps) => 
       </ul>
     </div>
     <div className="relative z-10 mt-20 flex flex-wrap gap-10 self-end">
-      <a href={checkoutPath(treatment.handle)} className="btn btn-primary btn-small grow-[999] !px-14">
+      <a href={treatment.checkout} className="btn btn-primary btn-small grow-[999] !px-14">
         {book}
         <span className="sr">{`, ${treatment.name}`}</span>
       </a>

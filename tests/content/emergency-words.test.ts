@@ -11,6 +11,7 @@ const ADVICE =
 const NO_ADVICE = [
   'If it cannot wait, we call 911 and stay with you until the ambulance is there.',
   'Find out when to call 911, when to come to us, and when a video visit is enough.',
+  'Sepa cuándo llamar al 911, cuándo venir a la clínica y cuándo basta una consulta por video.',
   'Si no puede esperar, llamamos al 911 y nos quedamos con usted hasta que llegue la ambulancia.',
   'Sepa cuándo llamar al 911, cuándo venir a la clínica y cuándo basta una consulta por video.',
 ];

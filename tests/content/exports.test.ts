@@ -7,7 +7,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   LegacyProduct: 'The specification requires it.',
 };
 /** Astro imports the exports of pages, and tools those of configuration files. */
-const IS_ENTRY = /^src\/pages\/|\.config\.(ts|mjs)$|\.d\.ts$/;
+const IS_ENTRY = /^src\/pages\/|^src\/middleware\.ts$|\.config\.(ts|mjs)$|\.d\.ts$/;
 
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 

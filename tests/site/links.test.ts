@@ -43,7 +43,7 @@ function parse(path: string): Document {
       ...sets,
       ...attribute('src'),
       ...attribute('poster'),
-      ...attributes($, 'link:not([rel=canonical], [href^="data:"])', 'href'),
+      ...attributes($, 'link:not([rel=canonical], [rel=alternate], [href^="data:"])', 'href'),
     ],
   };
 }

@@ -4,6 +4,14 @@
 export const languages = ['en', 'es'] as const;
 export type Lang = (typeof languages)[number];
 
+/** The words of the link to the other language, in that language. */
+export const languageNames: Readonly<Record<Lang, string>> = { en: 'English', es: 'Español' };
+/** The same on a page that exists in English alone; the link leads to the Spanish home page. */
+export const ABOUT_US_IN_SPANISH = 'Información en español';
+
+/** Returns the path of a page from the path of its file: `/es` for `/es.html`, `/` for `/index.html`. */
+export const pagePath = (pathname: string) => pathname.replace(/(index)?\.html$/, '').replace(/(.)\/$/, '$1');
+
 /** Returns the language of a page by its path: 'es' for `/es` and `/es/cost`. */
 export function langOf(path: string): Lang {
   const [, first] = path.split(/[/.#]/);

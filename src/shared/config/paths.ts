@@ -1,5 +1,6 @@
 /** The only place that spells this site's paths. */
 import type { FormName } from '../forms';
+import type { Lang } from './languages';
 
 export const paths = {
   home: '/',
@@ -98,7 +99,8 @@ export const outboxPath = '/api/outbox';
 export const kitFilePath = (name: string) => `${paths.mediaKit}/${name}`;
 
 /** The props of an island that opens on demand, made by the build. */
-export const islandPropsPath = (name: string) => `/islands/${name}.json`;
+export const islandPropsPath = (name: string, lang: Lang) =>
+  `${lang === 'en' ? '' : `/${lang}`}/islands/${name}.json`;
 
 /** The prices of what can be paid by card, made by the build for the edge. */
 export const cataloguePath = '/catalogue.json';

@@ -15,6 +15,7 @@ import {
   errorScreenProps,
   quizProps,
 } from '@/build/island-props';
+import { languagesOfIsland } from '@/build/languages';
 
 const builders = {
   bmi: bmiProps,
@@ -33,7 +34,9 @@ const builders = {
 };
 
 export const getStaticPaths = (() =>
-  Object.keys(builders).map((name) => ({ params: { name } }))) satisfies GetStaticPaths;
+  Object.keys(builders).flatMap((name) =>
+    languagesOfIsland(name).map((lang) => ({ params: { lang, name } })),
+  )) satisfies GetStaticPaths;
 
 export const GET: APIRoute = async ({ params }) =>
   Response.json(await builders[params['name'] as keyof typeof builders]());

@@ -1,0 +1,9 @@
+import type { MiddlewareHandler } from 'astro';
+import { renderIn } from './build/current-language';
+
+/** Renders a page as a whole, because what is streamed later would not know its language. */
+export const onRequest: MiddlewareHandler = ({ url }, next) =>
+  renderIn(url.pathname, async () => {
+    const page = await next();
+    return new Response(await page.arrayBuffer(), page);
+  });
