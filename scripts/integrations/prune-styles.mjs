@@ -69,12 +69,12 @@ function dropEmpty(root) {
   });
 }
 
-/** @param isUsed true for classes that the page can have */
+/** @param isUsed true for selectors that the page can need */
 function pruneSheet(css, isUsed) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return;
-    const used = rule.selectors.filter((selector) => classesOf(selector).every(isUsed));
+    const used = rule.selectors.filter(isUsed);
     if (used.length === 0) rule.remove();
     else if (used.length < rule.selectors.length) rule.selectors = used;
   });
@@ -127,7 +127,12 @@ function dropUnusedScopes(html, css, isFromScript) {
 export function pruneStyles(html, { words, starts }) {
   const onPage = classesIn(html);
   const isFromScript = (name) => words.has(name) || starts.some((start) => name.startsWith(start));
-  const isUsed = (name) => onPage.has(name) || isFromScript(name);
+  const isKnown = (name) => onPage.has(name) || isFromScript(name);
+  const [, language] = /<html lang="(\w+)"/.exec(html) ?? [];
+  const isUsed = (selector) => {
+    const [, spoken = language] = /:lang\((\w+)\)/.exec(selector) ?? [];
+    return spoken === language && classesOf(selector).every(isKnown);
+  };
   const sheets = [...html.matchAll(STYLE)];
   const css = pruneSheet(sheets.map(([, sheet]) => sheet.trim()).join(''), isUsed);
   const pruned = html.replace(STYLE, (element) =>

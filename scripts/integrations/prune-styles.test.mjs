@@ -80,3 +80,9 @@ test.each(['#a.astro-12345678', ':hover.astro-12345678', '[b].astro-12345678', '
     expect(pruneStyles(html, NO_SCRIPTS)).toBe(html);
   },
 );
+
+test('drops what is for another language', () => {
+  const css = 'p{top:0}:lang(es) p{top:1px}';
+  expect(styleOf(pruneStyles(`<html lang="es">${page(css, '<p>')}`, NO_SCRIPTS))).toBe(css);
+  expect(styleOf(pruneStyles(`<html lang="en">${page(css, '<p>')}`, NO_SCRIPTS))).toBe('p{top:0}');
+});
