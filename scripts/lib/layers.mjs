@@ -44,7 +44,7 @@ export const layers = {
     layer(
       'src/build',
       'content queries, clinic facts, structured data, pictures, props, store prices',
-      `src/shared src/content-model src/shop/store ${LOOK}`,
+      `src/shared src/content-model src/content src/shop/store ${LOOK}`,
     ),
     layer('src/components', 'static parts of a page', `${MARKUP} src/layouts ${LOOK}`),
     layer('src/layouts', 'the frame of a page', `${MARKUP} src/components ${LOOK}`),
