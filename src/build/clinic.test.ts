@@ -83,3 +83,26 @@ test('with special days ahead, the fallback text does not say “every day”', 
   expect(at('2026-11-27T00:00:00-05:00').hoursAtAnyTime).toBe('Open 8 AM to 8 PM, every day');
   expect(at('2026-11-01T12:00:00Z').hoursStatic).toBe('Open 8 AM to 8 PM, every day');
 });
+
+test('says the hours in Spanish', () => {
+  const thanksgiving = {
+    from: '2026-11-26',
+    to: '2026-11-26',
+    hours: undefined,
+    reason: 'Cerrado por el huracán',
+  };
+  const now = new Date('2026-11-20T12:00:00Z');
+  const spanish = { ...record, hoursNote: 'incluso los feriados', specialHours: [thanksgiving] };
+  const { specialDays, ...clinic } = describeClinic(spanish, now, 'es');
+  expect(clinic).toMatchObject({
+    hoursLine: 'Lunes a domingo, 8\u00A0a.\u00A0m. a 8\u00A0p.\u00A0m., incluso los feriados',
+    hoursShort: 'Lun–dom, 8\u00A0a.\u00A0m.–8\u00A0p.\u00A0m.',
+    hoursStatic: 'Abierto de 8\u00A0a.\u00A0m. a 8\u00A0p.\u00A0m., todos los días',
+    hoursAtAnyTime: 'Por lo general, abierto de 8\u00A0a.\u00A0m. a 8\u00A0p.\u00A0m.',
+    hoursInTitle: '8 a 8',
+    statesLine: 'Florida y Georgia',
+  });
+  expect(specialDays).toMatchObject([
+    { dates: 'jueves, 26 de noviembre', line: 'cerrado por el huracán', words: 'Cerrado' },
+  ]);
+});

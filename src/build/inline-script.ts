@@ -1,7 +1,8 @@
 /** Bundles a script that must run in place, before the first paint. Module scripts run later. */
 import { build } from 'esbuild';
+import type { Lang } from '@/shared/config/languages';
 
-type Name = 'clinic-clock' | 'hero-light' | 'notices';
+type Name = 'clinic-clock' | 'hero-light' | 'notices' | `words-${Lang}`;
 
 const bundles = new Map<string, Promise<string>>();
 

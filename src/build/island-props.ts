@@ -1,6 +1,7 @@
 /** Props of the islands that are not prerendered: texts and facts from the content. */
 import { paths } from '@/shared/config/paths';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
+import { en } from '@/shared/lang/en';
 import { getClinic, getList, getPage } from './content';
 import { localHref } from './languages';
 import { thumbnail } from './pictures';
@@ -16,7 +17,7 @@ export async function sharedFormCopy(): Promise<SharedFormCopy> {
 /** The parts of the day in which the clinic is open. */
 export async function getPreferredTimes() {
   const [{ week }, { partsOfDay }] = await Promise.all([getClinic(), getPage('formsPage')]);
-  return preferredTimes(week, partsOfDay);
+  return preferredTimes(week, partsOfDay, en);
 }
 
 const asOption = ({ value, name, hours }: PreferredTime) => ({ value, label: `${name} (${hours})` });

@@ -1,6 +1,6 @@
 /** What the list of positions and a position's page say about a job; the editor's preview says the same. */
 import type { Pay } from '@/content-model/entries/jobs';
-import { longDate } from '@/shared/lib/calendar-day';
+import { en } from '@/shared/lang/en';
 import { interpolate } from '@/shared/lib/interpolate';
 import type { Job } from './content';
 import { payRange } from './pay';
@@ -24,7 +24,7 @@ type Words = Record<'pay' | 'hours' | 'start' | 'where' | 'posted', string> & {
 
 /** Returns pay, hours, start and place. Omits the pay if the job has none. */
 export function jobFacts({ pay, hours, start, location, department, posted }: Facts, copy: Words) {
-  const day = posted ? longDate(posted) : '';
+  const day = posted ? en.longDate(posted) : '';
   return [
     ...(pay
       ? [

@@ -1,7 +1,9 @@
 /** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
 import { pageName } from '@/shared/config/paths';
-import { clock, wallClock, type UtcOffsets } from '@/shared/lib/hours';
+import { wordsOf } from '@/shared/lang/words-of';
+import type { Lang } from '@/shared/config/languages';
+import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord } from '@/content-model/clinic';
 import type { NoticeCopy } from '@/content-model/entries/notices';
 import { clinicOffsets, dayOf, minutesOf } from './special-days';
@@ -26,11 +28,11 @@ export function utcMinute(moment: string, offsets: UtcOffsets): number {
   return candidates.find(shows) ?? Math.max(...candidates);
 }
 
-/** 'Nov 30, 6 PM' */
-function momentInWords(moment: string): string {
-  const date = new Date(moment.slice(0, 10));
-  const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return `${day}, ${clock(minutesOf(moment.slice(11)))}`;
+/** 'Nov 30, 6 PM to Dec 2, 12 PM' */
+function periodInWords({ from, until }: NoticeEntry, lang: Lang): string {
+  const { moment, dateRange } = wordsOf(lang);
+  const inWords = (time: string) => moment(new Date(time.slice(0, 10)), minutesOf(time.slice(11)));
+  return dateRange(inWords(from), inWords(until));
 }
 
 /** Returns a key that changes with the text of a notice, so that visitors who closed the old one see the new one. */
@@ -39,7 +41,7 @@ function keyOf({ id, title, text, link }: NoticeEntry): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 8);
 }
 
-function describe(entry: NoticeEntry, offsets: UtcOffsets) {
+function describe(entry: NoticeEntry, offsets: UtcOffsets, lang: Lang) {
   return {
     ...entry,
     key: keyOf(entry),
@@ -47,7 +49,7 @@ function describe(entry: NoticeEntry, offsets: UtcOffsets) {
     begins: utcMinute(entry.from, offsets),
     ends: utcMinute(entry.until, offsets),
     /** For browsers without JavaScript: 'Nov 30, 6 PM to Dec 2, 12 PM' */
-    period: `${momentInWords(entry.from)} to ${momentInWords(entry.until)}`,
+    period: periodInWords(entry, lang),
   };
 }
 export type Notice = ReturnType<typeof describe>;
@@ -56,7 +58,8 @@ const describeAll = (
   entries: readonly NoticeEntry[],
   { timeZone }: Pick<ClinicRecord, 'timeZone'>,
   now: Date,
-) => entries.map((entry) => describe(entry, clinicOffsets(timeZone, now)));
+  lang: Lang = 'en',
+) => entries.map((entry) => describe(entry, clinicOffsets(timeZone, now), lang));
 const isOver = ({ ends }: Notice, now: Date) => ends * MS_PER_MINUTE <= now.getTime();
 
 /** Returns a page's current and upcoming notices: urgent ones first, then by start. */
@@ -65,8 +68,9 @@ export const comingNotices = (
   clinic: Pick<ClinicRecord, 'timeZone'>,
   path: string,
   now: Date,
+  lang: Lang = 'en',
 ): Notice[] =>
-  describeAll(entries, clinic, now)
+  describeAll(entries, clinic, now, lang)
     .filter((notice) => !isOver(notice, now) && (notice.pages?.includes(pageName(path)) ?? true))
     .sort((a, b) => b.tone.localeCompare(a.tone) || a.begins - b.begins);
 

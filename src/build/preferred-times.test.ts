@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Day } from '@/shared/lib/hours';
 import { preferredTimes } from './preferred-times';
+import { en } from '@/shared/lang/en';
 
 const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
 const daily = (opens: number, closes: number): Day[] =>
   Array.from({ length: 7 }, () => [opens * 60, closes * 60]);
-const choices = (week: Day[]) => preferredTimes(week, names).map(({ name, hours }) => `${name} (${hours})`);
+const choices = (week: Day[]) =>
+  preferredTimes(week, names, en).map(({ name, hours }) => `${name} (${hours})`);
 
 test.each<[string, Day[], string[]]>([
   ['8 to 8', daily(8, 20), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-8 PM)']],
@@ -23,7 +25,7 @@ test.each<[string, Day[], string[]]>([
 });
 
 test('the form sends the name of the part, whatever the hours', () => {
-  expect(preferredTimes(daily(9, 18), names).map(({ value }) => value)).toEqual([
+  expect(preferredTimes(daily(9, 18), names, en).map(({ value }) => value)).toEqual([
     'morning',
     'afternoon',
     'evening',

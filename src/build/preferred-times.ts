@@ -1,5 +1,6 @@
 /** The choices of a preferred time, which follow the clinic's opening hours. */
-import { clock, type Week } from '@/shared/lib/hours';
+import type { LanguageWords } from '@/shared/lang/words';
+import type { Week } from '@/shared/lib/hours';
 import type { PartsOfDayCopy } from '@/content-model/pages/forms';
 import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
 
@@ -14,12 +15,6 @@ const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
   evening: [EVENING, MIDNIGHT],
 };
 
-/** '8 AM-12 PM', '5-8 PM' */
-function spanInWords(from: number, to: number): string {
-  const [first, last] = [clock(from), clock(to)];
-  return `${first.slice(-2) === last.slice(-2) ? first.slice(0, -3) : first}-${last}`;
-}
-
 export interface PreferredTime {
   value: PartOfDay;
   name: string;
@@ -28,12 +23,16 @@ export interface PreferredTime {
 }
 
 /** Returns the parts of the day in which the clinic is open on some day of the week, from first opening to last closing. */
-export function preferredTimes(week: Week, names: PartsOfDayCopy): PreferredTime[] {
+export function preferredTimes(
+  week: Week,
+  names: PartsOfDayCopy,
+  { partOfDay }: LanguageWords,
+): PreferredTime[] {
   const days = week.filter((day) => day !== null);
   const opens = Math.min(...days.map(([from]) => from));
   const closes = Math.max(...days.map(([, to]) => to));
   return partsOfDay.flatMap((value) => {
     const [from, to] = [Math.max(opens, spans[value][0]), Math.min(closes, spans[value][1])];
-    return from < to ? { value, name: names[value], hours: spanInWords(from, to) } : [];
+    return from < to ? { value, name: names[value], hours: partOfDay(from, to) } : [];
   });
 }

@@ -1,4 +1,6 @@
 /** The clinic's special hours, as text for pages and as data for their clock. */
+import { en } from '@/shared/lang/en';
+import type { LanguageWords } from '@/shared/lang/words';
 import { hoursInWords, wallClock, type ClinicHours, type Day, type Week } from '@/shared/lib/hours';
 import { utcOffsets } from './utc-offsets';
 import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
@@ -23,32 +25,25 @@ export function clinicOffsets(timeZone: string, now: Date) {
 }
 
 /** 'Thu, Nov 26'; with the year if it is far ahead. */
-function dateInWords(date: string, today: number): string {
-  return new Date(date).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: dayOf(date) - today > DAYS_UNTIL_YEAR_IS_NAMED ? 'numeric' : undefined,
-    timeZone: 'UTC',
-  });
-}
+const dateInWords = (date: string, today: number, words: LanguageWords): string =>
+  words.dayAndDate(new Date(date), dayOf(date) - today > DAYS_UNTIL_YEAR_IS_NAMED);
 
 /** Words the reason to follow the hours: ', Thanksgiving'; ' for the storm' from 'Closed for the storm'. */
-function reasonAfterHours({ hours, reason }: SpecialEntry): string {
-  const afterClosed = hours ? undefined : /^closed (?=\S)/i.exec(reason);
-  return afterClosed ? reason.slice(afterClosed[0].length - 1) : `, ${reason}`;
+function reasonAfterHours({ hours, reason }: SpecialEntry, { closed }: LanguageWords): string {
+  const hasClosed = !hours && reason.toLowerCase().startsWith(`${closed.toLowerCase()} `);
+  return hasClosed ? reason.slice(closed.length) : `, ${reason}`;
 }
 
-function describe(entry: SpecialEntry, today: number) {
+function describe(entry: SpecialEntry, today: number, language: LanguageWords) {
   const { from, to, hours } = entry;
   const day: Day = hours ? [minutesOf(hours.opens), minutesOf(hours.closes)] : null;
-  const words = hoursInWords(day);
-  const after = reasonAfterHours(entry);
-  const first = dateInWords(from, today);
+  const words = hoursInWords(day, language);
+  const after = reasonAfterHours(entry, language);
+  const first = dateInWords(from, today, language);
   return {
     ...entry,
     /** 'Thu, Nov 26', 'Mon, Nov 30 to Wed, Dec 2' */
-    dates: from === to ? first : `${first} to ${dateInWords(to, today)}`,
+    dates: from === to ? first : language.dateRange(first, dateInWords(to, today, language)),
     /** '9 AM to 2 PM', 'Closed' */
     words,
     /** '9 AM to 2 PM, Thanksgiving', 'closed for the storm' */
@@ -60,12 +55,16 @@ function describe(entry: SpecialEntry, today: number) {
 }
 
 /** Splits the special hours into upcoming ones, the next one first, and past ones. */
-export function specialDays(clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>, now: Date) {
+export function specialDays(
+  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
+  now: Date,
+  words: LanguageWords = en,
+) {
   const { date: today } = wallClock(now, clinicOffsets(clinic.timeZone, now));
   const entries = clinic.specialHours.toSorted((a, b) => a.from.localeCompare(b.from));
   const isOver = (entry: SpecialEntry) => dayOf(entry.to) < today;
   return {
-    coming: entries.filter((entry) => !isOver(entry)).map((entry) => describe(entry, today)),
+    coming: entries.filter((entry) => !isOver(entry)).map((entry) => describe(entry, today, words)),
     past: entries.filter(isOver),
   };
 }
@@ -75,8 +74,9 @@ export const clinicHours = (
   week: Week,
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
   now: Date,
+  words: LanguageWords = en,
 ): ClinicHours => [
   week,
   clinicOffsets(clinic.timeZone, now),
-  ...specialDays(clinic, now).coming.map(({ inClock }) => inClock),
+  ...specialDays(clinic, now, words).coming.map(({ inClock }) => inClock),
 ];

@@ -1,7 +1,7 @@
 /**
  * Draws the day line for special hours: the usual day stays, with today's part in bold. A longer day widens the scale.
  */
-import { clock, type OpenState } from '@/shared/lib/hours';
+import type { OpenState } from '@/shared/lib/hours';
 
 const MINUTES_PER_TICK = 60;
 /**
@@ -27,6 +27,7 @@ const middleOfClosed = ([start, end]: Span, [from, to]: Span) =>
 
 /** Describes a part of the scale: viewBox units are minutes, and the part's ends are bold. */
 function ruler(part: Span, scale: Span): string {
+  const words = globalThis.clockWords;
   const [start, end] = part;
   const [from, to] = scale;
   const text = (time: number, label: string, attributes = '') => {
@@ -34,16 +35,16 @@ function ruler(part: Span, scale: Span): string {
     const x = ((time - from) / (to - from)) * 100;
     return `<text x="${x}%" y="35" text-anchor="${anchor}"${attributes}>${label}</text>`;
   };
-  const bold = (time: number) => text(time, clock(time), ' font-weight="600"');
+  const bold = (time: number) => text(time, words.time(time), ' font-weight="600"');
   const closed = middleOfClosed(part, scale);
-  const since = closed > end ? `<tspan> from ${clock(end)} today</tspan>` : '';
+  const since = closed > end ? `<tspan>${words.fromToday(end)}</tspan>` : '';
   return [
     `<svg viewBox="${from} 0 ${to - from} 10" height="10" preserveAspectRatio="none" overflow="visible">`,
     `<path d="${ticks(from, to)}"/><path d="M${start} 14V-1H${end}V14${ticks(start, end)}"/></svg>`,
     bold(start),
-    text(from, clock(from)),
-    from < start || end < to ? text(closed, `Closed${since}`) : '',
-    text(to, clock(to)),
+    text(from, words.time(from)),
+    from < start || end < to ? text(closed, words.closed + since) : '',
+    text(to, words.time(to)),
     bold(end),
   ].join('');
 }
@@ -78,5 +79,5 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   style.setProperty('--first', `${share(start) * 100}cqw + ${start > from ? HALF_LABEL : WHOLE_LABEL}`);
   style.setProperty('--last', `${share(end) * 100}cqw - ${end < to ? HALF_LABEL : WHOLE_LABEL}`);
   const word = line.querySelector('[data-word]');
-  if (word && matchMedia('(width < 48em)').matches) word.textContent = 'Open now';
+  if (word && matchMedia('(width < 48em)').matches) word.textContent = globalThis.clockWords.openNow;
 }

@@ -1,10 +1,5 @@
 /** Calendar days as content holds them: midnight UTC. Also runs at the edge. */
 
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** 'February 16, 2026' */
-export const longDate = (day: Date) => LONG.format(day);
-
 /** '2026-02-16' */
 export const isoDate = (day: Date) => day.toISOString().slice(0, 10);
 

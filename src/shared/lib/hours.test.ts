@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { clock, openState, wallClock, type Week } from './hours';
+import { clockWords } from '@/shared/lang/en';
+import { type ClinicHours, openState as stateIn, wallClock, type Week } from './hours';
 import { utcOffsets } from '@/build/utc-offsets';
+
+const openState = (hours: ClinicHours, now: Date) => stateIn(hours, now, clockWords);
 
 const ZONE = utcOffsets('America/New_York', 2026, 2);
 const eightToEight: Week = Array.from({ length: 7 }, () => [480, 1200] as const);
@@ -94,15 +97,4 @@ describe('openState', () => {
 test('wallClock uses the clinic’s time zone, not the visitor’s', () => {
   expect(wallClock(new Date('2026-03-11T03:59:00Z'), ZONE)).toEqual({ date: 20_522, minutes: 23 * 60 + 59 });
   expect(wallClock(new Date('2026-03-11T04:00:00Z'), ZONE)).toEqual({ date: 20_523, minutes: 0 });
-});
-
-test('clock formats hours as people say them', () => {
-  expect([0, 480, 510, 720, 1200, 1439].map(clock)).toEqual([
-    '12 AM',
-    '8 AM',
-    '8:30 AM',
-    '12 PM',
-    '8 PM',
-    '11:59 PM',
-  ]);
 });

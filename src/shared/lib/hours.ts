@@ -5,6 +5,7 @@
  * Also runs in the browser before the first paint: keep it small, import only types, and avoid Intl, whose first use
  * takes about 100 ms on a phone.
  */
+import type { ClockWords } from '@/shared/lang/words';
 
 /** Minutes after midnight at which a day opens and closes; null (pages hold this as JSON) when closed all day. */
 export type Day = readonly [opens: number, closes: number] | null;
@@ -33,6 +34,8 @@ export interface OpenState {
   isOpen: boolean;
   /** Shown to visitors: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
   label: string;
+  /** 'opens at 8 AM'; undefined while open, and when it never opens again. */
+  opens: string | undefined;
   sky: Sky;
   /** How much of today's opening hours has passed, 0 to 1 while open; null, like `hours`, on a day without any. */
   progress: number | null;
@@ -52,17 +55,8 @@ const MINUTES_OF_DUSK = 150;
 /** Longer than any closure. */
 const MAX_DAYS_AHEAD = 400;
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** '8 AM', '8:30 PM', from minutes after midnight. */
-export function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const rest = minutes % 60;
-  return `${hour % 12 || 12}${rest ? `:${rest < 10 ? '0' : ''}${rest}` : ''} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** '9 AM to 2 PM', 'Closed' */
-export const hoursInWords = (hours: Day) => (hours ? `${clock(hours[0])} to ${clock(hours[1])}` : 'Closed');
+export const hoursInWords = (hours: Day, words: ClockWords) => (hours ? words.hours(...hours) : words.closed);
 
 /** Returns days since the start of 1970 and minutes after midnight, on the clocks that the offsets describe. */
 export function wallClock(now: Date, offsets: UtcOffsets): { date: number; minutes: number } {
@@ -84,15 +78,7 @@ function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
   return minutes < closes - MINUTES_OF_DUSK ? 'day' : 'dusk';
 }
 
-/** 'Monday', or 'Dec 7' for a date more than six days away. */
-function dayInWords(date: number, ahead: number): string {
-  // 1 January 1970 was a Thursday. In 'Mon, 07 Dec 2026 00:00:00 GMT', the month comes after the day.
-  if (ahead < 7) return DAYS[(date + 3) % 7] ?? '';
-  const then = new Date(date * 86_400_000);
-  return `${then.toUTCString().slice(8, 11)} ${then.getUTCDate()}`;
-}
-
-export function openState([week, offsets, ...special]: ClinicHours, now: Date): OpenState {
+export function openState([week, offsets, ...special]: ClinicHours, now: Date, words: ClockWords): OpenState {
   const { date, minutes } = wallClock(now, offsets);
   const specialOn = (day: number) => special.find(([first, last]) => first <= day && day <= last);
   const hoursOn = (day: number) => {
@@ -102,16 +88,18 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date): 
   const hours = hoursOn(date);
   const progress = hours && (minutes - hours[0]) / (hours[1] - hours[0]);
   const isOpen = progress !== null && progress >= 0 && progress < 1;
-  let label = hours ? 'Closed now' : 'Closed today';
-  if (hours && isOpen) label = `Open now, until ${clock(hours[1])}`;
+  let label = hours ? words.closedNow : words.closedToday;
+  let opens: string | undefined;
+  if (hours && isOpen) label = words.openUntil(hours[1]);
   else {
     // 'Opens at 8 AM' means the next morning, unless today passes without any hours.
     let ahead = hours && minutes < hours[0] ? 0 : 1;
     while (ahead < MAX_DAYS_AHEAD && !hoursOn(date + ahead)) ahead++;
     const next = hoursOn(date + ahead);
-    const day = ahead > (hours ? 1 : 0) ? ` ${dayInWords(date + ahead, ahead)}` : '';
-    if (next) label += `, opens${day} at ${clock(next[0])}`;
+    const isNamed = ahead > (hours ? 1 : 0);
+    if (next) opens = words.opens(next[0], isNamed ? words.day(date + ahead, ahead) : undefined);
+    if (opens) label += `, ${opens}`;
   }
   const sky = hours ? skyAt(minutes, hours) : 'night';
-  return { isOpen, label, sky, progress, date, minutes, hours, special: specialOn(date) };
+  return { isOpen, label, opens, sky, progress, date, minutes, hours, special: specialOn(date) };
 }

@@ -8,8 +8,11 @@
  * - 14 Mar 2027 (clocks go forward) and 7 Nov 2027 (clocks go back): 1 AM to 4 AM
  */
 import { describe, expect, test } from 'vitest';
-import { openState, type ClinicHours, type SpecialHours, type Week } from './hours';
+import { clockWords } from '@/shared/lang/en';
+import { openState as stateIn, type ClinicHours, type SpecialHours, type Week } from './hours';
 import { utcOffsets } from '@/build/utc-offsets';
+
+const openState = (clinicHours: ClinicHours, now: Date) => stateIn(clinicHours, now, clockWords);
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;
 const special = (from: string, to: string, hours: SpecialHours[2], reason: string): SpecialHours => [

@@ -1,0 +1,8 @@
+/** '8', '8:30', '12': a time on a clock with twelve hours, from minutes after midnight. */
+export function clockFace(minutes: number): string {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60) % 12 || 12}${rest ? `:${rest < 10 ? '0' : ''}${rest}` : ''}`;
+}
+
+/** True from midnight to noon. */
+export const isMorning = (minutes: number) => minutes % 1440 < 720;
