@@ -10,8 +10,8 @@ import { inSentence } from './words';
 
 /** The words that every form needs. */
 export async function sharedFormCopy(): Promise<SharedFormCopy> {
-  const { problem, unknown, optional } = await getPage('formsPage');
-  return { problem, unknown, optional };
+  const { problem, errorTitle, unknown, optional } = await getPage('formsPage');
+  return { problem, errorTitle, unknown, optional };
 }
 
 /** The parts of the day in which the clinic is open. */
@@ -98,13 +98,15 @@ function labelsOf(options: readonly { id: string; label: string }[]): Record<str
 }
 
 export async function quizProps() {
-  const [{ confirm, metaTitle, metaDescription, ...copy }, clinic, questions] = await Promise.all([
+  const [{ confirm, metaTitle, metaDescription, ...copy }, { scale }, clinic, questions] = await Promise.all([
     getPage('glp1QuizPage'),
+    getPage('embedBmiPage'),
     getClinic(),
     getList('quiz'),
   ]);
   return {
     copy,
+    scale,
     questions: questions.map(({ field, kind, question, help, unit, options, exclusive }) => ({
       field,
       kind,
@@ -122,9 +124,10 @@ export async function quizProps() {
 }
 
 export async function bmiProps() {
-  const [{ calculator, adults }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
+  const [{ calculator, scale, adults }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
   return {
     copy: calculator,
+    scale,
     adults: adults.text,
     shared: await sharedFormCopy(),
     consultation: localHref(paths.consultation),

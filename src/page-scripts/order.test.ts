@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOrder } from './order';
 
 const now = new Date(1_767_225_123_456);
-const read = (query: string) => readOrder(new URLSearchParams(query), now);
+const read = (query: string) => readOrder(new URLSearchParams(query), now, 'IV Therapy');
 
 test('shows the values from the address', () => {
   expect(read('product=NAD%2B+500+mg&order=1042&amount=499')).toEqual({
@@ -19,7 +19,7 @@ test('missing and blank values have a default', () => {
 });
 
 test('a generated number keeps its leading zeros', () => {
-  expect(readOrder(new URLSearchParams(), new Date(1_767_225_000_042)).order).toBe('IV-000042');
+  expect(readOrder(new URLSearchParams(), new Date(1_767_225_000_042), '').order).toBe('IV-000042');
 });
 
 test.each([

@@ -12,7 +12,6 @@ export interface Order {
   amount: string;
 }
 
-const DEFAULT_PRODUCT = 'IV Therapy';
 const DEFAULT_AMOUNT = '369';
 const SUFFIX_DIGITS = 6;
 
@@ -25,10 +24,11 @@ const orderNumber = (now: Date) => `IV-${String(now.getTime()).slice(-SUFFIX_DIG
 /** '369' becomes '$369'; anything but a plain number stays as it is. */
 const formatAmount = (amount: string) => (PLAIN_NUMBER.test(amount) ? dollars(Number(amount)) : amount);
 
-export function readOrder(query: URLSearchParams, now: Date): Order {
+/** @param defaultProduct what the page calls a product without a name */
+export function readOrder(query: URLSearchParams, now: Date, defaultProduct: string): Order {
   const value = (name: string) => query.get(name)?.trim();
   return {
-    product: value('product') || DEFAULT_PRODUCT,
+    product: value('product') || defaultProduct,
     order: value('order') || orderNumber(now),
     amount: formatAmount(value('amount') || DEFAULT_AMOUNT),
   };

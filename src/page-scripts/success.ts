@@ -20,7 +20,11 @@ function show(values: Partial<Record<string, string>>) {
 const session = address.searchParams.get('session_id');
 /** Generated order numbers are added below. */
 const isOrdered = address.searchParams.has('order');
-const { order, ...rest } = readOrder(address.searchParams, new Date());
+const { order, ...rest } = readOrder(
+  address.searchParams,
+  new Date(),
+  field('product')?.textContent.trim() ?? '',
+);
 show(rest);
 // The clinic finds a visit by its booking reference, never by a number generated here.
 if (isOrdered || !session) show({ order });

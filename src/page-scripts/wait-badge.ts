@@ -1,7 +1,7 @@
-/** The countdown on the check-in badge: a button stops it while it runs, and "Wait 0 secs" is announced. */
+/** The countdown on the check-in badge: a button stops it while it runs, and its end is announced. The words are in the page. */
 const root = document.documentElement;
 const badge = document.querySelector<HTMLElement>('[data-wait]');
-const label = document.querySelector('[data-secs]');
+const label = document.querySelector<HTMLElement>('[data-secs]');
 const status = document.querySelector<HTMLElement>('[data-wait-status]');
 
 if (badge && label && status) {
@@ -21,7 +21,7 @@ if (badge && label && status) {
     const isCounting = root.dataset.open === 'true' && left > 0;
     // Changing the text node is cheap: replacing it would make Chromium check every `:has()` rule and restyle 90
     // elements. A browser that translates the page has replaced it by an element.
-    (label.firstChild ?? label).textContent = `${left} secs`;
+    (label.firstChild ?? label).textContent = `${left} ${label.dataset.secs}`;
     badge.toggleAttribute('data-done', left === 0);
     if (isCounting) swap(inner, button);
     // With the button, the focus would go; it waits until the visitor moves it.
@@ -30,7 +30,7 @@ if (badge && label && status) {
   };
   const stop = (value: boolean) => {
     isStopped = value;
-    button.title = value ? 'Resume the countdown' : 'Stop the countdown';
+    button.title = badge.dataset[value ? 'resume' : 'stop'] ?? '';
   };
 
   stop(false);
@@ -45,7 +45,7 @@ if (badge && label && status) {
     clearInterval(timer);
     button.title = '';
     button.setAttribute('aria-disabled', 'true');
-    status.textContent = 'Wait 0 secs';
+    status.textContent = status.dataset.waitStatus ?? '';
   };
   const timer = left > 0 ? setInterval(tick, 1000) : undefined;
 }

@@ -7,6 +7,11 @@ export const cartPage = page(
   { label: 'Cart', icon: 'shopping_cart', description: 'The panel that opens over every page.' },
   () =>
     group({
+      link: group({
+        word: text('The button in the header.', 'Cart'),
+        one: text('Its name with one treatment in the cart; begins with the word.', 'Cart {count} item'),
+        many: text('Its name otherwise; {count} is the number.', 'Cart {count} items'),
+      }).describe('The cart button in the header.'),
       title,
       one: text('Shown after the number 1.', 'item'),
       many: text('Shown after any other number.', 'items'),

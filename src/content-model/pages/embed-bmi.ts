@@ -26,6 +26,19 @@ const calculator = group({
 });
 export type CalculatorCopy = z.output<typeof calculator>;
 
+const scale = group({
+  names: group({
+    underweight: text('Below 18.5.', 'Underweight'),
+    normal: text('From 18.5.', 'Normal weight'),
+    overweight: text('From 25.', 'Overweight'),
+    obese: text('From 30.', 'Obese'),
+  }),
+  below: text('The lowest part.', 'below {to}'),
+  between: text('A part in the middle.', '{from} to {to}'),
+  above: text('The highest part.', '{from} and above'),
+});
+export type ScaleCopy = z.output<typeof scale>;
+
 export const embedBmiPage = page(
   'embed-bmi',
   { label: 'BMI calculator', icon: 'calculate', description: 'Its words, on every page that has it.' },
@@ -42,6 +55,7 @@ export const embedBmiPage = page(
         confirm,
       }),
       from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
+      scale: scale.describe('The scale of a BMI; {from} and {to} are numbers.'),
       calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
     }),
 );

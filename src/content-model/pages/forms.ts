@@ -9,6 +9,7 @@ export const formsPage = page(
   () =>
     group({
       problem: text('Heading of the list of errors above a form.', 'There is a problem'),
+      errorTitle: text('Put before the title of a page while its form has errors.', 'Error:'),
       unknown: longText(
         'Shown with the failure when there was no answer in time.',
         'It may have arrived. You can send it again as it is: we count it once.',
@@ -28,7 +29,7 @@ export const formsPage = page(
     }),
 );
 type FormsPage = ContentOf<typeof formsPage>;
-export interface SharedFormCopy extends Pick<FormsPage, 'problem' | 'unknown' | 'optional'> {
+export interface SharedFormCopy extends Pick<FormsPage, 'problem' | 'errorTitle' | 'unknown' | 'optional'> {
   /** What a form of a page in another language has besides: the language, and the labels by the English ones. */
   translation?: { lang: Exclude<Lang, 'en'>; labels: Readonly<Record<string, string>> };
 }

@@ -88,7 +88,13 @@ const schema = group({
     history: text('Label of the answer about the medical history.', 'Pancreatitis or thyroid cancer'),
     scoreOf: text('The score; {score} and {highest} are numbers.', '{score} of {highest}'),
     eligibility: text('Label of the assessment.', 'Assessment'),
+    assessments: group({
+      high: text('For a score of 7 or more.', 'Highly Eligible'),
+      possible: text('For a score of 4 to 6.', 'Potentially Eligible'),
+      further: text('For a lower score.', 'Needs Further Evaluation'),
+    }),
     body: text('Label of height and weight.', 'Height and weight'),
+    bodyOf: text('Height and weight, as they were answered.', '{height}, {weight} lbs'),
     goal: text('Label of the goal.', 'Goal'),
     conditions: text('Label of the conditions.', 'Conditions'),
     motivation: text('Label of the motivation.', 'Motivation'),

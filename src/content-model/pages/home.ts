@@ -32,6 +32,13 @@ export const homePage = page(
         title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
         lead,
         actions: actions('The two buttons.'),
+        wait: group({
+          label: text('Shown before the seconds.', 'Wait'),
+          seconds: text('Shown after the number of seconds.', 'secs'),
+          stop: text('Explains the badge while it counts.', 'Stop the countdown'),
+          resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
+          over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
+        }).describe('The badge with the waiting time.'),
         closed: group({
           lead: longText(
             'Replaces the lead on a day when the clinic is closed.',

@@ -13,7 +13,7 @@ interface Props extends BmiProps {
   isSent: boolean;
 }
 
-export function BmiResult({ result, isSent, copy, consultation, phone }: Props) {
+export function BmiResult({ result, isSent, copy, scale, consultation, phone }: Props) {
   const box = useRef<HTMLDivElement>(null);
 
   // Scroll a frame later: the submission keeps the form in place when it starts, which would undo the scroll.
@@ -36,7 +36,7 @@ export function BmiResult({ result, isSent, copy, consultation, phone }: Props) 
           </p>
         </>
       )}
-      <Scale value={result?.bmi} />
+      <Scale copy={scale} value={result?.bmi} />
       <p className="bmi-advice">{advice ?? copy.start}</p>
       <div role="status">
         {result && <p className="sr">{`${copy.result}: ${result.bmi.toFixed(1)}, ${category}. ${advice}`}</p>}

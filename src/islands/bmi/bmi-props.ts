@@ -1,9 +1,10 @@
 import type { ContactLink } from '@/islands/ui/Notice';
-import type { CalculatorCopy } from '@/content-model/pages/embed-bmi';
+import type { CalculatorCopy, ScaleCopy } from '@/content-model/pages/embed-bmi';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 
 export interface BmiProps {
   copy: CalculatorCopy;
+  scale: ScaleCopy;
   /** For whom the calculator is. */
   adults: string;
   shared: SharedFormCopy;

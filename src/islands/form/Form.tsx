@@ -7,8 +7,10 @@ import { isShown } from '@/shared/lib/is-shown';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { HONEYPOT, LANGUAGE } from '@/shared/forms/form';
 import { FormContext } from './form-context';
+import { problemOf } from './outcome';
 import { loadMessages } from './say';
 import { TurnstileSlot } from './TurnstileSlot';
+import { useErrorTitle } from './use-error-title';
 import type { Submission } from './use-submission';
 
 interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
@@ -23,6 +25,7 @@ interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete'
 
 export function Form({ id, submission, shared, className, children, ...native }: Props) {
   const { path, isMultipart, rules } = submission.options;
+  useErrorTitle(problemOf(submission.outcome) !== undefined, shared.errorTitle);
   const lang = shared.translation?.lang;
 
   useEffect(() => {

@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 
-const PREFIX = 'Error: ';
-
 /** Number of forms on the page with errors. */
 let wrongForms = 0;
 
-function count(change: 1 | -1) {
+function count(change: 1 | -1, prefix: string) {
   wrongForms += change;
-  const title = document.title.startsWith(PREFIX) ? document.title.slice(PREFIX.length) : document.title;
-  document.title = wrongForms > 0 ? PREFIX + title : title;
+  const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
+  document.title = wrongForms > 0 ? prefix + title : title;
 }
 
-/** Prefixes the page's title with "Error: " while a form has errors: screen readers read the title first. */
-export function useErrorTitle(isWrong: boolean): void {
+/**
+ * Puts a word such as 'Error:' before the page's title while a form has errors: screen readers read the title first.
+ */
+export function useErrorTitle(isWrong: boolean, word: string): void {
   useEffect(() => {
     if (!isWrong) return;
-    count(1);
-    return () => count(-1);
-  }, [isWrong]);
+    const prefix = `${word} `;
+    count(1, prefix);
+    return () => count(-1, prefix);
+  }, [isWrong, word]);
 }

@@ -7,9 +7,8 @@ import type { ApiSuccess } from '@/shared/api';
 import { check as checkRules, type Checked, formLanguage } from '@/shared/forms/form';
 import { useOutcome } from './dialogs';
 import { keepInPlace } from './keep-in-place';
-import { IDLE, isRecent, type Outcome, outcomeOf, problemOf, withoutProblems } from './outcome';
+import { IDLE, isRecent, type Outcome, outcomeOf, withoutProblems } from './outcome';
 import { loadMessages } from './say';
-import { useErrorTitle } from './use-error-title';
 import { type SenderOptions, useSender } from './use-sender';
 import { readValues, type Values } from './values';
 
@@ -55,8 +54,6 @@ export function useSubmission(options: SubmissionOptions): Submission {
   useEffect(() => {
     latest.current = options;
   });
-
-  useErrorTitle(problemOf(outcome) !== undefined);
 
   const settle = useEffectEvent(() =>
     setOutcome((current) => ('isRecent' in current ? { ...current, isRecent: false } : current)),

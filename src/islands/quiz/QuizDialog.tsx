@@ -7,6 +7,7 @@ import { Dialog } from '@/islands/form/Dialog';
 import type { DialogState } from '@/islands/form/dialogs';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { ScaleCopy } from '@/content-model/pages/embed-bmi';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import { handContact } from '@/client/storage/handed-contact';
 import { Progress } from './Progress';
@@ -21,6 +22,7 @@ import { useIgnoreCarriedClicks } from './use-ignore-carried-clicks';
 export interface QuizProps {
   questions: readonly Question[];
   copy: QuizCopy;
+  scale: ScaleCopy;
   shared: SharedFormCopy;
   phone: ContactLink;
   /** The address of the consultation form. */
@@ -40,7 +42,7 @@ function questionOf({ name }: QuizState, { leaving }: QuizCopy) {
 }
 
 export function QuizDialog(props: Props) {
-  const { questions, copy, shared, phone, consultation, closeHref } = props;
+  const { questions, copy, scale, shared, phone, consultation, closeHref } = props;
   const quiz = useQuiz(props);
   const { state, dispatch, modal, titleId } = quiz;
   const { name, step, sent } = state;
@@ -68,6 +70,7 @@ export function QuizDialog(props: Props) {
         <Result
           headingId={ids.result}
           copy={copy}
+          scale={scale}
           data={sent}
           phone={phone}
           consultation={consultation}

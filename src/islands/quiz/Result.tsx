@@ -1,10 +1,18 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
 import { interpolate } from '@/shared/lib/interpolate';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
-import { type Caution, cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
+import {
+  type Caution,
+  cautionsOf,
+  type Eligibility,
+  isGoodNews,
+  MAX_SCORE,
+  quizBmi,
+} from '@/shared/medical/glp1-quiz';
 import { Scale } from '@/islands/ui/Scale';
 import { Icon } from '@/islands/ui/Icon';
 import type { ContactLink } from '@/islands/ui/Notice';
+import type { ScaleCopy } from '@/content-model/pages/embed-bmi';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 
@@ -12,6 +20,7 @@ interface Props {
   /** Id of the heading, which names the dialog. */
   headingId: string;
   copy: QuizCopy;
+  scale: ScaleCopy;
   /** What was sent. */
   data: Glp1QuizData;
   phone: ContactLink;
@@ -20,7 +29,7 @@ interface Props {
   onSchedule: MouseEventHandler;
 }
 
-export function Result({ headingId, copy, data, phone, consultation, onSchedule }: Props) {
+export function Result({ headingId, copy, scale, data, phone, consultation, onSchedule }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -28,7 +37,7 @@ export function Result({ headingId, copy, data, phone, consultation, onSchedule 
   const reasons = cautionsOf(results);
   const isCautioned = reasons.length > 0;
   const verdict = isGoodNews(results.score, reasons) ? copy.good : copy.discuss;
-  const bmi = <Bmi value={quizBmi(results.height, results.weight)} label={copy.bmi} />;
+  const bmi = <Bmi value={quizBmi(results.height, results.weight)} label={copy.bmi} scale={scale} />;
 
   /** Calling comes first if there is a reason for caution. */
   const actions = [
@@ -94,16 +103,22 @@ const Cautions = ({ copy, reasons }: { copy: QuizCopy['caution']; reasons: reado
 );
 
 /** @param value 0 if it is not known */
-const Bmi = ({ value, label }: { value: number; label: string }) =>
+const Bmi = ({ value, label, scale }: { value: number; label: string; scale: ScaleCopy }) =>
   value > 0 && (
     <div className="quiz-bmi">
       <p>
         <strong>{value.toFixed(1)}</strong>
         <span>{` ${label}`}</span>
       </p>
-      <Scale value={value} />
+      <Scale copy={scale} value={value} />
     </div>
   );
+
+const assessments = {
+  'Highly Eligible': 'high',
+  'Potentially Eligible': 'possible',
+  'Needs Further Evaluation': 'further',
+} as const satisfies Record<Eligibility, keyof QuizCopy['told']['assessments']>;
 
 /** Returns labels and values. A score says little where a reason for caution decides: it comes last, without its assessment. */
 function rowsOf(
@@ -118,10 +133,12 @@ function rowsOf(
   const answers = [
     [told.pregnancy, results.pregnancyStatus],
     [told.history, results.medicalHistory],
-    [told.body, `${results.height}, ${results.weight} lbs`],
+    [told.body, interpolate(told.bodyOf, { height: results.height, weight: results.weight })],
     [told.goal, results.weightLossGoals],
     [told.conditions, results.medicalConditions.join(', ')],
     [told.motivation, results.motivationLevel],
   ] as const;
-  return isCautioned ? [...answers, score] : [score, [told.eligibility, results.eligibility], ...answers];
+  return isCautioned
+    ? [...answers, score]
+    : [score, [told.eligibility, told.assessments[assessments[results.eligibility]]], ...answers];
 }

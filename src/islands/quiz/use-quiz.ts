@@ -5,6 +5,7 @@ import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';
 import { useModal } from '@/islands/ui/use-modal';
 import { sendForm } from '@/client/api/send-form';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { ApiSuccess } from '@/shared/api';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { keepAbandonedQuiz } from '@/client/storage/abandoned-quiz';
@@ -28,6 +29,7 @@ export const ids = {
 interface Options {
   questions: readonly Question[];
   opened: DialogState | undefined;
+  shared: SharedFormCopy;
   /** The address of the consultation form. */
   consultation: string;
   /** On the quiz's own page: the target of Close. */
@@ -96,7 +98,7 @@ export function useQuiz(options: Options) {
   });
   const submission = useSending(opened?.name, dispatch, modal.stopAsking);
 
-  useErrorTitle(state.wrong !== undefined);
+  useErrorTitle(state.wrong !== undefined, options.shared.errorTitle);
   const heading = useStepFocus(step);
   useTimer(name === 'chosen' && state, ADVANCE_AFTER_MS, () => dispatch({ type: 'next' }));
   useTimer(name === 'leaving', LEAVE_AFTER_MS, () => dispatch({ type: 'late' }));

@@ -2,15 +2,23 @@
  * The BMI scale as a line with a tick at each threshold, and the sun at the value, if there is one. The line is a
  * drawing; the categories under it are real text and carry the numbers.
  */
+import { interpolate } from '@/shared/lib/interpolate';
+import type { ScaleCopy } from '@/content-model/pages/embed-bmi';
 import { bmiCategories, bmiCategory } from '@/shared/medical/bmi';
 import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
 
-function rangeOf(below: number, from: number | undefined): string {
-  if (from === undefined) return `below ${below}`;
-  return below === Infinity ? `${from} and above` : `${from} to ${(below - 0.1).toFixed(1)}`;
+function rangeOf(below: number, from: number | undefined, copy: ScaleCopy): string {
+  if (from === undefined) return interpolate(copy.below, { to: below });
+  if (below === Infinity) return interpolate(copy.above, { from });
+  return interpolate(copy.between, { from, to: (below - 0.1).toFixed(1) });
 }
 
-export function Scale({ value }: { value?: number | undefined }) {
+interface Props {
+  copy: ScaleCopy;
+  value?: number | undefined;
+}
+
+export function Scale({ copy, value }: Props) {
   const current = value === undefined ? undefined : bmiCategory(value);
   return (
     <div className="scale">
@@ -31,10 +39,10 @@ export function Scale({ value }: { value?: number | undefined }) {
         ))}
       </svg>
       <ul className="scale-categories">
-        {bmiCategories.map(({ name, below }, index) => (
+        {bmiCategories.map(({ id, name, below }, index) => (
           <li key={name} className={name === current ? 'scale-current' : undefined}>
-            <span>{name}</span>{' '}
-            <span className="scale-range">{rangeOf(below, bmiCategories[index - 1]?.below)}</span>
+            <span>{copy.names[id]}</span>{' '}
+            <span className="scale-range">{rangeOf(below, bmiCategories[index - 1]?.below, copy)}</span>
           </li>
         ))}
       </ul>

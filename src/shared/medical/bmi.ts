@@ -10,16 +10,18 @@ const CENTIMETRES_IN_AN_INCH = 2.54;
 const INCHES_IN_A_FOOT = 12;
 
 interface BmiCategory {
+  id: 'underweight' | 'normal' | 'overweight' | 'obese';
+  /** As it is stored, in every language. */
   name: string;
   /** The first value above the category; the last category has no end. */
   below: number;
 }
 
 export const bmiCategories: readonly [BmiCategory, ...BmiCategory[]] = [
-  { name: 'Underweight', below: 18.5 },
-  { name: 'Normal weight', below: 25 },
-  { name: 'Overweight', below: 30 },
-  { name: 'Obese', below: Infinity },
+  { id: 'underweight', name: 'Underweight', below: 18.5 },
+  { id: 'normal', name: 'Normal weight', below: 25 },
+  { id: 'overweight', name: 'Overweight', below: 30 },
+  { id: 'obese', name: 'Obese', below: Infinity },
 ];
 
 /** The lowest BMI for which a consultation is advised. */

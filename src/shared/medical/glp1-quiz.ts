@@ -77,7 +77,7 @@ export function quizScore(answers: QuizAnswers): number {
   );
 }
 
-type Eligibility = 'Highly Eligible' | 'Potentially Eligible' | 'Needs Further Evaluation';
+export type Eligibility = 'Highly Eligible' | 'Potentially Eligible' | 'Needs Further Evaluation';
 
 /** Returns the label that the clinic gets with a score. */
 export function eligibilityOf(score: number): Eligibility {
