@@ -64,7 +64,7 @@ export async function getClinic(lang: Lang = currentLanguage()): Promise<Clinic>
     const notices = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
     warnAbout(record, notices, new Date());
   }
-  return describeClinic(record);
+  return describeClinic(record, new Date(), lang);
 }
 
 export async function getTokenValues(lang: Lang = currentLanguage()): Promise<TokenValues> {
@@ -225,6 +225,7 @@ export async function getNotices(path: string, lang: Lang = currentLanguage()): 
     await getClinic(lang),
     path,
     new Date(),
+    lang,
   );
 }
 

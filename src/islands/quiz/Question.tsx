@@ -4,7 +4,7 @@
  * through the choices.
  */
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { answerName, putsOut, type Question as Asked } from './steps';
+import { answerLabel, answerName, putsOut, type Question as Asked } from './steps';
 
 /** Keys that select a choice without submitting it as the answer. */
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' '];
@@ -75,7 +75,7 @@ function Several({ asked, headingId, describedBy, or }: Props) {
       {asked.options.map((option) => (
         <div key={option}>
           {option === asked.exclusive && <p className="quiz-or">{or}</p>}
-          <Row label={asked.labels?.[option] ?? option}>
+          <Row label={answerLabel(asked, option)}>
             <input type="checkbox" name={answerName(asked)} value={option} onChange={onChange} />
           </Row>
         </div>
@@ -111,7 +111,7 @@ function Choice({ asked, headingId, describedBy, isWrong, onChosen }: Props) {
       aria-required="true"
     >
       {asked.options.map((option) => (
-        <Row key={option} label={asked.labels?.[option] ?? option}>
+        <Row key={option} label={answerLabel(asked, option)}>
           <input
             type="radio"
             name={answerName(asked)}

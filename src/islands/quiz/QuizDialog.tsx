@@ -71,6 +71,7 @@ export function QuizDialog(props: Props) {
           headingId={ids.result}
           copy={copy}
           scale={scale}
+          questions={questions}
           data={sent}
           phone={phone}
           consultation={consultation}

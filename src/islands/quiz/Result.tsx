@@ -10,6 +10,7 @@ import {
   quizBmi,
 } from '@/shared/medical/glp1-quiz';
 import { Scale } from '@/islands/ui/Scale';
+import { answerLabel, type Question } from './steps';
 import { Icon } from '@/islands/ui/Icon';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { ScaleCopy } from '@/content-model/pages/embed-bmi';
@@ -21,6 +22,7 @@ interface Props {
   headingId: string;
   copy: QuizCopy;
   scale: ScaleCopy;
+  questions: readonly Question[];
   /** What was sent. */
   data: Glp1QuizData;
   phone: ContactLink;
@@ -29,7 +31,7 @@ interface Props {
   onSchedule: MouseEventHandler;
 }
 
-export function Result({ headingId, copy, scale, data, phone, consultation, onSchedule }: Props) {
+export function Result({ headingId, copy, scale, questions, data, phone, consultation, onSchedule }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -77,7 +79,7 @@ export function Result({ headingId, copy, scale, data, phone, consultation, onSc
       <div className="quiz-told">
         <h2>{copy.told.title}</h2>
         <dl className="ruled">
-          {rowsOf(copy.told, results, isCautioned).map(([label, value]) => (
+          {rowsOf(copy.told, results, questions, isCautioned).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -120,23 +122,35 @@ const assessments = {
   'Needs Further Evaluation': 'further',
 } as const satisfies Record<Eligibility, keyof QuizCopy['told']['assessments']>;
 
+type Results = Glp1QuizData['quizResults'];
+
 /** Returns labels and values. A score says little where a reason for caution decides: it comes last, without its assessment. */
 function rowsOf(
   told: QuizCopy['told'],
-  results: Glp1QuizData['quizResults'],
+  results: Results,
+  questions: readonly Question[],
   isCautioned: boolean,
 ): (readonly [label: string, value: string])[] {
+  const shown = (field: keyof Results, stored: string) =>
+    answerLabel(
+      questions.find((asked) => asked.field === field),
+      stored,
+    );
+  const conditions = results.medicalConditions.map((condition) => shown('medicalConditions', condition));
   const score = [
     told.score,
     interpolate(told.scoreOf, { score: results.score, highest: MAX_SCORE }),
   ] as const;
   const answers = [
-    [told.pregnancy, results.pregnancyStatus],
-    [told.history, results.medicalHistory],
-    [told.body, interpolate(told.bodyOf, { height: results.height, weight: results.weight })],
-    [told.goal, results.weightLossGoals],
-    [told.conditions, results.medicalConditions.join(', ')],
-    [told.motivation, results.motivationLevel],
+    [told.pregnancy, shown('pregnancyStatus', results.pregnancyStatus)],
+    [told.history, shown('medicalHistory', results.medicalHistory)],
+    [
+      told.body,
+      interpolate(told.bodyOf, { height: shown('height', results.height), weight: results.weight }),
+    ],
+    [told.goal, shown('weightLossGoals', results.weightLossGoals)],
+    [told.conditions, conditions.join(', ')],
+    [told.motivation, shown('motivationLevel', results.motivationLevel)],
   ] as const;
   return isCautioned
     ? [...answers, score]

@@ -25,6 +25,10 @@ export const LEAVE_AFTER_MS = 5000;
 /** Returns the field name of an answer in the form and its rules. */
 export const answerName = ({ field }: Pick<Question, 'field'>) => `answers.${field}`;
 
+/** Returns an answer as it is shown. */
+export const answerLabel = (asked: Pick<Question, 'labels'> | undefined, stored: string): string =>
+  asked?.labels?.[stored] ?? stored;
+
 /** True if ticking one answer clears the other: the exclusive answer and the rest clear each other. */
 export const putsOut = ({ exclusive }: Pick<Question, 'exclusive'>, ticked: string, other: string) =>
   ticked !== other && (ticked === exclusive || other === exclusive);
