@@ -37,7 +37,6 @@ const scale = group({
   between: text('A part in the middle.', '{from} to {to}'),
   above: text('The highest part.', '{from} and above'),
 });
-export type ScaleCopy = z.output<typeof scale>;
 
 export const embedBmiPage = page(
   'embed-bmi',

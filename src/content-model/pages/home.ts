@@ -21,6 +21,14 @@ const ready = group({
   ),
 });
 
+const wait = group({
+  label: text('Shown before the seconds.', 'Wait'),
+  seconds: text('Shown after the number of seconds.', 'secs'),
+  stop: text('Explains the badge while it counts.', 'Stop the countdown'),
+  resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
+  over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
+}).describe('The badge with the waiting time.');
+
 export const homePage = page(
   'home',
   { label: 'Home', icon: 'home', description: 'The first page.' },
@@ -32,13 +40,7 @@ export const homePage = page(
         title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
         lead,
         actions: actions('The two buttons.'),
-        wait: group({
-          label: text('Shown before the seconds.', 'Wait'),
-          seconds: text('Shown after the number of seconds.', 'secs'),
-          stop: text('Explains the badge while it counts.', 'Stop the countdown'),
-          resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
-          over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
-        }).describe('The badge with the waiting time.'),
+        wait,
         closed: group({
           lead: longText(
             'Replaces the lead on a day when the clinic is closed.',

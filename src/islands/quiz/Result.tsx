@@ -9,11 +9,10 @@ import {
   MAX_SCORE,
   quizBmi,
 } from '@/shared/medical/glp1-quiz';
-import { Scale } from '@/islands/ui/Scale';
+import { Scale, type ScaleCopy } from '@/islands/ui/Scale';
 import { answerLabel, type Question } from './steps';
 import { Icon } from '@/islands/ui/Icon';
 import type { ContactLink } from '@/islands/ui/Notice';
-import type { ScaleCopy } from '@/content-model/pages/embed-bmi';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 

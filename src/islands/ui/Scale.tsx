@@ -3,9 +3,16 @@
  * drawing; the categories under it are real text and carry the numbers.
  */
 import { interpolate } from '@/shared/lib/interpolate';
-import type { ScaleCopy } from '@/content-model/pages/embed-bmi';
-import { bmiCategories, bmiCategory } from '@/shared/medical/bmi';
+import { type BmiCategory, bmiCategories, bmiCategory } from '@/shared/medical/bmi';
 import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
+
+/** Its words; {from} and {to} are numbers. */
+export interface ScaleCopy {
+  names: Readonly<Record<BmiCategory['id'], string>>;
+  below: string;
+  between: string;
+  above: string;
+}
 
 function rangeOf(below: number, from: number | undefined, copy: ScaleCopy): string {
   if (from === undefined) return interpolate(copy.below, { to: below });

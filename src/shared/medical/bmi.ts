@@ -9,7 +9,7 @@ const CENTIMETRES_IN_A_METRE = 100;
 const CENTIMETRES_IN_AN_INCH = 2.54;
 const INCHES_IN_A_FOOT = 12;
 
-interface BmiCategory {
+export interface BmiCategory {
   id: 'underweight' | 'normal' | 'overweight' | 'obese';
   /** As it is stored, in every language. */
   name: string;
