@@ -1,18 +1,20 @@
 /** Bundles a script that must run in place, before the first paint. Module scripts run later. */
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Lang } from '@/shared/config/languages';
 
-type Name = 'clinic-clock' | 'hero-light' | 'notices' | `words-${Lang}`;
+type Name = 'clinic-clock' | 'hero-light' | 'notices';
 
 const bundles = new Map<string, Promise<string>>();
 
-async function bundle(names: readonly Name[]): Promise<string> {
+async function bundle(names: readonly Name[], lang: Lang): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: names.map((name) => `import './src/page-scripts/${name}.ts';`).join(''),
       resolveDir: process.cwd(),
     },
     bundle: true,
+    alias: { '@/shared/lang/page': resolve('src/shared/lang', `clock-${lang}.ts`) },
     write: false,
     minify: true,
     format: 'iife',
@@ -24,10 +26,10 @@ async function bundle(names: readonly Name[]): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Code of scripts in src/page-scripts, in this order. Bundled once a build, afresh for each page in `npm run dev`. */
-export function inlineScript(names: readonly Name[]): Promise<string> {
-  const key = names.join();
-  const code = (!import.meta.env.DEV && bundles.get(key)) || bundle(names);
+/** Code of scripts in src/page-scripts, in this order and in a language. Bundled once a build, afresh for each page in `npm run dev`. */
+export function inlineScript(names: readonly Name[], lang: Lang): Promise<string> {
+  const key = [lang, ...names].join();
+  const code = (!import.meta.env.DEV && bundles.get(key)) || bundle(names, lang);
   bundles.set(key, code);
   return code;
 }

@@ -1,7 +1,7 @@
 /** The clinic's special hours, as text for pages and as data for their clock. */
 import { en } from '@/shared/lang/en';
 import type { LanguageWords } from '@/shared/lang/words';
-import { hoursInWords, wallClock, type ClinicHours, type Day, type Week } from '@/shared/lib/hours';
+import { wallClock, type ClinicHours, type Day, type Week } from '@/shared/lib/hours';
 import { utcOffsets } from './utc-offsets';
 import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
 
@@ -37,7 +37,7 @@ function reasonAfterHours({ hours, reason }: SpecialEntry, { closed }: LanguageW
 function describe(entry: SpecialEntry, today: number, language: LanguageWords) {
   const { from, to, hours } = entry;
   const day: Day = hours ? [minutesOf(hours.opens), minutesOf(hours.closes)] : null;
-  const words = hoursInWords(day, language);
+  const words = language.hoursOf(day);
   const after = reasonAfterHours(entry, language);
   const first = dateInWords(from, today, language);
   return {

@@ -9,19 +9,10 @@
  *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
  * - `data-until`: the element is hidden from that date on, in days since the start of 1970.
  */
-import type { ClockWords } from '@/shared/lang/words';
-import { capitalize } from '@/shared/lib/capitalize';
-import {
-  hoursInWords,
-  openState,
-  type ClinicHours,
-  type OpenState,
-  type SpecialHours,
-} from '@/shared/lib/hours';
+import { label, opens, today } from '@/shared/lang/page';
+import { openState, type ClinicHours, type OpenState } from '@/shared/lib/hours';
 
 declare global {
-  /** The words of the page's language: see words-en.ts. */
-  var clockWords: ClockWords;
   /**
    * Updates everything parsed so far that depends on the time. For paper, it puts the server's text back, which is true
    * at any time.
@@ -43,18 +34,11 @@ interface Told extends HTMLElement {
 }
 
 const root = document.documentElement;
-const words = globalThis.clockWords;
 // The layout writes it.
 const clinicHours = JSON.parse(String(root.dataset['clock'])) as ClinicHours;
 
-function today([, , hours, reason]: SpecialHours, form: string): string {
-  if (form === 'hours') return hoursInWords(hours, words);
-  if (form) return words.today + reason;
-  return (hours ? `${words.today}: ${hoursInWords(hours, words)}` : words.closedToday) + reason;
-}
-
 globalThis.tellTime = (isForPaper = false) => {
-  const state = openState(clinicHours, new Date(), words);
+  const state = openState(clinicHours, new Date());
   const { special } = state;
   root.dataset['open'] = String(state.isOpen);
   root.dataset['special'] = special ? (special[2] ? 'open' : 'closed') : 'no';
@@ -63,8 +47,8 @@ globalThis.tellTime = (isForPaper = false) => {
     const { openState: part, today: form = '' } = element.dataset;
     let text = usual;
     if (isForPaper) text = usual;
-    else if (part === 'next') text = state.isOpen ? usual : capitalize(state.opens ?? state.label);
-    else if (part === '') text = state.label;
+    else if (part === 'next') text = state.isOpen ? usual : state.next ? opens(state.next) : label(state);
+    else if (part === '') text = label(state);
     else if (special) text = today(special, form);
     if ((element.told ?? usual) !== text) element.textContent = text;
     element.told = text;

@@ -33,10 +33,9 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
     makeRoomSoon();
     const isUsual = !hours || (!special && String(hours) === line.dataset['dayLine']);
     if (isUsual && !('part' in line.dataset)) return;
-    void import('./day-part').then((part) => {
-      part.drawPart(line, isUsual ? undefined : state);
-      makeRoomSoon();
-    });
+    void import('./day-part')
+      .then((part) => part.drawPart(line, isUsual ? undefined : state))
+      .then(makeRoomSoon);
   }
 
   draw(tellTime());

@@ -1,6 +1,7 @@
 /**
  * Draws the day line for special hours: the usual day stays, with today's part in bold. A longer day widens the scale.
  */
+import { langOf } from '@/shared/config/languages';
 import type { OpenState } from '@/shared/lib/hours';
 
 const MINUTES_PER_TICK = 60;
@@ -9,6 +10,10 @@ const MINUTES_PER_TICK = 60;
  */
 const HALF_LABEL = '2.2rem';
 const WHOLE_LABEL = '4rem';
+
+const loadWords = () =>
+  langOf(location.pathname) === 'es' ? import('@/shared/lang/clock-es') : import('@/shared/lang/clock-en');
+type Words = Awaited<ReturnType<typeof loadWords>>;
 
 let usualRuler: string | undefined;
 
@@ -26,8 +31,7 @@ const middleOfClosed = ([start, end]: Span, [from, to]: Span) =>
   start - from > to - end ? (from + start) / 2 : (end + to) / 2;
 
 /** Describes a part of the scale: viewBox units are minutes, and the part's ends are bold. */
-function ruler(part: Span, scale: Span): string {
-  const words = globalThis.clockWords;
+function ruler(part: Span, scale: Span, words: Words): string {
   const [start, end] = part;
   const [from, to] = scale;
   const text = (time: number, label: string, attributes = '') => {
@@ -50,7 +54,8 @@ function ruler(part: Span, scale: Span): string {
 }
 
 /** Draws a state's hours on the day line, or the usual day when there is no state. */
-export function drawPart(line: HTMLElement, state: OpenState | undefined): void {
+export async function drawPart(line: HTMLElement, state: OpenState | undefined): Promise<void> {
+  const words = await loadWords();
   const drawing = line.querySelector('.ruler');
   if (!drawing) return;
   usualRuler ??= drawing.innerHTML;
@@ -69,7 +74,7 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   const from = Math.min(usualStart, Math.floor(start / MINUTES_PER_TICK) * MINUTES_PER_TICK);
   const to = Math.max(usualEnd, Math.ceil(end / MINUTES_PER_TICK) * MINUTES_PER_TICK);
   const share = (time: number) => (time - from) / (to - from);
-  if (dataset['part'] !== String(hours)) drawing.innerHTML = ruler(hours, [from, to]);
+  if (dataset['part'] !== String(hours)) drawing.innerHTML = ruler(hours, [from, to], words);
   dataset['part'] = String(hours);
   if (!state.isOpen) {
     style.setProperty('--hour', String(share(middleOfClosed(hours, [from, to]))));
@@ -79,5 +84,5 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   style.setProperty('--first', `${share(start) * 100}cqw + ${start > from ? HALF_LABEL : WHOLE_LABEL}`);
   style.setProperty('--last', `${share(end) * 100}cqw - ${end < to ? HALF_LABEL : WHOLE_LABEL}`);
   const word = line.querySelector('[data-word]');
-  if (word && matchMedia('(width < 48em)').matches) word.textContent = globalThis.clockWords.openNow;
+  if (word && matchMedia('(width < 48em)').matches) word.textContent = words.openNow;
 }

@@ -1,7 +1,7 @@
 /** The site without JavaScript: all content is readable, every journey works, and no control is dead. */
 import { expect, type Page, test } from '@playwright/test';
 import { en } from '../../src/shared/lang/en';
-import { hoursInWords, type ClinicHours } from '../../src/shared/lib/hours';
+import type { ClinicHours } from '../../src/shared/lib/hours';
 import { paths } from '@/shared/config/paths';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
@@ -41,7 +41,7 @@ async function expectHoursTrueAtAnyTime(page: Page) {
   const [week, , ...special] = hours;
   const [first] = week;
   const isDaily = first && week.every((day) => String(day) === String(first));
-  const everyDay = isDaily ? `Open ${hoursInWords(first, en)}, every day` : /^Open .+ to /;
+  const everyDay = isDaily ? `Open ${en.hoursOf(first)}, every day` : /^Open .+ to /;
   const sentence = special.length > 0 ? /^Usually open .+ to / : everyDay;
   for (const state of await states.all()) await expect(state).toHaveText(sentence);
 }

@@ -1,9 +1,7 @@
 /** The buttons that add a treatment to the cart (`data-add-to-cart`). Without this script they link to its checkout. */
 import { queueAdd } from '@/shop/cart/queue-add';
 
-const ADD_BUTTON = '[data-add-to-cart]';
-
-export const isAddButton = (opener: HTMLElement) => opener.matches(ADD_BUTTON);
+export const isAddButton = (opener: HTMLElement) => 'addToCart' in opener.dataset;
 
 /** Leaves an add for the next page to make. */
 export function leaveAdd({ dataset: { addToCart } }: HTMLElement): void {
@@ -11,7 +9,7 @@ export function leaveAdd({ dataset: { addToCart } }: HTMLElement): void {
 }
 
 // Links only respond to Enter. The menu's button is one, too.
-for (const link of document.querySelectorAll(ADD_BUTTON)) link.setAttribute('role', 'button');
+for (const link of document.querySelectorAll('[data-add-to-cart]')) link.setAttribute('role', 'button');
 for (const type of ['keydown', 'keyup'] as const)
   document.addEventListener(type, (event) => {
     const { target } = event;

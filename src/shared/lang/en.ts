@@ -1,32 +1,9 @@
 /** English times, days and hours: see words.ts. */
-import { clockFace, isMorning } from './clock-face';
-import type { ClockWords, LanguageWords } from './words';
+import { clockFace } from './clock-face';
+import * as clock from './clock-en';
+import type { LanguageWords } from './words';
 
-const half = (minutes: number) => (isMorning(minutes) ? 'AM' : 'PM');
-const time = (minutes: number) => `${clockFace(minutes)} ${half(minutes)}`;
-const openNow = 'Open now';
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-function day(date: number, daysAhead: number): string {
-  // 1 January 1970 was a Thursday. In 'Mon, 07 Dec 2026 00:00:00 GMT', the month comes after the day.
-  if (daysAhead < 7) return weekdays[(date + 3) % 7] ?? '';
-  const then = new Date(date * 86_400_000);
-  return `${then.toUTCString().slice(8, 11)} ${then.getUTCDate()}`;
-}
-
-export const clockWords: ClockWords = {
-  time,
-  hours: (opens, closes) => `${time(opens)} to ${time(closes)}`,
-  closed: 'Closed',
-  openNow,
-  closedNow: 'Closed now',
-  closedToday: 'Closed today',
-  today: 'Today',
-  openUntil: (closes) => `${openNow}, until ${time(closes)}`,
-  opens: (opens, on) => `opens${on ? ` ${on}` : ''} at ${time(opens)}`,
-  day,
-  fromToday: (closes) => ` from ${time(closes)} today`,
-};
+const { half, hoursOf, time, weekdays } = clock;
 
 const dateIn = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
   date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
@@ -34,7 +11,8 @@ const SHORT_DATE = { month: 'short', day: 'numeric' } as const;
 const fromTo = (first: string, last: string) => `${first} to ${last}`;
 
 export const en: LanguageWords = {
-  ...clockWords,
+  ...clock,
+  hours: (opens, closes) => hoursOf([opens, closes]),
   hoursInBar: (opens, closes) => `${time(opens)}-${time(closes)}`,
   hoursInTable: (opens, closes) => `${time(opens)}–${time(closes)}`,
   hoursInTitle: (opens, closes) => fromTo(clockFace(opens), clockFace(closes)),

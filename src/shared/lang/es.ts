@@ -1,40 +1,15 @@
-/** Spanish times, days and hours: see words.ts. No sentence adds a point after a time, which ends in one. */
+/** Spanish times, days and hours: see words.ts. */
 import { clockFace, isMorning } from './clock-face';
-import type { ClockWords, LanguageWords } from './words';
+import * as clock from './clock-es';
+import type { LanguageWords } from './words';
 
-const time = (minutes: number) => `${clockFace(minutes)}\u00A0${isMorning(minutes) ? 'a' : 'p'}.\u00A0m.`;
-/** 'las 8 a. m.', but 'la 1 p. m.' */
-const theTime = (minutes: number) => `${/^1(:|$)/.test(clockFace(minutes)) ? 'la' : 'las'} ${time(minutes)}`;
-
-const openNow = 'Abierto ahora';
-const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
-const months = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-];
-
-const dayOfMonth = (date: Date) => `${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;
-
-export const clockWords: ClockWords = {
-  time,
-  hours: (opens, closes) => `${time(opens)} a ${time(closes)}`,
-  closed: 'Cerrado',
-  openNow,
-  closedNow: 'Cerrado ahora',
-  closedToday: 'Cerrado hoy',
-  today: 'Hoy',
-  openUntil: (closes) => `${openNow}, hasta ${theTime(closes)}`,
-  opens: (opens, on) => `abre${on ? ` el ${on}` : ''} a ${theTime(opens)}`,
-  // 1 January 1970 was a Thursday.
-  day: (date, daysAhead) =>
-    (daysAhead < 7 && weekdays[(date + 3) % 7]) || dayOfMonth(new Date(date * 86_400_000)),
-  fromToday: (closes) => ` hoy desde ${theTime(closes)}`,
-};
+const { dayOfMonth, hoursOf, time, weekdays } = clock;
 
 const withYear = (date: Date) => `${dayOfMonth(date)} de ${date.getUTCFullYear()}`;
 
 export const es: LanguageWords = {
-  ...clockWords,
+  ...clock,
+  hours: (opens, closes) => hoursOf([opens, closes]),
   hoursInBar: (opens, closes) => `${time(opens)}–${time(closes)}`,
   hoursInTable: (opens, closes) => `${time(opens)}–${time(closes)}`,
   hoursInTitle: (opens, closes) => `${clockFace(opens)} a ${clockFace(closes)}`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { utcOffsets } from '@/build/utc-offsets';
 import { openState, type ClinicHours, type Week } from '@/shared/lib/hours';
+import type { LanguageWords } from './words';
 import { wordsOf } from './words-of';
 
 const en = wordsOf('en');
@@ -37,12 +38,18 @@ test.each([
   expect(es.time(minutes)).toBe(inOneLine(spanish));
 });
 
+/** What Spanish says while the clinic is open until a time. */
+const openUntil = (closes: number) => {
+  const week: Week = Array.from({ length: 7 }, () => [0, closes + 1440] as const);
+  return es.label(openState([week, [[0, 0]]], new Date(0)));
+};
+
 test('only one o’clock has the singular article', () => {
-  const articles = Array.from({ length: 24 }, (_, hour) => es.openUntil(hour * HOUR).split(' ')[3]);
+  const articles = Array.from({ length: 24 }, (_, hour) => openUntil(hour * HOUR).split(' ')[3]);
   expect(articles.flatMap((article, hour) => (article === 'la' ? [hour] : []))).toEqual([1, 13]);
-  expect(es.openUntil(13 * HOUR + 30)).toBe(inOneLine('Abierto ahora, hasta la 1:30_p._m.'));
-  expect(es.openUntil(10 * HOUR)).toBe(inOneLine('Abierto ahora, hasta las 10_a._m.'));
-  expect(es.openUntil(11 * HOUR + 15)).toBe(inOneLine('Abierto ahora, hasta las 11:15_a._m.'));
+  expect(openUntil(13 * HOUR + 30)).toBe(inOneLine('Abierto ahora, hasta la 1:30_p._m.'));
+  expect(openUntil(10 * HOUR)).toBe(inOneLine('Abierto ahora, hasta las 10_a._m.'));
+  expect(openUntil(11 * HOUR + 15)).toBe(inOneLine('Abierto ahora, hasta las 11:15_a._m.'));
 });
 
 describe('what the clock says', () => {
@@ -70,15 +77,19 @@ describe('what the clock says', () => {
     ['2026-12-08T18:59', 'Open now, until 7 PM', 'Abierto ahora, hasta las 7_p._m.'],
   ])('at %s', (time, english, spanish) => {
     const now = new Date(`${time}-05:00`);
-    expect(openState(hours, now, en).label).toBe(english);
-    expect(openState(hours, now, es).label).toBe(inOneLine(spanish));
+    expect(en.label(openState(hours, now))).toBe(english);
+    expect(es.label(openState(hours, now))).toBe(inOneLine(spanish));
   });
+
+  /** The day in 'Opens Friday at 8 AM'. */
+  const dayIn = ({ opens }: LanguageWords, date: number, daysAhead: number) =>
+    /^(?:Opens|Abre el) (.+) (?:at|a las) /.exec(opens([480, date, daysAhead]))?.[1];
 
   test('every day of the week, and every month', () => {
     const monday = dayOf('2026-11-23');
     const days = Array.from({ length: 7 }, (_, day) => monday + day);
-    expect(days.map((day) => en.day(day, 1))).toEqual(en.weekdays);
-    expect(days.map((day) => es.day(day, 1))).toEqual([
+    expect(days.map((day) => dayIn(en, day, 1))).toEqual(en.weekdays);
+    expect(days.map((day) => dayIn(es, day, 1))).toEqual([
       'lunes',
       'martes',
       'miércoles',
@@ -92,8 +103,8 @@ describe('what the clock says', () => {
       firsts.map((first) =>
         new Date(first).toLocaleDateString(lang, { month, day: 'numeric', timeZone: 'UTC' }),
       );
-    expect(firsts.map((first) => en.day(first / 86_400_000, 7))).toEqual(inIntl('en-US', 'short'));
-    expect(firsts.map((first) => es.day(first / 86_400_000, 7))).toEqual(inIntl('es', 'long'));
+    expect(firsts.map((first) => dayIn(en, first / 86_400_000, 7))).toEqual(inIntl('en-US', 'short'));
+    expect(firsts.map((first) => dayIn(es, first / 86_400_000, 7))).toEqual(inIntl('es', 'long'));
   });
 });
 

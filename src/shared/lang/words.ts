@@ -1,31 +1,34 @@
 /**
- * How a language says times, days and hours. Each language is one object, so that a page contains the words of its own
- * language alone: the script in its head takes the small part, `ClockWords`, and the build the rest.
+ * How a language says times, days and hours. Each language has files of its own, so that a page contains the words of its own
+ * language alone: the script in its head takes the small part (clock-en.ts), and the build the whole (en.ts).
  */
+import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
 
 /** What the clinic's clock says (src/page-scripts/clinic-clock.ts). Times are in minutes after midnight. */
 export interface ClockWords {
   /** '8 AM', '8:30 PM' */
   time: (minutes: number) => string;
-  /** '9 AM to 2 PM' */
-  hours: (opens: number, closes: number) => string;
+  /** '9 AM to 2 PM', 'Closed' */
+  hoursOf: (day: Day) => string;
+  /** 'Opens at 8 AM', 'Opens Friday at 8 AM', 'Opens Dec 7 at 8 AM' for a date more than six days away */
+  opens: (next: NextOpening) => string;
+  /** 'Open now, until 8 PM', 'Closed now, opens at 8 AM', 'Closed today, opens Friday at 8 AM' */
+  label: (state: OpenState) => string;
+  /**
+   * 'Today: 9 AM to 2 PM, Thanksgiving', 'Closed today for the hurricane'.
+   * @param form 'hours' for '9 AM to 2 PM', 'reason' for 'Today, Thanksgiving'
+   */
+  today: (special: SpecialHours, form: string) => string;
+  /** On the day line, beside its open part: 'Closed', ' from 2 PM today' */
   closed: string;
-  openNow: string;
-  closedNow: string;
-  closedToday: string;
-  today: string;
-  /** 'Open now, until 8 PM' */
-  openUntil: (closes: number) => string;
-  /** 'opens at 8 AM', 'opens Friday at 8 AM' */
-  opens: (opens: number, day: string | undefined) => string;
-  /** 'Friday'; 'Dec 7' for a date more than six days away. In days since the start of 1970. */
-  day: (date: number, daysAhead: number) => string;
-  /** What follows `closed` on the day line: ' from 2 PM today' */
   fromToday: (closes: number) => string;
+  openNow: string;
 }
 
 /** What the build says besides. */
 export interface LanguageWords extends ClockWords {
+  /** '9 AM to 2 PM' */
+  hours: (opens: number, closes: number) => string;
   /** In a bar with little room: '8 AM-8 PM' */
   hoursInBar: (opens: number, closes: number) => string;
   /** Beside the short names of days: '8 AM–8 PM' */

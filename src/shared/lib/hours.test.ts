@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { clockWords } from '@/shared/lang/en';
+import { label } from '@/shared/lang/clock-en';
 import { type ClinicHours, openState as stateIn, wallClock, type Week } from './hours';
 import { utcOffsets } from '@/build/utc-offsets';
 
-const openState = (hours: ClinicHours, now: Date) => stateIn(hours, now, clockWords);
+function openState(hours: ClinicHours, now: Date) {
+  const state = stateIn(hours, now);
+  return { ...state, label: label(state) };
+}
 
 const ZONE = utcOffsets('America/New_York', 2026, 2);
 const eightToEight: Week = Array.from({ length: 7 }, () => [480, 1200] as const);

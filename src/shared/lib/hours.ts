@@ -5,7 +5,6 @@
  * Also runs in the browser before the first paint: keep it small, import only types, and avoid Intl, whose first use
  * takes about 100 ms on a phone.
  */
-import type { ClockWords } from '@/shared/lang/words';
 
 /** Minutes after midnight at which a day opens and closes; null (pages hold this as JSON) when closed all day. */
 export type Day = readonly [opens: number, closes: number] | null;
@@ -30,12 +29,16 @@ export type UtcOffsets = readonly (readonly [minutesLater: number, offset: numbe
 /** The light in the home page's picture of the clinic. */
 export type Sky = 'dawn' | 'day' | 'dusk' | 'night';
 
+/**
+ * When the clinic opens next: minutes after midnight and, if the day has to be named, its date in days since the start of
+ * 1970 and how many days ahead it is. 'Opens at 8 AM' means today, or the next morning if today has hours.
+ */
+export type NextOpening = readonly [opens: number, date?: number, daysAhead?: number];
+
 export interface OpenState {
   isOpen: boolean;
-  /** Shown to visitors: 'Open now, until 8 PM', 'Closed now, opens at 8 AM'. */
-  label: string;
-  /** 'opens at 8 AM'; undefined while open, and when it never opens again. */
-  opens: string | undefined;
+  /** Undefined while open, and if it never opens again. */
+  next: NextOpening | undefined;
   sky: Sky;
   /** How much of today's opening hours has passed, 0 to 1 while open; null, like `hours`, on a day without any. */
   progress: number | null;
@@ -54,9 +57,6 @@ const MINUTES_OF_DUSK = 150;
 
 /** Longer than any closure. */
 const MAX_DAYS_AHEAD = 400;
-
-/** '9 AM to 2 PM', 'Closed' */
-export const hoursInWords = (hours: Day, words: ClockWords) => (hours ? words.hours(...hours) : words.closed);
 
 /** Returns days since the start of 1970 and minutes after midnight, on the clocks that the offsets describe. */
 export function wallClock(now: Date, offsets: UtcOffsets): { date: number; minutes: number } {
@@ -78,7 +78,7 @@ function skyAt(minutes: number, [opens, closes]: NonNullable<Day>): Sky {
   return minutes < closes - MINUTES_OF_DUSK ? 'day' : 'dusk';
 }
 
-export function openState([week, offsets, ...special]: ClinicHours, now: Date, words: ClockWords): OpenState {
+export function openState([week, offsets, ...special]: ClinicHours, now: Date): OpenState {
   const { date, minutes } = wallClock(now, offsets);
   const specialOn = (day: number) => special.find(([first, last]) => first <= day && day <= last);
   const hoursOn = (day: number) => {
@@ -88,18 +88,13 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date, w
   const hours = hoursOn(date);
   const progress = hours && (minutes - hours[0]) / (hours[1] - hours[0]);
   const isOpen = progress !== null && progress >= 0 && progress < 1;
-  let label = hours ? words.closedNow : words.closedToday;
-  let opens: string | undefined;
-  if (hours && isOpen) label = words.openUntil(hours[1]);
-  else {
-    // 'Opens at 8 AM' means the next morning, unless today passes without any hours.
-    let ahead = hours && minutes < hours[0] ? 0 : 1;
-    while (ahead < MAX_DAYS_AHEAD && !hoursOn(date + ahead)) ahead++;
-    const next = hoursOn(date + ahead);
-    const isNamed = ahead > (hours ? 1 : 0);
-    if (next) opens = words.opens(next[0], isNamed ? words.day(date + ahead, ahead) : undefined);
-    if (opens) label += `, ${opens}`;
+  let next: NextOpening | undefined;
+  if (!isOpen) {
+    let daysAhead = hours && minutes < hours[0] ? 0 : 1;
+    while (daysAhead < MAX_DAYS_AHEAD && !hoursOn(date + daysAhead)) daysAhead++;
+    const then = hoursOn(date + daysAhead);
+    if (then) next = daysAhead > (hours ? 1 : 0) ? [then[0], date + daysAhead, daysAhead] : [then[0]];
   }
   const sky = hours ? skyAt(minutes, hours) : 'night';
-  return { isOpen, label, opens, sky, progress, date, minutes, hours, special: specialOn(date) };
+  return { isOpen, next, sky, progress, date, minutes, hours, special: specialOn(date) };
 }

@@ -8,11 +8,14 @@
  * - 14 Mar 2027 (clocks go forward) and 7 Nov 2027 (clocks go back): 1 AM to 4 AM
  */
 import { describe, expect, test } from 'vitest';
-import { clockWords } from '@/shared/lang/en';
+import { label } from '@/shared/lang/clock-en';
 import { openState as stateIn, type ClinicHours, type SpecialHours, type Week } from './hours';
 import { utcOffsets } from '@/build/utc-offsets';
 
-const openState = (clinicHours: ClinicHours, now: Date) => stateIn(clinicHours, now, clockWords);
+function openState(clinicHours: ClinicHours, now: Date) {
+  const state = stateIn(clinicHours, now);
+  return { ...state, label: label(state) };
+}
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;
 const special = (from: string, to: string, hours: SpecialHours[2], reason: string): SpecialHours => [
