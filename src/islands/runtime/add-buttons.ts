@@ -1,12 +1,4 @@
 /** The buttons that add a treatment to the cart (`data-add-to-cart`). Without this script they link to its checkout. */
-import { queueAdd } from '@/shop/cart/queue-add';
-
-export const isAddButton = (opener: HTMLElement) => 'addToCart' in opener.dataset;
-
-/** Leaves an add for the next page to make. */
-export function leaveAdd({ dataset: { addToCart } }: HTMLElement): void {
-  if (addToCart) queueAdd(addToCart);
-}
 
 // Links only respond to Enter. The menu's button is one, too.
 for (const link of document.querySelectorAll('[data-add-to-cart]')) link.setAttribute('role', 'button');

@@ -17,9 +17,10 @@
  * - It throws while rendering: the error screen replaces it. An island that opens on demand shows the screen as a
  *   dialog when it is opened. An unsent form stays below the screen as a plain form with its values. See hydrate.tsx.
  */
+import './add-buttons';
 import { loadIsland, reachedFor } from './load-island';
-import './openers';
-import './replays';
+import { openOnClick } from './openers';
+import { repeatPress, repeatSubmit } from './replays';
 
 // Page scripts may change a field, too.
 for (const intent of ['pointerover', 'touchstart', 'focusin', 'change'])
@@ -31,3 +32,21 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'change'])
     },
     { passive: true },
   );
+
+document.addEventListener('click', (event) => {
+  const reached = reachedFor(event);
+  if (!reached) return;
+  const { element, root } = reached;
+  if (element === root) repeatPress(event, root);
+  else openOnClick(event, element, root);
+});
+
+// Runs before React's listeners: a hydrated form handles its own submits.
+document.addEventListener(
+  'submit',
+  (event) => {
+    const root = reachedFor(event)?.root;
+    if (root) repeatSubmit(event, root);
+  },
+  { capture: true },
+);

@@ -1,6 +1,6 @@
 /** Links and buttons that open an island (`data-opens`). */
-import { isAddButton, leaveAdd } from './add-buttons';
-import { loadIsland, reachedFor } from './load-island';
+import { queueAdd } from '@/shop/cart/queue-add';
+import { loadIsland } from './load-island';
 
 const SHOWS_BUSY_AFTER_MS = 300;
 const BUSY = ['aria-busy', 'aria-disabled'];
@@ -9,7 +9,7 @@ const status = document.querySelector<HTMLElement>('[data-adding]');
 /** Marks an opener as busy, for screen readers, too. */
 function showBusy(opener: HTMLElement) {
   for (const state of BUSY) opener.setAttribute(state, 'true');
-  if (status) status.textContent = status.dataset[isAddButton(opener) ? 'adding' : 'opening'] ?? '';
+  if (status) status.textContent = status.dataset[opener.dataset['addToCart'] ? 'adding' : 'opening'] ?? '';
 }
 function showIdle(opener: HTMLElement) {
   for (const state of BUSY) opener.removeAttribute(state);
@@ -21,7 +21,7 @@ const waiting = new Set<HTMLElement>();
 
 // A page that comes from the back-forward cache goes on, but an add is no longer its own.
 addEventListener('pagehide', () => {
-  waiting.forEach(leaveAdd);
+  for (const { dataset } of waiting) if (dataset['addToCart']) queueAdd(dataset['addToCart']);
   waiting.clear();
 });
 
@@ -35,18 +35,15 @@ const isPlainClick = (event: MouseEvent) =>
     event.altKey
   );
 
-document.addEventListener('click', (event) => {
-  const reached = reachedFor(event);
-  if (!reached?.element.dataset['opens'] || !isPlainClick(event)) return;
+export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLElement): void {
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   // Ignore the second click of a double click.
-  const opener = reached.element;
   if (event.detail > 1 || waiting.has(opener) || opener.hasAttribute('aria-busy')) return;
   waiting.add(opener);
-  const isAdd = isAddButton(opener);
-  if (isAdd) showBusy(opener);
-  const timer = isAdd ? undefined : setTimeout(showBusy, SHOWS_BUSY_AFTER_MS, opener);
-  loadIsland(reached.root)
+  const timer = setTimeout(showBusy, SHOWS_BUSY_AFTER_MS, opener);
+  if (opener.dataset['addToCart']) showBusy(opener);
+  loadIsland(root)
     .then(
       ({ open }) => waiting.delete(opener) && open(opener),
       () => waiting.delete(opener) && opener instanceof HTMLAnchorElement && location.assign(opener.href),
@@ -55,4 +52,4 @@ document.addEventListener('click', (event) => {
       clearTimeout(timer);
       showIdle(opener);
     });
-});
+}

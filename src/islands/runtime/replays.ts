@@ -1,8 +1,8 @@
 /** Repeats what a visitor did with a prerendered island before it was hydrated. */
-import { loadIsland, reachedFor } from './load-island';
+import { loadIsland } from './load-island';
 
 /** Loads the island, and then acts. `data-waiting` marks the button meanwhile. */
-function whenLoaded(root: HTMLElement, button: HTMLElement | null, act: () => void, giveUp: () => void) {
+function whenLoaded(root: HTMLElement, button: HTMLElement | null, act: () => void, giveUp = () => {}) {
   button?.toggleAttribute('data-waiting', true);
   loadIsland(root)
     .then(act, giveUp)
@@ -11,36 +11,26 @@ function whenLoaded(root: HTMLElement, button: HTMLElement | null, act: () => vo
 
 const isAlive = (root: HTMLElement) => 'alive' in root.dataset;
 
-// Such a button does nothing without React.
-document.addEventListener('click', (event) => {
-  const { element, root } = reachedFor(event) ?? {};
-  if (!root || element !== root || isAlive(root)) return;
-  const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button || 'waiting' in button.dataset) return;
+/** Repeats the press of a button that does nothing without React. */
+export function repeatPress({ target }: Event, root: HTMLElement): void {
+  const button = (target as Element).closest<HTMLElement>('button[type=button]');
+  if (!button || isAlive(root) || 'waiting' in button.dataset) return;
+  whenLoaded(root, button, () => button.click());
+}
+
+export function repeatSubmit(event: SubmitEvent, root: HTMLElement): void {
+  if (isAlive(root)) return;
+  const { submitter } = event;
+  const form = event.target as HTMLFormElement;
+  event.preventDefault();
+  event.stopPropagation();
   whenLoaded(
     root,
-    button,
-    () => button.click(),
-    () => {},
+    submitter,
+    () => form.requestSubmit(submitter),
+    // Only now does the quiz show all its questions.
+    () => {
+      if (!form.matches('.quiz-form') || form.reportValidity()) form.submit();
+    },
   );
-});
-
-// Runs before React's listeners: a hydrated form handles its own submits.
-document.addEventListener(
-  'submit',
-  (event) => {
-    const { target, submitter } = event as SubmitEvent & { target: HTMLFormElement };
-    const root = reachedFor(event)?.root;
-    if (!root || isAlive(root)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    whenLoaded(
-      root,
-      submitter,
-      () => target.requestSubmit(submitter),
-      // Only now does the quiz show all its questions.
-      () => (!target.matches('.quiz-form') || target.reportValidity()) && target.submit(),
-    );
-  },
-  { capture: true },
-);
+}

@@ -1,9 +1,8 @@
 /** What the clock says in English: see words.ts. In the head of every page, so it is small. */
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
-import { clockFace, isMorning } from './clock-face';
+import { clockFace } from './clock-face';
 
-export const half = (minutes: number) => (isMorning(minutes) ? 'AM' : 'PM');
-export const time = (minutes: number) => `${clockFace(minutes)} ${half(minutes)}`;
+export const time = (minutes: number) => `${clockFace(minutes)} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`;
 
 export const openNow = 'Open now';
 export const closed = 'Closed';

@@ -1,9 +1,9 @@
 /** What the clock says in Spanish: see words.ts. No sentence adds a point after a time, which ends in one. */
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
-import { clockFace, isMorning } from './clock-face';
+import { clockFace } from './clock-face';
 
 export const time = (minutes: number) =>
-  `${clockFace(minutes)}\u00A0${isMorning(minutes) ? 'a' : 'p'}.\u00A0m.`;
+  `${clockFace(minutes)}\u00A0${minutes % 1440 < 720 ? 'a' : 'p'}.\u00A0m.`;
 /** 'las 8 a. m.', but 'la 1 p. m.' */
 const theTime = (minutes: number) => `${/^1(:|$)/.test(clockFace(minutes)) ? 'la' : 'las'} ${time(minutes)}`;
 

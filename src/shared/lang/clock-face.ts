@@ -4,5 +4,5 @@ export function clockFace(minutes: number): string {
   return `${Math.floor(minutes / 60) % 12 || 12}${rest ? `:${rest < 10 ? '0' : ''}${rest}` : ''}`;
 }
 
-/** True from midnight to noon. */
-export const isMorning = (minutes: number) => minutes % 1440 < 720;
+/** True if both times are before noon, or both are after it. */
+export const isSameHalf = (from: number, to: number) => from % 1440 < 720 === to % 1440 < 720;

@@ -1,9 +1,9 @@
 /** English times, days and hours: see words.ts. */
-import { clockFace } from './clock-face';
+import { clockFace, isSameHalf } from './clock-face';
 import * as clock from './clock-en';
 import type { LanguageWords } from './words';
 
-const { half, hoursOf, time, weekdays } = clock;
+const { hoursOf, time, weekdays } = clock;
 
 const dateIn = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
   date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
@@ -16,7 +16,7 @@ export const en: LanguageWords = {
   hoursInBar: (opens, closes) => `${time(opens)}-${time(closes)}`,
   hoursInTable: (opens, closes) => `${time(opens)}–${time(closes)}`,
   hoursInTitle: (opens, closes) => fromTo(clockFace(opens), clockFace(closes)),
-  partOfDay: (from, to) => `${half(from) === half(to) ? clockFace(from) : time(from)}-${time(to)}`,
+  partOfDay: (from, to) => `${isSameHalf(from, to) ? clockFace(from) : time(from)}-${time(to)}`,
   open: (hours) => `Open ${hours}`,
   usuallyOpen: (hours) => `Usually open ${hours}`,
   everyDay: 'every day',

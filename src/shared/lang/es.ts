@@ -1,5 +1,5 @@
 /** Spanish times, days and hours: see words.ts. */
-import { clockFace, isMorning } from './clock-face';
+import { clockFace, isSameHalf } from './clock-face';
 import * as clock from './clock-es';
 import type { LanguageWords } from './words';
 
@@ -13,8 +13,7 @@ export const es: LanguageWords = {
   hoursInBar: (opens, closes) => `${time(opens)}–${time(closes)}`,
   hoursInTable: (opens, closes) => `${time(opens)}–${time(closes)}`,
   hoursInTitle: (opens, closes) => `${clockFace(opens)} a ${clockFace(closes)}`,
-  partOfDay: (from, to) =>
-    `${isMorning(from) === isMorning(to) ? clockFace(from) : time(from)} a ${time(to)}`,
+  partOfDay: (from, to) => `${isSameHalf(from, to) ? clockFace(from) : time(from)} a ${time(to)}`,
   open: (hours) => `Abierto de ${hours}`,
   usuallyOpen: (hours) => `Por lo general, abierto de ${hours}`,
   everyDay: 'todos los días',

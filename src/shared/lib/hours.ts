@@ -37,8 +37,8 @@ export type NextOpening = readonly [opens: number, date?: number, daysAhead?: nu
 
 export interface OpenState {
   isOpen: boolean;
-  /** Undefined while open, and if it never opens again. */
-  next: NextOpening | undefined;
+  /** Undefined while open; null if it never opens again. */
+  next: NextOpening | null | undefined;
   sky: Sky;
   /** How much of today's opening hours has passed, 0 to 1 while open; null, like `hours`, on a day without any. */
   progress: number | null;
@@ -88,12 +88,13 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date): 
   const hours = hoursOn(date);
   const progress = hours && (minutes - hours[0]) / (hours[1] - hours[0]);
   const isOpen = progress !== null && progress >= 0 && progress < 1;
-  let next: NextOpening | undefined;
+  let next: NextOpening | null | undefined;
   if (!isOpen) {
     let daysAhead = hours && minutes < hours[0] ? 0 : 1;
     while (daysAhead < MAX_DAYS_AHEAD && !hoursOn(date + daysAhead)) daysAhead++;
     const then = hoursOn(date + daysAhead);
-    if (then) next = daysAhead > (hours ? 1 : 0) ? [then[0], date + daysAhead, daysAhead] : [then[0]];
+    const isDayNamed = daysAhead > (hours ? 1 : 0);
+    next = then && (isDayNamed ? [then[0], date + daysAhead, daysAhead] : [then[0]]);
   }
   const sky = hours ? skyAt(minutes, hours) : 'night';
   return { isOpen, next, sky, progress, date, minutes, hours, special: specialOn(date) };
