@@ -2,18 +2,12 @@ import { page, type ContentOf } from '../collection';
 import { group, longText, text } from '../fields';
 import { action, title } from '../parts';
 
-const link = group({
-  word: text('The button in the header.', 'Cart'),
-  one: text('Its name with one treatment in the cart; begins with the word.', 'Cart {count} item'),
-  many: text('Its name otherwise; {count} is the number.', 'Cart {count} items'),
-}).describe('The cart button in the header.');
-
 export const cartPage = page(
   'cart',
   { label: 'Cart', icon: 'shopping_cart', description: 'The panel that opens over every page.' },
   () =>
     group({
-      link,
+      button: text('The cart button in the header. The number of items follows.', 'Cart'),
       title,
       one: text('Shown after the number 1.', 'item'),
       many: text('Shown after any other number.', 'items'),

@@ -30,12 +30,12 @@ export function loadIsland(root: HTMLElement): Promise<HydratedIsland> {
   return inTime;
 }
 
-const rootOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
-
-/** Returns the opener or form that an event came from, and the island that it needs. */
+/** Returns the opener or form that an event came from, and the island that it needs; nothing for an island that is alive. */
 export function reachedFor({ target }: Event) {
   if (!(target instanceof Element)) return undefined;
   const element = target.closest<HTMLElement>('[data-opens], [data-island]');
-  const root = element?.dataset['opens'] ? rootOf(element.dataset['opens']) : element;
-  return element && root ? { element, root } : undefined;
+  if (!element) return undefined;
+  const { opens } = element.dataset;
+  const root = opens ? document.querySelector<HTMLElement>(`[data-island="${opens}"]`) : element;
+  return root && (opens || !('alive' in root.dataset)) ? { element, root } : undefined;
 }

@@ -9,17 +9,14 @@ function whenLoaded(root: HTMLElement, button: HTMLElement | null, act: () => vo
     .finally(() => button?.removeAttribute('data-waiting'));
 }
 
-const isAlive = (root: HTMLElement) => 'alive' in root.dataset;
-
 /** Repeats the press of a button that does nothing without React. */
 export function repeatPress({ target }: Event, root: HTMLElement): void {
   const button = (target as Element).closest<HTMLElement>('button[type=button]');
-  if (!button || isAlive(root) || 'waiting' in button.dataset) return;
+  if (!button || 'waiting' in button.dataset) return;
   whenLoaded(root, button, () => button.click());
 }
 
 export function repeatSubmit(event: SubmitEvent, root: HTMLElement): void {
-  if (isAlive(root)) return;
   const { submitter } = event;
   const form = event.target as HTMLFormElement;
   event.preventDefault();

@@ -17,13 +17,13 @@ function dayName(date: number, daysAhead: number): string {
   return `${then.toUTCString().slice(8, 11)} ${then.getUTCDate()}`;
 }
 
-const openingIn = (verb: string, [minutes, date, daysAhead = 0]: NextOpening) =>
+const openingIn = (verb: string, [minutes, date, daysAhead]: NextOpening) =>
   `${verb}${date ? ` ${dayName(date, daysAhead)}` : ''} at ${time(minutes)}`;
 
 export const opens = (next: NextOpening) => openingIn('Opens', next);
 
 export function label({ isOpen, hours, next }: OpenState): string {
-  if (hours && isOpen) return `${openNow}, until ${time(hours[1])}`;
+  if (hours && isOpen) return `Open now, until ${time(hours[1])}`;
   return `${closed} ${hours ? 'now' : 'today'}${next ? `, ${openingIn('opens', next)}` : ''}`;
 }
 

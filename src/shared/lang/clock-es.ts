@@ -23,13 +23,13 @@ export const hoursOf = (day: Day) => (day ? `${time(day[0])} a ${time(day[1])}` 
 const dayName = (date: number, daysAhead: number) =>
   (daysAhead < 7 && weekdays[(date + 3) % 7]) || dayOfMonth(new Date(date * 86_400_000));
 
-const openingIn = (verb: string, [minutes, date, daysAhead = 0]: NextOpening) =>
+const openingIn = (verb: string, [minutes, date, daysAhead]: NextOpening) =>
   `${verb}${date ? ` el ${dayName(date, daysAhead)}` : ''} a ${theTime(minutes)}`;
 
 export const opens = (next: NextOpening) => openingIn('Abre', next);
 
 export function label({ isOpen, hours, next }: OpenState): string {
-  if (hours && isOpen) return `${openNow}, hasta ${theTime(hours[1])}`;
+  if (hours && isOpen) return `Abierto ahora, hasta ${theTime(hours[1])}`;
   return `${closed} ${hours ? 'ahora' : 'hoy'}${next ? `, ${openingIn('abre', next)}` : ''}`;
 }
 

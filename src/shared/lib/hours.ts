@@ -30,10 +30,10 @@ export type UtcOffsets = readonly (readonly [minutesLater: number, offset: numbe
 export type Sky = 'dawn' | 'day' | 'dusk' | 'night';
 
 /**
- * When the clinic opens next: minutes after midnight and, if the day has to be named, its date in days since the start of
- * 1970 and how many days ahead it is. 'Opens at 8 AM' means today, or the next morning if today has hours.
+ * When the clinic opens next: minutes after midnight, the date in days since the start of 1970, and how many days ahead
+ * that is. The date is false if nobody needs it: 'Opens at 8 AM' means today, or the next morning if today has hours.
  */
-export type NextOpening = readonly [opens: number, date?: number, daysAhead?: number];
+export type NextOpening = readonly [opens: number, date: number | false, daysAhead: number];
 
 export interface OpenState {
   isOpen: boolean;
@@ -93,8 +93,7 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date): 
     let daysAhead = hours && minutes < hours[0] ? 0 : 1;
     while (daysAhead < MAX_DAYS_AHEAD && !hoursOn(date + daysAhead)) daysAhead++;
     const then = hoursOn(date + daysAhead);
-    const isDayNamed = daysAhead > (hours ? 1 : 0);
-    next = then && (isDayNamed ? [then[0], date + daysAhead, daysAhead] : [then[0]]);
+    next = then && [then[0], daysAhead > (hours ? 1 : 0) && date + daysAhead, daysAhead];
   }
   const sky = hours ? skyAt(minutes, hours) : 'night';
   return { isOpen, next, sky, progress, date, minutes, hours, special: specialOn(date) };
