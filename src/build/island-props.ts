@@ -1,8 +1,9 @@
 /** Props of the islands that are not prerendered: texts and facts from the content. */
 import { paths } from '@/shared/config/paths';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
-import { en } from '@/shared/lang/en';
+import { wordsOf } from '@/shared/lang/words-of';
 import { getClinic, getList, getPage } from './content';
+import { currentLanguage } from './current-language';
 import { localHref } from './languages';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './preferred-times';
@@ -17,7 +18,7 @@ export async function sharedFormCopy(): Promise<SharedFormCopy> {
 /** The parts of the day in which the clinic is open. */
 export async function getPreferredTimes() {
   const [{ week }, { partsOfDay }] = await Promise.all([getClinic(), getPage('formsPage')]);
-  return preferredTimes(week, partsOfDay, en);
+  return preferredTimes(week, partsOfDay, wordsOf(currentLanguage()));
 }
 
 const asOption = ({ value, name, hours }: PreferredTime) => ({ value, label: `${name} (${hours})` });

@@ -6,13 +6,14 @@ const SHOWS_BUSY_AFTER_MS = 300;
 const BUSY = ['aria-busy', 'aria-disabled'];
 const status = document.querySelector<HTMLElement>('[data-adding]');
 
-/** Marks an opener as busy or idle, for screen readers, too. */
-function showBusy(opener: HTMLElement, isBusy: boolean) {
-  for (const state of BUSY)
-    if (isBusy) opener.setAttribute(state, 'true');
-    else opener.removeAttribute(state);
-  const words = opener.dataset['addToCart'] ? 'adding' : 'opening';
-  if (status) status.textContent = (isBusy && status.dataset[words]) || '';
+/** Marks an opener as busy, for screen readers, too. */
+function showBusy(opener: HTMLElement) {
+  for (const state of BUSY) opener.setAttribute(state, 'true');
+  if (status) status.textContent = status.dataset[opener.dataset['addToCart'] ? 'adding' : 'opening'] ?? '';
+}
+function showIdle(opener: HTMLElement) {
+  for (const state of BUSY) opener.removeAttribute(state);
+  if (status) status.textContent = '';
 }
 
 /** Openers that wait for their island. Further clicks on them do nothing. */
@@ -40,8 +41,8 @@ export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLEl
   // Ignore the second click of a double click.
   if (event.detail > 1 || waiting.has(opener) || opener.hasAttribute('aria-busy')) return;
   waiting.add(opener);
-  const timer = setTimeout(showBusy, SHOWS_BUSY_AFTER_MS, opener, true);
-  if (opener.dataset['addToCart']) showBusy(opener, true);
+  const timer = setTimeout(showBusy, SHOWS_BUSY_AFTER_MS, opener);
+  if (opener.dataset['addToCart']) showBusy(opener);
   loadIsland(root)
     .then(
       ({ open }) => waiting.delete(opener) && open(opener),
@@ -49,6 +50,6 @@ export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLEl
     )
     .finally(() => {
       clearTimeout(timer);
-      showBusy(opener, false);
+      showIdle(opener);
     });
 }
