@@ -25,18 +25,17 @@ addEventListener('pagehide', () => {
   waiting.clear();
 });
 
-const isPlainClick = (event: MouseEvent) =>
-  !(
+export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLElement): void {
+  // The browser opens a new tab, for example.
+  if (
     event.defaultPrevented ||
     event.button ||
     event.metaKey ||
     event.ctrlKey ||
     event.shiftKey ||
     event.altKey
-  );
-
-export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLElement): void {
-  if (!isPlainClick(event)) return;
+  )
+    return;
   event.preventDefault();
   // Ignore the second click of a double click.
   if (event.detail > 1 || waiting.has(opener) || opener.hasAttribute('aria-busy')) return;
