@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { bold, inSentence, inWords } from './words';
 
 test('inWords joins without a comma before "and"', () => {
-  expect(inWords(['cocaine', 'opiates', 'PCP'])).toBe('cocaine, opiates and PCP');
-  expect(inWords(['MDMA', 'oxycodone'])).toBe('MDMA and oxycodone');
+  expect(inWords(['cocaine', 'opiates', 'PCP'], 'en')).toBe('cocaine, opiates and PCP');
+  expect(inWords(['MDMA', 'oxycodone'], 'en')).toBe('MDMA and oxycodone');
+  expect(inWords(['cocaína', 'opiáceos', 'PCP'], 'es')).toBe('cocaína, opiáceos y PCP');
 });
 
 test('inSentence lowers the first letter of words but not abbreviations', () => {

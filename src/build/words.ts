@@ -1,10 +1,10 @@
 /** Small text helpers for pages. */
+import type { Lang } from '@/shared/config/languages';
 import { escapeHtml } from '@/shared/lib/escape-html';
 
-const LIST = new Intl.ListFormat('en-US');
-
 /** Joins a list in the site's style, without a comma before 'and': 'Cocaine, opiates and PCP'. */
-export const inWords = (items: readonly string[]) => LIST.format(items).replace(/, and /, ' and ');
+export const inWords = (items: readonly string[], lang: Lang) =>
+  new Intl.ListFormat(lang).format(items).replace(/, and /, ' and ');
 
 /** Lowercases the first letter, for use inside a sentence. Abbreviations such as PCP or MDMA keep their capitals. */
 export const inSentence = (word: string) =>

@@ -71,7 +71,16 @@ export const homePage = page(
         text: lead,
         actions: actions('Links under the calculator.'),
       }),
-      drugTesting: group({ title, lead, action }),
+      drugTesting: group({
+        title,
+        lead,
+        panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
+        more: text(
+          'What a larger panel covers; {smaller} is the number of the smaller one, {adds} its own substances.',
+          'Everything in the {smaller}-panel, plus {adds}.',
+        ),
+        action,
+      }),
       whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
       services: group({ title, action, cards: points('Six services.') }),
       ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
