@@ -1,6 +1,7 @@
 /** Previews a treatment's card, as on the IV therapy page. */
 import { PopularCard } from '@/parts/PopularCard';
 import { TreatmentCard } from '@/parts/TreatmentCard';
+import { savingIn } from '@/shared/lib/price';
 import { Picture } from './parts';
 import { groupOf, numberOf, textsOf, wordsOf, type Draft } from './values';
 import type { View } from './view';
@@ -17,7 +18,7 @@ const treatmentOf = (draft: Draft) => ({
 
 export const TreatmentView: View = ({ draft, copy, pictureUrl }) => {
   const { book, popular } = wordsOf(groupOf(copy.ivTherapyPage['treatments']), 'book', 'popular');
-  const card = { treatment: treatmentOf(draft), book, was: 'was' };
+  const card = { treatment: treatmentOf(draft), book, was: 'was', off: savingIn('en') };
   const picture = (className: string) => (
     <Picture picture={draft['picture']} pictureUrl={pictureUrl} className={className} />
   );

@@ -1,22 +1,23 @@
-import { savingAt } from '@/shared/lib/price';
+import { dollars, regularPriceOf } from '@/shared/lib/price';
 
 interface Props {
   treatment: { price: number; saving?: { showOnCards: boolean } };
   /** Read before the crossed-out price. */
   was: string;
+  /** '$100 OFF' */
+  off: string;
 }
 
 /** The struck-through price and the saving, if the content has one. */
-export function CardSaving({ treatment, was }: Props) {
+export function CardSaving({ treatment, was, off }: Props) {
   if (!treatment.saving?.showOnCards) return null;
-  const saving = savingAt(treatment.price);
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-4">
       <s className="muted">
         <span className="sr">{`${was} `}</span>
-        {saving.was}
+        {dollars(regularPriceOf(treatment.price))}
       </s>
-      <span className="badge badge-filled">{saving.off}</span>
+      <span className="badge badge-filled">{off}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ interface Props extends CardProps {
 }
 
 /** The most popular treatment: two columns wide, outlined, with all its benefits. */
-export const PopularCard = ({ treatment, badge, book, was, children }: Props) => (
+export const PopularCard = ({ treatment, badge, book, was, off, children }: Props) => (
   <li className="group relative row-span-4 -mx-[3px] -mt-[3px] mb-56 grid grid-cols-1 overflow-hidden rounded-panel border-[3px] border-red md:col-span-2 md:mb-64 md:grid-cols-[53fr_47fr] lg:mb-[61px]">
     <div className={`relative [content-visibility:auto] max-md:aspect-square ${tintClass(treatment.tint)}`}>
       {children}
@@ -28,7 +28,7 @@ export const PopularCard = ({ treatment, badge, book, was, children }: Props) =>
         </h3>
         <p className="figures text-h3 text-burgundy md:mt-8">{dollars(treatment.price)}</p>
       </div>
-      <CardSaving treatment={treatment} was={was} />
+      <CardSaving treatment={treatment} was={was} off={off} />
       <p className="muted mt-8">{treatment.description}</p>
       <TickList items={treatment.benefits} className="mb-20 mt-14" />
       <div className="relative z-10 mt-auto grid w-full gap-12">

@@ -21,6 +21,8 @@ export interface CardProps {
   book: string;
   /** Read before the crossed-out price. */
   was: string;
+  /** The saving: '$100 OFF' */
+  off: string;
   /** The picture. */
   children: ReactNode;
 }
@@ -31,7 +33,7 @@ const SHOWN_BENEFITS = 3;
  * A treatment in the shop. The card spans four rows of its grid, so that headings, hairlines and buttons align across a
  * row of cards.
  */
-export const TreatmentCard = ({ treatment, book, was, children }: CardProps) => (
+export const TreatmentCard = ({ treatment, book, was, off, children }: CardProps) => (
   <li className="group relative row-span-4 mb-56 grid grid-rows-[subgrid] md:mb-64">
     <div
       className={`aspect-square overflow-hidden rounded-panel [content-visibility:auto] ${tintClass(treatment.tint)}`}
@@ -50,7 +52,7 @@ export const TreatmentCard = ({ treatment, book, was, children }: CardProps) => 
         </h3>
         <p className="figures text-h3">{dollars(treatment.price)}</p>
       </div>
-      <CardSaving treatment={treatment} was={was} />
+      <CardSaving treatment={treatment} was={was} off={off} />
       <p className="muted mt-6 text-[1rem]">{treatment.description}</p>
     </div>
     <div className="mt-14 overflow-hidden border-t border-line pt-14">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, regularPriceOf, savingAt } from './price';
+import { dollars, regularPriceOf, savingIn } from './price';
 
 test('whole dollars show no cents', () => {
   expect([369, 1234, 369.5].map(dollars)).toEqual(['$369', '$1,234', '$369.50']);
@@ -21,6 +21,7 @@ test.each([
   [499, '$599'],
   [369.5, '$469.50'],
 ])('at %d the regular price is %s, and the saving is the difference', (price, was) => {
-  expect(savingAt(price)).toEqual({ was, off: '$100 OFF' });
+  expect(dollars(regularPriceOf(price))).toBe(was);
   expect(regularPriceOf(price) - price).toBe(100);
+  expect([savingIn('en'), savingIn('es')]).toEqual(['$100 OFF', '$100 menos']);
 });

@@ -1,4 +1,5 @@
 /** Formats US dollar amounts and the saving at a price. Also runs in the browser. */
+import type { Lang } from '../config/languages';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
@@ -12,13 +13,6 @@ export function dollars(amount: number): string {
   return `$${[whole.replace(THOUSANDS, ','), cents].filter(Boolean).join('.')}`;
 }
 
-interface Saving {
-  /** '$469' */
-  was: string;
-  /** '$100 OFF' */
-  off: string;
-}
-
 /**
  * How far the regular price is above the price. A single number, so that no advertised saving can be false (decision
  * 17).
@@ -28,8 +22,10 @@ const SAVING_DOLLARS = 100;
 /** Returns the struck-through price, in dollars. */
 export const regularPriceOf = (price: number) => price + SAVING_DOLLARS;
 
-/** Returns the wording of the saving at a price. */
-export const savingAt = (price: number): Saving => ({
-  was: dollars(regularPriceOf(price)),
-  off: `${dollars(SAVING_DOLLARS)} OFF`,
-});
+const savings: Readonly<Record<Lang, (amount: string) => string>> = {
+  en: (amount) => `${amount} OFF`,
+  es: (amount) => `${amount} menos`,
+};
+
+/** '$100 OFF': what a price is below the regular one. */
+export const savingIn = (lang: Lang): string => savings[lang](dollars(SAVING_DOLLARS));
