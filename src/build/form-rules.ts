@@ -1,6 +1,7 @@
-/** Lists what a form asks for, field by field, in its own error messages. */
+/** Lists what a form asks for, field by field, in its own error messages, in the language of the page. */
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/shared/forms/form';
 import { fromPost } from '@/shared/forms/post';
+import { say } from './say';
 
 export interface FieldRule {
   /** The field's name, such as `answers.height`. */
@@ -20,9 +21,10 @@ export function describeRules(form: FormRules): { message: string; rules: FieldR
   const sentences: Record<string, string> = { ...long?.fields, ...wrong?.fields, ...empty?.fields };
   const rules = Object.entries(form.labels).flatMap(([name, label]) => {
     const sentence = sentences[name];
-    return sentence === undefined ? [] : [{ name, label: label.replace(/ \*$/, ''), sentence }];
+    if (sentence === undefined) return [];
+    return [{ name, label: say(label).replace(/ \*$/, ''), sentence: say(sentence) }];
   });
-  return { message: empty?.message ?? CHECK_WHAT_YOU_ENTERED, rules };
+  return { message: say(empty?.message ?? CHECK_WHAT_YOU_ENTERED), rules };
 }
 
 /** Returns the schema's messages when every field has the same value and no box is ticked. */

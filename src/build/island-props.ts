@@ -1,18 +1,38 @@
 /** Props of the islands that are not prerendered: texts and facts from the content. */
 import { paths } from '@/shared/config/paths';
+import { bmiForm } from '@/shared/forms/bmi';
+import { careersForm } from '@/shared/forms/careers';
+import { HONEYPOT_LABEL, type FormRules } from '@/shared/forms/form';
+import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
+import { weightLossForm } from '@/shared/forms/weight-loss';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { wordsOf } from '@/shared/lang/words-of';
+import type { Action } from '@/content-model/parts';
 import { getClinic, getList, getPage } from './content';
 import { currentLanguage } from './current-language';
-import { localHref } from './languages';
+import { leadsToEnglish, localHref } from './languages';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './preferred-times';
+import { say } from './say';
 import { inSentence } from './words';
 
-/** The words that every form needs. */
-export async function sharedFormCopy(): Promise<SharedFormCopy> {
+/**
+ * The words that every form needs. On a Spanish page, these include the labels, which the rules have in English.
+ * @param others what the form shows besides that is in the code
+ */
+export async function sharedFormCopy(
+  { labels }: Pick<FormRules, 'labels'>,
+  others: readonly string[] = [],
+): Promise<SharedFormCopy> {
   const { problem, errorTitle, unknown, optional } = await getPage('formsPage');
-  return { problem, errorTitle, unknown, optional };
+  const [lang, copy] = [currentLanguage(), { problem, errorTitle, unknown, optional }];
+  if (lang === 'en') return copy;
+  const english = [...Object.values(labels), HONEYPOT_LABEL, ...others];
+  const translated = english.map((words) => [words, say(words)] as const);
+  return {
+    ...copy,
+    translation: { lang, labels: Object.fromEntries(translated.filter(([from, to]) => from !== to)) },
+  };
 }
 
 /** The parts of the day in which the clinic is open. */
@@ -33,6 +53,12 @@ export async function bookingFormCopy() {
   return { dateOfBirth, times: times.map(asOption), newTab: spoken.newTab };
 }
 
+/** Returns a link as it leads and reads on the page that is being rendered. */
+function localAction(link: Action, inEnglish: string): Action {
+  const to = localHref(link.to);
+  return { ...link, to, label: leadsToEnglish(to) ? `${link.label} ${inEnglish}` : link.label };
+}
+
 export async function cartProps() {
   const [copy, { drips }, { spoken }, clinic, treatments] = await Promise.all([
     getPage('cartPage'),
@@ -41,9 +67,15 @@ export async function cartProps() {
     getClinic(),
     getList('treatments'),
   ]);
+  const { pointer } = drips.first;
+  const local = (link: Action) => localAction(link, spoken.inEnglish);
   return {
-    copy,
-    safety: drips.first.pointer,
+    copy: {
+      ...copy,
+      policy: local(copy.policy),
+      empty: { ...copy.empty, action: local(copy.empty.action) },
+    },
+    safety: { ...pointer, action: local(pointer.action) },
     warnings: Object.fromEntries(
       treatments.map(({ handle, slug }) => [
         handle,
@@ -67,7 +99,7 @@ export async function consultationProps() {
   const [page, clinic] = await Promise.all([getPage('weightLossPage'), getClinic()]);
   return {
     copy: page.consultation.form,
-    shared: await sharedFormCopy(),
+    shared: await sharedFormCopy(weightLossForm),
     times: (await getPreferredTimes()).map(asOption),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };
@@ -77,7 +109,7 @@ export async function careersProps() {
   const [page, clinic, jobs] = await Promise.all([getPage('careersPage'), getClinic(), getList('jobs')]);
   return {
     copy: page.application,
-    shared: await sharedFormCopy(),
+    shared: await sharedFormCopy(careersForm),
     ways: [
       { text: clinic.careersEmail, href: `mailto:${clinic.careersEmail}` },
       { text: clinic.phone, href: clinic.careersPhoneHref },
@@ -120,7 +152,7 @@ export async function quizProps() {
     })),
     phone: { text: clinic.phone, href: clinic.phoneHref },
     consultation: localHref(paths.consultation),
-    shared: await sharedFormCopy(),
+    shared: await sharedFormCopy(glp1QuizForm),
   };
 }
 
@@ -130,7 +162,7 @@ export async function bmiProps() {
     copy: calculator,
     scale,
     adults: adults.text,
-    shared: await sharedFormCopy(),
+    shared: await sharedFormCopy(bmiForm),
     consultation: localHref(paths.consultation),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };

@@ -1,4 +1,4 @@
-/** Checks that whatever a form or the edge can say to a visitor has a Spanish sentence in src/shared/forms/es.ts. */
+/** Checks that whatever a form, the cart or the edge can say to a visitor has a Spanish sentence in src/shared/forms/es.ts. */
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import ts from 'typescript';
@@ -8,6 +8,8 @@ import { inSpanish, spanish } from '../../src/shared/forms/es';
 import { check, type FormRules } from '../../src/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '../../src/shared/forms/try-again';
 import { bmiAdvice, bmiCategories } from '../../src/shared/medical/bmi';
+import { added, changed, leftOut, onlySome, removed, soldOut } from '../../src/shop/cart/copy';
+import { stateNames } from '../../src/shared/us-states';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import { spoilt } from '../fixtures/spoilt';
 
@@ -15,7 +17,10 @@ import { spoilt } from '../fixtures/spoilt';
 const { careers: _, ...visitorForms } = forms;
 /** Code that says something to visitors of other pages. What it says by the registry of forms is below. */
 const SOURCES = [
-  ...globSync('src/shared/forms/*.ts').filter((file) => !/\.test|\/(es|careers|resume|index)\.ts/.test(file)),
+  'src/shop/cart/copy.ts',
+  ...globSync('src/shared/forms/*.ts').filter(
+    (file) => !/\.test|\/(es|es-labels|careers|resume|index)\.ts/.test(file),
+  ),
   ...globSync('functions/{intake,middleware}/*.ts').filter((file) => !/operator|upload-slots/.test(file)),
   ...['forms', 'telehealth-payment', 'stripe-session'].map((name) => `functions/routes/${name}.ts`),
   ...['errors', 'outbox/client', 'worker'].map((name) => `functions/${name}.ts`),
@@ -57,10 +62,7 @@ function sentencesIn(file: string): string[] {
 }
 
 const labels = Object.values(visitorForms).flatMap(({ rules }) => Object.values(rules.labels));
-const results = [
-  ...bmiCategories.map(({ name }) => name),
-  ...bmiCategories.map(({ name }) => bmiAdvice(name)),
-];
+const results = bmiCategories.flatMap(({ name }) => [name, bmiAdvice(name)]);
 const waits = [1, 40, 60, 120, 3600, 7200].map(tryAgainIn);
 const failures = Object.values(visitorForms).map(({ failure }) => failure);
 const sentences = SOURCES.flatMap(sentencesIn).filter((sentence) => sentence !== 'Please try again in {}.');
@@ -81,7 +83,15 @@ test.each([
 });
 
 test('every Spanish sentence is still said in English', () => {
-  const elsewhere = ['If it cannot wait, reach us at {way}.', 'None of these', 'Leave this empty'];
+  const elsewhere = [
+    'If it cannot wait, reach us at {way}.',
+    'None of these',
+    ...['{title} is sold out.', '{title} is sold out: your cart has the last {left}.'],
+    ...['{title} added.', '{title} removed.'],
+    ...['one treatment', '{n} treatments', '1 item in cart', '{n} items in cart'],
+    ...['Add to cart', 'Sold out today', 'Cart'],
+    ...stateNames,
+  ];
   const said = [...sentences, ...labels, ...results, ...failures, ...waits, ...elsewhere].map(shapeOf);
   const shapes = new Set(said.map((text) => text.replace(/(?<=in )\d+(?= \w+s\.)/, '{}')));
   expect(Object.keys(spanish).filter((english) => !shapes.has(shapeOf(english)))).toEqual([]);
@@ -115,6 +125,21 @@ test('fills in numbers, names and labels', () => {
   expect(inSpanish('Please fill in all required fields: Name, Goal weight')).toBe(
     'Complete los campos obligatorios: Nombre, Peso que desea',
   );
+});
+
+test.each([
+  [added('Dr. B Special', 1), 'Se agregó Dr. B Special. 1 artículo en el carrito'],
+  [removed('NAD+ 500 mg', 2), 'Se quitó NAD+ 500 mg. 2 artículos en el carrito'],
+  [changed([{ title: 'Dr. B Special', quantity: 3 }], 3), 'Dr. B Special: 3. 3 artículos en el carrito'],
+  [
+    `${soldOut('Super Immune Boost', 0)} ${soldOut('Dr. B Special', 2)}`,
+    'Super Immune Boost está agotado. Dr. B Special está agotado: su carrito tiene los últimos 2.',
+  ],
+  [onlySome('Dr. B Special', 2), 'Solo quedan 2 de Dr. B Special.'],
+  [leftOut(['NAD+ 500 mg'], 2), 'Ya no están en la tienda y se quitaron: NAD+ 500 mg, un tratamiento.'],
+  [leftOut([], 2), 'Ya no están en la tienda y se quitaron: 2 tratamientos.'],
+])('translates what the cart says: %s', (english, expected) => {
+  expect(inSpanish(english)).toBe(expected);
 });
 
 test('translates several sentences, and leaves what it does not know', () => {

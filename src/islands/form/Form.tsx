@@ -5,8 +5,8 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { isShown } from '@/shared/lib/is-shown';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
-import { HONEYPOT, LANGUAGE } from '@/shared/forms/form';
-import { FormContext } from './form-context';
+import { HONEYPOT, HONEYPOT_LABEL, LANGUAGE } from '@/shared/forms/form';
+import { FormContext, useLabel } from './form-context';
 import { problemOf } from './outcome';
 import { loadMessages } from './say';
 import { TurnstileSlot } from './TurnstileSlot';
@@ -66,7 +66,7 @@ export function Form({ id, submission, shared, className, children, ...native }:
 function Honeypot({ id }: { id: string }) {
   return (
     <div className="sr" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{useLabel(HONEYPOT_LABEL)}</label>
       <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

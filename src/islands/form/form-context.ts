@@ -21,19 +21,21 @@ export function useForm(): FormContextValue {
   return form;
 }
 
+/** Returns a label of the rules in the language of the page. */
+export const useLabel = (english: string): string => useForm().shared.translation?.labels[english] ?? english;
+
 /** Returns what ties a control to its label, hint and error. */
 export function useField(name: string, { hint }: { hint?: unknown } = {}) {
-  const { id: formId, submission, shared } = useForm();
+  const { id: formId, submission } = useForm();
   const id = `${formId}-${name}`;
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const sentence = problemOf(submission.outcome)?.fields[name];
   const error = sentence && say(sentence);
-  const label = submission.options.rules.labels[name] ?? name;
   return {
     ids,
     error,
     /** The label, which the alert and the error summary use, too. */
-    label: shared.translation?.labels[label] ?? label,
+    label: useLabel(submission.options.rules.labels[name] ?? name),
     describedBy: [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   };
 }

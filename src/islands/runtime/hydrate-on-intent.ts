@@ -27,24 +27,25 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'change'])
   document.addEventListener(
     intent,
     (event) => {
-      const [root] = reachedFor(event);
-      if (root) loadIsland(root).catch(() => {});
+      const reached = reachedFor(event);
+      if (reached) loadIsland(reached.root).catch(() => {});
     },
     { passive: true },
   );
 
 document.addEventListener('click', (event) => {
-  const [root, opener] = reachedFor(event);
-  if (!root) return;
-  if (opener) openOnClick(event, opener, root);
-  else repeatPress(event, root);
+  const reached = reachedFor(event);
+  if (!reached) return;
+  const { element, root } = reached;
+  if (element === root) repeatPress(event, root);
+  else openOnClick(event, element, root);
 });
 
 // Runs before React's listeners: a hydrated form handles its own submits.
 document.addEventListener(
   'submit',
   (event) => {
-    const [root] = reachedFor(event);
+    const root = reachedFor(event)?.root;
     if (root) repeatSubmit(event, root);
   },
   { capture: true },

@@ -30,14 +30,12 @@ export function loadIsland(root: HTMLElement): Promise<HydratedIsland> {
   return inTime;
 }
 
-/**
- * Returns the island that an event needs, and the opener that it came from, unless it came from the island itself. An
- * island that is alive needs nothing.
- */
-export function reachedFor({ target }: Event): readonly [root?: HTMLElement | null, opener?: HTMLElement] {
-  const element =
-    target instanceof Element ? target.closest<HTMLElement>('[data-opens], [data-island]') : undefined;
-  const { opens, alive } = element?.dataset ?? {};
-  if (element && opens) return [document.querySelector<HTMLElement>(`[data-island="${opens}"]`), element];
-  return alive === undefined ? [element] : [];
+/** Returns the opener or form that an event came from, and the island that it needs; nothing for an island that is alive. */
+export function reachedFor({ target }: Event) {
+  if (!(target instanceof Element)) return undefined;
+  const element = target.closest<HTMLElement>('[data-opens], [data-island]');
+  if (!element) return undefined;
+  const { opens } = element.dataset;
+  const root = opens ? document.querySelector<HTMLElement>(`[data-island="${opens}"]`) : element;
+  return root && (opens || !('alive' in root.dataset)) ? { element, root } : undefined;
 }

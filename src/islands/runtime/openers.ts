@@ -25,17 +25,18 @@ addEventListener('pagehide', () => {
   waiting.clear();
 });
 
-export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLElement): void {
-  // The browser opens a new tab, for example.
-  if (
+const isPlainClick = (event: MouseEvent) =>
+  !(
     event.defaultPrevented ||
     event.button ||
     event.metaKey ||
     event.ctrlKey ||
     event.shiftKey ||
     event.altKey
-  )
-    return;
+  );
+
+export function openOnClick(event: MouseEvent, opener: HTMLElement, root: HTMLElement): void {
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   // Ignore the second click of a double click.
   if (event.detail > 1 || waiting.has(opener) || opener.hasAttribute('aria-busy')) return;

@@ -1,11 +1,12 @@
 /**
- * What forms and the edge say, in Spanish. The key is the English sentence, letter for letter; a token in braces stands
+ * What forms, the cart and the edge say, in Spanish. The key is the English sentence, letter for letter; a token in braces stands
  * for a number, a name or a list. Pages load this file with `import()`, and only Spanish ones, so it has nothing of the
  * careers page, which is in English.
  *
  * tests/content/spanish.test.ts finds the sentences that are missing here, and those that nobody says any more.
  */
 import { interpolate } from '../lib/interpolate';
+import { cart, labels, states } from './es-labels';
 
 const messages = {
   'Please check what you entered.': 'Revise lo que escribió.',
@@ -123,81 +124,14 @@ const answers = {
   'There is nothing at this address.': 'No hay nada en esta dirección.',
 };
 
-/** Labels of fields, which messages list and forms show, and words of results. */
-const labels = {
-  Name: 'Nombre',
-  'First name': 'Nombre',
-  'First Name': 'Nombre',
-  'Last name': 'Apellidos',
-  'Last Name': 'Apellidos',
-  Email: 'Correo electrónico',
-  Phone: 'Teléfono',
-  Subject: 'Asunto',
-  Message: 'Mensaje',
-  'Date of birth': 'Fecha de nacimiento',
-  'Preferred date': 'Fecha que prefiere',
-  'Preferred time': 'Hora que prefiere',
-  'Leave this empty': 'Deje este campo vacío',
-
-  'How will you pay?': '¿Cómo va a pagar?',
-  'Insurance provider': 'Compañía de seguro',
-  'Member ID': 'Número de miembro (Member ID)',
-  'Group number': 'Número de grupo (Group No.)',
-  'Policy holder’s name': 'Nombre del titular del seguro',
-  State: 'Estado',
-  'Parent’s or guardian’s name': 'Nombre de la madre, el padre o el tutor legal',
-  'Street address': 'Calle y número',
-  City: 'Ciudad',
-  ZIP: 'Código postal (ZIP)',
-  'Briefly describe your symptoms or reason for visit *':
-    'Describa brevemente sus síntomas o el motivo de la visita *',
-  'I agree to the terms and the privacy notice, and I consent to be treated by telehealth.':
-    'Acepto los términos y el aviso de privacidad, y doy mi consentimiento para recibir atención por telesalud.',
-
-  Treatment: 'Tratamiento',
-  Gender: 'Género',
-  Allergies: 'Alergias',
-  'Reason for your visit': 'Motivo de su visita',
-  'Emergency contact name': 'Nombre del contacto de emergencia',
-  'Emergency contact phone': 'Teléfono del contacto de emergencia',
-  'How would you like to pay?': '¿Cómo quiere pagar?',
-  'I accept the Terms of Service and understand that all sales are final under the No Refunds Policy.':
-    'Acepto los Términos del servicio y entiendo que todas las ventas son definitivas según la Política de no reembolso.',
-  'Email me occasional wellness offers':
-    'Quiero recibir ofertas de bienestar por correo electrónico de vez en cuando',
-
-  Age: 'Edad',
-  Height: 'Estatura',
-  'Current weight': 'Peso actual',
-  'Goal weight': 'Peso que desea',
-  'Medical history': 'Historial médico',
-  'Current medications': 'Medicamentos que toma',
-  'What you have tried': 'Lo que ha probado',
-  Conditions: 'Enfermedades',
-  Goal: 'Meta',
-  'GLP-1 medication': 'Medicamento GLP-1',
-  'Pregnancy or breastfeeding': 'Embarazo o lactancia',
-  Motivation: 'Motivación',
-  'None of these': 'Ninguna de estas',
-
-  Units: 'Unidades',
-  Feet: 'Pies',
-  Inches: 'Pulgadas',
-  'Height (cm)': 'Estatura (cm)',
-  Weight: 'Peso',
-  Underweight: 'Bajo peso',
-  'Normal weight': 'Peso normal',
-  Overweight: 'Sobrepeso',
-  Obese: 'Obesidad',
-  'Your BMI is below the healthy range. Please talk to a clinician.':
-    'Su IMC está por debajo del rango saludable. Hable con un profesional de la salud.',
-  'We recommend scheduling a weight loss consultation with our medical team.':
-    'Le recomendamos una consulta con nuestro equipo médico para bajar de peso.',
-  'Great job maintaining a healthy weight!': 'Su peso está en el rango saludable. Siga así.',
-};
-
 /** Every sentence and label: the Spanish one by the English one. */
-export const spanish: Readonly<Record<string, string>> = { ...messages, ...answers, ...labels };
+export const spanish: Readonly<Record<string, string>> = {
+  ...messages,
+  ...answers,
+  ...cart,
+  ...labels,
+  ...states,
+};
 
 /** The sentences with tokens, and what matches them. */
 const patterns = Object.entries(spanish)
@@ -213,7 +147,7 @@ const wordOf = (english: string) => (Object.hasOwn(spanish, english) ? spanish[e
 const listOf = (english: string) =>
   english
     .split(', ')
-    .map((item) => wordOf(item) ?? item)
+    .map((item) => sentenceOf(item) ?? item)
     .join(', ');
 
 function sentenceOf(english: string): string | undefined {
@@ -232,9 +166,11 @@ function sentenceOf(english: string): string | undefined {
 
 /** Returns a sentence, or several, in Spanish. What is not in this file stays as it is, such as texts of the content. */
 export const inSpanish = (english: string): string =>
-  sentenceOf(english) ??
+  wordOf(english) ??
   english
     .replaceAll('. ', '.\n')
+    // A treatment's name: Dr. B Special.
+    .replaceAll('Dr.\n', 'Dr. ')
     .split('\n')
     .map((sentence) => sentenceOf(sentence) ?? sentence)
     .join(' ');

@@ -47,6 +47,7 @@ export const WHOLE_FORM = 'form';
 
 /** Empty and hidden from people. Bots that fill in everything fill it in, but so do some password managers. */
 export const HONEYPOT = 'website';
+export const HONEYPOT_LABEL = 'Leave this empty';
 
 /** The hidden field with the language of the form's page. English pages leave it out. */
 export const LANGUAGE = 'lang';

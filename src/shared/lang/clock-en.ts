@@ -8,7 +8,7 @@ export const openNow = 'Open now';
 export const closed = 'Closed';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export const hoursOf = (day: Day) => (day ? `${time(day[0])} to ${time(day[1])}` : 'Closed');
+export const hoursOf = (day: Day) => (day ? `${time(day[0])} to ${time(day[1])}` : closed);
 
 function dayName(date: number, daysAhead: number): string {
   // 1 January 1970 was a Thursday. In 'Mon, 07 Dec 2026 00:00:00 GMT', the month comes after the day.
@@ -24,13 +24,13 @@ export const opens = (next: NextOpening) => openingIn('Opens', next);
 
 export function label({ isOpen, hours, next }: OpenState): string {
   if (hours && isOpen) return `Open now, until ${time(hours[1])}`;
-  return `Closed ${hours ? 'now' : 'today'}${next ? `, ${openingIn('opens', next)}` : ''}`;
+  return `${closed} ${hours ? 'now' : 'today'}${next ? `, ${openingIn('opens', next)}` : ''}`;
 }
 
 export function today([, , hours, reason]: SpecialHours, form: string): string {
   if (form === 'hours') return hoursOf(hours);
   if (form) return `Today${reason}`;
-  return (hours ? `Today: ${hoursOf(hours)}` : 'Closed today') + reason;
+  return (hours ? `Today: ${hoursOf(hours)}` : `${closed} today`) + reason;
 }
 
 export const fromToday = (closes: number) => ` from ${time(closes)} today`;

@@ -1,0 +1,13 @@
+/** The labels and sentences that are in the code rather than in the content, for the page that is being rendered. */
+import { addWords } from '@/shared/cart-words';
+import { inSpanish } from '@/shared/forms/es';
+import { currentLanguage } from './current-language';
+
+export const say = (english: string): string => (currentLanguage() === 'es' ? inSpanish(english) : english);
+
+/** The words of the buttons that add a treatment to the cart. */
+export const addToCartWords = (): typeof addWords => ({
+  add: say(addWords.add),
+  short: say(addWords.short),
+  soldOut: say(addWords.soldOut),
+});
