@@ -1,3 +1,4 @@
+import { addWords } from '@/shared/cart-words';
 import { classes } from './classes';
 import { Icon } from './Icon';
 
@@ -5,25 +6,24 @@ interface Props {
   treatment: { handle: string; checkout: string; name: string; available: boolean };
   /** With little room the button shows '+ Cart'; its accessible name stays complete. */
   short?: boolean;
+  /** In the language of the page. */
+  words?: typeof addWords | undefined;
   className?: string;
 }
 
-/**
- * Adds a treatment to the cart and opens it; without JavaScript it links to the treatment's checkout.
- * docs/specification.md fixes its words.
- */
-export const AddToCart = ({ treatment, short = false, className }: Props) =>
+/** Adds a treatment to the cart and opens it; without JavaScript it links to the treatment's checkout. */
+export const AddToCart = ({ treatment, short = false, words = addWords, className }: Props) =>
   treatment.available ? (
     <a
       href={treatment.checkout}
       data-opens="cart"
       data-add-to-cart={treatment.handle}
-      aria-label={`Add to cart: ${treatment.name}`}
+      aria-label={`${words.add}: ${treatment.name}`}
       className={classes('btn btn-secondary', short && 'btn-small', className)}
     >
       <Icon name="plus" />
-      <span>{short ? 'Cart' : 'Add to cart'}</span>
+      <span>{short ? words.short : words.add}</span>
     </a>
   ) : (
-    <p className="muted self-center px-8">Sold out today</p>
+    <p className="muted self-center px-8">{words.soldOut}</p>
   );

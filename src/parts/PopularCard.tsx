@@ -10,7 +10,7 @@ interface Props extends CardProps {
 }
 
 /** The most popular treatment: two columns wide, outlined, with all its benefits. */
-export const PopularCard = ({ treatment, badge, book, was, off, children }: Props) => (
+export const PopularCard = ({ treatment, badge, book, was, off, add, children }: Props) => (
   <li className="group relative row-span-4 -mx-[3px] -mt-[3px] mb-56 grid grid-cols-1 overflow-hidden rounded-panel border-[3px] border-red md:col-span-2 md:mb-64 md:grid-cols-[53fr_47fr] lg:mb-[61px]">
     <div className={`relative [content-visibility:auto] max-md:aspect-square ${tintClass(treatment.tint)}`}>
       {children}
@@ -36,7 +36,7 @@ export const PopularCard = ({ treatment, badge, book, was, off, children }: Prop
           {book}
           <span className="sr">{`, ${treatment.name}`}</span>
         </a>
-        <AddToCart treatment={treatment} />
+        <AddToCart treatment={treatment} words={add} />
       </div>
     </div>
   </li>

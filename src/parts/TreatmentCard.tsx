@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { dollars } from '@/shared/lib/price';
 import { AddToCart } from './AddToCart';
 import { CardSaving } from './CardSaving';
@@ -19,6 +19,8 @@ export interface CardProps {
   };
   /** The booking button's text. */
   book: string;
+  /** The words of the cart button. */
+  add?: ComponentProps<typeof AddToCart>['words'];
   /** Read before the crossed-out price. */
   was: string;
   /** The saving: '$100 OFF' */
@@ -33,7 +35,7 @@ const SHOWN_BENEFITS = 3;
  * A treatment in the shop. The card spans four rows of its grid, so that headings, hairlines and buttons align across a
  * row of cards.
  */
-export const TreatmentCard = ({ treatment, book, was, off, children }: CardProps) => (
+export const TreatmentCard = ({ treatment, book, was, off, add, children }: CardProps) => (
   <li className="group relative row-span-4 mb-56 grid grid-rows-[subgrid] md:mb-64">
     <div
       className={`aspect-square overflow-hidden rounded-panel [content-visibility:auto] ${tintClass(treatment.tint)}`}
@@ -73,7 +75,7 @@ export const TreatmentCard = ({ treatment, book, was, off, children }: CardProps
         {book}
         <span className="sr">{`, ${treatment.name}`}</span>
       </a>
-      <AddToCart treatment={treatment} short className="grow gap-8 !px-14 xl:!px-16" />
+      <AddToCart treatment={treatment} words={add} short className="grow gap-8 !px-14 xl:!px-16" />
     </div>
   </li>
 );

@@ -1,6 +1,8 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/shop/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { loadMessages, say } from '@/islands/form/say';
+import { langOf } from '@/shared/config/languages';
 import { showCount } from '@/shop/cart/show-count';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useModal } from '@/islands/ui/use-modal';
@@ -61,6 +63,7 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
   const isAwaited = !isKnown && isLoading && lines.length === 0;
   // Unknown until the cart is loaded.
   const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
+  useMessages();
   useResume();
   const clickOutside = useClickOutside(close);
 
@@ -94,14 +97,18 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
       >
         <Head heading={head} copy={copy} count={isKnown ? count : undefined} isLoading={isLoading} />
         <p className="sr" role="status">
-          {isOpen ? announcement : ''}
+          {isOpen ? say(announcement) : ''}
         </p>
 
         <div className="drawer-body">
           {error && (
-            <Failure error={error} onTryAgain={isKnown ? undefined : tryAgain} {...{ remedy, copy, phone }} />
+            <Failure
+              error={say(error)}
+              onTryAgain={isKnown ? undefined : tryAgain}
+              {...{ remedy, copy, phone }}
+            />
           )}
-          <div role="status">{notice && <p className="drawer-notice">{notice}</p>}</div>
+          <div role="status">{notice && <p className="drawer-notice">{say(notice)}</p>}</div>
           {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
           {lines.length > 0 && <Lines {...{ lines, pictures, warnings, isLoading, copy, emptyHead }} />}
           {isAwaited && <Skeleton />}
@@ -127,6 +134,12 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
       <Toast copy={copy} phone={phone} opener={() => opener} />
     </>
   );
+}
+
+/** Loads what the cart says on a page in another language. */
+function useMessages() {
+  const [, setLoaded] = useState(false);
+  useEffect(() => void loadMessages(langOf(location.pathname)).then(() => setLoaded(true)), []);
 }
 
 /** Only pages from the back-forward cache are as they were left. */

@@ -1,5 +1,6 @@
 /** Reports the result of an add if the visitor closed the drawer before it was done. */
 import { useStore } from '@nanostores/react';
+import { say } from '@/islands/form/say';
 import { PageNotice, type PageNoticeContent } from '@/islands/ui/PageNotice';
 import type { CartCopy } from '@/content-model/pages/cart';
 import { $cart, dismissToast, openCart } from '@/shop/cart/cart';
@@ -15,7 +16,7 @@ export function Toast({ copy, phone, opener }: Props) {
   const notice: PageNoticeContent | undefined = toast && {
     kind: toast.isFailure ? 'error' : 'ok',
     label: copy.title,
-    title: toast.text,
+    title: say(toast.text),
     text: toast.isFailure ? `${copy.remedies[remedy]} ${phone.text}.` : undefined,
     ways: [phone],
     actions: (

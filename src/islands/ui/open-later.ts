@@ -1,3 +1,4 @@
+import { langOf, localPath } from '@/shared/config/languages';
 import type { paths } from '@/shared/config/paths';
 
 /**
@@ -5,7 +6,7 @@ import type { paths } from '@/shared/config/paths';
  * opens now with a waiting page of ours and navigates once the address is known. If that happens before our page has
  * loaded, the browser cancels our page.
  * @param find resolves to the address, or to undefined if there is none: the tab then closes
- * @param waiting our waiting page
+ * @param waiting our waiting page, which opens in the language of this one
  * @param onBlocked called when the browser blocks the tab; by default the address opens in this one
  */
 export async function openLater(
@@ -13,7 +14,7 @@ export async function openLater(
   waiting: (typeof paths)['openingCheckout' | 'openingCheckIn'],
   onBlocked = (address: string) => location.assign(address),
 ): Promise<void> {
-  const tab = window.open(waiting, '_blank');
+  const tab = window.open(localPath(waiting, langOf(location.pathname)), '_blank');
   // Keeps the tab's next page from reaching back to this one.
   if (tab) tab.opener = null;
   const address = await find();
