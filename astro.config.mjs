@@ -50,7 +50,7 @@ export default defineConfig({
   vite: {
     // As in .browserslistrc. Astro's own target is the newest browsers, for which the build puts rules together that
     // older ones drop as a whole: Firefox before 121 does not know `:has()`.
-    build: { cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'] },
+    build: { cssTarget: ['chrome111', 'edge121', 'firefox114', 'safari16.4', 'ios16.4'] },
     // Includes the demo's values for unset variables.
     define: Object.fromEntries(
       Object.entries(publicEnv).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),

@@ -45,4 +45,4 @@ test('text that changes, has parts or stands beside something conditional has an
   const [result] = await eslint.lintText([head, ...code].join('\n'), { filePath: 'src/islands/ui/Icon.tsx' });
   const lines = result?.messages.map(({ line, message }) => (line > 1 ? code[line - 2] : message));
   expect(lines).toEqual(code.slice(0, REFUSED.length));
-}, 30_000);
+}, 120_000);

@@ -3,8 +3,7 @@
  * night's, so that only one is ever loaded (see src/page-scripts/hero-light.ts).
  */
 import type { ImageMetadata } from 'astro';
-import { getImage } from 'astro:assets';
-import { cutoutSource } from './pictures';
+import { cutoutFallback, cutoutSource } from './pictures';
 
 interface HeroPictures {
   picture: { file: ImageMetadata };
@@ -13,15 +12,11 @@ interface HeroPictures {
   pictureNightTall: ImageMetadata;
 }
 
-const FALLBACK_WIDTH = 1094;
-
 const addressesIn = (srcset: string) => srcset.split(', ').map((source) => source.split(' ')[0]);
 
 async function pictures(wide: ImageMetadata, tall: ImageMetadata) {
   const sources = [await cutoutSource(tall, 'tall'), await cutoutSource(wide, 'wide')];
-  const fallback = await getImage({ src: wide, format: 'webp', width: FALLBACK_WIDTH, quality: 60 });
-  const { width, height } = fallback.attributes as { width: number; height: number };
-  return { sources, fallback: { src: fallback.src, width, height } };
+  return { sources, fallback: await cutoutFallback(wide) };
 }
 
 /**

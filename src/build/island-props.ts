@@ -20,14 +20,11 @@ import { inSentence } from './words';
  * The words that every form needs. On a Spanish page, these include the labels, which the rules have in English.
  * @param others what the form shows besides that is in the code
  */
-export async function sharedFormCopy(
-  { labels }: Pick<FormRules, 'labels'>,
-  others: readonly string[] = [],
-): Promise<SharedFormCopy> {
+export async function sharedFormCopy({ labels }: Pick<FormRules, 'labels'>): Promise<SharedFormCopy> {
   const { problem, errorTitle, unknown, optional } = await getPage('formsPage');
   const [lang, copy] = [currentLanguage(), { problem, errorTitle, unknown, optional }];
   if (lang === 'en') return copy;
-  const english = [...Object.values(labels), HONEYPOT_LABEL, ...others];
+  const english = [...Object.values(labels), HONEYPOT_LABEL];
   const translated = english.map((words) => [words, say(words)] as const);
   return {
     ...copy,

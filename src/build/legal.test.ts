@@ -34,7 +34,7 @@ test('a legal document knows every fact that content may mention', () => {
 
 test('a link to another site opens a new tab and says so', () => {
   const html = legalHtml('<a href="https://example.com/">x</a> <a href="/hipaa">y</a>', facts);
-  expect(html).toContain('href="https://example.com/" target="_blank" rel="noopener noreferrer">x<svg');
+  expect(html).toContain('href="https://example.com/" target="_blank" rel="noreferrer">x<svg');
   expect(html).toContain('<span class="sr"> (new tab)</span>');
   expect(html).toContain('<a class="link" href="/hipaa">y</a>');
 });

@@ -44,7 +44,7 @@ const links = (html: string, newTab: string) =>
     .replaceAll('<a href=', '<a class="link" href=')
     .replaceAll(
       /(<a class="link" href="https:[^"]*")>(.*?)<\/a>/g,
-      `$1 target="_blank" rel="noopener noreferrer">$2${ARROW_UP_RIGHT}<span class="sr"> ${escapeHtml(newTab)}</span></a>`,
+      `$1 target="_blank" rel="noreferrer">$2${ARROW_UP_RIGHT}<span class="sr"> ${escapeHtml(newTab)}</span></a>`,
     );
 
 /** @param newTab what screen readers say after a link that opens a new tab */

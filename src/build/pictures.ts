@@ -20,12 +20,12 @@ export const slots = {
     qualities: { 728: 42 },
   },
   /** About half of the page. */
-  half: { widths: [480, 828, 1280], sizes: '(min-width: 48em) 48vw, 100vw' },
+  half: { widths: [828, 1280], sizes: '(min-width: 48em) 48vw, 100vw' },
   /** About half of a wide page; edge to edge below. */
-  halfOfWide: { widths: [480, 828, 1280], sizes: '(min-width: 64em) 48vw, 100vw' },
+  halfOfWide: { widths: [828, 1280], sizes: '(min-width: 64em) 48vw, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 48em) 22vw, 69vw' },
   /** A quarter of a wide page, bleeding right; edge to edge below. */
-  bandEdge: { widths: [480, 828, 1280], sizes: '(min-width: 64em) 27vw, 100vw' },
+  bandEdge: { widths: [828, 1280], sizes: '(min-width: 64em) 27vw, 100vw' },
   /** A third of a wide page, two fifths of a tablet's; edge to edge on phones. */
   portrait: {
     widths: [480, 728, 828],
@@ -44,15 +44,27 @@ export const slots = {
 } satisfies Record<string, Slot>;
 export type SlotName = keyof typeof slots;
 
+/** Returns a picture as an AVIF file of a width. */
+const avif = (src: ImageMetadata, width: number, qualities: Slot['qualities'] = {}) =>
+  getImage({ src, format: 'avif', width, quality: qualities[width] });
+
 /** Returns a picture's AVIF files in the given widths, as a `srcset`. */
-async function avifSrcset(src: ImageMetadata, widths: number[], qualities: Slot['qualities'] = {}) {
-  const sources = await Promise.all(
-    widths.map(async (width) => {
-      const image = await getImage({ src, format: 'avif', width, quality: qualities[width] });
-      return `${image.src} ${width}w`;
-    }),
-  );
-  return sources.join(', ');
+async function avifSrcset(src: ImageMetadata, widths: number[], qualities: Slot['qualities']) {
+  const sources = widths.map(async (width) => `${(await avif(src, width, qualities)).src} ${width}w`);
+  return (await Promise.all(sources)).join(', ');
+}
+
+/** Returns the `src` of a picture, one of its AVIF files, with its measures. */
+async function fallback(src: ImageMetadata, width: number, qualities: Slot['qualities']) {
+  const { src: address, attributes } = await avif(src, width, qualities);
+  const { width: shown, height } = attributes as { width: number; height: number };
+  return { src: address, width: shown, height };
+}
+
+/** Returns the `src` of a picture in a slot. */
+export function fallbackOf(src: ImageMetadata, slot: SlotName) {
+  const { widths, qualities }: Slot = slots[slot];
+  return fallback(src, Math.min(src.width, ...widths), qualities);
 }
 
 /** Returns a picture's AVIF files for one slot. */
@@ -84,6 +96,12 @@ export async function cutoutSource(src: ImageMetadata, slot: keyof typeof heroSl
   const { qualities, ...attributes } = heroSlots[slot];
   return { ...attributes, srcset: await avifSrcset(src, Object.keys(qualities).map(Number), qualities) };
 }
+
+const CUTOUT_FALLBACK_WIDTH = 1094;
+
+/** Returns the `src` of a cut-out. */
+export const cutoutFallback = (src: ImageMetadata) =>
+  fallback(src, CUTOUT_FALLBACK_WIDTH, heroSlots.wide.qualities);
 
 /** Width in pixels of a small square beside a line of text, sharp on dense screens. */
 const THUMBNAIL_WIDTH = 240;

@@ -6,7 +6,7 @@ import { utcOffsets } from './utc-offsets';
 import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
 
 /** How long the opening hours stay right if nobody rebuilds the site. */
-const CLOCK_YEARS = 10;
+const CLOCK_YEARS = 4;
 const MS_PER_DAY = 86_400_000;
 /** From this far ahead, a date without its year is ambiguous. */
 const DAYS_UNTIL_YEAR_IS_NAMED = 300;

@@ -43,10 +43,10 @@ async function expectOnePicture(page: Page, sky: Sky, urls: string[]) {
   expect.soft(urls[0]?.includes('-night')).toBe(sky === 'night');
 }
 
-/** A browser without AVIF gets the fallback, which has a transparent background, too. */
+/** The address in `src` is that of the hour, too, and its background transparent. */
 async function expectTransparentFallback(page: Page, sky: Sky) {
   const src = (await page.locator('.scene img').getAttribute('src')) ?? '';
-  expect.soft(src).toMatch(/\.webp$/);
+  expect.soft(src).toMatch(/\.avif$/);
   expect.soft(src.includes('-night')).toBe(sky === 'night');
   const alpha = await page.evaluate(async (url) => {
     const image = new Image();

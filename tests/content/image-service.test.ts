@@ -18,22 +18,22 @@ const disc = sharp({
   .png()
   .toBuffer();
 
-async function encode(format: 'avif' | 'webp') {
-  const options = { src: 'disc.png', width: SIZE, format, quality: 40 };
+async function encode() {
+  const options = { src: 'disc.png', width: SIZE, format: 'avif', quality: 40 };
   const config = { service: { entrypoint: '', config: {} } };
   const { data } = await imageService.transform(await disc, options, config as never, console);
   return sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-test.each(['avif', 'webp'] as const)('a %s keeps its transparent background', async (format) => {
-  const { data, info } = await encode(format);
+test('a picture keeps its transparent background', async () => {
+  const { data, info } = await encode();
   expect([info.width, info.height]).toEqual([SIZE, SIZE]);
   expect(data[3]).toBe(0);
   expect(data[(SIZE / 2) * (SIZE + 1) * 4 + 3]).toBe(255);
 });
 
 test('a dark rim is avoided: hidden pixels get the colour of the pixels beside them', async () => {
-  const { data } = await encode('avif');
+  const { data } = await encode();
   const darkest = { rim: 0, hidden: 255 };
   for (let i = 0; i < data.length; i += 4) {
     const [red = 0, , , alpha = 0] = data.subarray(i, i + 4);

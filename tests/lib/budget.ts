@@ -6,9 +6,12 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { watchForcedLayouts } from './forced-layout';
+import { langOf } from '../../src/shared/config/languages';
 import { fileOf } from './pages';
 
 const MAX_HTML_AND_CSS_BYTES = 21_000;
+/** Spanish is longer: by 5 % on all pages but telehealth. */
+const SPANISH = 1.06;
 const MAX_SCRIPT_BYTES = 4500;
 const MAX_FONT_BYTES = 30_000;
 /** With its headers, what a new connection brings in its first round trip: ten segments of 1,460 bytes. */
@@ -114,7 +117,8 @@ export async function expectWithinBudget(page: Page, path: string, { responses, 
 
   const html = readFileSync(fileOf(path), 'utf8');
   const styles = (await bodies('stylesheet')).map(String);
-  expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+  const maxBytes = MAX_HTML_AND_CSS_BYTES * (langOf(path) === 'es' ? SPANISH : 1);
+  expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(maxBytes);
 
   const scripts = [...seen.scripts, ...(await bodies('script')).map(String)];
   expect.soft(sum(scripts.map(brotli)), 'JavaScript').toBeLessThanOrEqual(MAX_SCRIPT_BYTES);

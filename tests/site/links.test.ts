@@ -72,7 +72,7 @@ for (const path of [...pages, ...missingPages])
       expect.soft(text, `the text of a link to ${href}`).not.toBe('');
       if (target) {
         expect.soft(target, link).toBe('_blank');
-        expect.soft(rel, link).toContain('noopener');
+        expect.soft(rel, link).toContain('noreferrer');
       }
       if (!href) expect.soft(href, link).toBeTruthy();
       else if (href.startsWith('tel:')) expect.soft(href, link).toMatch(TEL);

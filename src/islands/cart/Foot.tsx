@@ -39,7 +39,7 @@ export function Foot({ copy, newTab, total, isAwaited, isLoading, hasCheckout }:
       </dl>
       <p className="drawer-final">
         {copy.final}{' '}
-        <a className="link" href={copy.policy.to} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={copy.policy.to} target="_blank" rel="noreferrer">
           {copy.policy.label}
           <Icon name="arrow-up-right" />
           <span className="sr">{` ${newTab}`}</span>

@@ -28,7 +28,7 @@ export function Reserved({ copy, newTab, price, phone, checkIn }: Props) {
         text={`${interpolate(copy.text, { price })} ${copy.help}`}
         ways={[phone]}
       />
-      <a className="btn btn-primary" href={checkIn} target="_blank" rel="noopener noreferrer">
+      <a className="btn btn-primary" href={checkIn} target="_blank" rel="noreferrer">
         <span>{copy.action}</span>
         <Icon name="arrow-up-right" />
         <span className="sr">{newTab}</span>

@@ -2,7 +2,6 @@
 import { Consent } from '@/islands/form/Consent';
 import { DateOfBirth } from '@/islands/form/DateOfBirth';
 import { EmailField, Field, PhoneField } from '@/islands/form/Field';
-import { useForm } from '@/islands/form/form-context';
 import { FieldGroup } from '@/islands/form/FieldGroup';
 import { Select, type Option } from '@/islands/form/Select';
 import { TextArea } from '@/islands/form/TextArea';
@@ -13,14 +12,7 @@ import type { BookingCopy } from '@/content-model/pages/telehealth';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { usStates } from '@/shared/us-states';
 
-/** Returns the states as options, with their names in the language of the page. */
-function useStates(): readonly Option[] {
-  const { translation } = useForm().shared;
-  return Object.entries(usStates).map(([value, name]) => ({
-    value,
-    label: translation?.labels[name] ?? name,
-  }));
-}
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 interface PersonProps {
   copy: BookingCopy;
@@ -38,7 +30,7 @@ export function PersonFields({ copy, dateOfBirth, isSelfPay }: PersonProps) {
         wide
         hint={copy.state.hint}
         empty={copy.state.choose}
-        options={useStates()}
+        options={states}
       />
       <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
       <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />

@@ -19,7 +19,7 @@ export function Linked({ line, newTab }: Props) {
     if (index % 3 === 2) return null;
     if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
     return (
-      <a key={index} className="link" href={parts[index + 1]} target="_blank" rel="noopener noreferrer">
+      <a key={index} className="link" href={parts[index + 1]} target="_blank" rel="noreferrer">
         {part}
         <span className="sr">{` ${newTab}`}</span>
       </a>

@@ -103,23 +103,3 @@ export const labels = {
     'Le recomendamos una consulta con nuestro equipo médico para bajar de peso.',
   'Great job maintaining a healthy weight!': 'Su peso está en el rango saludable. Siga así.',
 };
-
-/** The states that have a name of their own in Spanish. */
-export const states = {
-  'District of Columbia': 'Distrito de Columbia',
-  Hawaii: 'Hawái',
-  Louisiana: 'Luisiana',
-  Mississippi: 'Misisipi',
-  Missouri: 'Misuri',
-  'New Hampshire': 'Nuevo Hampshire',
-  'New Jersey': 'Nueva Jersey',
-  'New Mexico': 'Nuevo México',
-  'New York': 'Nueva York',
-  'North Carolina': 'Carolina del Norte',
-  'North Dakota': 'Dakota del Norte',
-  Oregon: 'Oregón',
-  Pennsylvania: 'Pensilvania',
-  'South Carolina': 'Carolina del Sur',
-  'South Dakota': 'Dakota del Sur',
-  'West Virginia': 'Virginia Occidental',
-};

@@ -6,7 +6,7 @@
  * tests/content/spanish.test.ts finds the sentences that are missing here, and those that nobody says any more.
  */
 import { interpolate } from '../lib/interpolate';
-import { cart, labels, states } from './es-labels';
+import { cart, labels } from './es-labels';
 
 const messages = {
   'Please check what you entered.': 'Revise lo que escribió.',
@@ -130,7 +130,6 @@ export const spanish: Readonly<Record<string, string>> = {
   ...answers,
   ...cart,
   ...labels,
-  ...states,
 };
 
 /** The sentences with tokens, and what matches them. */

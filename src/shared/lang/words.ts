@@ -5,7 +5,7 @@
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
 
 /** What the clinic's clock says (src/page-scripts/clinic-clock.ts). Times are in minutes after midnight. */
-export interface ClockWords {
+interface ClockWords {
   /** '8 AM', '8:30 PM' */
   time: (minutes: number) => string;
   /** '9 AM to 2 PM', 'Closed' */
