@@ -24,8 +24,8 @@ function connect({
   version = '2024-01',
   timeoutMs = TIMEOUT_MS,
   token = DEMO_STOREFRONT_TOKEN,
-  lang = 'en' as Lang,
-} = {}) {
+  lang = 'en',
+}: { version?: string; timeoutMs?: number; token?: string; lang?: Lang } = {}) {
   const { host: domain } = new URL(store.origin);
   const api = createStoreApi(createStoreClient({ domain, version, token, timeoutMs }), lang);
   const before = store.requests.length;

@@ -29,6 +29,17 @@ const wait = group({
   over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
 }).describe('The badge with the waiting time.');
 
+const drugTesting = group({
+  title,
+  lead,
+  panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
+  more: text(
+    'What a larger panel covers; {smaller} is the number of the smaller one, {adds} its own substances.',
+    'Everything in the {smaller}-panel, plus {adds}.',
+  ),
+  action,
+});
+
 export const homePage = page(
   'home',
   { label: 'Home', icon: 'home', description: 'The first page.' },
@@ -71,16 +82,7 @@ export const homePage = page(
         text: lead,
         actions: actions('Links under the calculator.'),
       }),
-      drugTesting: group({
-        title,
-        lead,
-        panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
-        more: text(
-          'What a larger panel covers; {smaller} is the number of the smaller one, {adds} its own substances.',
-          'Everything in the {smaller}-panel, plus {adds}.',
-        ),
-        action,
-      }),
+      drugTesting,
       whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
       services: group({ title, action, cards: points('Six services.') }),
       ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
