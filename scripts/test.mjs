@@ -85,6 +85,12 @@ let isBuilt = true;
 /** The steps that have begun, by name. */
 const running = {};
 
+/** The folder of the build must be complete, or not there. */
+const afterBuild = (work) => async (step) => {
+  await running.build;
+  return work(step);
+};
+
 async function buildSite(step) {
   // Both write to .astro.
   await running.types;
@@ -129,13 +135,15 @@ const steps = {
   chaos: vitest,
   build: buildSite,
   // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
-  deploy: tools(
-    ['wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`],
-    [
-      // Absolute: wrangler resolves the path against its configuration file.
-      ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, 'deploy-admin')],
-      ...['--config', 'admin/wrangler.jsonc'],
-    ],
+  deploy: afterBuild(
+    tools(
+      ['wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`],
+      [
+        // Absolute: wrangler resolves the path against its configuration file.
+        ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, 'deploy-admin')],
+        ...['--config', 'admin/wrangler.jsonc'],
+      ],
+    ),
   ),
   site: served(vitest),
   browser: served(playwright),
