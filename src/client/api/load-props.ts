@@ -1,4 +1,4 @@
-import type { Lang } from '@/shared/config/languages';
+import { langOf } from '@/shared/config/languages';
 import { islandPropsPath } from '@/shared/config/paths';
 
 /** After this long, the link that opens the island works as a plain link. */
@@ -9,7 +9,8 @@ const LIMIT_MS = 10_000;
  * @throws an Error when they cannot be loaded
  */
 export async function loadProps(island: string): Promise<object> {
-  const language = document.documentElement.lang as Lang;
+  // Not the language of the document, which a browser changes when it translates the page.
+  const language = langOf(location.pathname);
   const answer = await fetch(islandPropsPath(island, language), { signal: AbortSignal.timeout(LIMIT_MS) });
   if (!answer.ok) throw new Error(`Cannot load the props of the island "${island}": ${answer.status}.`);
   return (await answer.json()) as object;

@@ -7,6 +7,7 @@ const open = vi.fn();
 beforeEach(() => {
   open.mockReset().mockReturnValue(null);
   vi.stubGlobal('window', { open });
+  vi.stubGlobal('location', { pathname: '/checkout/high-c' });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
