@@ -113,6 +113,7 @@ async function createNotice(page: Page) {
   expect((await namesIn(page, 'src/content/notices')).toSorted()).toEqual([
     '_example.md',
     'closed-tuesday-for-the-storm.md',
+    'es',
   ]);
   const made = 'src/content/notices/closed-tuesday-for-the-storm.md';
   await expectFormatted((await readFile(page, made)) ?? '');

@@ -32,7 +32,7 @@ const { collections } = editorConfig({ origin: 'http://localhost' });
 
 /** A folder's first entry that is not the example; else the one that the tests below add. */
 const firstIn = (folder: string) =>
-  (readdirSync(folder).find((name) => !name.startsWith('_')) ?? 'storm.md').replace('.md', '');
+  (readdirSync(folder).find((name) => /^[^_].*\.md$/.test(name)) ?? 'storm.md').replace('.md', '');
 
 /** One entry of every collection. */
 const entries = (collections ?? []).flatMap((collection): Entry[] => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  * `closed` before a closed day, and `reviewed` before a clinician has signed.
  */
 const NOT_SHOWN =
-  /^(id|gloss|inEnglish|to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed|reviewed)$/;
+  /^(id|level|claim|gloss|inEnglish|to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed|reviewed)$/;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

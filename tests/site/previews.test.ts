@@ -20,7 +20,7 @@ const read = (file: string): Draft =>
   parseFrontmatter(readFileSync(`${CONTENT}/${file}.md`, 'utf8')).frontmatter;
 const entriesOf = (folder: string) =>
   readdirSync(`${CONTENT}/${folder}`)
-    .filter((file) => !file.startsWith('_'))
+    .filter((file) => /^[^_].*\.md$/.test(file))
     .map((file) => file.replace('.md', ''));
 
 const copy = {

@@ -55,7 +55,7 @@ const CHANGES: [file: string, from: string | RegExp, to: string][] = [
   ['pages/telehealth.md', 'amount: 296', 'amount: 297'],
   ['pages/weight-loss.md', 'amount: 296', 'amount: 298'],
   ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
-  ['pages/home.md', 'label: Costs and insurance, to: /cost', 'label: Take the quiz, to: quiz'],
+  ['pages/home.md', /label: Costs and insurance,\s+to: \/cost/, 'label: Take the quiz, to: quiz'],
 ];
 
 const work = mkdtempSync(join(tmpdir(), 'special-times-'));
