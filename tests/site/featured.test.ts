@@ -6,7 +6,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite, copyProject } from '../lib/project-copy';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 240_000;
 const work = mkdtempSync(join(tmpdir(), 'featured-'));
 afterAll(() => rmSync(work, { recursive: true }), TIMEOUT_MS);
 
