@@ -69,7 +69,7 @@ const islands: Readonly<Record<string, CollectionName[]>> = {
 };
 
 /** No Spanish page is built before a qualified translator has read its words: until then they are drafts. */
-const HAS_BEEN_READ: boolean = false;
+const HAS_BEEN_READ = false as boolean;
 
 const hasAll = (names: readonly CollectionName[] | undefined) =>
   HAS_BEEN_READ && names !== undefined && [...frame, ...names].every(isTranslated);
