@@ -29,7 +29,7 @@ export const notices = entries(
       until: momentInQuotes('When it disappears, in the clinic’s time zone.'),
       link: action.optional(),
       pages: list(
-        oneOf(pageNames, 'A page, by its address without the slash; checkout means all checkout pages.'),
+        oneOf(pageNames(), 'A page, by its address without the slash; checkout means all checkout pages.'),
         'Pages that show it; all pages by default.',
       ).optional(),
     }).superRefine(({ from, until }, context) => {

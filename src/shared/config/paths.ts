@@ -68,15 +68,11 @@ export const jobPath = (slug: string) => `${paths.careers}/${slug}`;
  */
 export const pageName = (path: string) => path.split('/')[1] || 'home';
 
-/** Names of all pages with a header. */
-export const pageNames = [
-  ...new Set([
-    ...Object.values(paths)
-      .filter((path) => !/#|^\/(embed|opening)\//.test(path))
-      .map(pageName),
-    pageName(checkoutPath('')),
-  ]),
-] as [string, ...string[]];
+/** Returns the names of all pages with a header. */
+export function pageNames() {
+  const withHeader = Object.values(paths).filter((path) => !/#|^\/(embed|opening)\//.test(path));
+  return [...new Set([...withHeader, checkoutPath('')].map(pageName))] as [string, ...string[]];
+}
 
 /** The endpoint of a form; without JavaScript the browser posts to it directly. */
 export const formPath = (form: FormName) => `/api/forms/${form}`;
