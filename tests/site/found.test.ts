@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { englishPath, langOf, localPath } from '../../src/shared/config/languages';
 import {
   canonicals,
   checkoutPath,
@@ -21,9 +22,12 @@ const MAX_TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = { min: 70, max: 165 };
 const MAX_SHARE_PICTURE_BYTES = 90_000;
 
-const isListed = (path: string) => !unlisted.includes(path);
+const isListed = (path: string) => !unlisted.includes(englishPath(path));
+/** Returns the address that search results show for a page. */
+const canonicalOf = (path: string) =>
+  localPath(canonicals[englishPath(path)] ?? englishPath(path), langOf(path));
 /** True for pages that search results may show under their own URL. */
-const isIndexed = (path: string) => isListed(path) && !(path in canonicals);
+const isIndexed = (path: string) => isListed(path) && canonicalOf(path) === path;
 
 interface Head {
   title: string;
@@ -82,7 +86,7 @@ for (const path of [...pages, '/404']) {
 
     const site = new URL(meta['og:url'] ?? '').origin;
     if (isListed(path) && path !== '/404') {
-      expect(canonical).toBe(`${site}${canonicals[path] ?? path}`);
+      expect(canonical).toBe(`${site}${canonicalOf(path)}`);
       expect(meta['robots']).not.toContain('noindex');
     } else {
       expect(canonical).toBeUndefined();
@@ -111,10 +115,12 @@ for (const path of [...pages, '/404']) {
     for (const node of data) expect(problemsOf(node)).toEqual([]);
     // No relative URL, dev path or localhost.
     expect(JSON.stringify(data)).not.toMatch(/"(\/|@fs|localhost)/);
-    if (isListed(path) && path !== paths.home && path !== '/404') {
+    if (isListed(path) && englishPath(path) !== paths.home && path !== '/404') {
       const trail = data.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement'] as Node[];
       expect(trail.map((step) => step['item'])).toEqual(
-        expect.arrayContaining([`${site}/`, `${site}${canonicals[path] ?? path}`]),
+        expect.arrayContaining(
+          [localPath(paths.home, langOf(path)), canonicalOf(path)].map((step) => site + step),
+        ),
       );
     }
   });
@@ -213,7 +219,7 @@ test('the cost page is linked from home, services, contact, telehealth and every
     ).not.toEqual([]);
   for (const path of [paths.cost, paths.erOrUrgentCare, paths.yourVisit])
     for (const page of framedPages)
-      expect(attributes(builtHtml(page), 'footer a', 'href'), page).toContain(path);
+      expect(attributes(builtHtml(page), 'footer a', 'href'), page).toContain(localPath(path, langOf(page)));
 });
 
 test('pictures in structured data are files of the site', async () => {

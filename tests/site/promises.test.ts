@@ -1,5 +1,6 @@
 /** What the pages promise, and what their headings say (decisions 37, 47 and 48). */
 import { expect, test } from 'vitest';
+import { langOf, localPath } from '../../src/shared/config/languages';
 import { builtHtml } from '../lib/built-html';
 import { framedPages } from '../lib/pages';
 
@@ -34,7 +35,8 @@ test.each([
 
 test('the footer of every page leads to the good faith estimate, which has a heading and the number to call', () => {
   const estimate = '/cost#good-faith-estimate';
-  const without = framedPages.filter((path) => builtHtml(path)(`footer a[href="${estimate}"]`).length !== 1);
+  const linksOn = (path: string) => `footer a[href="${localPath(estimate, langOf(path))}"]`;
+  const without = framedPages.filter((path) => builtHtml(path)(linksOn(path)).length !== 1);
   expect(without).toEqual([]);
   expect(textOf('/cost', '#good-faith-estimate h2')[0]).toContain('good faith estimate');
   expect(builtHtml('/cost')('#good-faith-estimate a[href="tel:+18009853059"]')).toHaveLength(1);
