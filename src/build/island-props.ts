@@ -2,7 +2,7 @@
 import { paths } from '@/shared/config/paths';
 import { bmiForm } from '@/shared/forms/bmi';
 import { careersForm } from '@/shared/forms/careers';
-import { HONEYPOT_LABEL, type FormRules } from '@/shared/forms/form';
+import { HONEYPOT, HONEYPOT_LABEL, type FormRules } from '@/shared/forms/form';
 import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { weightLossForm } from '@/shared/forms/weight-loss';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
@@ -24,11 +24,13 @@ export async function sharedFormCopy({ labels }: Pick<FormRules, 'labels'>): Pro
   const { problem, errorTitle, unknown, optional } = await getPage('formsPage');
   const [lang, copy] = [currentLanguage(), { problem, errorTitle, unknown, optional }];
   if (lang === 'en') return copy;
-  const english = [...Object.values(labels), HONEYPOT_LABEL];
-  const translated = english.map((words) => [words, say(words)] as const);
+  const english = { ...labels, [HONEYPOT]: HONEYPOT_LABEL };
   return {
     ...copy,
-    translation: { lang, labels: Object.fromEntries(translated.filter(([from, to]) => from !== to)) },
+    translation: {
+      lang,
+      labels: Object.fromEntries(Object.entries(english).map(([field, label]) => [field, say(label)])),
+    },
   };
 }
 

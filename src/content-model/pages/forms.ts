@@ -30,7 +30,7 @@ export const formsPage = page(
 );
 type FormsPage = ContentOf<typeof formsPage>;
 export interface SharedFormCopy extends Pick<FormsPage, 'problem' | 'errorTitle' | 'unknown' | 'optional'> {
-  /** What a form of a page in another language has besides: the language, and the labels by the English ones. */
+  /** What a form of a page in another language has besides: the language, and the labels of its fields. */
   translation?: { lang: Exclude<Lang, 'en'>; labels: Readonly<Record<string, string>> };
 }
 export type PartsOfDayCopy = FormsPage['partsOfDay'];

@@ -62,7 +62,7 @@ const bookingForm = group({
   blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
   busy,
 });
-export type BookingCopy = z.output<typeof bookingForm>;
+export type BookingCopy = Omit<z.output<typeof bookingForm>, 'otherState'>;
 
 const book = group({
   back: action.describe('The link back to the overview.'),

@@ -66,7 +66,7 @@ export function Form({ id, submission, shared, className, children, ...native }:
 function Honeypot({ id }: { id: string }) {
   return (
     <div className="sr" aria-hidden="true">
-      <label htmlFor={id}>{useLabel(HONEYPOT_LABEL)}</label>
+      <label htmlFor={id}>{useLabel(HONEYPOT, HONEYPOT_LABEL)}</label>
       <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

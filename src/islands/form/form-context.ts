@@ -21,8 +21,9 @@ export function useForm(): FormContextValue {
   return form;
 }
 
-/** Returns a label of the rules in the language of the page. */
-export const useLabel = (english: string): string => useForm().shared.translation?.labels[english] ?? english;
+/** Returns a field's label in the language of the page. */
+export const useLabel = (field: string, english: string): string =>
+  useForm().shared.translation?.labels[field] ?? english;
 
 /** Returns what ties a control to its label, hint and error. */
 export function useField(name: string, { hint }: { hint?: unknown } = {}) {
@@ -35,7 +36,7 @@ export function useField(name: string, { hint }: { hint?: unknown } = {}) {
     ids,
     error,
     /** The label, which the alert and the error summary use, too. */
-    label: useLabel(submission.options.rules.labels[name] ?? name),
+    label: useLabel(name, submission.options.rules.labels[name] ?? name),
     describedBy: [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   };
 }
