@@ -102,7 +102,7 @@ test('telehealth: with insurance, in a state without a license and in Florida', 
   await field(page, 'Día').fill('14');
   await field(page, 'Año').fill('1988');
   const email = newEmail();
-  await fillInBooking(page, email, 'Nueva York');
+  await fillInBooking(page, email, 'New York');
   const button = booking.getByRole('button', { name: 'Enviar reserva con seguro' });
   await button.click();
   await expect(booking.locator('.error-summary')).toContainText(

@@ -1,4 +1,5 @@
 import type { ItemList, MedicalClinic, Offer, Product } from 'schema-dts';
+import type { Lang } from '@/shared/config/languages';
 import { checkoutPath, paths } from '@/shared/config/paths';
 import type { Treatment } from '../content';
 import type { Site, WithPicture } from './site';
@@ -34,9 +35,16 @@ const offer = ({ name, description, price, upTo }: PricedService): Offer => ({
   },
 });
 
+/** What search engines are told, beside names and words of the content. */
+const words = {
+  en: { category: 'IV therapy', treatments: 'IV therapy treatments' },
+  es: { category: 'Terapia intravenosa', treatments: 'Tratamientos de terapia intravenosa' },
+} satisfies Record<Lang, object>;
+
 export const treatmentOf = (
   { clinic, url, clinicInShort }: Site,
   treatment: DescribedTreatment,
+  lang: Lang,
 ): Product => ({
   '@type': 'Product',
   '@id': url(`${checkoutPath(treatment.handle)}#product`),
@@ -45,7 +53,7 @@ export const treatmentOf = (
   image: url(treatment.picture.file.src),
   url: url(checkoutPath(treatment.handle)),
   sku: treatment.handle,
-  category: 'IV therapy',
+  category: words[lang].category,
   brand: { '@type': 'Brand', name: clinic.name },
   offers: {
     '@type': 'Offer',
@@ -64,9 +72,9 @@ export const treatmentOf = (
 });
 
 /** The list on the shop page; each treatment has its description on its own page. */
-export const treatmentsOf = ({ url }: Site, treatments: ListedTreatment[]): ItemList => ({
+export const treatmentsOf = ({ url }: Site, treatments: ListedTreatment[], lang: Lang): ItemList => ({
   '@type': 'ItemList',
-  name: 'IV therapy treatments',
+  name: words[lang].treatments,
   numberOfItems: treatments.length,
   itemListElement: treatments.map(({ handle, name }, index) => ({
     '@type': 'ListItem',

@@ -1,0 +1,137 @@
+/**
+ * Finds the English words of a Spanish page: the words that some English page has, too. Only names, and words that are
+ * the same in both languages, may be on both.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { load } from 'cheerio';
+import type { AnyNode } from 'domhandler';
+import { langOf } from '../../src/shared/config/languages';
+import { spanish } from '../../src/shared/forms/es';
+import { usStates } from '../../src/shared/us-states';
+import { clinic } from './clinic';
+import { fileOf, pages } from './pages';
+
+const contentOf = (file: string) => parseFrontmatter(readFileSync(file, 'utf8')).frontmatter;
+const { insurance } = contentOf('src/content/pages/cost.md') as {
+  insurance: { insurers: { name: string; plans: string[] }[] };
+};
+
+/** By reason. What staff may add is read from the content. */
+const names = {
+  'the clinic, in one line and in the two of its logo': [
+    clinic.name,
+    'Urgent Care',
+    'Beach City',
+    'Ocean Drive',
+  ],
+  'a treatment or a visit, as on the receipt': [
+    ...globSync('src/content/treatments/*.md').map((file) => String(contentOf(file)['name'])),
+    ...["Myers' Cocktail", 'Immune Boost', 'High-C', 'Telehealth Visit'],
+  ],
+  'a plan, as on its card': insurance.insurers.flatMap(({ name, plans }) =>
+    plans.map((plan) => `${name} ${plan}`),
+  ),
+  'a state, as on an ID': Object.values(usStates),
+  'words to look for on an English card, form or certificate': [
+    ...['Member ID', 'Group No.', 'ZIP', 'referral', 'board certified'],
+  ],
+  'a law, its office and website': ['No Surprises Act', 'No Surprises Help Desk', 'cms.gov'],
+  'somebody else': ['Instagram', 'Facebook', 'Google Maps', 'New England Journal of Medicine'],
+  'a study or a solution': ['STEP 1', 'SURMOUNT-1', 'Lactato de Ringer'],
+};
+/** The longest first: “West Virginia” before “Virginia”. */
+const allNames = Object.values(names)
+  .flat()
+  .sort((a, b) => b.length - a.length);
+
+const abbreviations =
+  'cm cms copd covid ct dot ekg epo fda fl fsa glp hipaa hmo hsa iv mdma mg min mmr mri nad pcos pcp pd ppo samhsa tdap';
+/** Some of them mean something else in English, such as “sea” and “red”. */
+const sameInBoth = `alcohol apnea color complete control coral decide dental diabetes error federal final general
+  glaucoma hepatitis hospital internet legal me men mental monitor no normal pancreatitis panel plan prediabetes red
+  sale sea sexual total trauma trolley use video zinc`;
+const allowed = new Set(`${abbreviations} ${sameInBoth}`.split(/\s+/));
+
+/** Attributes that people see or hear, at once or when a script shows them. */
+const SHOWN = /^(title|placeholder|alt|label|data-.+|aria-(label|description|roledescription|valuetext))$/;
+/** Those that only programs read. */
+const CODES =
+  /^data-(add-to-cart|back-from-payment|bmi-category|caution-reason|clock|field|for|island|night|open-state|opens|pay|payment|state|today|view)$/;
+const META = /^(description|(og|twitter):(title|description|site_name|image:alt))$/;
+
+/** Props of islands that only programs read. */
+const CODE_PROPS = /^(category|exclusive|field|handle|kind|lang|options|value)$/;
+/** What search engines show of structured data. */
+const SHOWN_DATA = /^(name|description|text|category)$/;
+
+/** Returns the texts of some properties of an object; the items of a list have its name. */
+function textsOfData(data: unknown, isShown: (key: string) => boolean, key = ''): string[] {
+  if (typeof data === 'string') return isShown(key) ? [data] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    textsOfData(value, isShown, Array.isArray(data) ? key : name),
+  );
+}
+
+/** Returns the texts of an island's props, which it may show at any time. */
+export const textsOfProps = (json: string): string[] =>
+  textsOfData(JSON.parse(json), (key) => !CODE_PROPS.test(key));
+
+function textsOfAttribute([name, value]: [string, string]): string[] {
+  if (name === 'data-props') return textsOfProps(value);
+  return SHOWN.test(name) && !CODES.test(name) ? [value] : [];
+}
+
+const TEXT_NODE = 3;
+
+function textsOfNode(node: AnyNode): string[] {
+  if (node.nodeType === TEXT_NODE) return [node.data];
+  if (!('children' in node)) return [];
+  if (!('attribs' in node)) return node.children.flatMap(textsOfNode);
+  const { name, attribs } = node;
+  // A link to the page in the other language is in that language, and says so.
+  if (name === 'style' || (name !== 'html' && attribs['lang'] !== undefined)) return [];
+  if (name === 'script')
+    return attribs['type'] === 'application/ld+json'
+      ? textsOfData(JSON.parse(load(node).text()), (key) => SHOWN_DATA.test(key))
+      : [];
+  const isShownMeta = META.test(attribs['name'] ?? attribs['property'] ?? '');
+  return [
+    ...Object.entries(attribs).flatMap(textsOfAttribute),
+    ...(isShownMeta && attribs['content'] ? [attribs['content']] : []),
+    ...node.children.flatMap(textsOfNode),
+  ];
+}
+
+/** Returns each text that somebody may see or hear in a page, or when it is shared or found. */
+const textsOfPage = (html: string) =>
+  load(html, { scriptingEnabled: false }).root().toArray().flatMap(textsOfNode);
+
+/** Addresses, and what stands for a value: “{price}”. */
+const NOT_WORDS = /\S+@\S+|(?<=^|\]\()(\/|https?:|tel:)\S+|\{\w+\}/g;
+/** A single letter is a unit, an initial or Spanish. */
+const wordsOf = (text: string) =>
+  text
+    .replaceAll(NOT_WORDS, ' ')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? [];
+
+const englishTexts = [
+  ...pages
+    .filter((path) => langOf(path) === 'en')
+    .flatMap((path) => textsOfPage(readFileSync(fileOf(path), 'utf8'))),
+  // What forms, the cart and the edge say.
+  ...Object.keys(spanish),
+];
+const english = new Set(englishTexts.flatMap(wordsOf));
+
+/** Returns each text that has English words, with those words: `open: Open de 8 a. m. a 8 p. m.` */
+export const englishWordsIn = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].flatMap((text) => {
+    const rest = allNames.reduce((left, name) => left.replaceAll(name, ' '), text);
+    const found = wordsOf(rest).filter((word) => english.has(word) && !allowed.has(word));
+    return found.length > 0 ? [`${found.join(', ')}: ${text.trim()}`] : [];
+  });
+
+export const englishWordsOnPage = (html: string): string[] => englishWordsIn(textsOfPage(html));
