@@ -9,7 +9,7 @@ import { withWords } from '@/content-model/words';
 import type { Lang } from '@/shared/config/languages';
 import { checkoutPath } from '@/shared/config/paths';
 import { currentLanguage } from './current-language';
-import { leadsToEnglish, localHref } from './languages';
+import { labelFor, localHref } from './languages';
 import { assertTranslated, isFileTranslated } from './translated-files';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
@@ -84,8 +84,8 @@ async function linkLocally(lang: Lang) {
   const { inEnglish } = (await only('navigation', lang)).spoken;
   return (text: string) =>
     text.replaceAll(TEXT_LINK, (_, words: string, path: string) => {
-      const isSilent = leadsToEnglish(localHref(path)) && !words.includes(inEnglish);
-      return `[${words}${isSilent ? ` ${inEnglish}` : ''}](${localHref(path)})`;
+      const href = localHref(path);
+      return `[${labelFor(href, words, inEnglish)}](${href})`;
     });
 }
 

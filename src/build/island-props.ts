@@ -10,7 +10,7 @@ import { wordsOf } from '@/shared/lang/words-of';
 import type { Action } from '@/content-model/parts';
 import { getClinic, getList, getPage } from './content';
 import { currentLanguage } from './current-language';
-import { leadsToEnglish, localHref } from './languages';
+import { labelFor, localHref } from './languages';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './preferred-times';
 import { say } from './say';
@@ -55,7 +55,7 @@ export async function bookingFormCopy() {
 /** Returns a link as it leads and reads on the page that is being rendered. */
 function localAction(link: Action, inEnglish: string): Action {
   const to = localHref(link.to);
-  return { ...link, to, label: leadsToEnglish(to) ? `${link.label} ${inEnglish}` : link.label };
+  return { ...link, to, label: labelFor(to, link.label, inEnglish) };
 }
 
 export async function cartProps() {

@@ -68,7 +68,6 @@ const islands: Readonly<Record<string, CollectionName[]>> = {
   quiz,
 };
 
-
 const hasAll = (names: readonly CollectionName[] | undefined) =>
   names !== undefined && [...frame, ...names].every(isTranslated);
 
@@ -121,3 +120,7 @@ export function localHref(href: string): string {
 /** True if a link on a Spanish page leads to an English one, which it then has to say. */
 export const leadsToEnglish = (href: string): boolean =>
   currentLanguage() !== 'en' && localPath(href, 'es') !== href && !href.startsWith('/es');
+
+/** Returns a link's label; `inEnglish` says there where the link leads to an English page. Some labels say it themselves. */
+export const labelFor = (href: string, label: string, inEnglish: string): string =>
+  leadsToEnglish(href) && !label.includes(inEnglish) ? `${label} ${inEnglish}` : label;
