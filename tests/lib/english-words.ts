@@ -55,9 +55,9 @@ const allowed = new Set(`${abbreviations} ${sameInBoth}`.split(/\s+/));
 
 /** Attributes that people see or hear, at once or when a script shows them. */
 const SHOWN = /^(title|placeholder|alt|label|data-.+|aria-(label|description|roledescription|valuetext))$/;
-/** Those that only programs read. */
-const CODES =
-  /^data-(add-to-cart|back-from-payment|bmi-category|caution-reason|clock|field|for|island|night|open-state|opens|pay|payment|state|today|view)$/;
+/** Values that only programs read. “data-bmi-category” finds a category by its English name. */
+const isCode = (name: string, value: string) =>
+  name === 'data-bmi-category' || (name.startsWith('data-') && /^[\da-z-]*$/.test(value));
 const META = /^(description|(og|twitter):(title|description|site_name|image:alt))$/;
 
 /** Props of islands that only programs read. */
@@ -80,7 +80,7 @@ export const textsOfProps = (json: string): string[] =>
 
 function textsOfAttribute([name, value]: [string, string]): string[] {
   if (name === 'data-props') return textsOfProps(value);
-  return SHOWN.test(name) && !CODES.test(name) ? [value] : [];
+  return SHOWN.test(name) && !isCode(name, value) ? [value] : [];
 }
 
 const TEXT_NODE = 3;
@@ -109,7 +109,7 @@ const textsOfPage = (html: string) =>
   load(html, { scriptingEnabled: false }).root().toArray().flatMap(textsOfNode);
 
 /** Addresses, and what stands for a value: “{price}”. */
-const NOT_WORDS = /\S+@\S+|(?<=^|\]\()(\/|https?:|tel:)\S+|\{\w+\}/g;
+const NOT_WORDS = /\S+@\S+|(?<=^|\s|\]\()(\/|https?:|tel:)\S+|\{\w+\}/g;
 /** A single letter is a unit, an initial or Spanish. */
 const wordsOf = (text: string) =>
   text

@@ -84,7 +84,11 @@ export async function answerAll(
  * Gives all answers in the page itself and presses Continue after each: one message to the page, where answerAll()
  * sends dozens. For tests of what comes after the questions.
  */
-export async function skipToContact(page: Page, given: Partial<typeof quizAnswers> = {}) {
+export async function skipToContact(
+  page: Page,
+  given: Partial<typeof quizAnswers> = {},
+  title = 'Almost Done!',
+) {
   await heading(page).hover();
   await expect(dialog(page), 'hydrated').not.toHaveClass(/quiz-asleep/);
   await dialog(page).evaluate(
@@ -100,7 +104,7 @@ export async function skipToContact(page: Page, given: Partial<typeof quizAnswer
     },
     { ...quizAnswers, ...given },
   );
-  await expect(heading(page)).toContainText('Almost Done!');
+  await expect(heading(page)).toContainText(title);
 }
 
 export async function fillIn(page: Page, email = 'elena@example.com') {
