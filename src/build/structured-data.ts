@@ -23,18 +23,21 @@ export interface Crumb {
   path: string;
 }
 
+const inLanguage = (lang: Lang) => `${lang}-US`;
+
 const websiteOf = ({ clinic, url, clinicInShort }: Site, lang: Lang): WebSite => ({
   '@type': 'WebSite',
   '@id': url('/#website'),
   name: clinic.name,
   url: url('/'),
-  inLanguage: `${lang}-US`,
+  inLanguage: inLanguage(lang),
   publisher: { '@id': clinicInShort['@id'] },
 });
 
 /** Questions and answers that the page shows in full. */
-const faqOf = (questions: { title: string; text: string }[]): FAQPage => ({
+const faqOf = (questions: { title: string; text: string }[], lang: Lang): FAQPage => ({
   '@type': 'FAQPage',
+  inLanguage: inLanguage(lang),
   mainEntity: questions.map(({ title, text }) => ({
     '@type': 'Question',
     name: title,
@@ -64,7 +67,7 @@ export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
     treatments: (treatments: ListedTreatment[]) => treatmentsOf(site, treatments, lang),
     job: (job: DescribedJob) => jobOf(site, job),
     prices: (visits: DescribedVisit[], groups: DescribedPrices[]) => pricesOf(site, visits, groups),
-    faq: faqOf,
+    faq: (questions: { title: string; text: string }[]) => faqOf(questions, lang),
     breadcrumbs: (crumbs: Crumb[]) => breadcrumbsOf(site, crumbs),
   };
 }
