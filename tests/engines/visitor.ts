@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import type { Lang } from '../../src/shared/config/languages';
 import { resume } from '../fixtures/typed';
 import { providers } from '../lib/providers';
 import type { Browser } from './browser';
@@ -22,14 +23,16 @@ export const nameOf = `((e) => (e.getAttribute('aria-label') ?? e.textContent).r
 export const named = (selector: string, name: string) =>
   `${seen(selector)}.find((e) => ${nameOf}(e).startsWith(${JSON.stringify(name)}))`;
 export const labelled = (label: string) =>
-  `${seen('label')}.find((e) => ${nameOf}(e).replace(/ \\(optional\\)$| \\*$/, '') === ${JSON.stringify(label.replace(/ \*$/, ''))})?.control`;
+  `${seen('label')}.find((e) => ${nameOf}(e).replace(/ \\((optional|opcional)\\)$| \\*$/, '') === ${JSON.stringify(label.replace(/ \*$/, ''))})?.control`;
 
 export const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
 
-export async function expectDelivered(event: string, email: string) {
+/** Waits for an event about an address from a page in a language. */
+export async function expectDelivered(event: string, email: string, lang: Lang = 'en') {
+  const parts = [`"event":"${event}"`, email, `"locale":"${lang}"`];
   const isDelivered = async () => {
     const requests = (await (await fetch(`${providers.crm}/requests`)).json()) as { body: string }[];
-    return requests.some(({ body }) => body.includes(`"event":"${event}"`) && body.includes(email));
+    return requests.some(({ body }) => parts.every((part) => body.includes(part)));
   };
   await expect.poll(isDelivered, { timeout: TIMEOUT_MS }).toBe(true);
 }
