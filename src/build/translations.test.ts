@@ -1,7 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { afterAll, describe, expect, test } from 'vitest';
+import { collections } from '@/content-model';
+import { schemaOf } from '@/content-model/collection';
+import type { CostPage } from '@/content-model/pages/cost';
+import { withWords, wordsIn } from '@/content-model/words';
+import translations from '@/content/translations.json';
 import { recordTranslations } from './record-translations';
 import { isBarred, recordOf, translationFaults } from './translations';
 
@@ -58,6 +64,28 @@ test('pages show a stale text for 14 days, and a missing one never', () => {
   expect(isBarred(stale('2026-11-07'), now)).toBe(false);
   expect(isBarred(stale('2026-11-06'), now)).toBe(true);
   expect(isBarred({ path: 'title', since: 'missing' }, now)).toBe(true);
+});
+
+test('a new row among the prices is the only one without Spanish words, and shifts no other', () => {
+  const read = (file: string) =>
+    parseFrontmatter(readFileSync(`src/content/pages/${file}`, 'utf8')).frontmatter;
+  const schema = schemaOf(collections.costPage);
+  const english = schema.parse(read('cost.md')) as CostPage;
+  const overlay = read('es/cost.md');
+  const shownWith = (data: CostPage) => wordsIn(schema, withWords(schema, data, overlay));
+
+  const [first, ...others] = english.extras.groups;
+  if (!first) throw new Error('There are no prices.');
+  const added = { id: 'whole-body', name: 'The whole body', price: 900 };
+  const groups = [{ ...first, items: [added, ...first.items] }, ...others];
+  const longer = schema.parse({ ...english, extras: { ...english.extras, groups } }) as CostPage;
+  const path = `extras.groups.${first.id}.items.whole-body.name`;
+
+  const { [path]: unknown, ...rest } = Object.fromEntries(shownWith(longer));
+  expect(unknown).toBe('');
+  expect(rest).toEqual(Object.fromEntries(shownWith(english)));
+  const after = { english: wordsIn(schema, longer), spanish: wordsIn(schema, overlay) };
+  expect(translationFaults(after, translations['pages/cost'], now)).toEqual([{ path, since: 'missing' }]);
 });
 
 describe('the record of all files', () => {
