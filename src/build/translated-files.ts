@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { collections } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
-import { wordsIn } from '@/content-model/words';
+import { overlayPath, wordsIn } from '@/content-model/words';
 import records from '@/content/translations.json';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { isBarred, translationFaults, type TranslationFault, type Translations } from './translations';
@@ -35,7 +35,7 @@ async function read([name, described]: [string, Collection]): Promise<[string, T
     const path = 'folder' in described ? `${described.folder}/${id}` : described.file;
     const texts = { english: wordsIn(schema, data), spanish: wordsIn(schema, overlays.get(id)) };
     const faults = translationFaults(texts, (records as Translations)[path] ?? {}, now);
-    const file = `src/content/${path.replace(/[^/]+$/, 'es/$&')}.md`;
+    const file = `src/content/${overlayPath(path, 'es')}.md`;
     const isBegun = overlays.has(id);
     return [`${name}/${id}`, { file, isBegun, faults: faults.filter((fault) => !mayBeMissing(fault)) }];
   });

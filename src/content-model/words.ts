@@ -40,13 +40,16 @@ export function wordsOf(schema: z.core.$ZodType, isItem = false): z.ZodType | un
   return group({ ...(isItem && { id: id ?? rowId }), ...Object.fromEntries(words) });
 }
 
+/** Returns the path of a file's overlay: `pages/es/cost.md` for `pages/cost.md`. */
+export const overlayPath = (path: string, lang: string) => path.replace(/[^/]+$/, `${lang}/$&`);
+
 /** Describes the same words in another language: `pages/cost` is `pages/es/cost`, the folder `jobs` is `jobs/es`. */
 export function overlayOf(described: Collection, lang: string): Collection {
   const { shape } = wordsOf(schemaOf(described)) as z.ZodObject;
   const schema = group({ ...shape, confirm: confirm.optional() });
   return 'folder' in described
     ? { ...described, folder: `${described.folder}/${lang}`, schema: () => schema }
-    : { ...described, file: described.file.replace(/[^/]+$/, `${lang}/$&`), schema: () => schema };
+    : { ...described, file: overlayPath(described.file, lang), schema: () => schema };
 }
 
 /** Returns what names a list's item: its `id`, or the first of the days with special hours. */
