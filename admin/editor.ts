@@ -7,6 +7,7 @@ import { checkBeforeDeletion, checkBeforeSave, writeChecked, type Change } from 
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
+import { fitDraft } from './config/overlay-form';
 import { createSavedMessage, type Mode } from './check/saved-message';
 import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
@@ -15,6 +16,13 @@ import { registerPreviews } from './previews/register';
 
 /** The build defines it: see scripts/lib/admin.mjs. */
 declare const EDITOR_SETTINGS: { mode: Mode; repository?: string; branch?: string };
+
+/** What the editor is about to save. */
+interface SavedEntry {
+  path: string;
+  data: Data;
+  i18n: { es?: { data?: Data } };
+}
 
 const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });
 const { repo } = config.backend as { repo: string };
@@ -27,14 +35,16 @@ CMS.registerCustomFormat(FORMAT, 'md', {
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    const form = entry.get('data') as unknown as { toJS: () => Data };
-    const data = await checkBeforeSave(entry.get('path'), form.toJS(), await openRepository(repo));
-    return entry.set('data', data as never);
+    const { path, data, i18n } = entry.toJS() as unknown as SavedEntry;
+    const repository = await openRepository(repo);
+    const saved = await checkBeforeSave({ path, english: data, spanish: i18n.es?.data }, repository);
+    return entry.set('data', saved.english as never).set('i18n', { es: { data: saved.spanish } } as never);
   },
 });
 
-/** The bundle makes the editor call it before it writes or deletes anything: see scripts/lib/admin.mjs. */
+/** The bundle makes the editor call them: see scripts/lib/admin.mjs. */
 Object.assign(globalThis, {
+  beforeForm: fitDraft,
   beforeCommit: async (changes: readonly Change[]) =>
     checkBeforeDeletion(changes, await openRepository(repo)),
 });

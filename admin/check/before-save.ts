@@ -2,8 +2,11 @@
 import { collections } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
 import type { Fault } from '@/content-model/content-file';
+import { overlayOf, overlayPath } from '@/content-model/words';
+import { fieldsOf } from '../config/fields';
 import { jsonSchemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
+import { fitOverlay, withoutEmpty } from '../config/overlay-form';
 import { parseContentFile, writeContentFile, type Data } from '../format/content-file';
 import { prettify } from '../format/prettify';
 import { clean } from './clean';
@@ -13,6 +16,8 @@ import { priceMoves } from './price-moves';
 import type { Repository } from './repository';
 
 const CONTENT = 'src/content/';
+/** The language of the overlays. */
+const LANGUAGE = 'es';
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
 const NOT_DELETED = 'Not deleted: the dialog has said why.';
@@ -27,19 +32,50 @@ export function collectionAt(path: string): [name: string, collection: Collectio
   );
 }
 
-/** The file that passed the check; the editor writes it next. */
-let checked: { path: string; original: string | undefined } | undefined;
+/** Tells the writer which file it writes, because the editor does not. */
+const PATH = '$path';
+/** Files that passed the check, as they were; the editor writes them next. */
+const originals = new Map<string, string | undefined>();
+
+/** What the editor's forms hold. */
+interface Forms {
+  /** Path of the English file. */
+  path: string;
+  english: Data;
+  /** Undefined while Spanish is turned off. */
+  spanish?: Data | undefined;
+}
+
+/** Returns the overlay to write, and what is wrong with it. */
+function checkOverlay(collection: Collection, { english, spanish = {} }: Forms) {
+  const overlay = overlayOf(collection, LANGUAGE);
+  const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)));
+  const schema = schemaOf(overlay);
+  const words = fitOverlay(fields, english, spanish, { isInStep: true });
+  const { error } = schema.safeParse(clean(words, jsonSchemaOf(schema)));
+  const faults = (error?.issues ?? []).map(({ path, message }) => ({
+    keyPath: path.join('.'),
+    label: `Spanish › ${labelPath(path, jsonSchemaOf(schema))}`,
+    message,
+    isSpanish: true,
+  }));
+  return { words: withoutEmpty(words) as Data, faults };
+}
 
 /**
- * Returns the fields to write to the file.
+ * Returns the fields to write to the file, and to its overlay.
  * @throws an Error when the build would reject them, after a dialog has said why
  */
-export async function checkBeforeSave(path: string, form: Data, repository: Repository): Promise<Data> {
+export async function checkBeforeSave(
+  forms: Forms,
+  repository: Repository,
+): Promise<{ english: Data; spanish?: Data }> {
+  const { path, english, spanish } = forms;
   const [name, collection] = collectionAt(path) ?? [];
   if (!name || !collection) throw new Error(`No collection has the file ${path}.`);
   const schema = schemaOf(collection);
   const fields = jsonSchemaOf(schema);
-  const { body, ...rest } = form;
+  const { body, [PATH]: _, ...rest } = english;
   const data = clean(rest, fields) as Data;
   // In other collections, the body is a note for people who edit the files.
   const words = collection.hasText && typeof body === 'string' ? body : undefined;
@@ -49,15 +85,22 @@ export async function checkBeforeSave(path: string, form: Data, repository: Repo
     label: labelPath(at, fields),
     message,
   });
-  if (faults.length > 0) {
-    await showFaults(faults.map(labelled));
+  const overlay = spanish && checkOverlay(collection, forms);
+  const all = [...faults.map(labelled), ...(overlay?.faults ?? [])];
+  if (all.length > 0) {
+    await showFaults(all);
     throw new Error(NOT_SAVED);
   }
   const original = await repository.read(path);
   const moves = priceMoves(parseContentFile(original ?? ''), data, fields);
   if (moves.length > 0 && !(await askAbout(moves.map(labelled)))) throw new Error(NOT_SAVED);
-  checked = { path, original };
-  return collection.hasText ? { ...data, body } : data;
+  const overlayAt = overlayPath(path, LANGUAGE);
+  originals.set(path, original);
+  originals.set(overlayAt, await repository.read(overlayAt));
+  return {
+    english: { ...data, ...(collection.hasText && { body }), [PATH]: path },
+    ...(overlay && { spanish: { ...overlay.words, [PATH]: overlayAt } }),
+  };
 }
 
 /** A change to a file of the repository. */
@@ -93,9 +136,6 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
   throw new Error(NOT_DELETED);
 }
 
-/** Returns the text of the file that was checked last. */
-export async function writeChecked(data: Data): Promise<string> {
-  const original = checked?.original;
-  checked = undefined;
-  return prettify(writeContentFile(original, data));
-}
+/** Returns the text of a file that has been checked. */
+export const writeChecked = async ({ [PATH]: path, ...data }: Data): Promise<string> =>
+  prettify(writeContentFile(originals.get(String(path)), data));

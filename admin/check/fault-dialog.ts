@@ -6,10 +6,14 @@ interface LabelledFault {
   keyPath: string;
   label: string;
   message: string;
+  /** True for a field of the Spanish form. */
+  isSpanish?: boolean;
 }
 
 /** Set while the dialog is open, and until the editor's own message is gone. */
 const STATE = 'data-not-saved';
+/** The pane of a form in Spanish. */
+const SPANISH = '[data-locale="es"]';
 const NOT_DELETED = 'data-not-deleted';
 /** The editor shows an error for 5 seconds. */
 const OWN_ERROR_MS = 6000;
@@ -61,27 +65,34 @@ function buildDialog(faults: readonly LabelledFault[], { title, lead, buttons }:
   return dialog;
 }
 
+type Place = Pick<LabelledFault, 'keyPath' | 'isSpanish'>;
+
+/** Returns the selector of a field's part of its form. */
+const selectorOf = ({ keyPath, isSpanish }: Place) =>
+  `[data-mode="edit"]${isSpanish ? SPANISH : `:not(${SPANISH})`} [data-key-path="${CSS.escape(keyPath)}"]`;
+
 /** Returns a field's part of the form; if it is folded away, the part of its group. */
-function partOf(keyPath: string): HTMLElement | null {
-  const part = document.querySelector<HTMLElement>(`[data-key-path="${CSS.escape(keyPath)}"]`);
-  return part || !keyPath.includes('.') ? part : partOf(keyPath.slice(0, keyPath.lastIndexOf('.')));
+function partOf({ keyPath, isSpanish = false }: Place): HTMLElement | null {
+  const part = document.querySelector<HTMLElement>(selectorOf({ keyPath, isSpanish }));
+  if (part || !keyPath.includes('.')) return part;
+  return partOf({ keyPath: keyPath.slice(0, keyPath.lastIndexOf('.')), isSpanish });
 }
 
 /** Says each fault beside its field, too, until somebody changes the field. */
 function markFields(faults: readonly LabelledFault[]): void {
   for (const old of document.querySelectorAll('.fault-mark')) old.remove();
-  for (const { keyPath, message } of faults) {
-    const part = partOf(keyPath);
-    const mark = element('p', { className: 'fault-mark', textContent: message });
+  for (const fault of faults) {
+    const part = partOf(fault);
+    const mark = element('p', { className: 'fault-mark', textContent: fault.message });
     part?.querySelector(':scope > .field-wrapper')?.before(mark);
     part?.addEventListener('input', () => mark.remove(), { once: true });
   }
 }
 
 /** Focuses the first of the fields, unless it is folded away. */
-function focusField(keyPath: string): void {
+function focusField(place: Place): void {
   // Above it in the same part is the button of the field's own menu.
-  const field = document.querySelector(`[data-key-path="${CSS.escape(keyPath)}"] > .field-wrapper`);
+  const field = document.querySelector(`${selectorOf(place)} > .field-wrapper`);
   field?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"], button')?.focus();
 }
 
@@ -122,12 +133,12 @@ const BACK = { back: 'Back to the form' };
 /** The caller has to make the save fail next. */
 function backToForm(faults: readonly LabelledFault[]): void {
   document.documentElement.setAttribute(STATE, '');
-  closeOwnMessage(() => focusField(faults[0]?.keyPath ?? ''));
+  closeOwnMessage(() => focusField(faults[0] ?? { keyPath: '' }));
 }
 
 /** Shows the faults, and resolves once the dialog is closed. The caller then has to make the save fail. */
 export async function showFaults(faults: readonly LabelledFault[]): Promise<void> {
-  const fields = new Set(faults.map(({ keyPath }) => keyPath)).size;
+  const fields = new Set(faults.map(({ label }) => label)).size;
   const count = fields === 1 ? 'one field' : `${fields} fields`;
   await show(faults, {
     title: 'Not saved yet',

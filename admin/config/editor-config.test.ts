@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
-import { collections } from '@/content-model';
+import { collections, englishOnly } from '@/content-model';
+import { schemaOf } from '@/content-model/collection';
+import { overlayOf } from '@/content-model/words';
 import { HANDLE } from '@/content-model/fields';
 import { parseContentFile } from '../format/content-file';
-import { editorConfig } from './editor-config';
+import { editorConfig, englishPath } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
 const config = editorConfig({ origin: 'http://localhost:8791' });
@@ -46,6 +48,10 @@ function namesOf({ properties = {}, items }: FieldSchema, prefix = ''): string[]
 
 const names = Object.keys(collections);
 
+/** Returns the English files of a form. */
+const filesOf = (form: ReturnType<typeof formOf>, inFolder: string) =>
+  globSync('file' in form ? englishPath(form.file) : `${form.folder}/${inFolder}`);
+
 test('every collection is in the editor', () => {
   expect([...forms.keys()].toSorted()).toEqual(names.toSorted());
 });
@@ -70,9 +76,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('has its files', () => {
-    const form = formOf(name);
-    const pattern = 'file' in form ? form.file : `${form.folder}/*.md`;
-    expect(globSync(pattern)).not.toEqual([]);
+    expect(filesOf(formOf(name), '*.md')).not.toEqual([]);
   });
 });
 
@@ -97,7 +101,7 @@ test.each([
   ['treatments', 'description', { widget: 'text' }],
   ['treatments', 'popular', { widget: 'boolean' }],
   ['treatments', 'picture.file', { widget: 'image', hint: 'Shown as a square. At least 1600 pixels wide.' }],
-  ['treatments', 'picture.alt', { required: true }],
+  ['treatments', 'picture.alt', { required: ['en'] }],
   ['treatments', 'benefits', { widget: 'list', min: 1 }],
   ['treatments', 'special', { widget: 'object', required: false }],
   ['treatments', 'tint', { widget: 'select' }],
@@ -124,6 +128,41 @@ test.each([
   ['legal', 'body', { widget: 'markdown' }],
 ])('%s: %s is edited with the right field', (name, path, field) => {
   expect(fieldAt(name, path)).toMatchObject(field);
+});
+
+test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
+  ['costPage', 'metaTitle', true, ['en']],
+  ['costPage', 'extras', 'duplicate', true],
+  ['costPage', 'extras.groups', 'duplicate', true],
+  ['costPage', 'extras.groups.title', true, ['en']],
+  ['costPage', 'extras.groups.items.price', undefined],
+  ['costPage', 'extras.groups.items.id', undefined],
+  ['treatments', 'benefits', true, ['en']],
+  ['treatments', 'special', 'duplicate', false],
+  ['treatments', 'picture.file', undefined],
+  ['treatments', 'confirm', undefined],
+  ['clinic', 'specialHours.reason', true, ['en']],
+  ['clinic', 'specialHours.closes', undefined],
+])('%s: %s is translated as %s', (name, path, i18n, required) => {
+  const field = fieldAt(name, path) as { i18n?: unknown; required?: unknown };
+  expect(field.i18n).toBe(i18n);
+  if (required !== undefined) expect(field.required).toEqual(required);
+});
+
+test('Spanish has the words of the overlay and no other field', () => {
+  for (const name of names.filter((name) => !englishOnly.includes(name))) {
+    const translated = pathsOf(formOf(name).fields as AnyField[]).filter(([, field]) => 'i18n' in field);
+    const overlay = jsonSchemaOf(schemaOf(overlayOf(collections[name as keyof typeof collections], 'es')));
+    const words = namesOf(overlay).filter((path) => path !== 'confirm' && !/(^|\.)id$/.test(path));
+    expect(
+      translated.map(([path]) => path),
+      name,
+    ).toEqual(words);
+  }
+});
+
+test('a file in English only has one language', () => {
+  for (const name of englishOnly) expect(formOf(name).i18n, name).toEqual({ locales: ['en'] });
 });
 
 test('no hint explains how to write a file', () => {
@@ -153,7 +192,7 @@ test('offers no stock photos', () => {
 
 test('texts that are long in the content get a large input', () => {
   const cramped = [...forms].flatMap(([name, form]) =>
-    globSync('file' in form ? form.file : `${form.folder}/[!_]*.md`).flatMap((file) => {
+    filesOf(form, '[!_]*.md').flatMap((file) => {
       const data = parseContentFile(readFileSync(file, 'utf8'));
       return (form.fields as AnyField[])
         .filter(({ name: field, widget }) => widget === 'string' && String(data[field] ?? '').length > 160)

@@ -1,12 +1,13 @@
 /** The editor's configuration. Its collections and their fields come from src/content-model. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { collections } from '@/content-model';
+import { collections, englishOnly } from '@/content-model';
 import {
   schemaOf,
   type Collection,
   type FileCollection,
   type FolderCollection,
 } from '@/content-model/collection';
+import { overlayPath } from '@/content-model/words';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/content-model/fields';
 import { fieldsOf } from './fields';
@@ -17,6 +18,19 @@ const CONTENT = 'src/content';
 export const FORMAT = 'content-frontmatter';
 /** A change that needs a review waits in a pull request; every other change is published as soon as it is saved. */
 const publishMode = (path: string) => (needsReview(path) ? 'editorial_workflow' : 'simple');
+
+/** Spanish words are an overlay in the folder `es`, which a new entry has once somebody turns Spanish on. */
+const languages = {
+  structure: 'multiple_folders' as const,
+  locales: ['en', 'es'],
+  default_locale: 'en',
+  initial_locales: 'default' as const,
+  omit_default_locale_from_file_path: true,
+};
+/** Stands for the language in the path of a file; the folder of English is left out. */
+const LANGUAGE = '{{locale}}';
+export const englishPath = (path: string) => path.replace(`${LANGUAGE}/`, '');
+const languagesOf = (name: string) => !englishOnly.includes(name) || { locales: ['en'] };
 
 /** Where the editor publishes; unset on this computer. */
 interface EditorSettings {
@@ -74,6 +88,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     // Files whose name begins with an underscore are examples.
     filter: { field: 'slug', pattern: '^[^_]' },
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
+    i18n: languagesOf(name),
     fields: collection.hasText ? [...fields, words] : fields,
   };
 }
@@ -82,8 +97,9 @@ const fileOf = (name: string, collection: FileCollection): CollectionFile => ({
   name,
   label: collection.label,
   icon: collection.icon,
-  file: `${CONTENT}/${collection.file}.md`,
+  file: `${CONTENT}/${overlayPath(collection.file, LANGUAGE)}.md`,
   format: FORMAT,
+  i18n: languagesOf(name),
   ...pictures,
   fields: fieldsOf(jsonSchemaOf(schemaOf(collection))),
 });
@@ -96,15 +112,16 @@ const folders = entries.flatMap(([name, collection]) =>
   'folder' in collection ? [folderOf(name, collection)] : [],
 );
 
-const isPage = ({ file }: CollectionFile) => file.startsWith(`${CONTENT}/pages/`);
+const isPage = ({ file }: CollectionFile) => englishPath(file).startsWith(`${CONTENT}/pages/`);
 /** True for medical guidance. It is a group of its own, because the editor sets the workflow per group. */
-const isGuidance = ({ file }: CollectionFile) => needsReview(file);
+const isGuidance = ({ file }: CollectionFile) => needsReview(englishPath(file));
 
 const fileGroup = (name: string, label: string, icon: string, isIn: (file: CollectionFile) => boolean) => ({
   name,
   label,
   icon,
   publish_mode: 'simple' as const,
+  i18n: true,
   files: files.filter(isIn),
 });
 
@@ -128,6 +145,7 @@ export function editorConfig({
     public_folder: '/src/assets/images',
     // Turns 'Closed for the storm' into 'closed-for-the-storm'.
     slug: { encoding: 'ascii', clean_accents: true },
+    i18n: languages,
     // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
     media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     collections: [

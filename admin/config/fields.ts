@@ -51,7 +51,12 @@ function listField(schema: FieldSchema, label: string): object {
   if (items.enum) return { widget: 'select', multiple: true, options: items.enum.map(choiceOf), min };
   const common = { widget: 'list', label_singular: singularOf(label), min };
   if (items.properties)
-    return { ...common, summary: summaryOf(items), collapsed: true, fields: fieldsOf(items) };
+    return {
+      ...common,
+      summary: summaryOf(items),
+      collapsed: true,
+      fields: fieldsOf(items),
+    };
   return { ...common, field: fieldOf('item', items, { isRequired: true, label: singularOf(label) }) };
 }
 
@@ -75,6 +80,16 @@ function widgetOf(schema: FieldSchema, label: string): object {
 const withReason = (label: string, { readOnly, reason }: FieldSchema) =>
   readOnly ? `${label} (fixed: ${reason})` : label;
 
+/**
+ * Returns how a field is translated; undefined if every language shares it. The Spanish form has the groups and rows of
+ * the English one, because the editor changes what is a 'duplicate' in both at once.
+ */
+function i18nOf({ words, items, properties }: FieldSchema): true | 'duplicate' | undefined {
+  const inner = properties ?? items?.properties;
+  if (inner) return Object.values(inner).some((field) => i18nOf(field)) ? 'duplicate' : undefined;
+  return (items ? i18nOf(items) : words) || undefined;
+}
+
 /** Returns one field. Lists that may be empty, and booleans, always have a value, so they are never required. */
 function fieldOf(
   name: string,
@@ -82,11 +97,15 @@ function fieldOf(
   { isRequired, label = schema.title ?? labelOf(name) }: { isRequired: boolean; label?: string },
 ): Field {
   const mayBeEmpty = schema.type === 'array' && !schema.minItems;
+  const i18n = i18nOf(schema);
+  const isNeeded = isRequired && !mayBeEmpty;
   return {
     name,
     label: withReason(label, schema),
     hint: schema.hint ?? schema.description,
-    required: isRequired && !mayBeEmpty,
+    // Spanish words may be missing: the page is then only in English.
+    required: isNeeded && i18n === true ? ['en'] : isNeeded,
+    ...(i18n && { i18n }),
     ...(schema.readOnly && { readonly: true }),
     ...widgetOf(schema, label),
   } as Field;

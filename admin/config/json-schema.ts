@@ -4,7 +4,7 @@ import { collections } from '@/content-model';
 import { schemaOf } from '@/content-model/collection';
 
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
-export interface FieldSchema extends Pick<z.GlobalMeta, 'widget' | 'hint' | 'reason' | 'entryOf'> {
+export interface FieldSchema extends Pick<z.GlobalMeta, 'widget' | 'hint' | 'reason' | 'entryOf' | 'words'> {
   type?: string;
   format?: string;
   title?: string;

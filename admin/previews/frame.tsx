@@ -17,7 +17,7 @@ import {
   type Place,
   type Surroundings,
 } from './copy';
-import { groupOf, inFormOrder, textOf, type FormField } from './values';
+import { groupOf, inFormOrder, textOf, withTranslation, type FormField } from './values';
 import type { View } from './view';
 
 /** What the editor passes to a preview. An asset's address changes once the file is read. */
@@ -63,7 +63,7 @@ export const framed = (
 
     override componentDidMount() {
       this.isMounted = true;
-      // The editor sets this to the name of its only locale, which is not a language code.
+      // The editor sets this to the name of a locale, which is not always a language code.
       this.props.window.document.documentElement.lang = 'en';
       this.resize();
       this.props.window.addEventListener('resize', this.resize);
@@ -91,7 +91,11 @@ export const framed = (
 
     private content(): ReactNode {
       const { copy, facts } = this.state.surroundings;
-      const { body, ...draft } = groupOf(inFormOrder(this.props.entry.toJS()['data'], fields));
+      const { data, i18n } = this.props.entry.toJS();
+      const english = groupOf(groupOf(i18n)['en'])['data'];
+      const values = english ? withTranslation(english, data) : data;
+      // After a save, the editor keeps the note that admin/check/before-save.ts has made.
+      const { body, $path: _, ...draft } = groupOf(inFormOrder(values, fields));
       const shown = fillTokens({ draft, copy, body: textOf(body) }, facts as TokenValues);
       return <View {...shown} pictureUrl={this.pictureUrl} />;
     }

@@ -46,6 +46,18 @@ export function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.filter(([, field]) => !isBlank(field)));
 }
 
+/** Returns a draft with the words of its overlay, whose rows are in the same places; no text that it lacks is shown. */
+export function withTranslation(draft: unknown, words: unknown): unknown {
+  if (Array.isArray(draft) && draft.some(isGroup))
+    return draft.map((row, place) => withTranslation(row, listOf(words)[place]));
+  if (!isGroup(draft)) return words ?? draft;
+  const fields = Object.entries(draft);
+  const translations = groupOf(words);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, withTranslation(field, translations[name])]),
+  );
+}
+
 /** A field of a form, with its nested fields. */
 export interface FormField {
   name: string;

@@ -24,20 +24,32 @@ const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
 /**
- * The start of the only function through which the editor writes and deletes files. It has an event before a save, but
- * none before a deletion.
+ * Our calls at the start of two of the editor's functions, which has no event for either: the only function through which
+ * it writes and deletes files (there is an event before a save, but none before a deletion), and the one that prepares an
+ * entry's values for its forms.
  */
-const COMMIT =
-  /=async\(\{changes:(\w+),savingEntries:\w+=\[\],savingAssets:\w+=\[\],options:\w+\}\)=>\{(?=let\{commitChanges:)/g;
+const CALLS = [
+  [
+    /=async\(\{changes:(\w+),savingEntries:\w+=\[\],savingAssets:\w+=\[\],options:\w+\}\)=>\{(?=let\{commitChanges:)/g,
+    'await globalThis.beforeCommit($1);',
+  ],
+  [/=\(\{fields:(\w+),contentMap:(\w+),defaultLocale:\w+\}\)=>\{/g, 'globalThis.beforeForm($1,$2);'],
+];
 
-function withCheckedDeletions(source) {
-  const calls = source.match(COMMIT)?.length ?? 0;
-  if (calls !== 1) throw new Error(`The editor's package has ${calls} functions that commit changes, not 1.`);
-  return source.replace(COMMIT, '$&await globalThis.beforeCommit($1);');
+function withOurCalls(source) {
+  return CALLS.reduce((text, [start, call]) => {
+    const functions = text.match(start)?.length ?? 0;
+    if (functions !== 1)
+      throw new Error(`The editor's package has ${functions} functions for ${call}, not 1.`);
+    return text.replace(start, `$&${call}`);
+  }, source);
 }
 
 /** Removed, so that people with low vision can zoom in. */
 const NO_ZOOM = '`maximum-scale=1`,';
+
+/** Where the editor reads which fields of a language are wrong, and throws if the entry does not have the language. */
+const FAULTS_OF_LANGUAGE = /Object\.values\((\w+\(\w+\)\[[\w()]+\])\)(?=\.some)/g;
 
 /**
  * Makes the editor load its fonts and workers from /assets. By default it looks beside its own file, which the bundle
@@ -48,12 +60,13 @@ const fromOwnOrigin = (assets) => ({
   setup({ onLoad }) {
     onLoad({ filter: /@sveltia\/cms\/npm\/.*\.js$/ }, async ({ path }) => ({
       contents: (path.endsWith('/npm/index.js')
-        ? withCheckedDeletions(await readFile(path, 'utf8'))
+        ? withOurCalls(await readFile(path, 'utf8'))
         : await readFile(path, 'utf8')
       )
         .replaceAll(/new URL\(`(?:\.\.\/)?assets\//g, 'new URL(`/assets/')
         .replaceAll(STATUS, NO_INCIDENT)
         .replaceAll(NO_ZOOM, '')
+        .replaceAll(FAULTS_OF_LANGUAGE, 'Object.values($1??{})')
         .replaceAll(HOSTED_FONT, (_, font, cut) => {
           const file = assets.find((name) => name.startsWith(`${font}-${cut}`));
           if (!file) throw new Error(`The editor's package has no font ${font} ${cut}.`);

@@ -94,3 +94,15 @@ export const collections = {
   webhookTestPage,
   webhookDebugPage,
 };
+
+/** Collections without Spanish: their readers work in English, or a lawyer has written the texts. */
+export const englishOnly: readonly string[] = [
+  'jobs',
+  'benefits',
+  'careersPage',
+  'mediaKitPage',
+  'webhookTestPage',
+  'webhookDebugPage',
+  'legal',
+  'legalPage',
+] satisfies (keyof typeof collections)[];

@@ -1,8 +1,9 @@
 /** The editor as staff use it: every collection, its preview, rejected values, and no side effects. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { editorConfig } from '../../admin/config/editor-config';
+import { editorConfig, englishPath } from '../../admin/config/editor-config';
 import { schemas } from '../../admin/config/json-schema';
+import { overlayPath } from '../../src/content-model/words';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { findViolations } from '../lib/axe';
 import {
@@ -42,7 +43,7 @@ const entries = (collections ?? []).flatMap((collection): Entry[] => {
     return collection.files.map((file) => ({
       collection: name,
       entry: file.name,
-      path: file.file,
+      path: englishPath(file.file),
       schema: file.name,
     }));
   const { folder } = collection as { folder: string };
@@ -68,7 +69,8 @@ async function changeFirstText(page: Page) {
     .getByRole('textbox')
     .and(page.locator(':not([readonly], [disabled], [aria-readonly=true], [inputmode=decimal])'))
     .first();
-  const folded = pane.getByRole('button', { name: 'Expand', exact: true });
+  // Not the button of the choice of languages.
+  const folded = pane.locator('[data-key-path]').getByRole('button', { name: 'Expand', exact: true });
   await box.or(folded).first().waitFor();
   while (!(await box.isVisible())) await folded.first().click();
   await box.fill((await box.inputValue()) + ADDED);
@@ -78,6 +80,7 @@ async function changeFirstText(page: Page) {
 async function expectOneChange(page: Page, { collection, entry, path, schema }: Entry) {
   const source = (await readFile(page, path)) ?? '';
   const before = flatten(await readFields(page, path));
+  const overlay = await readFile(page, overlayPath(path, 'es'));
   await openEntry(page, collection, entry);
   await changeFirstText(page);
   await save(page);
@@ -96,6 +99,7 @@ async function expectOneChange(page: Page, { collection, entry, path, schema }: 
   const written = (await readFile(page, path)) ?? '';
   expect(written.replace(NEW_FIELD, '').replace(ADDED, '')).toBe(source);
   await expectFormatted(written);
+  expect(await readFile(page, overlayPath(path, 'es'))).toBe(overlay);
 }
 
 test.describe('without the preview', () => {

@@ -93,7 +93,14 @@ export async function readFields(page: Page, path: string): Promise<Record<strin
 }
 
 /** Returns the pane with the form. */
-export const form = (page: Page) => page.getByRole('group', { name: /^Edit .* Content$/ });
+export const form = (page: Page) => page.getByRole('group', { name: /^Edit (?!.?Spanish).* Content$/ });
+
+/** Returns the pane with the Spanish form, which takes the place of the preview. */
+export async function openSpanish(page: Page) {
+  const panes = page.getByRole('radiogroup', { name: 'Switch Locale' });
+  await panes.last().getByRole('radio', { name: 'Spanish' }).click();
+  return page.getByRole('group', { name: /^Edit .?Spanish.? Content$/ });
+}
 
 /** Opens a place in the editor, such as 'collections/jobs/new'. */
 export async function goTo(page: Page, place: string) {

@@ -86,11 +86,13 @@ export class GitHubRepository {
 
   #commit({ branch: { branchName: branch }, fileChanges, message }: CommitInput) {
     const { additions, deletions } = fileChanges;
+    // As in git, a file that stays the same is no change.
+    const changed = additions.filter(({ path, contents }) => this.#files.get(path) !== contents);
     this.commits.push({
       branch,
       headline: message.headline,
       written: Object.fromEntries(
-        additions.map(({ path, contents }) => [path, Buffer.from(contents, 'base64').toString()]),
+        changed.map(({ path, contents }) => [path, Buffer.from(contents, 'base64').toString()]),
       ),
       deleted: deletions.map(({ path }) => path),
     });

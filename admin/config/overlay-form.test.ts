@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { collections } from '@/content-model';
+import { schemaOf, type Collection } from '@/content-model/collection';
+import { overlayPath } from '@/content-model/words';
+import { parseContentFile, writeContentFile } from '../format/content-file';
+import { prettify } from '../format/prettify';
+import { fieldsOf } from './fields';
+import { jsonSchemaOf } from './json-schema';
+import { fitDraft, fitOverlay, withoutEmpty } from './overlay-form';
+
+const row = {
+  name: 'list',
+  i18n: 'duplicate',
+  fields: [{ name: 'id' }, { name: 'name', i18n: true }, { name: 'price' }],
+};
+const fields = [
+  { name: 'title', i18n: true },
+  { name: 'notes', widget: 'list', i18n: true },
+  { name: 'price' },
+  { name: 'group', i18n: 'duplicate', fields: [{ name: 'label', i18n: true }, row] },
+];
+const english = {
+  title: 'Cost',
+  notes: ['One.', 'Two.'],
+  price: 25,
+  group: {
+    label: 'Tests',
+    list: [
+      { id: 'urine', name: 'Urine test', price: 25 },
+      { id: 'blood', name: 'Blood test', price: 40 },
+    ],
+  },
+};
+const translated = [
+  { id: 'blood', name: 'Prueba de sangre' },
+  { id: 'gone', name: 'Otra' },
+];
+
+test('a form opens with each Spanish word beside the English one, whatever the order of the rows', () => {
+  const overlay = { notes: ['Todo.'], group: { list: translated }, confirm: 'Read it.' };
+  expect(fitOverlay(fields, english, overlay)).toEqual({
+    title: '',
+    notes: ['Todo.'],
+    group: {
+      label: '',
+      list: [
+        { id: 'urine', name: '' },
+        { id: 'blood', name: 'Prueba de sangre' },
+      ],
+    },
+    confirm: 'Read it.',
+  });
+});
+
+test('the words of a new row, and of a day that has changed, are saved with the row in the same place', () => {
+  const list = [
+    { name: 'Prueba de orina', price: '' },
+    { id: 'blood', name: 'Prueba de sangre' },
+  ];
+  const saved = fitOverlay(fields, english, { group: { list } }, { isInStep: true });
+  expect(saved['group']).toMatchObject({ list: [{ id: 'urine', name: 'Prueba de orina' }, { id: 'blood' }] });
+
+  const days = [{ name: 'specialHours', i18n: 'duplicate', fields: [{ name: 'reason', i18n: true }] }];
+  const moved = { specialHours: [{ from: '', date: '2026-12-26', reason: 'Christmas' }] };
+  const before = { specialHours: [{ id: '2026-12-25', reason: 'Navidad' }] };
+  expect(fitOverlay(days, moved, before, { isInStep: true })).toEqual({
+    specialHours: [{ id: '2026-12-26', reason: 'Navidad' }],
+  });
+  expect(fitOverlay(days, moved, before)).toEqual({ specialHours: [{ id: '2026-12-26', reason: '' }] });
+});
+
+test('texts, groups and rows without words are not written', () => {
+  const words = fitOverlay(fields, english, { group: { list: translated } });
+  expect(withoutEmpty(words)).toEqual({ group: { list: [{ id: 'blood', name: 'Prueba de sangre' }] } });
+});
+
+test('the forms of the editor are fitted in its own notation', () => {
+  const forms = {
+    en: { title: 'Cost', 'group.list.0.id': 'urine', 'group.list.1.id': 'blood', 'group.list.1.price': 40 },
+    es: { title: 'Costos', 'group.list.0.id': 'blood', 'group.list.0.name': 'Prueba de sangre' },
+  };
+  fitDraft(fields, forms);
+  expect(forms.es).toEqual({
+    title: 'Costos',
+    notes: [],
+    'group.label': '',
+    'group.list.0.id': 'urine',
+    'group.list.0.name': '',
+    'group.list.1.id': 'blood',
+    'group.list.1.name': 'Prueba de sangre',
+  });
+});
+
+const overlays = Object.values<Collection>(collections).flatMap((collection) => {
+  const pattern = 'folder' in collection ? `${collection.folder}/[!_]*.md` : `${collection.file}.md`;
+  return globSync(`src/content/${pattern}`)
+    .filter((path) => globSync(overlayPath(path, 'es')).length > 0)
+    .map((path): [string, Collection] => [path, collection]);
+});
+
+test.each(overlays)('the overlay of %s stays the same when nothing changes', async (path, collection) => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const text = read(overlayPath(path, 'es'));
+  const { body: _, ...overlay } = parseContentFile(text);
+  const form = fitOverlay(
+    fieldsOf(jsonSchemaOf(schemaOf(collection))),
+    parseContentFile(read(path)),
+    overlay,
+  );
+  expect(await prettify(writeContentFile(text, withoutEmpty(form) as typeof overlay))).toBe(text);
+});
