@@ -123,6 +123,7 @@ test.each([
   ['quiz', 'kind', { readonly: true }],
   ['quiz', 'options.id', { readonly: true }],
   ['quiz', 'options.label', { widget: 'string' }],
+  ['costPage', 'extras.groups.items', { widget: 'list', allow_duplicate: false }],
   ['costPage', 'extras.groups.items.id', { widget: 'uuid', readonly: true }],
   ['quiz', 'exclusive', { readonly: true }],
   ['legal', 'body', { widget: 'markdown' }],

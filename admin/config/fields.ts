@@ -55,6 +55,8 @@ function listField(schema: FieldSchema, label: string): object {
       ...common,
       summary: summaryOf(items),
       collapsed: true,
+      // A copy would have the same id, which nobody can change.
+      ...('id' in items.properties && { allow_duplicate: false }),
       fields: fieldsOf(items),
     };
   return { ...common, field: fieldOf('item', items, { isRequired: true, label: singularOf(label) }) };
