@@ -172,14 +172,14 @@ test.describe('telehealth', { tag: '@phone' }, () => {
     await pay();
     await page.getByRole('link', { name: /back/i }).click();
     await expect(page.getByText('No se cobró nada').first()).toBeVisible();
-    await expectSpanish(page, 'back from the payment');
+    await expectSpanish(page, 'back from the payment', 'main');
     await page.locator('[name=symptoms]').fill('Dolor de garganta');
     await page.locator('[name=termsAgreed]').check();
     await pay();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.waitForURL('**/es/payment-success?**');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago confirmado');
-    await expectSpanish(page, 'paid');
+    await expectSpanish(page, 'paid', 'main');
     for (const event of ['telehealth_self_pay_booking', 'telehealth_payment_completed'])
       expect(await deliveredTo(request, event, email), event).toMatchObject({ locale: 'es' });
   });
@@ -275,7 +275,7 @@ test.describe('the quiz', { tag: '@phone' }, () => {
     await next(page);
     await choose(page, 'Cambios en la alimentación');
     await choose(page, 'Presión alta');
-    await expectSpanish(page, 'the conditions');
+    await expectSpanish(page, 'the conditions', 'dialog.quiz');
     await next(page);
     await choose(page, 'De 26 a 50 lb');
     for (const question of [6, 7, 8]) {
@@ -285,7 +285,7 @@ test.describe('the quiz', { tag: '@phone' }, () => {
     await choose(page, 'Muchas ganas');
     const email = newEmail();
     await fillIn(page, email);
-    await expectSpanish(page, 'the last step');
+    await expectSpanish(page, 'the last step', 'dialog.quiz');
     await quiz.submit(page).click();
     await expect(quiz.heading(page)).toHaveText('¡Buenas noticias!');
     await expect(quiz.dialog(page).locator('.quiz-told dd')).toHaveText([
@@ -298,7 +298,7 @@ test.describe('the quiz', { tag: '@phone' }, () => {
       'Presión alta',
       'Muchas ganas',
     ]);
-    await expectSpanish(page, 'the result');
+    await expectSpanish(page, 'the result', 'dialog.quiz');
     expect(await deliveredTo(request, 'glp1_quiz_submission', email)).toMatchObject({
       locale: 'es',
       data: { quizResults: { weightLossGoals: '26-50 lbs', medicalConditions: ['High blood pressure'] } },
@@ -318,7 +318,7 @@ test.describe('the quiz', { tag: '@phone' }, () => {
       await fillIn(page, 'elena@example.com');
       await quiz.submit(page).click();
       await expect(quiz.heading(page)).toHaveText(/^(¡Buenas noticias!|Hablemos de sus opciones)$/);
-      await expectSpanish(page, eligibility);
+      await expectSpanish(page, eligibility, 'dialog.quiz');
     }
   });
 });
