@@ -108,8 +108,8 @@ function textsOfNode(node: AnyNode): string[] {
 const textsOfPage = (html: string) =>
   load(html, { scriptingEnabled: false }).root().toArray().flatMap(textsOfNode);
 
-/** Addresses, and what stands for a value: “{price}”. */
-const NOT_WORDS = /\S+@\S+|(?<=^|\s|\]\()(\/|https?:|tel:)\S+|\{\w+\}/g;
+/** Addresses, the reference of a booking, and what stands for a value: “{price}”. */
+const NOT_WORDS = /\S+@\S+|(?<=^|\s|\]\()(\/|https?:|tel:)\S+|\b[\dA-Z]{5}-[\dA-Z]{5}\b|\{\w+\}/g;
 /** A single letter is a unit, an initial or Spanish. */
 const wordsOf = (text: string) =>
   text
