@@ -13,7 +13,7 @@ const LAST_LINES = 60;
 
 await setUp();
 const [
-  { changesEditor, complaintsIn, reviewProblems, checksFor },
+  { changesEditor, complaintsIn, reviewProblems, checksFor, untranslatedIn },
   { githubHistory },
   { filesChanged, isFormatting },
 ] = await Promise.all([
@@ -74,8 +74,15 @@ const runLogged = (command) =>
   }).status;
 
 for (const command of checksFor(files)) {
-  if (runLogged(command) === 0) continue;
+  const code = runLogged(command);
   const log = readFileSync(LOG, 'utf8');
+  const untranslated = untranslatedIn(log);
+  if (untranslated.length > 0)
+    write(
+      GITHUB_STEP_SUMMARY,
+      ['## To translate', '', ...untranslated.map((text) => `- ${text}`), ''].join('\n'),
+    );
+  if (code === 0) continue;
   const complaints = complaintsIn(log).map(({ title, text, file }) => ({ heading: title, text, file }));
   const rest = [{ text: log.trim().split('\n').slice(-LAST_LINES).join('\n') }];
   refuse('This change cannot be published', complaints.length > 0 ? complaints : rest);

@@ -80,3 +80,10 @@ export const complaintsIn = (log) =>
       .join('\n'),
     file: LOCATION.exec(match.input.slice(match.index))?.[1],
   }));
+
+/**
+ * Returns the build's sentences about Spanish texts that are missing, or whose English has changed.
+ * @param {string} log the output of the build
+ */
+export const untranslatedIn = (log) =>
+  stripVTControlCharacters(log).match(/^src\/content\/(?:\S+\/)?es\/[^\s/]+\.md\b.*/gm) ?? [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { needsReview, reviewedPaths } from '../../src/shared/config/reviewed-content';
-import { changesEditor, checksFor, complaintsIn, reviewProblems } from './publication.mjs';
+import { changesEditor, checksFor, complaintsIn, reviewProblems, untranslatedIn } from './publication.mjs';
 
 const LEGAL = 'src/content/legal/privacy-policy.md';
 const PRICE = 'src/content/treatments/high-c.md';
@@ -141,4 +141,13 @@ describe('complaintsIn', () => {
   test('is empty for other failures', () => {
     expect(complaintsIn('links: /nowhere is not found\n')).toEqual([]);
   });
+});
+
+test('untranslatedIn lists the Spanish files that the build names', () => {
+  const stale =
+    'src/content/pages/es/cost.md: the English has changed, translate it again: hero.title. Spanish pages show it for 14 days.';
+  const missing = 'src/content/es/clinic.md is not shown: hoursNote is missing.';
+  const log = `building\n\u001B[33m${stale}\u001B[39m\nsrc/content/clinic.md: specialHours are over.\n${missing}\n`;
+  expect(untranslatedIn(log)).toEqual([stale, missing]);
+  expect(untranslatedIn('done')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FixtureRepository } from '../lib/fixture-repository.ts';
 import { jobs, runStep, type Step } from '../lib/publish-workflow.ts';
 
 const names = Object.keys(jobs) as (keyof typeof jobs)[];
@@ -136,5 +137,43 @@ describe('the upload', () => {
     const { code, output, calls } = await upload(['OTHER', 'OPERATOR_TOKEN']);
     expect({ code, calls }).toEqual({ code: 1, calls: ['secret list --format json'] });
     expect(output).toContain('Cloudflare lacks these secrets: STRIPE_SECRET_KEY.');
+  });
+});
+
+describe('what is translated', () => {
+  const commandsOf = (name: keyof typeof jobs) => jobs[name].steps.flatMap(({ run }) => run ?? []);
+
+  test.each([
+    ['check', 'node scripts/check-publication.mjs'],
+    ['build', 'node scripts/build-release.mjs'],
+    ['format', 'if ! git diff --quiet -- src/content'],
+  ] as const)('is recorded before the job %s goes on', (name, next) => {
+    const commands = commandsOf(name);
+    const recorded = commands.indexOf('npm run translated');
+    expect(recorded).toBeGreaterThanOrEqual(0);
+    expect(commands[recorded + 1]).toMatch(new RegExp(`^${RegExp.escape(next)}`));
+  });
+
+  test('is a commit of its own, after the one that only formats', async () => {
+    const [text, record] = ['src/content/es/clinic.md', 'src/content/translations.json'];
+    const repository = new FixtureRepository({ [text]: 'a:   1\n', [record]: '{}\n' });
+    writeFileSync(join(repository.folder, text), 'a: 1\n');
+    writeFileSync(join(repository.folder, record), '{ "clinic": {} }\n');
+    const remote = join(folder, 'remote');
+    execFileSync('git', ['init', '--quiet', '--bare', remote]);
+    await runStep(stepNamed('Commit the formatting and the record of translations'), repository.folder, {
+      ...{ TOKEN: 'token', GITHUB_REPOSITORY: 'clinic/website' },
+      ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: `url.${remote}.insteadOf` },
+      GIT_CONFIG_VALUE_0: 'https://x-access-token:token@github.com/clinic/website.git',
+    });
+    const log = execFileSync('git', ['log', '--format=%s', '--name-only', 'main'], {
+      cwd: remote,
+      encoding: 'utf8',
+    });
+    expect(log.split('\n').filter(Boolean).slice(0, 4)).toEqual([
+      ...['Record what is translated', record],
+      ...['Format content written in the editor', text],
+    ]);
+    repository.remove();
   });
 });
