@@ -98,6 +98,7 @@ test('Spanish has words alone; what the website cannot show is refused, and pric
   await unfold(spanish, ITEMS);
   await expect(box(spanish, `${ITEMS}.0.name`)).toBeVisible();
   await expect(part(spanish, `${ITEMS}.0.price`)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Translate/ })).toHaveCount(0);
 
   const title = box(spanish, 'metaTitle');
   await title.fill('Costos en {fone}');
