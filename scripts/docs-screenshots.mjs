@@ -42,7 +42,7 @@ async function shoot(name, clip) {
   await sharp(png).webp({ quality: 75, effort: 6 }).toFile(`${FOLDER}/editor-${name}.webp`);
 }
 
-const form = () => page.getByRole('group', { name: /^Edit .* Content$/ });
+const form = () => page.getByRole('group', { name: /^Edit (?!.?Spanish).* Content$/ });
 const goTo = (place) =>
   page.evaluate((place) => void (globalThis.location.hash = `#/collections/${place}`), place);
 const field = (role, name) => form().getByRole(role, { name, exact: true }).first();
@@ -52,6 +52,12 @@ const group = (label) =>
     .first();
 /** Unfolds a field, or its first entry, and scrolls it to the top of the form. */
 async function unfold(label) {
+  await form().hover();
+  // The editor draws a part of a form once it is in view.
+  while (!(await group(label).isVisible())) {
+    await page.mouse.wheel(0, VIEW.height / 2);
+    await page.waitForTimeout(SETTLE_MS / 4);
+  }
   const folded = group(label).getByRole('button', { name: 'Expand', exact: true }).first();
   if (await folded.isVisible()) await folded.click();
   await group(label).evaluate((element) => element.scrollIntoView());
@@ -78,6 +84,9 @@ try {
   await shoot('hours');
   await unfold('Special hours');
   await shoot('special-day');
+  await open('pages/entries/contactPage');
+  await page.getByRole('radio', { name: 'Spanish' }).last().click();
+  await shoot('spanish');
   await open('treatments/entries/high-c');
   await field('textbox', 'Price').fill('439');
   await shoot('price');
