@@ -69,6 +69,18 @@ function* confirmationsIn(value: unknown, path = ''): Generator<[path: string, w
   }
 }
 
+/** Returns what a heading of the launch list has about files: '`pages/cost.md` `insurance`: Each plan.' */
+function promisesUnder(heading: string): string[] {
+  let shared = '';
+  return boxesOf(heading).flatMap((line) => {
+    // Places of one promise stand below it.
+    if (line.startsWith('- [ ] `')) return line.slice('- [ ] '.length);
+    if (line.startsWith('  - [ ] ')) return `${line.slice('  - [ ] '.length)}: ${shared}`;
+    shared = line.slice('- '.length);
+    return [];
+  });
+}
+
 test('the launch list has what the record, pages, legal texts, positions, the quiz and treatments promise, word for word', () => {
   const promises = globSync('src/content/{clinic.md,{pages,legal,jobs,quiz,treatments}/*.md}').flatMap(
     (path) => {
@@ -79,15 +91,25 @@ test('the launch list has what the record, pages, legal texts, positions, the qu
     },
   );
   expect(promises).not.toEqual([]);
-  let shared = '';
-  const listed = ['For a clinician', 'For a lawyer', 'For the manager'].flatMap(boxesOf).flatMap((line) => {
-    // Places of one promise stand below it.
-    if (line.startsWith('- [ ] `')) return line.slice('- [ ] '.length);
-    if (line.startsWith('  - [ ] ')) return `${line.slice('  - [ ] '.length)}: ${shared}`;
-    shared = line.slice('- '.length);
-    return [];
-  });
+  const listed = ['For a clinician', 'For a lawyer', 'For the manager'].flatMap(promisesUnder);
   expect(listed.sort()).toEqual(promises.sort());
+});
+
+test('the launch list says who has to read Spanish files, word for word', () => {
+  const all = 'A qualified translator has compared every Spanish sentence with the English.';
+  const promises = globSync('src/content/{es,*/es}/[!_]*.md').map((path) => {
+    const { confirm } = parseFrontmatter(read(path)).frontmatter;
+    return {
+      file: path.replaceAll('\\', '/').replace('src/content/', ''),
+      promised: typeof confirm === 'string' ? confirm.split(/(?<=\.) /) : [],
+    };
+  });
+  const isUnread = promises.some(({ promised }) => promised.includes(all));
+  expect(boxesOf('In Spanish').join('\n').includes(all)).toBe(isUnread);
+  const others = promises.flatMap(({ file, promised }) =>
+    promised.filter((what) => what !== all).map((what) => `\`${file}\`: ${what}`),
+  );
+  expect(promisesUnder('In Spanish').sort()).toEqual(others.sort());
 });
 
 test('docs/operating.md explains every error code', () => {
