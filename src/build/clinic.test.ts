@@ -95,10 +95,10 @@ test('says the hours in Spanish', () => {
   const spanish = { ...record, hoursNote: 'incluso los feriados', specialHours: [thanksgiving] };
   const { specialDays, ...clinic } = describeClinic(spanish, now, 'es');
   expect(clinic).toMatchObject({
-    hoursLine: 'Lunes a domingo, 8\u00A0a.\u00A0m. a 8\u00A0p.\u00A0m., incluso los feriados',
+    hoursLine: 'Lunes a domingo, 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m., incluso los feriados',
     hoursShort: 'Lun–dom, 8\u00A0a.\u00A0m.–8\u00A0p.\u00A0m.',
-    hoursStatic: 'Abierto de 8\u00A0a.\u00A0m. a 8\u00A0p.\u00A0m., todos los días',
-    hoursAtAnyTime: 'Por lo general, abierto de 8\u00A0a.\u00A0m. a 8\u00A0p.\u00A0m.',
+    hoursStatic: 'Abierto de 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m., todos los días',
+    hoursAtAnyTime: 'Por lo general, abierto de 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m.',
     hoursInTitle: '8 a 8',
     statesLine: 'Florida y Georgia',
   });

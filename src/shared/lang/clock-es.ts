@@ -17,7 +17,7 @@ const months = [
 
 export const dayOfMonth = (date: Date) => `${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;
 
-export const hoursOf = (day: Day) => (day ? `${time(day[0])} a ${time(day[1])}` : closed);
+export const hoursOf = (day: Day) => (day ? `${time(day[0])}\u00A0a\u00A0${time(day[1])}` : closed);
 
 // 1 January 1970 was a Thursday.
 const dayName = (date: number, daysAhead: number) =>
@@ -29,7 +29,7 @@ const openingIn = (verb: string, [minutes, date, daysAhead]: NextOpening) =>
 export const opens = (next: NextOpening) => openingIn('Abre', next);
 
 export function label({ isOpen, hours, next }: OpenState): string {
-  if (hours && isOpen) return `Abierto ahora, hasta ${theTime(hours[1])}`;
+  if (hours && isOpen) return `Abierto hasta ${theTime(hours[1])}`;
   return `${closed} ${hours ? 'ahora' : 'hoy'}${next ? `, ${openingIn('abre', next)}` : ''}`;
 }
 

@@ -45,11 +45,11 @@ const openUntil = (closes: number) => {
 };
 
 test('only one o’clock has the singular article', () => {
-  const articles = Array.from({ length: 24 }, (_, hour) => openUntil(hour * HOUR).split(' ')[3]);
+  const articles = Array.from({ length: 24 }, (_, hour) => openUntil(hour * HOUR).split(' ')[2]);
   expect(articles.flatMap((article, hour) => (article === 'la' ? [hour] : []))).toEqual([1, 13]);
-  expect(openUntil(13 * HOUR + 30)).toBe(inOneLine('Abierto ahora, hasta la 1:30_p._m.'));
-  expect(openUntil(10 * HOUR)).toBe(inOneLine('Abierto ahora, hasta las 10_a._m.'));
-  expect(openUntil(11 * HOUR + 15)).toBe(inOneLine('Abierto ahora, hasta las 11:15_a._m.'));
+  expect(openUntil(13 * HOUR + 30)).toBe(inOneLine('Abierto hasta la 1:30_p._m.'));
+  expect(openUntil(10 * HOUR)).toBe(inOneLine('Abierto hasta las 10_a._m.'));
+  expect(openUntil(11 * HOUR + 15)).toBe(inOneLine('Abierto hasta las 11:15_a._m.'));
 });
 
 describe('what the clock says', () => {
@@ -64,7 +64,7 @@ describe('what the clock says', () => {
     [dayOf('2026-12-08'), dayOf('2026-12-08'), [780, 1140], ''],
   ];
   test.each([
-    ['2026-11-23T09:00', 'Open now, until 8 PM', 'Abierto ahora, hasta las 8_p._m.'],
+    ['2026-11-23T09:00', 'Open now, until 8 PM', 'Abierto hasta las 8_p._m.'],
     ['2026-11-23T07:00', 'Closed now, opens at 8 AM', 'Cerrado ahora, abre a las 8_a._m.'],
     ['2026-11-24T21:00', 'Closed now, opens Friday at 8 AM', 'Cerrado ahora, abre el viernes a las 8_a._m.'],
     ['2026-11-26T12:00', 'Closed today, opens Friday at 8 AM', 'Cerrado hoy, abre el viernes a las 8_a._m.'],
@@ -74,7 +74,7 @@ describe('what the clock says', () => {
       'Cerrado ahora, abre el 7 de diciembre a las 8_a._m.',
     ],
     ['2026-12-07T21:00', 'Closed now, opens at 1 PM', 'Cerrado ahora, abre a la 1_p._m.'],
-    ['2026-12-08T18:59', 'Open now, until 7 PM', 'Abierto ahora, hasta las 7_p._m.'],
+    ['2026-12-08T18:59', 'Open now, until 7 PM', 'Abierto hasta las 7_p._m.'],
   ])('at %s', (time, english, spanish) => {
     const now = new Date(`${time}-05:00`);
     expect(en.label(openState(hours, now))).toBe(english);
@@ -109,7 +109,7 @@ describe('what the clock says', () => {
 });
 
 test.each([
-  ['hours', en.hours(540, 840), '9 AM to 2 PM', es.hours(540, 840), '9_a._m. a 2_p._m.'],
+  ['hours', en.hours(540, 840), '9 AM to 2 PM', es.hours(540, 840), '9_a._m._a_2_p._m.'],
   ['hours in a bar', en.hoursInBar(480, 1200), '8 AM-8 PM', es.hoursInBar(480, 1200), '8_a._m.–8_p._m.'],
   [
     'hours in a table',
