@@ -173,7 +173,9 @@ async function getTreatments(lang: Lang): Promise<Treatment[]> {
     (await getPricedTreatments()).map(async (treatment) => {
       const words = await inLanguage('treatments', { id: treatment.slug, data: treatment }, lang);
       const checkout = localHref(checkoutPath(treatment.handle));
-      return { ...treatment, ...fillTokens(words, values), checkout };
+      // The names are English, so that only other languages have to explain them.
+      const gloss = lang === 'en' ? undefined : words.gloss;
+      return { ...treatment, ...fillTokens({ ...words, gloss }, values), checkout };
     }),
   );
 }

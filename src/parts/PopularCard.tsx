@@ -29,6 +29,7 @@ export const PopularCard = ({ treatment, badge, book, was, off, add, children }:
         <p className="figures text-h3 text-burgundy md:mt-8">{dollars(treatment.price)}</p>
       </div>
       <CardSaving treatment={treatment} was={was} off={off} />
+      {treatment.gloss && <p className="mt-8 font-semibold">{treatment.gloss}</p>}
       <p className="muted mt-8">{treatment.description}</p>
       <TickList items={treatment.benefits} className="mb-20 mt-14" />
       <div className="relative z-10 mt-auto grid w-full gap-12">

@@ -11,6 +11,7 @@ export interface CardProps {
     checkout: string;
     name: string;
     price: number;
+    gloss?: string | undefined;
     description: string;
     benefits: readonly string[];
     available: boolean;
@@ -55,6 +56,7 @@ export const TreatmentCard = ({ treatment, book, was, off, add, children }: Card
         <p className="figures text-h3">{dollars(treatment.price)}</p>
       </div>
       <CardSaving treatment={treatment} was={was} off={off} />
+      {treatment.gloss && <p className="mt-6 text-[1rem] font-semibold">{treatment.gloss}</p>}
       <p className="muted mt-6 text-[1rem]">{treatment.description}</p>
     </div>
     <div className="mt-14 overflow-hidden border-t border-line pt-14">
