@@ -131,11 +131,11 @@ test.each([
   [changed([{ title: 'Dr. B Special', quantity: 3 }], 3), 'Dr. B Special: 3. 3 artículos en el carrito'],
   [
     `${soldOut('Super Immune Boost', 0)} ${soldOut('Dr. B Special', 2)}`,
-    'Super Immune Boost está agotado. Dr. B Special está agotado: su carrito tiene los últimos 2.',
+    'Super Immune Boost está agotado. Dr. B Special está agotado: su carrito tiene 2, y no hay más.',
   ],
-  [onlySome('Dr. B Special', 2), 'Solo quedan 2 de Dr. B Special.'],
-  [leftOut(['NAD+ 500 mg'], 2), 'Ya no están en la tienda y se quitaron: NAD+ 500 mg, un tratamiento.'],
-  [leftOut([], 2), 'Ya no están en la tienda y se quitaron: 2 tratamientos.'],
+  [onlySome('Dr. B Special', 1), 'Solo hay 1 de Dr. B Special.'],
+  [leftOut(['NAD+ 500 mg'], 2), 'Quitamos lo que ya no está en la tienda: NAD+ 500 mg, un tratamiento.'],
+  [leftOut([], 2), 'Quitamos lo que ya no está en la tienda: 2 tratamientos.'],
 ])('translates what the cart says: %s', (english, expected) => {
   expect(inSpanish(english)).toBe(expected);
 });

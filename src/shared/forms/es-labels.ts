@@ -16,10 +16,10 @@ export const cart = {
   'Your cart has changed at the store. Please check it before you go on.':
     'Su carrito cambió en la tienda. Revíselo antes de seguir.',
   '{title} is sold out: your cart has the last {left}.':
-    '{title} está agotado: su carrito tiene los últimos {left}.',
+    '{title} está agotado: su carrito tiene {left}, y no hay más.',
   '{title} is sold out.': '{title} está agotado.',
-  'Only {quantity} of {title} available.': 'Solo quedan {quantity} de {title}.',
-  'No longer in the store, and left out: {names}.': 'Ya no están en la tienda y se quitaron: {names}.',
+  'Only {quantity} of {title} available.': 'Solo hay {quantity} de {title}.',
+  'No longer in the store, and left out: {names}.': 'Quitamos lo que ya no está en la tienda: {names}.',
   'one treatment': 'un tratamiento',
   '{n} treatments': '{n} tratamientos',
   '{title} added.': 'Se agregó {title}.',
@@ -51,7 +51,7 @@ export const labels = {
   'Insurance provider': 'Compañía de seguro',
   'Member ID': 'Número de miembro (Member ID)',
   'Group number': 'Número de grupo (Group No.)',
-  'Policy holder’s name': 'Nombre del titular del seguro',
+  'Policy holder’s name': 'Nombre de la persona titular del seguro',
   State: 'Estado',
   'Parent’s or guardian’s name': 'Nombre de la madre, el padre o el tutor legal',
   'Street address': 'Calle y número',

@@ -27,7 +27,7 @@ const messages = {
   'Enter your phone number, like (305) 555-0142': 'Escriba su número de teléfono, por ejemplo (305) 555-0142',
   'Enter a phone number, like (305) 555-0142': 'Escriba un número de teléfono, por ejemplo (305) 555-0142',
   'Enter your date of birth as month, day and year, like 3 14 1988':
-    'Escriba su fecha de nacimiento con mes, día y año, por ejemplo 3 14 1988',
+    'Escriba su fecha de nacimiento con mes, día y año, por ejemplo 3\u00A014\u00A01988',
   'Enter a date of birth after 1899': 'Escriba una fecha de nacimiento posterior a 1899',
   'Enter a date of birth that is not in the future': 'Escriba una fecha de nacimiento de hoy o anterior',
   'Choose a date of the calendar': 'Elija una fecha del calendario',
@@ -42,7 +42,8 @@ const messages = {
   'Write your message': 'Escriba su mensaje',
 
   'Choose how you will pay': 'Elija cómo va a pagar',
-  'Choose the state where you will be during the visit': 'Elija el estado en el que estará durante la visita',
+  'Choose the state where you will be during the visit':
+    'Elija el estado en el que estará durante la consulta',
   'Enter your insurance provider': 'Escriba el nombre de su compañía de seguro',
   'Enter your member ID': 'Escriba su número de miembro (Member ID)',
   'Describe your symptoms or reason for visit': 'Describa sus síntomas o el motivo de la visita',
@@ -57,7 +58,7 @@ const messages = {
     'Marque la casilla para aceptar los Términos del servicio y la Política de no reembolso',
 
   'Enter your age in years, like 42': 'Escriba su edad en años, por ejemplo 42',
-  "Enter your height, like 5'9": "Escriba su estatura, por ejemplo 5'9 o 1.75 m",
+  "Enter your height, like 5'9": "Escriba su estatura, por ejemplo 5'9 o 1.75\u00A0m",
   'Enter your current weight in pounds, like 180': 'Escriba su peso actual en libras, por ejemplo 180',
   'Enter your goal weight in pounds, like 150': 'Escriba en libras el peso que desea, por ejemplo 150',
   'Choose morning, afternoon or evening': 'Elija mañana, tarde o final del día',
