@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { erOrUrgentCarePage } from '@/content-model/pages/er-or-urgent-care';
 import { reviewLine } from './review-line';
 
-const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/er-or-urgent-care.md', 'utf8'));
-const review = (signature?: object) =>
-  erOrUrgentCarePage.schema().shape.review.parse({ ...(frontmatter['review'] as object), signature });
+const reviewIn = (file: string) =>
+  parseFrontmatter(readFileSync(`src/content/pages/${file}`, 'utf8')).frontmatter['review'] as object;
+const english = reviewIn('er-or-urgent-care.md');
+const review = (signature?: object, words = english) =>
+  erOrUrgentCarePage.schema().shape.review.parse({ ...english, ...words, signature });
 
 describe('the page on where to go', () => {
   test('claims no review without a signature', () => {
@@ -18,6 +20,13 @@ describe('the page on where to go', () => {
     const signature = { reviewedBy: 'Jane Roe, MD', license: 'ME123456', reviewedOn: '2026-08-03' };
     expect(reviewLine(review(signature))).toMatch(
       /^\*\*Reviewed by Jane Roe, MD\*\*, on August 3, 2026\. Next review by August 3, 2027\. /,
+    );
+  });
+
+  test('says the same in Spanish', () => {
+    const signature = { reviewedBy: 'Jane Roe, MD', license: 'ME123456', reviewedOn: '2026-08-03' };
+    expect(reviewLine(review(signature, reviewIn('es/er-or-urgent-care.md')), 'es')).toMatch(
+      /^\*\*Revisado por Jane Roe, MD\*\* el 3 de agosto de 2026\. Próxima revisión: a más tardar el 3 de agosto de 2027\. /,
     );
   });
 
