@@ -4,9 +4,10 @@ import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
 import { openDialog } from '@/islands/form/dialogs';
 import { CareersForm, type CareersFormProps } from './CareersForm';
+import fileStyles from '@/styles/file-upload.css?inline';
 import styles from './careers.css?inline';
 
-adoptStyles(styles);
+adoptStyles(styles, fileStyles);
 
 const NAME = 'careers';
 
