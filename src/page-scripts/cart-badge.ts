@@ -17,6 +17,7 @@ showStored();
 finish();
 document.addEventListener('visibilitychange', finish);
 addEventListener('storage', showStored);
+document.addEventListener('prerenderingchange', showStored);
 // A page from the back-forward cache is as it was left. After a normal load, the cart may know more than the storage.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

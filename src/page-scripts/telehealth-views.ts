@@ -3,6 +3,7 @@
  * otherwise. So switching works without this script, with Back and Forward, and before the first paint. This script
  * adds what a new page would have: the title, the focus, and a single h1.
  */
+import { whenActivated } from '@/client/when-activated';
 import { isShown } from '@/shared/lib/is-shown';
 
 const BOOKING = '#book';
@@ -69,7 +70,7 @@ function onSwitch() {
 }
 
 if (isBooking()) showHeads(booking, landing);
-if ('kept' in document.documentElement.dataset) welcomeBack();
+if ('kept' in document.documentElement.dataset) whenActivated(welcomeBack);
 // A page from the back-forward cache is as it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && welcomeBack());
 addEventListener('load', forgetEarlyView);

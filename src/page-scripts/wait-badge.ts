@@ -1,4 +1,6 @@
 /** The countdown on the check-in badge: a button stops it while it runs, and its end is announced. The words are in the page. */
+import { whenActivated } from '@/client/when-activated';
+
 const root = document.documentElement;
 const badge = document.querySelector<HTMLElement>('[data-wait]');
 const label = document.querySelector<HTMLElement>('[data-secs]');
@@ -47,7 +49,6 @@ if (badge && label && status) {
     button.setAttribute('aria-disabled', 'true');
     status.textContent = status.dataset.waitStatus ?? '';
   };
-  const timer = left > 0 ? setInterval(tick, 1000) : undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  if (left > 0) whenActivated(() => (timer = setInterval(tick, 1000)));
 }
-
-export {};

@@ -1,5 +1,6 @@
 /** Posts forms to our edge functions. Never throws. */
 import { TURNSTILE_TOKEN_HEADER } from '@/shared/config/turnstile';
+import { sinceActivation } from '../when-activated';
 import { asJson, type EdgeAnswer, request } from './request';
 
 export interface SendOptions {
@@ -35,8 +36,8 @@ export async function headersOf({ idempotencyKey, token }: SendOptions): Promise
   return {
     accept: 'application/json',
     'idempotency-key': idempotencyKey,
-    // Milliseconds since the page was opened: people need a moment, bots do not.
-    'x-form-opened': String(Math.round(performance.now())),
+    // People need a moment, bots do not.
+    'x-form-opened': String(sinceActivation()),
     ...(proof && { [TURNSTILE_TOKEN_HEADER]: proof }),
   };
 }
