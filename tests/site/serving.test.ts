@@ -69,6 +69,12 @@ describe('security headers', () => {
   });
 });
 
+test('a page names the rules by which browsers open pages ahead', async () => {
+  const rules = '/speculation-rules.json';
+  expectHeaders(await ask('/'), { 'speculation-rules': `"${rules}"` });
+  expectHeaders(await ask(rules), { 'content-type': 'application/speculationrules+json' });
+});
+
 describe('content security policy', () => {
   for (const page of pages)
     test(`of ${page} allows code and styles by hash only`, () => {
