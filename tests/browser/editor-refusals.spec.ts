@@ -133,7 +133,7 @@ test('one treatment is featured, and what something needs is not deleted @deskto
   page,
   editor,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await openEditor(page, editor);
   await test.step('another treatment is featured', () => choosesFeatured(page));
   await test.step('the featured treatment stays', () => keepsFeatured(page));

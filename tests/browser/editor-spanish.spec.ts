@@ -84,6 +84,7 @@ test('rows are added and removed in both languages at once, and no word lands on
   page,
   editor,
 }) => {
+  test.setTimeout(120_000);
   await openEditor(page, editor);
   await addRow(page, await openItems(page));
   await removeRow(page, await openItems(page));

@@ -187,6 +187,7 @@ async function changePriceOnPhone(page: Page) {
 }
 
 test('staff do their tasks one after another @desktop', async ({ page, editor }) => {
+  test.setTimeout(120_000);
   await openEditor(page, editor);
   await test.step('a new job is created', () => createJob(page));
   await test.step('a new notice is made', () => createNotice(page));
