@@ -189,6 +189,11 @@ test.describe('IV therapy', { tag: '@phone' }, () => {
   const intake = (page: Page) => page.locator('form#iv-checkout');
 
   test('is added, and taken from the drawer to the checkout of the store', async ({ page, context }) => {
+    // The cart says nothing until its Spanish sentences have loaded.
+    await page.route(/\/es\.[\w-]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
     await visit(page, '/es/iv-therapy');
     await page.getByRole('button', { name: 'Agregar al carrito: Dr. B Special' }).first().click();
     const drawer = page.getByRole('dialog', { name: /^Su carrito/ });

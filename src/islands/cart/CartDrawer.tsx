@@ -63,7 +63,7 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
   const isAwaited = !isKnown && isLoading && lines.length === 0;
   // Unknown until the cart is loaded.
   const total = cart && !isAwaited ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
-  useMessages();
+  const canSpeak = useMessages();
   useResume();
   const clickOutside = useClickOutside(close);
 
@@ -97,18 +97,18 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
       >
         <Head heading={head} copy={copy} count={isKnown ? count : undefined} isLoading={isLoading} />
         <p className="sr" role="status">
-          {isOpen ? say(announcement) : ''}
+          {isOpen && canSpeak ? say(announcement) : ''}
         </p>
 
         <div className="drawer-body">
-          {error && (
+          {error && canSpeak && (
             <Failure
               error={say(error)}
               onTryAgain={isKnown ? undefined : tryAgain}
               {...{ remedy, copy, phone }}
             />
           )}
-          <div role="status">{notice && <p className="drawer-notice">{say(notice)}</p>}</div>
+          <div role="status">{notice && canSpeak && <p className="drawer-notice">{say(notice)}</p>}</div>
           {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
           {lines.length > 0 && <Lines {...{ lines, pictures, warnings, isLoading, copy, emptyHead }} />}
           {isAwaited && <Skeleton />}
@@ -131,15 +131,17 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
           hasCheckout={lines.length > 0 || isAwaited}
         />
       </dialog>
-      <Toast copy={copy} phone={phone} opener={() => opener} />
+      {canSpeak && <Toast copy={copy} phone={phone} opener={() => opener} />}
     </>
   );
 }
 
-/** Loads what the cart says on a page in another language. */
+/** Loads what the cart says on a page in another language. @returns false until then: it would say it in English */
 function useMessages() {
-  const [, setLoaded] = useState(false);
-  useEffect(() => void loadMessages(langOf(location.pathname)).then(() => setLoaded(true)), []);
+  const lang = langOf(location.pathname);
+  const [isLoaded, setLoaded] = useState(lang === 'en');
+  useEffect(() => void loadMessages(lang).then(() => setLoaded(true)), [lang]);
+  return isLoaded;
 }
 
 /** Only pages from the back-forward cache are as they were left. */
