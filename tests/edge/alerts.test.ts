@@ -1,5 +1,5 @@
 /** The outbox sends one alert for each change of its state, even across restarts and failures. */
-import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
@@ -9,8 +9,8 @@ import { act } from '../../functions/outbox/overview';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { channelsOf, sendAlert } from '../../functions/providers/alert-channels';
-import { ask, env, postJson, watchLog } from './ask';
-import { fakeCrm, refuses, resets, taken, type Answer, type FakeCrm } from './fake-crm';
+import { ask, env, postJson } from './ask';
+import { refuses, resets, taken, withFakeCrm, type Answer } from './fake-crm';
 
 const CHAT = 'https://chat.test/hooks/alerts';
 const CANARY = 'canary-3b77e0';
@@ -18,23 +18,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENT = 'contact_form_submission';
 const settings = bindings as unknown as Record<string, string | undefined>;
 
-let crm: FakeCrm;
+const { crm, log } = withFakeCrm();
 let toChat: Answer;
 let toCrm: Answer;
-let log: ReturnType<typeof watchLog>;
 beforeEach(() => {
   Object.assign(settings, { ALERT_WEBHOOK_URL: CHAT, PUBLIC_SITE_URL: 'https://www.clinic.example' });
-  log = watchLog();
   [toChat, toCrm] = [taken, taken];
-  crm = fakeCrm(env);
   crm.answers((received) => (received.url === CHAT ? toChat(received) : toCrm(received)));
 });
-afterEach(async () => {
+afterEach(() => {
   toCrm = taken;
   for (const name of ['ALERT_WEBHOOK_URL', 'ALERT_EMAIL', 'PUBLIC_SITE_URL']) delete settings[name];
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const messages = () =>

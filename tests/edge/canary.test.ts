@@ -1,13 +1,12 @@
 /** Canaries show that the way to each endpoint is open, while nobody sends a form. */
-import { reset } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorReport } from '@/shared/outbox';
 import { sendCanaries } from '../../functions/outbox/canary';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { sweepAll } from '../../functions/outbox/sweep';
-import { ask, env, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { ask, env } from './ask';
+import { refuses, taken, withFakeCrm } from './fake-crm';
 
 const on = { ...env, CANARY: 'on' } as const;
 /** The BMI calculator's endpoint has no address. */
@@ -15,17 +14,9 @@ const ENDPOINTS = ['contact', 'weight-loss', 'glp1-quiz', 'careers', 'telehealth
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-14T00:02:00Z');
 
-let crm: FakeCrm;
+const { crm } = withFakeCrm();
 beforeEach(() => {
-  crm = fakeCrm(env);
-  watchLog();
   at(0);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  crm.answers(taken);
-  await reset();
-  vi.restoreAllMocks();
 });
 
 /** Sets the clock to some minutes after the start. */

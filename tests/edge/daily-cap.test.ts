@@ -1,30 +1,23 @@
 /** A day's limit for applications: 20 from one network, and 500 in all. */
-import { reset } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../../functions/env';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { fixtures } from '../fixtures/posted';
-import { env, post, refusalOf, watchLog } from './ask';
+import { env, post, refusalOf } from './ask';
 import { pdf } from './documents';
-import { fakeCrm } from './fake-crm';
+import { withFakeCrm } from './fake-crm';
 
 const NOON = new Date('2026-03-14T12:00:00Z');
 const ALERT_WEBHOOK_URL = 'https://chat.test/alerts';
 
-let crm: ReturnType<typeof fakeCrm>;
-let log: ReturnType<typeof watchLog>;
+const { crm, log } = withFakeCrm();
 beforeEach(() => {
-  log = watchLog();
-  crm = fakeCrm(env);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
 });
-afterEach(async () => {
-  vi.useRealTimers();
+afterEach(() => {
   Reflect.deleteProperty(bindings, 'ALERT_WEBHOOK_URL');
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const monitor = () => monitorOf(env);

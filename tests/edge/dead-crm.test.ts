@@ -1,5 +1,5 @@
 /** The CRM is down for four days of simulated time: no submission is lost, and staff get two alerts. */
-import { reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { storeEvent } from '../../functions/outbox/client';
@@ -7,8 +7,8 @@ import { act } from '../../functions/outbox/overview';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { env, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
+import { env } from './ask';
+import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 
 const CHAT = 'https://chat.test/hooks/alerts';
 const EVENT = 'contact_form_submission';
@@ -16,20 +16,15 @@ const SUBMISSIONS = inject('isLong') ? 40 : 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const settings = bindings as unknown as Record<string, string | undefined>;
 
-let crm: FakeCrm;
+const { crm } = withFakeCrm();
 let toCrm: Answer = taken;
 beforeEach(() => {
   settings['ALERT_WEBHOOK_URL'] = CHAT;
-  watchLog();
-  crm = fakeCrm(env);
   crm.answers((received) => (received.url === CHAT ? taken(received) : toCrm(received)));
 });
-afterEach(async () => {
+afterEach(() => {
   toCrm = taken;
   delete settings['ALERT_WEBHOOK_URL'];
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const stub = () => outboxOf(env, EVENT);

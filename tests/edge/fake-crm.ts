@@ -1,7 +1,9 @@
 /** A fake CRM: replaces `fetch`, records requests and answers as configured. */
+import { reset } from 'cloudflare:test';
 import { Webhook } from 'standardwebhooks';
-import { expect, vi } from 'vitest';
-import { needed, type EdgeEnv } from '../../functions/env';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { needed } from '../../functions/env';
+import { env, watchLog } from './ask';
 
 export interface Received {
   url: string;
@@ -25,7 +27,7 @@ export function hangs() {
   return { answer: () => promise, letGo: () => resolve(new Response()) };
 }
 
-export function fakeCrm(env: EdgeEnv) {
+function fakeCrm() {
   const received: Received[] = [];
   let answer = taken;
 
@@ -59,3 +61,31 @@ export function fakeCrm(env: EdgeEnv) {
 }
 
 export type FakeCrm = ReturnType<typeof fakeCrm>;
+
+/**
+ * Gives each test of a file a CRM that accepts everything and a log that shows nothing. After it, what is still on its
+ * way is accepted, and no data, mock or other time is left.
+ */
+export function withFakeCrm() {
+  let crm: FakeCrm;
+  let log: ReturnType<typeof watchLog>;
+  beforeEach(() => {
+    crm = fakeCrm();
+    log = watchLog();
+  });
+  afterEach(async () => {
+    crm.answers(taken);
+    vi.useRealTimers();
+    await reset();
+    vi.restoreAllMocks();
+  });
+  const current: FakeCrm = {
+    get received() {
+      return crm.received;
+    },
+    answers: (next) => crm.answers(next),
+    got: (count) => crm.got(count),
+    open: (received) => crm.open(received),
+  };
+  return { crm: current, log: { text: () => log.text(), lines: () => log.lines() } };
+}

@@ -1,25 +1,12 @@
-import { reset } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { envelopeSchema } from '@/shared/events';
 import { check } from '@/shared/forms/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import {
-  ACCEPT_PAGE,
-  answerOf,
-  ask,
-  brokenOutbox,
-  env,
-  ORIGIN,
-  post,
-  postJson,
-  postPage,
-  refusalOf,
-  watchLog,
-} from './ask';
-import { fakeCrm, refuses, type FakeCrm } from './fake-crm';
+import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, ORIGIN, post, postJson, postPage, refusalOf } from './ask';
+import { refuses, withFakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
 const contact = fixtures.contact.complete.input;
@@ -29,16 +16,9 @@ const withKey = (key = KEY) => ({ 'idempotency-key': key });
 /** The headers that a page's script sends, this many milliseconds after the page was opened. */
 const fromPage = (openMs = '3000') => ({ 'sec-fetch-site': 'same-origin', 'x-form-opened': openMs });
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  log = watchLog();
-});
-afterEach(async () => {
+const { crm, log } = withFakeCrm();
+afterEach(() => {
   Reflect.deleteProperty(bindings, 'WEBHOOK_BMI_URL');
-  await reset();
-  vi.restoreAllMocks();
 });
 
 /** Waits until the CRM has received `count` events, and returns them. */

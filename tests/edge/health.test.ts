@@ -1,11 +1,6 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  reset,
-  waitOnExecutionContext,
-} from 'cloudflare:test';
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { HealthStatus } from '@/shared/outbox';
 import { storeEvent } from '../../functions/outbox/client';
 import { monitorOf } from '../../functions/outbox/monitor-stub';
@@ -13,22 +8,12 @@ import { Outbox } from '../../functions/outbox/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import { needed, type EdgeEnv } from '../../functions/env';
 import worker, { createApp } from '../../functions/worker';
-import { brokenOutbox, env, fakeNamespace, ORIGIN, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { brokenOutbox, env, fakeNamespace, ORIGIN } from './ask';
+import { refuses, withFakeCrm } from './fake-crm';
 
 const MINUTE_MS = 60_000;
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  watchLog();
-});
-afterEach(async () => {
-  crm.answers(taken);
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm } = withFakeCrm();
 
 const submit = () =>
   storeEvent(env, {

@@ -2,7 +2,7 @@
  * Incidents, played minute by minute against the clock, shortly before and long before a sweep: when does the
  * operator hear of it? Only the time, the CRM and the chat are fakes.
  */
-import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
@@ -14,8 +14,8 @@ import { act } from '../../functions/outbox/overview';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { sendAlert } from '../../functions/providers/alert-channels';
 import { createApp } from '../../functions/worker';
-import { brokenOutbox, env, ORIGIN, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
+import { brokenOutbox, env, ORIGIN } from './ask';
+import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 
 const CHAT = 'https://chat.test/hooks/alerts';
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ const SEVEN = [
 ] as EventName[];
 const settings = bindings as unknown as Record<string, string | undefined>;
 
-let crm: FakeCrm;
+const { crm } = withFakeCrm();
 /** The CRM's answer to an event; `taken` by default. */
 let answers: Partial<Record<string, Answer>>;
 let toChat: Answer;
@@ -46,23 +46,18 @@ let start: number;
 let minute: number;
 beforeEach(() => {
   settings['ALERT_WEBHOOK_URL'] = CHAT;
-  watchLog();
   [answers, toChat, isSweeping, isSilent, hasCanaries] = [{}, taken, true, false, false];
   [start, minute] = [Date.now(), 0];
-  crm = fakeCrm(env);
   crm.answers((received) => {
     if (received.url === CHAT) return toChat(received);
     const { event } = JSON.parse(received.body) as { event: string };
     return (answers[event] ?? answers['all'] ?? taken)(received);
   });
 });
-afterEach(async () => {
+afterEach(() => {
   answers = {};
   for (const name of ['ALERT_WEBHOOK_URL', 'ALERT_EMAIL', 'PUBLIC_SITE_URL', 'WEBHOOK_BMI_URL'])
     delete settings[name];
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const chat = () =>

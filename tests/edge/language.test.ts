@@ -1,21 +1,9 @@
 /** What a visitor of a Spanish page gets from the edge, and what the clinic learns about the language. */
-import { reset } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import {
-  ACCEPT_PAGE,
-  answerOf,
-  ask,
-  brokenOutbox,
-  env as settings,
-  ORIGIN,
-  post,
-  postJson,
-  refusalOf,
-  watchLog,
-} from './ask';
-import { fakeCrm, taken, type FakeCrm, type Received } from './fake-crm';
+import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, ORIGIN, post, postJson, refusalOf } from './ask';
+import { taken, withFakeCrm, type Received } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
 const contact = fixtures.contact.complete.input;
@@ -35,19 +23,13 @@ const env: Partial<EdgeEnv> = {
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const isForStripe = ({ url }: Received) => url.startsWith('https://stripe.test/');
 
-let crm: FakeCrm;
+const { crm } = withFakeCrm();
 beforeEach(() => {
-  watchLog();
-  crm = fakeCrm(settings);
   crm.answers((received) =>
     isForStripe(received)
       ? Response.json({ id: SESSION, url: `https://stripe.test/c/pay/${SESSION}` })
       : taken(received),
   );
-});
-afterEach(async () => {
-  await reset();
-  vi.restoreAllMocks();
 });
 
 /** Waits until the CRM has received `count` events, and returns them. */

@@ -1,25 +1,15 @@
-import { reset } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import { networkOf } from '../../functions/middleware/rate-limit';
-import { ACCEPT_PAGE, ask, env, ORIGIN, post, postJson, postPage, refusalOf, watchLog } from './ask';
-import { fakeCrm, type FakeCrm } from './fake-crm';
+import { ACCEPT_PAGE, ask, ORIGIN, post, postJson, postPage, refusalOf } from './ask';
+import { withFakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
 const contact = fixtures.contact.minimal.input;
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  log = watchLog();
-});
-afterEach(async () => {
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm, log } = withFakeCrm();
 
 describe('a request from another site', () => {
   const foreign: Record<string, string>[] = [

@@ -1,15 +1,15 @@
 /** An operator's actions: selection by id, event and age, dry runs, paging and the audit log. */
-import { reset, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import { needed, parseEdgeEnv } from '../../functions/env';
 import { storeEvent } from '../../functions/outbox/client';
 import type { Report } from '@/shared/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { ask, brokenOutbox, env, fakeNamespace, postJson, refusalOf, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { ask, brokenOutbox, env, fakeNamespace, postJson, refusalOf } from './ask';
+import { refuses, taken, withFakeCrm } from './fake-crm';
 
 const CONTACT = 'contact_form_submission' satisfies EventName;
 const WEIGHT_LOSS = 'weight_loss_consultation_request' satisfies EventName;
@@ -22,17 +22,7 @@ const named = { OPERATOR_TOKEN: `ana:${ANA}, ben:${BEN}` };
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 const operator = as(needed(env, 'OPERATOR_TOKEN'));
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  log = watchLog();
-});
-afterEach(async () => {
-  crm.answers(taken);
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm, log } = withFakeCrm();
 
 const submit = (event: typeof CONTACT | typeof WEIGHT_LOSS = CONTACT) =>
   storeEvent(env, {

@@ -1,36 +1,25 @@
 import {
   createExecutionContext,
   createScheduledController,
-  reset,
   runInDurableObject,
   waitOnExecutionContext,
 } from 'cloudflare:test';
 import { env as bindings, exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { apiAnswerSchema } from '../lib/api-answer';
 import { parseEdgeEnv } from '../../functions/env';
 import { storeEvent } from '../../functions/outbox/client';
 import type { Report } from '@/shared/outbox';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import worker from '../../functions/worker';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { refuses, taken, withFakeCrm } from './fake-crm';
 
 const ORIGIN = 'https://clinic.example';
 const CONTACT = 'contact_form_submission';
 const CANARY = 'canary-58c0d2';
 const env = parseEdgeEnv(bindings);
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(async () => {
-  crm.answers(taken);
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm } = withFakeCrm();
 
 const ask = (path: string, init?: RequestInit) => exports.default.fetch(new Request(ORIGIN + path, init));
 const asOperator = (path: string, init?: RequestInit) =>

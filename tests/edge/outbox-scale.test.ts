@@ -1,6 +1,6 @@
 /** An outbox with very many rows: query plans, costs and the migration of an older outbox. */
-import { evictDurableObject, reset, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { describe, expect, inject, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
 import { storeEvent } from '../../functions/outbox/client';
 import type { Outbox } from '../../functions/outbox/outbox';
@@ -8,8 +8,8 @@ import { monitorOf } from '../../functions/outbox/monitor-stub';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { queries } from '../../functions/outbox/queries';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
-import { env, watchLog } from './ask';
-import { fakeCrm, taken, type FakeCrm } from './fake-crm';
+import { env } from './ask';
+import { taken, withFakeCrm } from './fake-crm';
 
 const EVENT = 'contact_form_submission';
 const OTHER_EVENT = 'weight_loss_consultation_request';
@@ -19,16 +19,7 @@ const MILLION = 1_000_000;
 /** Number of runs of each measurement. */
 const TURNS = 200;
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  watchLog();
-});
-afterEach(async () => {
-  crm.answers(taken);
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm } = withFakeCrm();
 
 const stub = (event: EventName = EVENT) => outboxOf(env, event);
 const inObject = <T>(work: (storage: DurableObjectStorage, outbox: Outbox) => T, event?: EventName) =>

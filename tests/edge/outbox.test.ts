@@ -1,4 +1,4 @@
-import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventData, EventName } from '@/shared/events';
@@ -12,7 +12,7 @@ import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import { deliverNow } from '../../functions/providers/crm';
 import { resumeLink } from '../../functions/resumes/link';
 import { fakeNamespace } from './ask';
-import { fakeCrm, hangs, refuses, resets, taken, type FakeCrm } from './fake-crm';
+import { hangs, refuses, resets, taken, withFakeCrm } from './fake-crm';
 
 const env = parseEdgeEnv(bindings);
 /** The settings that newly started objects read. */
@@ -24,18 +24,14 @@ const CANARY = 'canary-7f3a91';
 const CONTACT = 'contact_form_submission';
 const data = { name: `Zoë ${CANARY}`, email: `${CANARY}@example.com`, message: CANARY };
 
-let crm: FakeCrm;
+const { crm } = withFakeCrm();
 let log: { mock: { calls: unknown[][] } };
 beforeEach(() => {
-  crm = fakeCrm(env);
   log = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(async () => {
-  crm.answers(taken);
+afterEach(() => {
   Object.assign(settings, asConfigured);
   for (const name of Object.keys(settings)) if (!(name in asConfigured)) delete settings[name];
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const submit = (idempotencyKey: string = crypto.randomUUID()) =>

@@ -2,16 +2,16 @@
  * Submissions with a filled honeypot and another sign of a bot are held back until an operator releases or deletes them.
  * These are sent without a page.
  */
-import { reset, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/shared/lib/reference';
 import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
 import type { Report } from '@/shared/outbox';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { ask, brokenOutbox, env, postJson, postPage, refusalOf, watchLog } from './ask';
-import { fakeCrm, hangs, refuses, taken, type FakeCrm } from './fake-crm';
+import { ask, brokenOutbox, env, postJson, postPage, refusalOf } from './ask';
+import { hangs, refuses, withFakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
 const EVENT = 'contact_form_submission' satisfies EventName;
@@ -23,17 +23,7 @@ const KEY = { 'idempotency-key': '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11' };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const operator = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  log = watchLog();
-});
-afterEach(async () => {
-  crm.answers(taken);
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm, log } = withFakeCrm();
 
 const idOf = async (response: Response) => (await response.json<{ id: string }>()).id;
 const trap = async (headers = {}) => idOf(await postJson(CONTACT, trapped, headers));

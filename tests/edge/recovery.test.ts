@@ -1,13 +1,13 @@
 /** What happens to waiting submissions once the CRM works again, in simulated time. */
-import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { storeEvent } from '../../functions/outbox/client';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { Recovery } from '../../functions/outbox/recovery';
 import type { DueRow } from '../../functions/outbox/row';
 import { Rows } from '../../functions/outbox/rows';
-import { env, watchLog } from './ask';
-import { fakeCrm, refuses, taken, type Answer, type FakeCrm } from './fake-crm';
+import { env } from './ask';
+import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 
 const EVENT = 'contact_form_submission';
 const MINUTE_MS = 60_000;
@@ -16,17 +16,9 @@ const DAY_MS = 24 * HOUR_MS;
 const MANY = inject('isLong') ? 100_000 : 2000;
 const down = refuses(503);
 
-let crm: FakeCrm;
+const { crm } = withFakeCrm();
 beforeEach(() => {
-  watchLog();
-  crm = fakeCrm(env);
   vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(async () => {
-  crm.answers(taken);
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const stub = () => outboxOf(env, EVENT);

@@ -1,6 +1,6 @@
 /** A restore brings back what is missing, sends nothing by itself, and survives a crash at each of its steps. */
-import { evictDurableObject, reset, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
 import type { Report } from '@/shared/outbox';
 import { storeEvent } from '../../functions/outbox/client';
@@ -8,25 +8,16 @@ import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { Monitor } from '../../functions/outbox/monitor';
 import { fixtures } from '../fixtures/posted';
-import { ask, env, postJson, refusalOf, watchLog } from './ask';
-import { fakeCrm, hangs, refuses, taken, type FakeCrm } from './fake-crm';
+import { ask, env, postJson, refusalOf } from './ask';
+import { hangs, refuses, taken, withFakeCrm } from './fake-crm';
 import { fakeRecovery } from './fake-recovery';
 
 const EVENT = 'contact_form_submission' satisfies EventName;
 const MINUTE_MS = 60_000;
 const operator = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  crm.answers(refuses(503));
-  watchLog();
-});
-afterEach(async () => {
-  crm.answers(taken);
-  vi.restoreAllMocks();
-  await reset();
-});
+const { crm } = withFakeCrm();
+beforeEach(() => crm.answers(refuses(503)));
 
 const stub = () => outboxOf(env, EVENT);
 const state = async () => (await stub().state()).counts;

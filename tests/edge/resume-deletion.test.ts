@@ -1,27 +1,18 @@
 /** A résumé is deleted with its application: by an operator or when it expires. */
-import { reset, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import { act } from '../../functions/outbox/overview';
 import { sweepAll } from '../../functions/outbox/sweep';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { answerOf, env, post, watchLog } from './ask';
+import { answerOf, env, post } from './ask';
 import { pdf } from './documents';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { refuses, withFakeCrm } from './fake-crm';
 
 const EVENT = 'career_application_submission';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  watchLog();
-});
-afterEach(async () => {
-  crm.answers(taken);
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm } = withFakeCrm();
 
 const stub = () => outboxOf(env, EVENT);
 const change = (sql: string, ...values: unknown[]) =>

@@ -1,7 +1,7 @@
-import { evictDurableObject, reset } from 'cloudflare:test';
+import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { checkApplication } from '@/shared/forms/careers';
 import { fixtures } from '../fixtures/posted';
@@ -24,10 +24,9 @@ import {
   post,
   postJson,
   refusalOf,
-  watchLog,
 } from './ask';
 import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, withRepeatedEntry, zip } from './documents';
-import { fakeCrm, refuses, taken, type FakeCrm } from './fake-crm';
+import { refuses, taken, withFakeCrm } from './fake-crm';
 import { memoryStore } from './memory-store';
 
 const EVENT = 'career_application_submission';
@@ -36,17 +35,7 @@ const CAREERS = '/api/forms/careers';
 const { input, data } = fixtures.careers.complete;
 const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  log = watchLog();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm, log } = withFakeCrm();
 
 /** Returns the object that stores every application. */
 const stub = () => outboxOf(env, EVENT);

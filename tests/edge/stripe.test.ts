@@ -1,5 +1,4 @@
-import { reset } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { EVENT_SOURCE } from '@/shared/events';
@@ -15,9 +14,8 @@ import {
   postJson,
   postPage,
   refusalOf,
-  watchLog,
 } from './ask';
-import { fakeCrm, hangs, refuses, taken, type Answer, type FakeCrm, type Received } from './fake-crm';
+import { hangs, refuses, taken, withFakeCrm, type Answer, type Received } from './fake-crm';
 
 const CHECKOUT = '/api/stripe-checkout';
 const { input: order } = fixtures['stripe-checkout'].complete;
@@ -37,22 +35,14 @@ const PAGE = `https://stripe.test/c/pay/${SESSION}`;
 /** The session's metadata, which Stripe returns with its events. */
 const metadata = { site: EVENT_SOURCE, locale: 'en' };
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
+const { crm, log } = withFakeCrm();
 /** Stripe's default answer. The CRM accepts everything. */
 const opens: Answer = () => Response.json({ id: SESSION, object: 'checkout.session', url: PAGE });
 
 let stripe: Answer;
 beforeEach(() => {
   stripe = opens;
-  crm = fakeCrm(settings);
   crm.answers((received) => (isForStripe(received) ? stripe(received) : taken(received)));
-  log = watchLog();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await reset();
-  vi.restoreAllMocks();
 });
 
 const isForStripe = ({ url }: Received) => url.startsWith('https://stripe.test/');

@@ -1,30 +1,21 @@
 /** How an application arrives, and what is left of it. */
-import { reset } from 'cloudflare:test';
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import type { AppEnv } from '../../functions/hono-env';
 import type { EdgeEnv } from '../../functions/env';
 import { uploadSlots } from '../../functions/middleware/upload-slots';
-import { ask, env, ORIGIN, refusalOf, watchLog } from './ask';
+import { ask, env, ORIGIN, refusalOf } from './ask';
 import { bytesOf, joined, pdf } from './documents';
-import { fakeCrm, type FakeCrm } from './fake-crm';
+import { withFakeCrm } from './fake-crm';
 import { memoryStore } from './memory-store';
 
 const CAREERS = '/api/forms/careers';
 const { input } = fixtures.careers.complete;
 const BOUNDARY = '----boundary-of-the-test';
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  watchLog();
-});
-afterEach(async () => {
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm } = withFakeCrm();
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const fields = Object.entries(input).map(([name, value]) =>

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpointNames } from '@/shared/events';
 import { createApp } from '../../functions/worker';
-import { answerOf, ask, env, postJson, refusalOf, watchLog } from './ask';
-import { fakeCrm, resets, type FakeCrm } from './fake-crm';
+import { answerOf, ask, env, postJson, refusalOf } from './ask';
+import { resets, withFakeCrm } from './fake-crm';
 
 const TOOLS = '/api/webhook-tools';
 
-let crm: FakeCrm;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  watchLog();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const { crm } = withFakeCrm();
 
 const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
 

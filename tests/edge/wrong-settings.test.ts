@@ -1,7 +1,7 @@
 /** A setting that the Worker cannot use switches off its own part. Every other part works as before. */
 import { env as bindings } from 'cloudflare:workers';
-import { reset, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
 import { parseEdgeEnv } from '../../functions/env';
 import { createApp } from '../../functions/worker';
 import type { Counts, NewRow } from '../../functions/outbox/row';
@@ -9,20 +9,10 @@ import { Outbox } from '../../functions/outbox/outbox';
 import { outboxOf } from '../../functions/outbox/outbox-stub';
 import type { EventName } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
-import { env, fakeNamespace, ORIGIN, refusalOf, watchLog } from './ask';
-import { fakeCrm, taken, type FakeCrm } from './fake-crm';
+import { env, fakeNamespace, ORIGIN, refusalOf } from './ask';
+import { withFakeCrm } from './fake-crm';
 
-let crm: FakeCrm;
-let log: ReturnType<typeof watchLog>;
-beforeEach(() => {
-  crm = fakeCrm(env);
-  crm.answers(taken);
-  log = watchLog();
-});
-afterEach(async () => {
-  await reset();
-  vi.restoreAllMocks();
-});
+const { crm, log } = withFakeCrm();
 
 const json = { 'content-type': 'application/json' };
 
