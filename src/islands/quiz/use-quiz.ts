@@ -1,6 +1,7 @@
 import { type Dispatch, type SubmitEvent, useEffect, useEffectEvent, useReducer } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
+import { loadMessages } from '@/islands/form/say';
 import { useErrorTitle } from '@/islands/form/use-error-title';
 import { useSubmission } from '@/islands/form/use-submission';
 import { useModal } from '@/islands/ui/use-modal';
@@ -120,14 +121,19 @@ export function useQuiz(options: Options) {
     if (depth === 0) leave();
   }, [exit, depth]);
 
+  async function refuse(form: HTMLFormElement, asked: Question, wrong: string) {
+    await loadMessages(options.shared.translation?.lang ?? 'en');
+    dispatch({ type: 'refused', wrong });
+    form.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const asked = questions[step];
     if (!asked) return submission.onSubmit(event);
     event.preventDefault();
     const wrong = problemOf(event.currentTarget, asked);
-    dispatch(wrong === undefined ? { type: 'next' } : { type: 'refused', wrong });
-    if (wrong !== undefined)
-      event.currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
+    if (wrong === undefined) dispatch({ type: 'next' });
+    else void refuse(event.currentTarget, asked, wrong);
   }
 
   return { state, dispatch, modal, isOpen, titleId, heading, submission: { ...submission, onSubmit } };
