@@ -60,7 +60,7 @@ function fakeCrm() {
   };
 }
 
-export type FakeCrm = ReturnType<typeof fakeCrm>;
+type FakeCrm = ReturnType<typeof fakeCrm>;
 
 /**
  * Gives each test of a file a CRM that accepts everything and a log that shows nothing. After it, what is still on its
