@@ -4,6 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
+/** A whole build beside others and the browser tests, on two cores. */
+export const BUILDS_WITHIN_MS = 600_000;
+
 /**
  * Links packages and pictures, which no test changes.
  * @param work an empty folder that the test removes

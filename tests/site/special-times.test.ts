@@ -8,9 +8,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, copyProject } from '../lib/project-copy';
+import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 
-const TIMEOUT_MS = 240_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The same budgets as in tests/lib/budget.ts. */
 const MAX_HTML_AND_CSS_BYTES = 21_000;
@@ -73,7 +72,7 @@ beforeAll(async () => {
   const { code, output } = await buildSite(project);
   expect(code, output).toBe(0);
   expect(output).not.toContain('Error');
-}, TIMEOUT_MS);
+}, BUILDS_WITHIN_MS);
 afterAll(() => rmSync(work, { recursive: true }));
 
 const html = (name: string) => readFileSync(join(project, 'dist', `${name}.html`), 'utf8');

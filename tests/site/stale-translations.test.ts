@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsIn, untranslatedIn } from '../../scripts/lib/publication.mjs';
-import { buildSite, copyProject } from '../lib/project-copy';
-
-const TIMEOUT_MS = 240_000;
+import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 
 const work = mkdtempSync(join(tmpdir(), 'stale-translations-'));
-afterAll(() => rmSync(work, { recursive: true }), TIMEOUT_MS);
+afterAll(() => rmSync(work, { recursive: true }), BUILDS_WITHIN_MS);
 
 let built: Awaited<ReturnType<typeof buildSite>>;
 beforeAll(async () => {
@@ -23,7 +21,7 @@ beforeAll(async () => {
   changeWord('pages/cost.md', 'name: Urine test', 'name: Urine sample');
   changeWord('pages/emergency.md', 'Call 911', 'Ring 911');
   built = await buildSite(project);
-}, TIMEOUT_MS);
+}, BUILDS_WITHIN_MS);
 
 test('the build names the file and the field of a changed word', () => {
   expect(untranslatedIn(built.output)).toContainEqual(

@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintsIn } from '../../scripts/lib/publication.mjs';
-import { buildSite, copyProject, syncErrors } from '../lib/project-copy';
-
-const TIMEOUT_MS = 120_000;
+import { BUILDS_WITHIN_MS, buildSite, copyProject, syncErrors } from '../lib/project-copy';
 
 const work = mkdtempSync(join(tmpdir(), 'wrong-values-'));
-afterAll(() => rmSync(work, { recursive: true }), TIMEOUT_MS);
+afterAll(() => rmSync(work, { recursive: true }), BUILDS_WITHIN_MS);
 
 interface Case {
   wrong: string;
@@ -83,7 +81,7 @@ describe('Astro', () => {
   let errors: (string | null)[];
   beforeAll(async () => {
     errors = await syncErrors(project, [...cases.map(withMistake), noMistake()]);
-  }, TIMEOUT_MS);
+  }, BUILDS_WITHIN_MS);
 
   test.for(cases.map((each, index) => ({ ...each, index })))(
     'stops at $wrong',
@@ -109,7 +107,7 @@ describe('Astro', () => {
     );
   });
 
-  test('fails a build with a wrong value and prints the error', { timeout: TIMEOUT_MS }, async () => {
+  test('fails a build with a wrong value and prints the error', { timeout: BUILDS_WITHIN_MS }, async () => {
     const [mistake] = cases;
     if (!mistake) throw new Error('There is no case.');
     const { path, text } = withMistake(mistake);
@@ -123,7 +121,7 @@ describe('Astro', () => {
 
 test(
   'the check before publishing says which link leads nowhere, as the editor does',
-  { timeout: TIMEOUT_MS },
+  { timeout: BUILDS_WITHIN_MS },
   async () => {
     const copy = copyProject(work);
     const { path, text } = withMistake({
