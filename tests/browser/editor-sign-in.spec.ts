@@ -13,7 +13,7 @@ import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { openEntry, openSpanish, refusedWith, form, save, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
-import { buildSite, copyProject } from '../lib/project-copy';
+import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 import { withoutMotion } from '../lib/visit';
 import { GitHub } from '../fakes/github/github';
 import { startProvider } from '../fakes/provider';
@@ -188,7 +188,7 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
   live,
 }) => {
   // It builds the site.
-  test.setTimeout(300_000);
+  test.setTimeout(BUILDS_WITHIN_MS);
   const asked: Asked[] = [];
   page.context().on('request', (request) => {
     asked.push({ url: request.url(), authorization: request.headers()['authorization'] ?? '' });

@@ -70,7 +70,7 @@ async function follow(
   }
   // Puppeteer's own page stays the one that was left.
   const target = () => context.targets().find((one) => one.url().startsWith('http'));
-  await expect.poll(() => new URL(target()?.url() ?? '').pathname, `to ${to}`).toBe(to);
+  await expect.poll(() => new URL(target()?.url() ?? 'about:blank').pathname, `to ${to}`).toBe(to);
   const session = await target()?.createCDPSession();
   if (!session) throw new Error('The tab was closed.');
   const complaints: string[] = [];
