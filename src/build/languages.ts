@@ -121,6 +121,6 @@ export function localHref(href: string): string {
 export const leadsToEnglish = (href: string): boolean =>
   currentLanguage() !== 'en' && localPath(href, 'es') !== href && !href.startsWith('/es');
 
-/** Returns a link's label; `inEnglish` says there where the link leads to an English page. Some labels say it themselves. */
+/** Returns a link's label, with the words `inEnglish` if it leads to an English page and does not say so itself. */
 export const labelFor = (href: string, label: string, inEnglish: string): string =>
   leadsToEnglish(href) && !label.includes(inEnglish) ? `${label} ${inEnglish}` : label;
