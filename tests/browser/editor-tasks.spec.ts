@@ -1,198 +1,161 @@
-/** Tasks of staff beyond editing words: a job, a notice, a picture, a legal text, on a computer and on a phone. */
+/** The tasks of docs/editing.md, as the guide numbers their steps, and what each changes in the folder. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import {
-  expectFormatted,
-  field,
-  form,
-  goTo,
-  namesIn,
-  openEditor,
-  openEntry,
-  readFields,
-  readFile,
-  save,
-  saveButton,
-  test,
-} from '../lib/editor';
+import { form, test } from '../lib/editor';
+import { begin, elsewhere, follow, savesWith, type Hands } from '../lib/guide';
 
-/** The part of the form that edits a field, by its path: 'hours.text'. */
-const part = (page: Page, path: string) => form(page).locator(`[data-key-path="${path}"]`);
-const box = (page: Page, path: string) => part(page, path).locator('input, textarea');
+// The editor draws a part of a form once it is in view. A window of this width has no room for the preview.
+const TALL = { width: 800, height: 3000 };
+test.use({ viewport: TALL });
 
-/** The editor draws a part of the form once it is in view. */
-const scrollTo = (page: Page, path: string) => part(page, path.split('.')[0] ?? '').scrollIntoViewIfNeeded();
-
-/** Opens a group of fields that is folded. */
-async function unfold(page: Page, path: string) {
-  await scrollTo(page, path);
-  const folded = part(page, path).getByRole('button', { name: 'Expand', exact: true }).first();
-  await folded.or(box(page, path).first()).first().waitFor();
-  if (await folded.isVisible()) await folded.click();
-}
-
-/** Adds lines to a list. */
-async function addLines(page: Page, path: string, lines: readonly string[]) {
-  await scrollTo(page, path);
-  for (const [index, line] of lines.entries()) {
-    await part(page, path).getByRole('button', { name: /^Add / }).first().click();
-    await box(page, path).nth(index).fill(line);
-  }
-}
-
-async function fillAll(page: Page, values: Readonly<Record<string, string | number>>) {
-  for (const [path, value] of Object.entries(values)) {
-    await scrollTo(page, path);
-    await box(page, path).first().fill(String(value));
-  }
-}
-
-const JOB = {
-  title: 'Front Desk Lead.',
-  order: 1.5,
-  department: 'Front desk',
-  location: 'Beach City, FL',
-  description: 'You greet people and keep the day moving.',
-  'hours.text': '36 a week',
-  'hours.note': 'three shifts',
-  'start.text': 'As agreed',
-  'start.note': 'we plan it with you',
-};
-const DAYS = { posted: '2026-11-22', validThrough: '2027-06-30' };
-
-async function createJob(page: Page) {
-  await goTo(page, 'collections/jobs/new');
-  await form(page).waitFor();
-  await unfold(page, 'hours');
-  await unfold(page, 'start');
-  await fillAll(page, JOB);
-  await scrollTo(page, 'type');
-  await part(page, 'type').getByText('Full-time', { exact: true }).click();
-  await addLines(page, 'tasks', ['Greet people.']);
-  await addLines(page, 'requirements', ['A friendly voice', 'Spanish']);
-  await scrollTo(page, 'niceToHave');
-  await fillAll(page, DAYS);
-  await save(page);
-
-  const path = 'src/content/jobs/front-desk-lead.md';
-  const source = (await readFile(page, path)) ?? '';
-  await expectFormatted(source);
-  expect(source).toBe(`---
-title: Front Desk Lead.
-order: 1.5
-department: Front desk
-type: Full-time
-location: Beach City, FL
-description: You greet people and keep the day moving.
-hours:
-  text: 36 a week
-  note: three shifts
-start:
-  text: As agreed
-  note: we plan it with you
-tasks:
-  - Greet people.
-requirements:
-  - A friendly voice
-  - Spanish
-featured: false
-posted: '2026-11-22'
-validThrough: '2027-06-30'
----
-`);
-}
-
-async function createNotice(page: Page) {
-  await goTo(page, 'collections/notices/new');
-  await field(page, 'Title').fill('Closed Tuesday for the storm.');
-  await field(page, 'Text').fill('We plan to open Wednesday at 10 AM.');
-  await form(page).getByRole('radio', { name: 'Urgent' }).click();
-  await field(page, 'From').fill('2026-11-30T18:00');
-  await field(page, 'Until').fill('2026-12-02T12:00');
-  await save(page);
-  expect((await namesIn(page, 'src/content/notices')).toSorted()).toEqual([
-    '_example.md',
-    'closed-tuesday-for-the-storm.md',
-    'es',
+async function changePrice(page: Page, hands: Hands) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const preview = page.frameLocator('iframe').frameLocator('iframe');
+  const changed = await follow(page, hands, 'A price', [
+    ['Change the price of the product in Shopify.', elsewhere],
+    ['Choose IV treatments, then the treatment.', () => hands.choose('IV treatments', /High-C/)],
+    [
+      'Change Price.',
+      async () => {
+        await hands.field('Price').fill('439');
+        await expect(preview.getByText('$439')).toBeVisible();
+      },
+    ],
+    savesWith(hands),
   ]);
-  const made = 'src/content/notices/closed-tuesday-for-the-storm.md';
-  await expectFormatted((await readFile(page, made)) ?? '');
-  expect(await readFields(page, made)).toEqual({
-    title: 'Closed Tuesday for the storm.',
-    text: 'We plan to open Wednesday at 10 AM.',
-    tone: 'urgent',
-    from: '2026-11-30 18:00',
-    until: '2026-12-02 12:00',
+  expect(changed).toEqual({ 'src/content/treatments/high-c.md': ['-price: 429', '+price: 439'] });
+  await page.setViewportSize(TALL);
+}
+
+async function duplicateJob(page: Page, hands: Hands) {
+  const { field } = hands;
+  const changed = await follow(page, hands, 'A job', [
+    ['Choose Jobs, then a similar job.', () => hands.choose('Jobs', /Medical Assistant/)],
+    ['Click the three dots at the top right, then Duplicate.', () => hands.pickFromThreeDots('Duplicate')],
+    ['Change Title.', () => field('Title').fill('Lead Medical Assistant')],
+    [
+      'Change Place in the list to a number that no other job has.',
+      () => field('Place in the list').fill('1.5'),
+    ],
+    [
+      'Read every other field, and change what is different.',
+      async () => {
+        await hands.openBar('Pay');
+        await field('Lowest pay').fill('24');
+        await field('Highest pay').fill('29');
+      },
+    ],
+    ['Under Posted, click Today.', () => hands.clickUnder('Posted', 'Today')],
+    ['Fill in Last day to apply.', () => field('Last day to apply').fill('2027-06-30')],
+    savesWith(hands),
+  ]);
+  const [path = '', ...others] = Object.keys(changed);
+  expect([path, ...others]).toEqual(['src/content/jobs/lead-medical-assistant.md']);
+  const original = readFileSync('src/content/jobs/medical-assistant.md', 'utf8').split('\n');
+  expect(changed[path]?.filter((line) => !original.includes(line.slice(1)))).toEqual([
+    '+title: Lead Medical Assistant',
+    '+order: 1.5',
+    '+  from: 24',
+    '+  to: 29',
+    // The rows of its shift get ids of their own.
+    ...Array.from({ length: 5 }, () => expect.stringMatching(/^\+ {4}- id: [\da-f-]{36}$/)),
+    "+posted: '2026-11-24'",
+    "+validThrough: '2027-06-30'",
+  ]);
+}
+
+async function replacePicture(page: Page, hands: Hands) {
+  const upload = async () => {
+    await hands
+      .group('Picture')
+      .getByRole('button', { name: hands.named('Replace') })
+      .click();
+    const chosen = page.waitForEvent('filechooser');
+    await hands.pressInDialog('Upload');
+    const buffer = readFileSync('src/assets/images/service-lab.jpg');
+    await (await chosen).setFiles({ name: 'New room (2).jpg', mimeType: 'image/jpeg', buffer });
+  };
+  const changed = await follow(page, hands, 'A picture', [
+    ['Have a JPG or PNG picture, at least 1600 pixels wide.', elsewhere],
+    ['Choose Services, then the service.', () => hands.choose('Services', /Injury Care/)],
+    ['Open the gray bar under Picture.', () => hands.openBar('Picture')],
+    ['Click Replace, then Upload, and choose the new picture.', upload],
+    ['Click Insert.', () => hands.pressInDialog('Insert')],
+    [
+      'Change Description of the picture to what it tells somebody who cannot see it.',
+      () => hands.field('Description of the picture').fill('A room with a bed and a lamp'),
+    ],
+    savesWith(hands),
+  ]);
+  expect(changed).toEqual({
+    'src/assets/images/new-room-2.jpg': ['-', expect.stringMatching(/^\+\d{5,} bytes$/)],
+    'src/content/services/injury-care.md': [
+      '-  file: ../../assets/images/service-xray.jpg',
+      expect.stringMatching(/^- {2}alt: /),
+      '+  file: ../../assets/images/new-room-2.jpg',
+      '+  alt: A room with a bed and a lamp',
+    ],
   });
 }
 
-const TREATMENT = 'src/content/treatments/high-c.md';
-
-async function replacePicture(page: Page) {
-  await openEntry(page, 'treatments', 'high-c');
-  await unfold(page, 'picture');
-  await part(page, 'picture.file').getByRole('button', { name: 'Replace' }).click();
-  const dialog = page.locator('dialog[open]');
-  const chosen = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await (
-    await chosen
-  ).setFiles({
-    name: 'New chairs (2).jpg',
-    mimeType: 'image/jpeg',
-    buffer: readFileSync('src/assets/images/iv-nad-plus.jpg'),
+async function changeClaim(page: Page, hands: Hands) {
+  const findAgain = async () => {
+    await hands.choose('Numbers and claims', /5K\+ patients/);
+    await hands.field('Value').fill('6K+ patients');
+    await hands.save();
+  };
+  const changed = await follow(page, hands, 'A claim', [
+    [
+      'Choose Numbers and claims, then the claim.',
+      () => hands.choose('Numbers and claims', /5K\+ Patients served/),
+    ],
+    [
+      'Read To check before launch (not shown).',
+      () => expect(hands.field('To check before launch (not shown)')).toHaveValue(/Count of patients/),
+    ],
+    ['Change Value or Label.', () => hands.field('Value').fill('6K+')],
+    savesWith(hands),
+    ['Look for the same number in the list, and change it there, too.', findAgain],
+  ]);
+  expect(changed).toEqual({
+    'src/content/claims/media-kit-patients.md': ["-value: '5K+'", '+value: 6K+'],
+    'src/content/claims/home-facts-patients.md': ["-value: '5K+ patients'", '+value: 6K+ patients'],
   });
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  await box(page, 'picture.alt').first().fill('');
-  await saveButton(page).click();
-  await expect(part(page, 'picture.alt').getByRole('alert')).toHaveText(
-    /Write text, for example: A rack of test tubes beside a microscope\. It is missing\.$/,
-  );
-  await box(page, 'picture.alt').first().fill('Two chairs beside a window');
-  await save(page);
+}
 
-  expect((await readFields(page, TREATMENT))['picture']).toEqual({
-    file: '../../assets/images/new-chairs-2.jpg',
-    alt: 'Two chairs beside a window',
+async function deleteClaim(page: Page, hands: Hands) {
+  const changed = await follow(page, hands, 'Delete something', [
+    ['Open the entry.', () => hands.choose('Numbers and claims', /3 slots remaining/)],
+    ['Click the three dots at the top right, then Delete.', () => hands.pickFromThreeDots('Delete')],
+    [
+      'Click Delete again.',
+      async () => {
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: hands.named('Delete'), exact: true })
+          .click();
+        await expect(form(page).and(page.locator(':visible'))).toHaveCount(0);
+      },
+    ],
+  ]);
+  // Its Spanish words go with it.
+  expect(changed).toEqual({
+    'src/content/claims/checkout-slots.md': expect.arrayContaining(['-value: 3 slots remaining']),
+    'src/content/claims/es/checkout-slots.md': expect.arrayContaining(['-value: Quedan 3 lugares']),
   });
-  expect(await namesIn(page, 'src/assets/images')).toContain('new-chairs-2.jpg');
-  await expectFormatted((await readFile(page, TREATMENT)) ?? '');
 }
 
-async function addToLegalText(page: Page) {
-  const path = 'src/content/legal/privacy-policy.md';
-  await openEntry(page, 'legal', 'privacy-policy');
-  await scrollTo(page, 'body');
-  const words = part(page, 'body').locator('[contenteditable=true]');
-  await words.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Ask us.');
-  await save(page);
-  const after = (await readFile(page, path)) ?? '';
-  expect(after.replace(' Ask us.', '')).toBe(readFileSync(path, 'utf8'));
-  await expectFormatted(after);
-}
+test('the guide’s tasks: a price, a job, a picture @desktop', async ({ page, editor }) => {
+  test.setTimeout(240_000);
+  const hands = await begin(page, editor);
+  await changePrice(page, hands);
+  await duplicateJob(page, hands);
+  await replacePicture(page, hands);
+});
 
-async function changePriceOnPhone(page: Page) {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openEntry(page, 'treatments', 'high-c');
-  await field(page, 'Price').fill('439');
-  const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
-  expect(scrollWidth).toBe(390);
-  await save(page);
-  expect((await readFields(page, TREATMENT))['price']).toBe(439);
-  await expect(
-    page.getByRole('status').getByText(/^Saved\. The website shows it after the next npm start/),
-  ).toBeInViewport();
-}
-
-test('staff do their tasks one after another @desktop', async ({ page, editor }) => {
-  test.setTimeout(120_000);
-  await openEditor(page, editor);
-  await test.step('a new job is created', () => createJob(page));
-  await test.step('a new notice is made', () => createNotice(page));
-  await test.step('a picture is replaced, and its description is required', () => replacePicture(page));
-  await test.step('a legal text changes only where somebody types; its tables stay', () =>
-    addToLegalText(page));
-  await test.step('a price is changed on a phone', () => changePriceOnPhone(page));
+test('the guide’s tasks: a claim that changes, and one that goes @desktop', async ({ page, editor }) => {
+  test.setTimeout(240_000);
+  const hands = await begin(page, editor);
+  await changeClaim(page, hands);
+  await deleteClaim(page, hands);
 });

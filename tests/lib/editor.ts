@@ -9,6 +9,8 @@ import { watch, type Watched } from './watch';
 const EXPECTED = [
   // Our check stops a save or a deletion by throwing this error; nothing catches it when a picture is deleted.
   /^(?:error: Error|script): Not (?:saved|deleted): the dialog has said why/,
+  // The editor's framework, about a duplicated entry.
+  /^warning: https:\/\/svelte\.dev\/e\/derived_inert /,
   // About the editor's own preview iframe; ours runs no scripts.
   /allow-scripts and allow-same-origin/,
   // About Playwright's own scripts in that iframe. Another test looks for scripts from the content.
@@ -84,6 +86,25 @@ export const namesIn = (page: Page, path: string): Promise<string[]> =>
     for (const part of path.split('/')) folder = await folder.getDirectoryHandle(part);
     return Array.fromAsync((folder as unknown as { keys: () => AsyncIterable<string> }).keys());
   }, path);
+
+/** Returns every file of the folder by its path: the text of a content file, and the size of any other. */
+export const readFolder = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, Folder | FileSystemFileHandle]>;
+    const found: Record<string, string> = {};
+    const read = async (folder: Folder, at: string): Promise<void> => {
+      for await (const [name, handle] of folder) {
+        if (handle.kind === 'directory') await read(handle as Folder, `${at}${name}/`);
+        else {
+          const file = await handle.getFile();
+          found[at + name] = name.endsWith('.md') ? await file.text() : `${file.size} bytes`;
+        }
+      }
+    };
+    const root = await navigator.storage.getDirectory();
+    await read((await root.getDirectoryHandle('repository')) as Folder, '');
+    return found;
+  });
 
 /** Reads the fields of a file of the folder. */
 export async function readFields(page: Page, path: string): Promise<Record<string, unknown>> {
