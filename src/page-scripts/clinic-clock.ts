@@ -4,12 +4,12 @@
  * an element that depends on the time. `data-special` says whether today has special hours: `open`, `closed` or `no`.
  *
  * - `data-open-state`: the text becomes 'Open now, until 8 PM' or the like; with the value `next`, while the clinic is
- *   closed, 'Opens at 8 AM'.
+ *   closed, 'Opens at 8 AM'; with the value `short`, 'Open until 8 PM' or 'Opens at 8 AM'.
  * - `data-today`: on a day with special hours, the text becomes 'Today: 9 AM to 2 PM, Thanksgiving'; with the value
  *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
  * - `data-until`: the element is hidden from that date on, in days since the start of 1970.
  */
-import { label, opens, today } from '@/shared/lang/page';
+import { label, openUntil, opens, today } from '@/shared/lang/page';
 import { openState, type ClinicHours, type OpenState } from '@/shared/lib/hours';
 
 declare global {
@@ -47,9 +47,10 @@ globalThis.tellTime = (isForPaper = false) => {
     const { openState: part, today: form = '' } = element.dataset;
     let text = usual;
     if (isForPaper) text = usual;
-    else if (part === 'next') text = state.isOpen ? usual : state.next ? opens(state.next) : label(state);
     else if (part === '') text = label(state);
-    else if (special) text = today(special, form);
+    else if (part && !state.isOpen) text = state.next ? opens(state.next) : label(state);
+    else if (part === 'short' && state.hours) text = openUntil(state.hours[1]);
+    else if (special && !part) text = today(special, form);
     if ((element.told ?? usual) !== text) element.textContent = text;
     element.told = text;
   }

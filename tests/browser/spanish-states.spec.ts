@@ -119,7 +119,9 @@ test.describe('in Spanish', { tag: '@phone' }, () => {
       await test.step(time, async () => {
         await page.clock.setFixedTime(new Date(`${time}-05:00`));
         await visit(page, '/es');
-        await expect(page.locator('[data-open-state]').first()).toHaveText(/^(Abierto|Cerrado|Abre)/);
+        await expect(page.locator('[data-open-state]').first()).toHaveText(/^(Abierto|Cerrado)/);
+        const inBar = page.locator('[data-open-state=short]');
+        await expect(inBar).toHaveText(/^(Abierto hasta las \d|Abre (el viernes )?a las 8\s*a\.\s*m\.)$/);
         expect.soft(await englishWordsSeen(page)).toEqual([]);
       });
   });

@@ -22,6 +22,8 @@ const openingIn = (verb: string, [minutes, date, daysAhead]: NextOpening) =>
 
 export const opens = (next: NextOpening) => openingIn('Opens', next);
 
+export const openUntil = (closes: number) => `Open until ${time(closes)}`;
+
 export function label({ isOpen, hours, next }: OpenState): string {
   if (hours && isOpen) return `Open now, until ${time(hours[1])}`;
   return `${closed} ${hours ? 'now' : 'today'}${next ? `, ${openingIn('opens', next)}` : ''}`;

@@ -4,8 +4,9 @@ import { clockFace } from './clock-face';
 
 export const time = (minutes: number) =>
   `${clockFace(minutes)}\u00A0${minutes % 1440 < 720 ? 'a' : 'p'}.\u00A0m.`;
-/** 'las 8 a. m.', but 'la 1 p. m.' */
-const theTime = (minutes: number) => `${/^1(:|$)/.test(clockFace(minutes)) ? 'la' : 'las'} ${time(minutes)}`;
+/** 'las', but 'la' for one o'clock */
+const article = (minutes: number) => (/^1(:|$)/.test(clockFace(minutes)) ? 'la' : 'las');
+const theTime = (minutes: number) => `${article(minutes)} ${time(minutes)}`;
 
 export const openNow = 'Abierto ahora';
 export const closed = 'Cerrado';
@@ -27,6 +28,9 @@ const openingIn = (verb: string, [minutes, date, daysAhead]: NextOpening) =>
   `${verb}${date ? ` el ${dayName(date, daysAhead)}` : ''} a ${theTime(minutes)}`;
 
 export const opens = (next: NextOpening) => openingIn('Abre', next);
+
+/** The bar has no room for 'p. m.', which screen readers get from label(). */
+export const openUntil = (closes: number) => `Abierto hasta ${article(closes)} ${clockFace(closes)}`;
 
 export function label({ isOpen, hours, next }: OpenState): string {
   if (hours && isOpen) return `Abierto hasta ${theTime(hours[1])}`;

@@ -52,6 +52,12 @@ test('only one o’clock has the singular article', () => {
   expect(openUntil(11 * HOUR + 15)).toBe(inOneLine('Abierto hasta las 11:15_a._m.'));
 });
 
+test('a bar with little room has shorter words', () => {
+  expect(en.openUntil(20 * HOUR)).toBe('Open until 8 PM');
+  expect(es.openUntil(20 * HOUR)).toBe('Abierto hasta las 8');
+  expect(es.openUntil(13 * HOUR + 30)).toBe('Abierto hasta la 1:30');
+});
+
 describe('what the clock says', () => {
   const zone = utcOffsets('America/New_York', 2026, 2);
   const dayOf = (date: string) => Date.parse(date) / 86_400_000;

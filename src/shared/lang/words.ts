@@ -12,6 +12,8 @@ interface ClockWords {
   hoursOf: (day: Day) => string;
   /** 'Opens at 8 AM', 'Opens Friday at 8 AM', 'Opens Dec 7 at 8 AM' for a date more than six days away */
   opens: (next: NextOpening) => string;
+  /** In a bar with little room: 'Open until 8 PM' */
+  openUntil: (closes: number) => string;
   /** 'Open now, until 8 PM', 'Closed now, opens at 8 AM', 'Closed today, opens Friday at 8 AM' */
   label: (state: OpenState) => string;
   /**
