@@ -96,7 +96,7 @@ describe.each(spanish)('a link on %s', (path) => {
 
   test('says where it leads to an English one', () => {
     const silent = links.filter(
-      ({ href, lang, text }) => !lang && langOf(href) === 'en' && !text.includes('(en inglés)'),
+      ({ href, lang, text }) => !lang && langOf(href) === 'en' && !text.includes('(en\u00A0inglés)'),
     );
     expect(silent.map(({ href }) => href)).toEqual([]);
   });
