@@ -81,6 +81,7 @@ export async function cartProps() {
         drips.before.find(({ treatment }) => treatment === slug)?.cart,
       ]),
     ),
+    glosses: Object.fromEntries(treatments.map(({ handle, gloss }) => [handle, gloss])),
     newTab: spoken.newTab,
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(

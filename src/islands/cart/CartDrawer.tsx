@@ -30,6 +30,8 @@ interface Props {
   safety: EmergencyPage['drips']['first']['pointer'];
   /** What to know before paying for a treatment, by handle. */
   warnings: Readonly<Record<string, string | undefined>>;
+  /** What the English name of a treatment means, by handle. */
+  glosses: Readonly<Record<string, string | undefined>>;
   /** What screen readers say after what opens a new tab. */
   newTab: string;
   phone: { text: string; href: string };
@@ -53,7 +55,7 @@ function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: Props) {
+export function CartDrawer({ copy, safety, warnings, glosses, newTab, phone, pictures }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, notice, announcement } = useStore($cart);
   const { dialog, events, close } = useModal({ isOpen, onLeave: closeCart, opener: () => opener });
   const head = useRef<HTMLHeadingElement>(null);
@@ -110,7 +112,9 @@ export function CartDrawer({ copy, safety, warnings, newTab, phone, pictures }: 
           )}
           <div role="status">{notice && canSpeak && <p className="drawer-notice">{say(notice)}</p>}</div>
           {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
-          {lines.length > 0 && <Lines {...{ lines, pictures, warnings, isLoading, copy, emptyHead }} />}
+          {lines.length > 0 && (
+            <Lines {...{ lines, pictures, warnings, glosses, isLoading, copy, emptyHead }} />
+          )}
           {isAwaited && <Skeleton />}
           {(lines.length > 0 || isAwaited) && (
             <p className="drawer-notice drawer-consultation">

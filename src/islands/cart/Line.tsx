@@ -16,6 +16,8 @@ interface Props {
   picture: { src: string; alt: string } | undefined;
   /** What to know before paying for it. */
   warning: string | undefined;
+  /** What its English name means. */
+  gloss: string | undefined;
   isLoading: boolean;
   copy: Pick<CartCopy, 'line' | 'remove'>;
   onStep: (by: 1 | -1, event: MouseEvent) => void;
@@ -23,7 +25,17 @@ interface Props {
   removeButton: RefCallback<HTMLButtonElement>;
 }
 
-export function Line({ line, picture, warning, isLoading, copy, onStep, onRemove, removeButton }: Props) {
+export function Line({
+  line,
+  picture,
+  warning,
+  gloss,
+  isLoading,
+  copy,
+  onStep,
+  onRemove,
+  removeButton,
+}: Props) {
   const { quantity, merchandise } = line;
   const { title } = merchandise.product;
   const words = copy.line;
@@ -38,6 +50,7 @@ export function Line({ line, picture, warning, isLoading, copy, onStep, onRemove
       )}
       <div>
         <h3>{title}</h3>
+        {gloss && <p>{gloss}</p>}
         {merchandise.title !== DEFAULT_VARIANT_TITLE && <p>{merchandise.title}</p>}
       </div>
       <p className="drawer-price">

@@ -13,13 +13,15 @@ interface Props {
   pictures: Readonly<Record<string, { src: string; alt: string }>>;
   /** What to know before paying for a treatment, by handle. */
   warnings: Readonly<Record<string, string | undefined>>;
+  /** What the English name of a treatment means, by handle. */
+  glosses: Readonly<Record<string, string | undefined>>;
   isLoading: boolean;
   copy: Pick<CartCopy, 'line' | 'remove'>;
   /** The heading of the empty cart. */
   emptyHead: RefObject<HTMLElement | null>;
 }
 
-export function Lines({ lines, pictures, warnings, isLoading, copy, emptyHead }: Props) {
+export function Lines({ lines, pictures, warnings, glosses, isLoading, copy, emptyHead }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const [isCarried] = useState(createClickSequence);
 
@@ -49,6 +51,7 @@ export function Lines({ lines, pictures, warnings, isLoading, copy, emptyHead }:
           line={line}
           picture={pictures[line.merchandise.product.handle]}
           warning={warnings[line.merchandise.product.handle]}
+          gloss={glosses[line.merchandise.product.handle]}
           isLoading={isLoading}
           copy={copy}
           onStep={(by, event) => step(line, by, event)}
