@@ -310,6 +310,23 @@ test.describe('the quiz', { tag: '@phone' }, () => {
     });
   });
 
+  test('says an error only once its Spanish sentences have loaded', async ({ page }) => {
+    const { promise: released, resolve: release }: PromiseWithResolvers<void> = Promise.withResolvers();
+    const { promise: isAsked, resolve: ask }: PromiseWithResolvers<void> = Promise.withResolvers();
+    await page.route(/\/es\.[\w-]+\.js$/, async (route) => {
+      ask();
+      await released;
+      await route.continue();
+    });
+    await visit(page, '/es/glp1-quiz');
+    await isAsked;
+    await next(page);
+    release();
+    const error = quiz.dialog(page).getByRole('alert').filter({ visible: true });
+    await expect(error).toContainText('Elija su estatura');
+    expect(await englishWordsSeen(page)).toEqual([]);
+  });
+
   test('has every other result in Spanish, too', async ({ page }) => {
     const results = [
       [5, 'Potentially Eligible', {}],
