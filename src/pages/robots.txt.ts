@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
+import { alternates } from '@/build/languages';
 import { unlisted } from '@/shared/config/paths';
 
 export const GET: APIRoute = ({ site }) => {
   const lines = [
     'User-agent: *',
-    ...unlisted.map((path) => `Disallow: ${path}`),
+    ...unlisted.flatMap(alternates).map(({ path }) => `Disallow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap-index.xml', site).href}`,
   ];

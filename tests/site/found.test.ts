@@ -153,6 +153,8 @@ test('robots.txt disallows the test and success pages and names the sitemap', as
     paths.webhookTest,
     paths.webhookDebug,
     paths.operator,
+    localPath(paths.success, 'es'),
+    localPath(paths.sent, 'es'),
   ])
     expect(lines).toContain(`Disallow: ${path}`);
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/);
