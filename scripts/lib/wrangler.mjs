@@ -5,18 +5,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bin, fail, startTool, toolEnv } from './setup.mjs';
 import { settingsFile } from './worker-settings.mjs';
 
-/** The configuration files of both Workers: the site's and the editor's. */
+/** The configuration files of the Workers: the site's, the editor's, and the one that holds drafts. */
 export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
+export const DRAFTS_CONFIG = 'wrangler.drafts.jsonc';
+
+/** Arguments for a local server: loopback only, no keyboard shortcuts, no debugger port that could be in use. */
+const localArguments = (port) => [
+  ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+  ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
+];
+
+/** Returns the arguments for a local server of built files without a Worker of their own. */
+export const draftArguments = (port, assets) => [
+  ...localArguments(port),
+  ...['--config', DRAFTS_CONFIG, '--assets', assets],
+];
 
 /**
- * Returns the arguments for a local server: loopback only, no keyboard shortcuts, no debugger port that could be in use.
+ * Returns the arguments for a local server of a Worker with its settings.
  * @param {import('./worker-settings.mjs').WorkerName} worker
  * @param {number} port
  */
 export const devArguments = async (worker, port, ...more) => [
-  ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-  ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
+  ...localArguments(port),
   // Absolute: wrangler resolves paths against its configuration file.
   ...['--env-file', resolve(await settingsFile(worker, port))],
   ...more,

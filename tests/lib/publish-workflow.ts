@@ -1,4 +1,4 @@
-/** Runs steps of .github/workflows/publish.yml as GitHub does, in a repository of a test. */
+/** Runs steps of the workflows that put texts online as GitHub does, in a repository of a test. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ export interface Step {
   uses?: string;
   run?: string;
   shell?: string;
+  with?: Record<string, unknown>;
   env?: Record<string, string>;
 }
 
@@ -23,9 +24,11 @@ interface Job {
   steps: Step[];
 }
 
-export const { jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8')) as {
-  jobs: Record<'gate' | 'check' | 'build' | 'deploy' | 'format', Job>;
-};
+/** Returns the jobs of a workflow, by name. */
+export const jobsOf = <Name extends string>(workflow: string) =>
+  (parse(readFileSync(`.github/workflows/${workflow}.yml`, 'utf8')) as { jobs: Record<Name, Job> }).jobs;
+
+export const jobs = jobsOf<'gate' | 'check' | 'build' | 'deploy' | 'format'>('publish');
 
 export interface Result {
   code: number;

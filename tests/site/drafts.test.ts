@@ -1,0 +1,73 @@
+/** The site of a draft, served like at Cloudflare: the whole page, kept out of search engines, and deaf. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepOutOfSearch } from '../../scripts/lib/draft.mjs';
+import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { DRAFTS_CONFIG, draftArguments, startWrangler } from '../../scripts/lib/wrangler.mjs';
+import { formPath } from '../../src/shared/config/paths';
+import { forms, type FormName } from '../../src/shared/forms';
+
+let folder: string;
+let origin: string;
+let server: Awaited<ReturnType<typeof startWrangler>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'draft-'));
+  cpSync('dist', folder, { recursive: true });
+  keepOutOfSearch(folder);
+  const [held] = await holdFreePorts(1);
+  await held.release();
+  origin = `http://127.0.0.1:${held.port}`;
+  server = await startWrangler('draft', `${origin}/`, draftArguments(held.port, folder), { stdio: 'ignore' });
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the Worker is files alone: it has no code, no storage and no secret', () => {
+  const { config } = ts.parseConfigFileTextToJson(DRAFTS_CONFIG, readFileSync(DRAFTS_CONFIG, 'utf8')) as {
+    config: unknown;
+  };
+  expect(config).toEqual({
+    $schema: expect.any(String),
+    name: 'beach-city-urgent-care-drafts',
+    compatibility_date: expect.any(String),
+    workers_dev: false,
+    preview_urls: true,
+    assets: { directory: './dist', html_handling: 'drop-trailing-slash', not_found_handling: '404-page' },
+  });
+});
+
+test.each(['/', '/es', '/privacy-policy', '/er-or-urgent-care'])(
+  '%s is there, and not for search engines',
+  async (page) => {
+    const answer = await fetch(origin + page);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(await answer.text()).toContain('</html>');
+  },
+);
+
+test('an address that no page has is answered by the page for it', async () => {
+  const answer = await fetch(`${origin}/no/such/page`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test.each(['/api/health', ...(Object.keys(forms) as FormName[]).map(formPath)])(
+  'nobody answers what is sent to %s',
+  async (path) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Elena' }),
+    });
+    expect(answer.ok).toBe(false);
+    expect(answer.status).toBeLessThan(500);
+  },
+);
