@@ -8,6 +8,7 @@ import {
   type FolderCollection,
 } from '@/content-model/collection';
 import { overlayPath } from '@/content-model/words';
+import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/content-model/fields';
 import { fieldsOf } from './fields';
@@ -26,6 +27,7 @@ const languages = {
   default_locale: 'en',
   initial_locales: 'default' as const,
   omit_default_locale_from_file_path: true,
+  omit_default_locale_from_preview_path: true,
 };
 /** Stands for the language in the path of a file; the folder of English is left out. */
 const LANGUAGE = '{{locale}}';
@@ -41,6 +43,23 @@ interface EditorSettings {
   /** The editor's own origin, whose Worker handles the sign-in. */
   origin: string;
 }
+
+/** Pages whose address does not follow from the name of their collection. `{{slug}}` stands for a file's name. */
+const addresses: Record<string, string> = {
+  ...paths,
+  legal: '/{{slug}}',
+  jobs: jobPath('{{slug}}'),
+  treatments: checkoutPath('{{slug}}'),
+  quiz: paths.glp1Quiz,
+  // Its sentences are on many pages; most of them are here.
+  emergency: paths.erOrUrgentCare,
+};
+
+/** Returns where a collection's texts are seen, for the editor's links to the draft and to the website. */
+const addressOf = (name: string) => {
+  const path = addresses[name.replace(/Page$/, '')];
+  return path && { preview_path: `${LANGUAGE}${path}` };
+};
 
 /** How a new file gets its name. The name never changes, because page addresses and product handles come from it. */
 const nameOfFile = (template: string) => ({
@@ -89,6 +108,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     filter: { field: 'slug', pattern: '^[^_]' },
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
     i18n: languagesOf(name),
+    ...addressOf(name),
     fields: collection.hasText ? [...fields, words] : fields,
   };
 }
@@ -100,6 +120,7 @@ const fileOf = (name: string, collection: FileCollection): CollectionFile => ({
   file: `${CONTENT}/${overlayPath(collection.file, LANGUAGE)}.md`,
   format: FORMAT,
   i18n: languagesOf(name),
+  ...addressOf(name),
   ...pictures,
   fields: fieldsOf(jsonSchemaOf(schemaOf(collection))),
 });

@@ -168,6 +168,21 @@ async function changeLegalText(page: Page, repository: GitHubRepository) {
   expect(repository.commits.slice(published).map(({ branch }) => branch)).not.toContain('main');
 }
 
+/** Once the workflow has put the draft online, the editor leads to its page there. */
+async function seeDraft(page: Page, repository: GitHubRepository) {
+  const branch = repository.pullRequests[0]?.branch ?? '';
+  const environmentUrl = 'https://d0123456789abcdef-drafts.clinic.workers.dev';
+  repository.deployments.push({ branch, environment: 'preview', environmentUrl });
+  await page.context().route(`${environmentUrl}/**`, (route) => route.fulfill({ body: 'The draft' }));
+  await page.getByRole('button', { name: 'Later' }).click();
+  await openEntry(page, 'legal', 'privacy-policy');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'View Preview' }).click();
+  const draft = await opened;
+  await draft.waitForURL(`${environmentUrl}/privacy-policy`);
+  await draft.close();
+}
+
 interface Asked {
   url: string;
   authorization: string;
@@ -208,6 +223,7 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
   await test.step('the publication records it, and the site shows it', () => publishSpanishWords(text));
   await test.step('a legal text becomes a draft for somebody else to publish', () =>
     changeLegalText(page, repository));
+  await test.step('they see the draft as a page', () => seeDraft(page, repository));
   await test.step('when the token expires, the editor asks staff to sign in again', async () => {
     live.github.expireTokens();
     await page.reload();

@@ -52,6 +52,8 @@ const matchesOf = (query: string, pattern: RegExp) =>
 export class GitHubRepository {
   readonly commits: Commit[] = [];
   readonly pullRequests: PullRequest[] = [];
+  /** Where a workflow has put the newest commit of a branch online. */
+  readonly deployments: { branch: string; environment: string; environmentUrl: string }[] = [];
   /** Base64 by path. */
   readonly #files: Map<string, string>;
 
@@ -62,6 +64,12 @@ export class GitHubRepository {
   /** The newest commit of the branch that is deployed. */
   get #head() {
     return hashOf(JSON.stringify(this.commits.filter(({ branch }) => branch === 'main')));
+  }
+
+  #headOf(branch: string) {
+    return branch === 'main'
+      ? this.#head
+      : hashOf(JSON.stringify(this.commits.filter((commit) => commit.branch === branch)));
   }
 
   #hashAt(path: string) {
@@ -101,8 +109,20 @@ export class GitHubRepository {
       `file_${index}`,
       { oid: hashOf(`${path}:${contents}`) },
     ]);
-    const oid = branch === 'main' ? this.#head : hashOf(JSON.stringify(this.commits));
-    return { createCommitOnBranch: { commit: { oid, committedDate: DATE, ...Object.fromEntries(oids) } } };
+    return {
+      createCommitOnBranch: {
+        commit: { oid: this.#headOf(branch), committedDate: DATE, ...Object.fromEntries(oids) },
+      },
+    };
+  }
+
+  #deploymentsOf(oid?: string) {
+    return this.deployments
+      .filter(({ branch }) => this.#headOf(branch) === oid)
+      .map(({ environment, environmentUrl }) => ({
+        environment,
+        latestStatus: { state: 'SUCCESS', environmentUrl, description: null },
+      }));
   }
 
   /** Answers a GraphQL query, by the aliases that the editor uses. */
@@ -123,9 +143,13 @@ export class GitHubRepository {
       alias,
       { target: { history: { nodes: [{ author, committedDate: DATE }] } } },
     ]);
+    const commits = matchesOf(query, /(commit_\d+): object\(oid: "(\w+)"\)/g).map(([alias = '', oid]) => [
+      alias,
+      { deployments: { nodes: this.#deploymentsOf(oid) } },
+    ]);
     const history = { nodes: [{ oid: this.#head, message: 'First' }] };
     const ref = { target: { oid: this.#head, history } };
-    return { repository: { ref, ...Object.fromEntries([...texts, ...authors]) } };
+    return { repository: { ref, ...Object.fromEntries([...texts, ...authors, ...commits]) } };
   }
 
   #pull({ title, head: branch, draft: isDraft }: NewPull) {
@@ -136,7 +160,7 @@ export class GitHubRepository {
       node_id: `PR_${number}`,
       title,
       html_url: `https://github.com/clinic/website/pull/${number}`,
-      head: { sha: this.#head },
+      head: { sha: this.#headOf(branch) },
       created_at: DATE,
       updated_at: DATE,
     };
