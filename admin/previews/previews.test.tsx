@@ -142,6 +142,12 @@ test('empty optional fields do not invalidate the clinic record', () => {
   expect(show(HoursView, { ...clinic, specialHours: [special] })).toContain('Closed');
 });
 
+test('a row that was just added does not invalidate the clinic record', () => {
+  const added = { date: '2099-11-26', closed: true, reason: 'Storm', __sc_item_original_key_path: 'a' };
+  const moved = { date: '2099-11-27', closed: true, reason: 'Storm', __sc_item_id: '1' };
+  expect(show(HoursView, { ...clinic, specialHours: [added, moved] })).not.toContain('comes back');
+});
+
 test('a job without pay shows none', () => {
   const pay = { from: 20, to: 25, per: 'hour', note: 'by experience' };
   expect(show(JobView, { ...job, pay })).toContain('$20–$25');

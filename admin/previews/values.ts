@@ -38,12 +38,15 @@ export function dayOf(value: unknown): Date | undefined {
 /** True for what the editor stores for an empty field. */
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Returns the draft without empty fields, like the written file. */
+/** The editor marks rows that are added or moved with keys that begin so. */
+const EDITORS_OWN = '__sc_';
+
+/** Returns the draft without empty fields and without the editor's own, like the written file. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isGroup(value)) return value;
   const kept = Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)] as const);
-  return Object.fromEntries(kept.filter(([, field]) => !isBlank(field)));
+  return Object.fromEntries(kept.filter(([name, field]) => !name.startsWith(EDITORS_OWN) && !isBlank(field)));
 }
 
 /** Returns a draft with the words of its overlay, whose rows are in the same places; no text that it lacks is shown. */
