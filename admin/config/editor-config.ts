@@ -170,7 +170,11 @@ export function editorConfig({
     // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
     media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     collections: [
-      fileGroup('clinic', 'Clinic', 'local_hospital', (file) => !isPage(file)),
+      {
+        ...fileGroup('clinic', 'Clinic', 'local_hospital', (file) => !isPage(file)),
+        // The first list that staff see.
+        description: 'Facts that many pages show. [Steps to print for the front desk](/front-desk)',
+      },
       ...folders,
       {
         ...fileGroup('guidance', 'Medical guidance', 'emergency', isGuidance),

@@ -1,6 +1,7 @@
 /** Builds the editor for staff into dist-admin/ and serves it in the Workers runtime, on its own origin. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { frontDeskSheet } from './front-desk.mjs';
 import { holdPort } from './ports.mjs';
 import { ADMIN_CONFIG, devArguments, startWrangler } from './wrangler.mjs';
 
@@ -123,6 +124,7 @@ export async function buildAdmin(settings) {
     readFile('admin/index.html', 'utf8'),
   ]);
   await writeFile(`${OUT}/index.html`, page.replace('/editor.js', script).replace('/editor.css', styles));
+  await writeFile(`${OUT}/front-desk.html`, frontDeskSheet());
   await cp(`${CMS_FOLDER}/assets`, `${OUT}/assets`, {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),
