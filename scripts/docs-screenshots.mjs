@@ -9,9 +9,11 @@ import { holdFreePorts } from './lib/ports.mjs';
 import { setUp } from './lib/setup.mjs';
 
 const FOLDER = 'docs/images';
-const VIEW = { width: 1200, height: 760 };
+const VIEW = { width: 1200, height: 860 };
 /** Enough time to load pictures and the preview's styles. */
 const SETTLE_MS = 1200;
+/** The preview of the hours shows the next special days. */
+const NOW = '2026-11-24T15:00:00Z';
 
 await setUp();
 await mkdir(FOLDER, { recursive: true });
@@ -27,6 +29,7 @@ let page;
 async function begin() {
   await page?.close();
   page = await browser.newPage({ viewport: VIEW, deviceScaleFactor: 1.5 });
+  await page.clock.setFixedTime(NOW);
   await prepareEditor(
     page,
     `http://localhost:${held.port}`,
@@ -49,18 +52,45 @@ const field = (role, name) => form().getByRole(role, { name, exact: true }).firs
 const group = (label) =>
   form()
     .getByRole('group', { name: new RegExp(`^“\\W*${label}\\W*” Field$`) })
-    .first();
-/** Unfolds a field, or its first entry, and scrolls it to the top of the form. */
-async function unfold(label) {
+    .last();
+/** Scrolls a field to the top of the form. */
+async function scrollTo(label) {
   await form().hover();
   // The editor draws a part of a form once it is in view.
   while (!(await group(label).isVisible())) {
     await page.mouse.wheel(0, VIEW.height / 2);
     await page.waitForTimeout(SETTLE_MS / 4);
   }
+  await group(label).evaluate((element) => element.scrollIntoView());
+  await page.waitForTimeout(SETTLE_MS / 4);
+}
+
+/** Unfolds a field, or its first entry, and scrolls it to the top of the form. */
+async function unfold(label) {
+  await scrollTo(label);
   const folded = group(label).getByRole('button', { name: 'Expand', exact: true }).first();
   if (await folded.isVisible()) await folded.click();
-  await group(label).evaluate((element) => element.scrollIntoView());
+  await scrollTo(label);
+}
+
+/** On the form of the clinic. The editor draws a part of a form once it is in view, so the window is tall meanwhile. */
+async function addSpecialDay() {
+  await page.setViewportSize({ ...VIEW, height: 3000 });
+  await form()
+    .getByRole('button', { name: /^Add \W*Special hour/ })
+    .click();
+  for (const [name, value] of Object.entries({
+    Date: '2026-11-24',
+    Opens: '08:00',
+    Closes: '15:00',
+    Reason: 'Staff meeting',
+  }))
+    await form().getByRole('textbox', { name, exact: true }).last().fill(value);
+  await page.setViewportSize(VIEW);
+  // Below the button that stays at the top of the list.
+  await group('Reason')
+    .last()
+    .evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
 async function open(place) {
@@ -71,19 +101,19 @@ async function open(place) {
 
 try {
   await begin();
-  await shoot('start', { x: 250, y: 130, width: 700, height: 480 });
+  await shoot('start', { x: 250, y: 190, width: 700, height: 480 });
   await chooseFolder(page);
   await goTo('treatments');
   await shoot('list');
   await open('claims/entries/home-rating');
   await shoot('claim');
   await open('jobs/entries/medical-assistant');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await shoot('job');
+  await page.keyboard.press('Escape');
   await open('clinic/entries/clinic');
   await unfold('Hours');
   await shoot('hours');
-  await unfold('Special hours');
-  await shoot('special-day');
   await open('pages/entries/contactPage');
   await page.getByRole('radio', { name: 'Spanish' }).last().click();
   await shoot('spanish');
@@ -103,7 +133,19 @@ try {
   await field('textbox', 'Title').fill('Closed Tuesday for the storm.');
   await field('textbox', 'Text').fill('We plan to open Wednesday at 10 AM.');
   await form().getByRole('radio', { name: 'Urgent' }).click();
+  await field('textbox', 'From').fill('2026-11-30T18:00');
+  await field('textbox', 'Until').fill('2026-12-02T10:00');
   await shoot('notice');
+
+  await begin();
+  await chooseFolder(page);
+  await open('pages/entries/costPage');
+  await unfold('Insurance');
+  await scrollTo('Insurers');
+  await shoot('insurer');
+  await open('clinic/entries/clinic');
+  await addSpecialDay();
+  await shoot('special-day');
 } finally {
   await browser.close();
   await server.stop();
