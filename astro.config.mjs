@@ -3,8 +3,8 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
+import { bundlePageScripts } from './scripts/integrations/bundle-scripts.mjs';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
-import { inlinePageScripts } from './scripts/integrations/inline-scripts.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
 import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
@@ -40,7 +40,7 @@ export default defineConfig({
       filter: isInSitemap,
       i18n: { defaultLocale: 'en', locales: Object.fromEntries(languages.map((lang) => [lang, lang])) },
     }),
-    inlinePageScripts(publicEnv),
+    bundlePageScripts(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
     storeVersion(publicEnv),
     releaseFile(),

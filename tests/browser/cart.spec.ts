@@ -5,7 +5,7 @@ import { expectNoViolations } from '../lib/axe';
 import { installClock } from '../lib/clock';
 import { holdStore, mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { startResettingProxy } from '../lib/resetting-proxy';
-import { leaveTab, visit, withoutMotion } from '../lib/visit';
+import { LAZY_SCRIPTS, leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -575,10 +575,10 @@ test('leaving the page during an add loses nothing and adds nothing twice @phone
 
   await test.step("one before the cart's code is there", async () => {
     await visit(page, '/iv-therapy');
-    await page.route('**/_astro/*.js', () => {});
+    await page.route(LAZY_SCRIPTS, () => {});
     await addButton(page, 'Super Immune Boost').click();
     await expect(addButton(page, 'Super Immune Boost')).toHaveAttribute('aria-busy', 'true');
-    await page.unroute('**/_astro/*.js');
+    await page.unroute(LAZY_SCRIPTS);
     await page.goto('/doctors');
     await expect(badge(page)).toHaveText('3');
   });

@@ -3,16 +3,15 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { clinic } from '../lib/clinic';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
-import { leaveTab, endVisit, visit, withoutMotion, withoutMouse } from '../lib/visit';
+import { LAZY_SCRIPTS, leaveTab, endVisit, visit, withoutMotion, withoutMouse } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
 
-const SCRIPTS = '**/_astro/*.js';
 const LIMIT_MS = 10_000;
 const ERROR = 'Unexpected Application Error!';
 
-const failToLoad = (page: Page) => page.route(SCRIPTS, (route) => route.abort());
+const failToLoad = (page: Page) => page.route(LAZY_SCRIPTS, (route) => route.abort());
 
 /** Replaces a prerendered island's props. */
 async function spoilProps(page: Page, path: string, spoil: (props: string) => string) {
@@ -158,7 +157,7 @@ test('without its script, the form of an IV treatment only offers to pay at the 
 test.describe('a script that never comes', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await page.route(SCRIPTS, () => {});
+    await page.route(LAZY_SCRIPTS, () => {});
   });
 
   test('leaves a form that is busy for 10 seconds, once, and then posted by the browser', async ({
@@ -195,11 +194,11 @@ test('a script that loads after the limit still works', async ({ page }) => {
   await page.clock.install();
   await answerForms(page);
   const held: (() => Promise<void>)[] = [];
-  await page.route(SCRIPTS, (route) => void held.push(() => route.continue()));
+  await page.route(LAZY_SCRIPTS, (route) => void held.push(() => route.continue()));
   await visit(page, '/contact');
   await fillInContact(page);
   await page.clock.runFor(LIMIT_MS);
-  await page.unroute(SCRIPTS);
+  await page.unroute(LAZY_SCRIPTS);
   await Promise.all(held.map((release) => release()));
   await expect(page.locator('[data-island=contact][data-alive]')).toBeAttached();
   await send(page).click();
@@ -340,7 +339,7 @@ test('a form that throws while it is being sent cannot be sent again', async ({ 
 });
 
 test('a test page without its script shows the error screen', async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.abort());
+  await page.route(LAZY_SCRIPTS, (route) => route.abort());
   await visit(page, '/webhook-test');
   await page.locator('[data-island] button[type=button]').first().click();
   await expectErrorScreen(page);

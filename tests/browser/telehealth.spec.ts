@@ -10,7 +10,7 @@ import { deliveredTo, newEmail } from '../lib/crm';
 import { answerForms } from '../lib/edge';
 import { answerStripeJs } from '../lib/outside';
 import { providers } from '../lib/providers';
-import { leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { LAZY_SCRIPTS, leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -550,7 +550,7 @@ test.describe('self-pay', () => {
   });
 
   test('a form posted by the browser itself is filled in again after Back @phone', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.route(LAZY_SCRIPTS, (route) => route.abort());
     await visit(page, BOOKING);
     await fillIn(page);
     await submit(page).click();

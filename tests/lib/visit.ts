@@ -5,6 +5,9 @@ import { expect, type Page } from '@playwright/test';
 export const MISSING = '/no/such/page';
 export const MISSING_JOB = '/careers/no-such-job';
 
+/** Scripts that load on demand: all but a page's own. */
+export const LAZY_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
+
 /** For tests of what pages do rather than how they move: drawing animations takes a sixth of their time. */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   'heading-level': 'The first heading of the quiz page is in its dialog.',
   'tel-non-breaking':
     'Special spaces and hyphens break searching and copying the number. CSS keeps it on one line.',
+  'require-sri': 'A page’s script comes from where the page comes from.',
 };
 
 const validator = new HtmlValidate(new FileSystemConfigLoader());

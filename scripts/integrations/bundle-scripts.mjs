@@ -1,6 +1,7 @@
 /**
- * Inlines a page's small scripts, including code that they share: each would otherwise cost a request or two before
- * anything can be clicked. Lazy chunks stay separate files.
+ * Bundles a page's small scripts, including code that they share: each would otherwise cost a request or two before
+ * anything can be clicked. The bundle is inline, or a file that pages share where a page to read would otherwise need a
+ * second round trip (T3 in docs/decisions.md). Lazy chunks stay separate files.
  *
  * Removes a page's unused styles (see prune-styles.mjs), shortens class names (see short-classes.mjs) and fits the
  * fallback fonts to its heading (see fit-heads.mjs).
@@ -13,6 +14,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { fitHeads } from './fit-heads.mjs';
@@ -20,9 +23,9 @@ import { classesInScripts, pruneStyles } from './prune-styles.mjs';
 import { classShortener } from './short-classes.mjs';
 
 const EXTERNAL_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g;
 /** The layout has it in the place where the policy belongs. */
-const EMPTY_POLICY = 'http-equiv="content-security-policy" content=""';
+const EMPTY_POLICY = '<meta http-equiv="content-security-policy" content="">';
 
 /** Lazy chunks stay files with absolute paths, because a page may be in a folder. */
 const keepLazy = {
@@ -68,8 +71,7 @@ async function bundle(files, resolveDir) {
     logLevel: 'warning',
     plugins: [keepLazy],
   });
-  // Inside a page, this would close the script.
-  return outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
+  return outputFiles[0].text.trim();
 }
 
 /** The code of every script file, by name. */
@@ -86,19 +88,42 @@ function assertNobodyImports(scripts, chunks) {
   const names = [...scripts].map((script) => script.split('/').at(-1));
   for (const [chunk, code] of chunks) {
     const imported = names.find((name) => code.includes(`./${name}`));
-    if (imported) throw new Error(`${chunk} imports ${imported}, which is inlined into the pages.`);
+    if (imported) throw new Error(`${chunk} imports ${imported}, which is bundled for the pages.`);
   }
 }
 
 /** The addresses of a page's scripts, in their order. */
 const scriptsOf = (html) => [...html.matchAll(EXTERNAL_SCRIPT)].map(([, src]) => src);
 
-/** Returns the page with its scripts inlined at the position of the last one, after the content above the fold. */
-function inlineScripts(html, code) {
+const hashOf = (code, encoding) => createHash('sha256').update(code).digest(encoding);
+
+/** Writes a page's script. @returns its address */
+async function writeScript(root, code) {
+  const address = `/_astro/page.${hashOf(code, 'base64url').slice(0, 8)}.js`;
+  await writeFile(join(root, address), code);
+  return address;
+}
+
+/** A form or a tool, or an answer to one: search engines leave answers out. They would be useless without their script. */
+const NEEDS_SCRIPT = /data-island="(?!cart")|name="robots" content="noindex"/;
+
+/** The first round trip of a new connection, less the response's headers. */
+const FIRST_ROUND_TRIP_BYTES = 14_600 - 800;
+const fitsFirstRoundTrip = async (html) =>
+  (await promisify(brotliCompress)(html)).length <= FIRST_ROUND_TRIP_BYTES;
+
+/** Returns the page with the bundle at the position of its last script, after the content above the fold. */
+function withInlineScript(html, code) {
   const last = scriptsOf(html).at(-1);
-  return html.replace(EXTERNAL_SCRIPT, (_, src) =>
-    src === last ? `<script type="module">${code}</script>` : '',
-  );
+  // Inside a page, `</script` would close the script.
+  const script = `<script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
+  return html.replace(EXTERNAL_SCRIPT, (_, src) => (src === last ? script : ''));
+}
+
+/** Returns the page with the bundle's file, before the policy: browsers look no further ahead. */
+function withScriptFile(html, address) {
+  const script = `<script type="module" src="${address}"></script>`;
+  return html.replaceAll(EXTERNAL_SCRIPT, '').replace(EMPTY_POLICY, (policy) => script + policy);
 }
 
 /** Returns the page with its policy. */
@@ -108,15 +133,15 @@ function withPolicy(html, settings) {
   const hashes = { script: new Set(), style: new Set() };
   for (const [tag, name, code] of html.matchAll(INLINE))
     if (!/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))))
-      hashes[name].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      hashes[name].add(`'sha256-${hashOf(code, 'base64')}'`);
   const own = { 'script-src': [...hashes.script], 'style-src': [...hashes.style] };
   return html.replace(EMPTY_POLICY, EMPTY_POLICY.replace('""', `"${pagePolicy(html, own, settings)}"`));
 }
 
 /** @param {import('../../src/shared/config/env.ts').PublicEnv} settings */
-export function inlinePageScripts(settings) {
+export function bundlePageScripts(settings) {
   return {
-    name: 'inline-page-scripts',
+    name: 'bundle-page-scripts',
     hooks: {
       'astro:build:setup': ({ updateConfig }) =>
         updateConfig({
@@ -145,11 +170,14 @@ export function inlinePageScripts(settings) {
 
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
         const shorten = classShortener(classes);
-        const finish = (html) => {
-          const inlined = inlineScripts(html, codes.get(String(scriptsOf(html))));
-          return withPolicy(fitHeads(shorten(pruneStyles(inlined, classes))), settings);
+        const complete = (html) => withPolicy(fitHeads(shorten(pruneStyles(html, classes))), settings);
+        const finish = async (html) => {
+          const code = codes.get(String(scriptsOf(html)));
+          const inlined = complete(withInlineScript(html, code));
+          if (NEEDS_SCRIPT.test(html) || (await fitsFirstRoundTrip(inlined))) return inlined;
+          return complete(withScriptFile(html, await writeScript(root, code)));
         };
-        await Promise.all([...pages].map(([path, html]) => writeFile(path, finish(html))));
+        await Promise.all([...pages].map(async ([path, html]) => writeFile(path, await finish(html))));
       },
     },
   };
