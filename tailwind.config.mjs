@@ -45,7 +45,7 @@ export default {
   plugins: [shadows, stacks],
   content: ['./src/**/*.{astro,ts,tsx}'],
   // Words in our text and code, not classes; every page would carry them.
-  blocklist: ['visible', 'table', 'transition', 'inline'],
+  blocklist: ['visible', 'invisible', 'table', 'transition', 'inline', 'blur'],
   corePlugins: Object.fromEntries(off.map((name) => [name, false])),
   theme: {
     screens: { xs: '30em', md: '48em', lg: '64em', nav: '70em', wide: '80em', xl: '90em' },

@@ -1,6 +1,6 @@
 /**
  * Removes styles that a page can never use. Tailwind writes one sheet for the whole site, so without this every page
- * would carry the utilities of all others.
+ * would carry the utilities of all others, and resets of elements that it does not have.
  */
 import postcss from 'postcss';
 
@@ -47,8 +47,17 @@ function withoutArguments(selector) {
 }
 
 export const unescape = (name) => name.replaceAll(/\\(.)/g, '$1');
+const CLASS = /\.((?:\\.|[\w-])+)/g;
 const classesOf = (selector) =>
-  [...withoutArguments(selector).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => unescape(name));
+  [...withoutArguments(selector).matchAll(CLASS)].map(([, name]) => unescape(name));
+
+/** Returns the elements that a selector names: `ul` and `a` for `ul.links[role=list] > a:hover`. */
+const tagsOf = (selector) =>
+  withoutArguments(selector)
+    .replaceAll(CLASS, '')
+    .replaceAll(/\[[^\]]*\]|#[\w-]+|:+[\w-]+/g, '')
+    .match(/[a-z][\w-]*/g) ?? [];
+const tagsIn = (html) => new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, tag]) => tag));
 
 /** Custom properties that Tailwind sets on every element, for utilities that the page may not have. */
 function dropUnusedDefaults(root) {
@@ -120,18 +129,20 @@ function dropUnusedScopes(html, css, isFromScript) {
 }
 
 /**
- * Returns the page with all styles in one element, in place of the last one, without rules for classes that neither the
- * page nor a script has, and without unused scopes.
+ * Returns the page with all styles in one element, in place of the last one, without rules for classes and elements that
+ * neither the page nor a script has, and without unused scopes.
  * @param scripts the result of classesInScripts
  */
 export function pruneStyles(html, { words, starts }) {
   const onPage = classesIn(html);
   const isFromScript = (name) => words.has(name) || starts.some((start) => name.startsWith(start));
   const isKnown = (name) => onPage.has(name) || isFromScript(name);
+  const tags = tagsIn(html);
+  const isKnownTag = (tag) => tags.has(tag) || words.has(tag);
   const [, language] = /<html lang="(\w+)"/.exec(html) ?? [];
   const isUsed = (selector) => {
     const [, spoken = language] = /:lang\((\w+)\)/.exec(selector) ?? [];
-    return spoken === language && classesOf(selector).every(isKnown);
+    return spoken === language && classesOf(selector).every(isKnown) && tagsOf(selector).every(isKnownTag);
   };
   const sheets = [...html.matchAll(STYLE)];
   const css = pruneSheet(sheets.map(([, sheet]) => sheet.trim()).join(''), isUsed);

@@ -8,11 +8,18 @@ const prune = (css, body, scripts = NO_SCRIPTS) => styleOf(pruneStyles(page(css,
 
 test('keeps a rule whose classes the page has, and one without classes', () => {
   const css = 'h1{margin:0}.a .b:hover{color:red}';
-  expect(prune(css, '<p class="a"><b class="c b">')).toBe(css);
+  expect(prune(css, '<h1>Head</h1><p class="a"><b class="c b">')).toBe(css);
 });
 
 test('drops a rule if one of its classes is unused', () => {
   expect(prune('.a .b{color:red}.a{top:0}', '<p class="a">')).toBe('.a{top:0}');
+});
+
+test('drops a rule for an element that neither the page nor a script has', () => {
+  const css = 'sub{top:0}p>sub:hover{top:0}p[data-sub]::before{top:0}#sub{top:0}:root{top:0}table{top:0}';
+  expect(prune(css, '<p>', classesInScripts(['h("table")']))).toBe(
+    'p[data-sub]::before{top:0}#sub{top:0}:root{top:0}table{top:0}',
+  );
 });
 
 test('drops a single selector of a list', () => {
@@ -25,9 +32,9 @@ test('drops a media query that has become empty', () => {
 
 test('reads names with escapes and entities', () => {
   const css = '.md\\:mt-\\[0\\.2em\\]{top:0}.\\[\\&\\>a\\]\\:w-full>a{top:0}';
-  expect(prune(css, '<p class="md:mt-[0.2em] [&#38;>a]:w-full">')).toBe(css);
-  expect(prune(css, '<p class="md:mt-[0.2em] [&#x26;>a]:w-full">')).toBe(css);
-  expect(prune(css, '<p class="[&amp;&gt;a]:w-full">')).toBe('.\\[\\&\\>a\\]\\:w-full>a{top:0}');
+  expect(prune(css, '<p class="md:mt-[0.2em] [&#38;>a]:w-full"><a>')).toBe(css);
+  expect(prune(css, '<p class="md:mt-[0.2em] [&#x26;>a]:w-full"><a>')).toBe(css);
+  expect(prune(css, '<p class="[&amp;&gt;a]:w-full"><a>')).toBe('.\\[\\&\\>a\\]\\:w-full>a{top:0}');
 });
 
 test('ignores what is in brackets', () => {
@@ -55,8 +62,8 @@ test('keeps the steps of an animation', () => {
 });
 
 test('merges a page’s styles into the last element, in order', () => {
-  const html = pruneStyles('<style>a{top:0}</style><link><style>b{top:0}</style>', NO_SCRIPTS);
-  expect(html).toBe('<link><style>a{top:0}b{top:0}</style>');
+  const html = pruneStyles('<style>*{top:0}</style><link><style>*{left:0}</style>', NO_SCRIPTS);
+  expect(html).toBe('<link><style>*{top:0}*{left:0}</style>');
 });
 
 test('removes a component’s scope from elements that no rule selects', () => {
@@ -73,7 +80,7 @@ test('keeps the scope if a script may add the class that a rule selects', () => 
   expect(pruneStyles(html, scripts)).toBe(html);
 });
 
-test.each(['#a.astro-12345678', ':hover.astro-12345678', '[b].astro-12345678', 'i:focus.astro-12345678'])(
+test.each(['#a.astro-12345678', ':hover.astro-12345678', '[b].astro-12345678', 'p:focus.astro-12345678'])(
   'keeps the scope on every element for %s',
   (selector) => {
     const html = page(`${selector}{top:0}`, '<p id="a" class="astro-12345678">');
