@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { watchForcedLayouts } from './forced-layout';
-import { langOf } from '../../src/shared/config/languages';
+import { englishPath, langOf } from '../../src/shared/config/languages';
+import { paths } from '../../src/shared/config/paths';
 import { fileOf } from './pages';
 
 const MAX_HTML_AND_CSS_BYTES = 21_000;
@@ -14,10 +15,17 @@ const MAX_HTML_AND_CSS_BYTES = 21_000;
 const SPANISH = 1.05;
 const MAX_SCRIPT_BYTES = 4500;
 const MAX_FONT_BYTES = 30_000;
-/** With its headers, what a new connection brings in its first round trip: ten segments of 1,460 bytes. */
+/** With its headers, it fits into the first round trip of a new connection. */
 const MAX_BYTES_OF_A_FONT = 13_900;
 const MAX_PICTURE_BYTES = 50_000;
 const MAX_REQUESTS = 8;
+/** What a new connection brings in its first round trip: ten segments of 1,460 bytes. */
+const FIRST_ROUND_TRIP_BYTES = 14_600;
+/** The pages that arrive in it, headers included, in every language (T33 in docs/decisions.md). */
+const firstPages: readonly string[] = [
+  ...[paths.cost, paths.services, paths.yourVisit, paths.erOrUrgentCare],
+  ...[paths.doctors, paths.drugTesting, paths.workersComp, paths.consentForm],
+];
 /** Icon and manifest, which the browser requests by itself and the tests do not always see. */
 const UNSEEN_REQUESTS = 2;
 
@@ -107,6 +115,12 @@ async function expectPictures(pictures: Response[], seen: Awaited<ReturnType<typ
   expect.soft(unusedPreloads, 'unused preloads').toEqual([]);
 }
 
+/** Returns the bytes of a response's status line and headers, as HTTP/1.1 spells them. */
+async function headBytes(response: Response) {
+  const lines = (await response.headersArray()).map(({ name, value }) => `${name}: ${value}`);
+  return Buffer.byteLength(['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n'));
+}
+
 /** Expects that a page that has just loaded spent no more than its budget. */
 export async function expectWithinBudget(page: Page, path: string, { responses, forcedLayouts }: Spent) {
   await page.waitForLoadState('networkidle');
@@ -119,6 +133,12 @@ export async function expectWithinBudget(page: Page, path: string, { responses, 
   const styles = (await bodies('stylesheet')).map(String);
   const maxBytes = MAX_HTML_AND_CSS_BYTES * (langOf(path) === 'es' ? SPANISH : 1);
   expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(maxBytes);
+
+  const [document] = ofType('document');
+  if (document && firstPages.includes(englishPath(path)))
+    expect
+      .soft(brotli(html) + (await headBytes(document)), 'HTML with its headers')
+      .toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
 
   const scripts = [...seen.scripts, ...(await bodies('script')).map(String)];
   expect.soft(sum(scripts.map(brotli)), 'JavaScript').toBeLessThanOrEqual(MAX_SCRIPT_BYTES);

@@ -14,41 +14,15 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 const ONE_DAY_IN_SECONDS = 86_400;
 
-/** Every powerful feature is off except what the pages use: playing video and copying text. */
-const permissions: Headers = {
-  accelerometer: '()',
-  autoplay: `(self "${VIDEO_ORIGIN}")`,
-  'browsing-topics': '()',
-  camera: '()',
-  'clipboard-read': '()',
-  'clipboard-write': '(self)',
-  'compute-pressure': '()',
-  'display-capture': '()',
-  'encrypted-media': `(self "${VIDEO_ORIGIN}")`,
-  fullscreen: `(self "${VIDEO_ORIGIN}")`,
-  gamepad: '()',
-  geolocation: '()',
-  gyroscope: '()',
-  hid: '()',
-  'identity-credentials-get': '()',
-  'idle-detection': '()',
-  'keyboard-map': '()',
-  'local-fonts': '()',
-  magnetometer: '()',
-  microphone: '()',
-  midi: '()',
-  'otp-credentials': '()',
-  payment: '()',
-  'picture-in-picture': `(self "${VIDEO_ORIGIN}")`,
-  'publickey-credentials-create': '()',
-  'publickey-credentials-get': '()',
-  'screen-wake-lock': '()',
-  serial: '()',
-  'storage-access': '()',
-  usb: '()',
-  'window-management': '()',
-  'xr-spatial-tracking': '()',
-};
+/**
+ * Off on our pages, even for a script that somebody has smuggled in, and in every frame: devices, location, screen and
+ * payment, and what frames may use unless a header says no (topics, storage). Browsers keep the rest from other origins'
+ * frames by themselves, and each name costs every page its bytes (T33 in docs/decisions.md).
+ */
+const deniedFeatures = [
+  ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment'],
+  ...['serial', 'storage-access', 'usb'],
+];
 
 /**
  * What requires HTTPS: this host, its subdomains too, or both plus browsers' preload lists. Each is harder to undo than
@@ -70,9 +44,7 @@ const shared = {
   'strict-transport-security': hsts('host'),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': Object.entries(permissions)
-    .map(([feature, allowed]) => `${feature}=${allowed}`)
-    .join(', '),
+  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -101,7 +73,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 /** Overrides by path; undefined removes the header. */
 const exceptions: Readonly<Record<string, Values>> = {
-  // The policy only matters for documents and weighs 0.8 kB: without it, a font takes one round trip less.
+  // Both only matter for documents.
   '/_astro/*': {
     'cache-control': cacheControl.immutable,
     'permissions-policy': undefined,
