@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures page weights, the speed of pages, drawer and edge, and the build time, as plain-text
- * tables. `npm run bench -- --only weights,build --page /services --runs 1` runs a part of it.
+ * `npm run bench`: measures page weights, the speed of pages, of clicks to the next page, drawer and edge, and the
+ * build time, as plain-text tables. `npm run bench -- --only weights,build --page /services --runs 1` runs a part of it.
  */
 import { parseArgs } from 'node:util';
 import { fail, setUp } from './lib/setup.mjs';
@@ -13,6 +13,7 @@ const SECTIONS = {
   fonts: () => import('./bench/first-fonts.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
   build: () => import('./bench/build-time.mjs'),
+  clicks: () => import('./bench/clicks.mjs'),
   drawer: () => import('./bench/drawer.mjs'),
   edge: () => import('./bench/edge.mjs'),
 };

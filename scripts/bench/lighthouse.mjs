@@ -1,9 +1,13 @@
-/** Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G): medians of several runs per page. */
+/**
+ * Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G), over HTTP and over TLS: medians of several
+ * runs per page.
+ */
 import { unlisted } from '../../src/shared/config/paths.ts';
 import { holdFreePorts } from '../lib/ports.mjs';
 import { ensureInstalled } from '../lib/setup.mjs';
 import { launch } from './browser.mjs';
 import { median, printTable, progress } from './table.mjs';
+import { serveOverTls } from './tls.mjs';
 
 // A package of its own, with more than a hundred others: most people who install the project never run the bench.
 ensureInstalled('scripts/bench');
@@ -49,19 +53,15 @@ const faultsOf = (page, { audits, categories }) =>
       }),
   );
 
-export async function measure({ site, runs }) {
-  const { origin, pages } = await site();
-  const [held] = await holdFreePorts(1);
-  const { port } = held;
-  await held.release();
-  const browser = await launch(`--remote-debugging-port=${port}`);
+/** Runs Lighthouse on all pages of an origin. */
+async function measureAt(origin, pages, runs, port) {
   const rows = [];
   const faults = [];
   const speeds = [];
   for (const page of pages) {
     const reports = [];
     for (let count = 1; count <= runs; count++) {
-      progress(`Lighthouse ${page} (${count} of ${runs})`);
+      progress(`Lighthouse ${origin}${page} (${count} of ${runs})`);
       reports.push(await run(origin + page, port));
     }
     const score = (category) =>
@@ -71,21 +71,38 @@ export async function measure({ site, runs }) {
     faults.push(...faultsOf(page, reports[0]));
     speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
   }
-  await browser.close();
   progress('');
+  return { rows, faults, speeds };
+}
 
-  printTable(
-    `Lighthouse, mobile defaults, median of ${runs} ${runs === 1 ? 'run' : 'runs'}`,
-    ['page', ...CATEGORIES, ...TIMES.map(({ head }) => head)],
-    rows,
-    [
-      ...(pages.some(isUnlisted)
-        ? [
-            '* Kept out of search engines on purpose (noindex); for that alone Lighthouse takes SEO points (is-crawlable).',
-          ]
-        : []),
-      `Lighthouse's benchmark of this machine: ${median(speeds).toFixed(0)}. Other programs that run now, the site's server among them, cost performance points.`,
-    ],
-  );
+export async function measure({ site, runs }) {
+  const { origin, pages } = await site();
+  const tls = await serveOverTls(origin);
+  const [held] = await holdFreePorts(1);
+  const { port } = held;
+  await held.release();
+  const browser = await launch(`--remote-debugging-port=${port}`, '--ignore-certificate-errors');
+  const over = {
+    'HTTP/1.1': await measureAt(origin, pages, runs, port),
+    'TLS and HTTP/2, as PageSpeed does': await measureAt(tls.origin, pages, runs, port),
+  };
+  await browser.close();
+  tls.stop();
+
+  for (const [how, { rows, speeds }] of Object.entries(over))
+    printTable(
+      `Lighthouse over ${how}, mobile defaults, median of ${runs} ${runs === 1 ? 'run' : 'runs'}`,
+      ['page', ...CATEGORIES, ...TIMES.map(({ head }) => head)],
+      rows,
+      [
+        ...(pages.some(isUnlisted)
+          ? [
+              '* Kept out of search engines on purpose (noindex); for that alone Lighthouse takes SEO points (is-crawlable).',
+            ]
+          : []),
+        `Lighthouse's benchmark of this machine: ${median(speeds).toFixed(0)}. Other programs that run now, the site's server among them, cost performance points.`,
+      ],
+    );
+  const faults = over['HTTP/1.1'].faults;
   if (faults.length > 0) console.log(`\nWhat costs points besides speed:\n\n  ${faults.join('\n  ')}`);
 }
