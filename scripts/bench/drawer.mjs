@@ -46,7 +46,7 @@ async function open(context, address, { isReachedFor }) {
   // An approaching finger or pointer loads the drawer before the click.
   if (isReachedFor) {
     await page.locator(OPENER).locator('visible=true').dispatchEvent('pointerover');
-    await page.waitForLoadState('networkidle');
+    await page.locator('[data-island="cart"][data-alive]').waitFor({ state: 'attached' });
   }
   const times = await timeToUse(page);
   await page.waitForLoadState('networkidle');
