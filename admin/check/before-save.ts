@@ -1,5 +1,4 @@
 /** Checks each file before it is saved, and formats it like the other files. */
-import { collections } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
 import type { Fault } from '@/content-model/content-file';
 import { overlayOf, overlayPath } from '@/content-model/words';
@@ -10,27 +9,17 @@ import { fitOverlay, withoutEmpty } from '../config/overlay-form';
 import { parseContentFile, writeContentFile, type Data } from '../format/content-file';
 import { prettify } from '../format/prettify';
 import { clean } from './clean';
+import { collectionAt } from './collection-at';
 import { askAbout, showFaults, showNeeded } from './fault-dialog';
 import { findFaults, findFaultsWithout } from './find-faults';
 import { priceMoves } from './price-moves';
 import type { Repository } from './repository';
 
-const CONTENT = 'src/content/';
 /** The language of the overlays. */
 const LANGUAGE = 'es';
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
 const NOT_DELETED = 'Not deleted: the dialog has said why.';
-
-/** Returns the collection of a file, given its path in the repository. */
-export function collectionAt(path: string): [name: string, collection: Collection] | undefined {
-  const inContent = path.slice(CONTENT.length).replace(/\.md$/, '');
-  return Object.entries<Collection>(collections).find(([, collection]) =>
-    'file' in collection
-      ? collection.file === inContent
-      : collection.folder === inContent.slice(0, inContent.lastIndexOf('/')),
-  );
-}
 
 /** Tells the writer which file it writes, because the editor does not. */
 const PATH = '$path';

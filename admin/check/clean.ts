@@ -1,8 +1,6 @@
 /** Removes from a form's values what a content file leaves out. */
 import type { FieldSchema } from '../config/json-schema';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../format/content-file';
 
 const isEmpty = (value: unknown) =>
   value === undefined ||

@@ -1,5 +1,6 @@
 /** Says why a file was not saved: lists the fields by their labels, each with what to write instead. */
 import './fault-dialog.css';
+import { element } from './element';
 
 interface LabelledFault {
   /** The field's path in the editor: `specialHours.0.closes`. */
@@ -19,16 +20,6 @@ const NOT_DELETED = 'data-not-deleted';
 const OWN_ERROR_MS = 6000;
 /** The editor opens its message right after the save has failed, and needs half a second to close it. */
 const MESSAGE_TIMEOUT_MS = 4000;
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: HTMLElement[]
-) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
 
 interface Words {
   title: string;

@@ -4,8 +4,8 @@ import { schemaOf } from '@/content-model/collection';
 import { jsonSchemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { parseContentFile, type Data } from '../format/content-file';
-import { collectionAt } from './before-save';
 import { clean } from './clean';
+import { collectionAt } from './collection-at';
 import { findFaults, findFaultsWithout } from './find-faults';
 import type { Repository } from './repository';
 

@@ -21,10 +21,11 @@ export function parseContentFile(text: string): Data {
   return { ...(data as Data), body };
 }
 
-const isObject = (value: unknown): value is Data =>
+export const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** True for equal values, `undefined` included. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function makeNode(document: Document, value: unknown): Node {
   if (typeof value !== 'string') {
