@@ -7,15 +7,14 @@ import { checkBeforeDeletion, checkBeforeSave, writeChecked, type Change } from 
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT } from './config/editor-config';
+import { editorSettings } from './config/editor-settings';
 import { fitDraft } from './config/overlay-form';
-import { createSavedMessage, type Mode } from './check/saved-message';
+import { createSavedMessage } from './check/saved-message';
 import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
 import { parseContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
-
-/** The build defines it: see scripts/lib/admin.mjs. */
-declare const EDITOR_SETTINGS: { mode: Mode; repository?: string; branch?: string };
+import { keepLink } from './undo/link';
 
 /** What the editor is about to save. */
 interface SavedEntry {
@@ -24,8 +23,7 @@ interface SavedEntry {
   i18n: { es?: { data?: Data } };
 }
 
-const config = editorConfig({ ...EDITOR_SETTINGS, origin: location.origin });
-const { repo } = config.backend as { repo: string };
+const config = editorConfig({ ...editorSettings, origin: location.origin });
 
 CMS.registerCustomFormat(FORMAT, 'md', {
   fromFile: parseContentFile,
@@ -36,7 +34,7 @@ CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     const { path, data, i18n } = entry.toJS() as unknown as SavedEntry;
-    const repository = await openRepository(repo);
+    const repository = await openRepository(editorSettings.repository);
     const saved = await checkBeforeSave({ path, english: data, spanish: i18n.es?.data }, repository);
     return entry.set('data', saved.english as never).set('i18n', { es: { data: saved.spanish } } as never);
   },
@@ -46,17 +44,18 @@ CMS.registerEventListener({
 Object.assign(globalThis, {
   beforeForm: fitDraft,
   beforeCommit: async (changes: readonly Change[]) =>
-    checkBeforeDeletion(changes, await openRepository(repo)),
+    checkBeforeDeletion(changes, await openRepository(editorSettings.repository)),
 });
 
 CMS.registerFieldType(NUMBER_FIELD, NumberField as never);
 registerPreviews(CMS, config.collections ?? []);
-const sayWhenShown = createSavedMessage(EDITOR_SETTINGS.mode);
+const sayWhenShown = createSavedMessage(editorSettings.mode);
 CMS.registerEventListener({
   name: 'postSave',
   handler: ({ entry }) => sayWhenShown(needsReview(entry.get('path'))),
 });
 
 sayAsTheBuild();
+keepLink();
 
 await CMS.init({ config });

@@ -1,8 +1,6 @@
 /** Says after a save when the website will show the change. */
 import './saved-message.css';
-
-/** Where the editor runs: beside `npm run dev` or `npm start`, or online. */
-export type Mode = 'dev' | 'start' | 'live';
+import type { Mode } from '../config/editor-settings';
 
 const MESSAGES = {
   dev: 'Saved. The website shows it at once.',

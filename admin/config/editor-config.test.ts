@@ -9,7 +9,11 @@ import { parseContentFile } from '../format/content-file';
 import { editorConfig, englishPath } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
-const config = editorConfig({ origin: 'http://localhost:8791' });
+const config = editorConfig({
+  repository: 'clinic/website',
+  branch: 'main',
+  origin: 'http://localhost:8791',
+});
 
 /** Every form of the editor, by the collection that it is made from. */
 const forms = new Map(

@@ -11,6 +11,7 @@ import { overlayPath } from '@/content-model/words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/content-model/fields';
+import type { EditorSettings } from './editor-settings';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf } from './json-schema';
 
@@ -34,12 +35,8 @@ const LANGUAGE = '{{locale}}';
 export const englishPath = (path: string) => path.replace(`${LANGUAGE}/`, '');
 const languagesOf = (name: string) => !englishOnly.includes(name) || { locales: ['en'] };
 
-/** Where the editor publishes; unset on this computer. */
-interface EditorSettings {
-  /** `owner/name` on GitHub. */
-  repository?: string | undefined;
-  /** The branch that is deployed. */
-  branch?: string | undefined;
+/** Where the editor is and publishes. */
+interface Addresses extends Pick<EditorSettings, 'repository' | 'branch'> {
   /** The editor's own origin, whose Worker handles the sign-in. */
   origin: string;
 }
@@ -147,11 +144,7 @@ const fileGroup = (name: string, label: string, icon: string, isIn: (file: Colle
 });
 
 /** Returns the whole configuration. */
-export function editorConfig({
-  repository = 'clinic/website',
-  branch = 'main',
-  origin,
-}: EditorSettings): CmsConfig {
+export function editorConfig({ repository, branch, origin }: Addresses): CmsConfig {
   const config = {
     load_config_file: false,
     backend: {

@@ -65,7 +65,7 @@ const adminHeaders = {
 /**
  * Matches names with a content hash, as the build gives them: `/editor-4NVQ7XKT.js`, `/assets/webp_enc-BpZvKflB.wasm`.
  */
-const HASHED = /^\/(?:(?:assets|chunks)\/.+|editor)-[\w-]{8}\.\w+$/;
+const HASHED = /^\/(?:(?:assets|chunks)\/.+|editor|went-online)-[\w-]{8}\.\w+$/;
 
 /**
  * Returns how long a static file may be cached. Not found responses are not cached, because the next deploy may add the

@@ -1,12 +1,17 @@
 /** Builds the editor for staff into dist-admin/ and serves it in the Workers runtime, on its own origin. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { basename, join } from 'node:path';
 import { frontDeskSheet } from './front-desk.mjs';
 import { holdPort } from './ports.mjs';
 import { ADMIN_CONFIG, devArguments, startWrangler } from './wrangler.mjs';
 
 const OUT = 'dist-admin';
-const ENTRY = 'admin/editor.ts';
+/** Each page of the editor, and its script. */
+const PAGES = {
+  'admin/index.html': 'admin/editor.ts',
+  'admin/undo/went-online.html': 'admin/undo/went-online.ts',
+};
 const CMS_FOLDER = 'node_modules/@sveltia/cms/npm';
 
 /** Leaves out thousands of colour schemes and grammars for code, which our content does not contain. */
@@ -80,12 +85,15 @@ const fromOwnOrigin = (assets) => ({
 /** The script and the styles of the sign-in's pages, under the names that admin/worker/pages.ts uses. */
 const SIGN_IN = ['admin/sign-in/sign-in.ts', 'admin/sign-in/sign-in.css'];
 
-/** @returns the addresses of the editor's script and styles */
+/** On this computer, the editor publishes nowhere. */
+const NOWHERE = { repository: 'clinic/website', branch: 'main' };
+
+/** @returns the addresses of the script and the styles of each page */
 async function bundle(settings) {
   // Loaded on demand: a fresh clone has no packages yet.
   const { build } = await import('esbuild');
   const { metafile } = await build({
-    entryPoints: { editor: ENTRY },
+    entryPoints: Object.values(PAGES),
     outdir: OUT,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunks/[name]-[hash]',
@@ -98,32 +106,36 @@ async function bundle(settings) {
     legalComments: 'none',
     logLevel: 'warning',
     jsx: 'automatic',
-    define: { EDITOR_SETTINGS: JSON.stringify(settings) },
+    define: { EDITOR_SETTINGS: JSON.stringify({ ...NOWHERE, ...settings }) },
     plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
   });
   await build({
     ...{ entryPoints: SIGN_IN, outdir: OUT },
     ...{ bundle: true, format: 'esm', target: 'es2022', minify: true },
   });
-  const [script, { cssBundle }] = Object.entries(metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint === ENTRY,
-  );
-  return { script: script.slice(OUT.length), styles: cssBundle.slice(OUT.length) };
+  return Object.entries(PAGES).map(([page, entry]) => {
+    const [script, { cssBundle }] = Object.entries(metafile.outputs).find(
+      ([, { entryPoint }]) => entryPoint === entry,
+    );
+    return { page, script: script.slice(OUT.length), styles: cssBundle.slice(OUT.length) };
+  });
 }
 
 /**
  * Builds the editor.
- * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string}} settings where it runs and publishes;
- *   on this computer it publishes nowhere
+ * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string, site?: string}} settings where it runs and
+ *   publishes, and the address of the public website
  */
 export async function buildAdmin(settings) {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  const [{ script, styles }, page] = await Promise.all([
-    bundle(settings),
-    readFile('admin/index.html', 'utf8'),
-  ]);
-  await writeFile(`${OUT}/index.html`, page.replace('/editor.js', script).replace('/editor.css', styles));
+  for (const { page, script, styles } of await bundle(settings)) {
+    const source = await readFile(page, 'utf8');
+    await writeFile(
+      join(OUT, basename(page)),
+      source.replace('/script.js', script).replace('/styles.css', styles),
+    );
+  }
   await writeFile(`${OUT}/front-desk.html`, frontDeskSheet());
   await cp(`${CMS_FOLDER}/assets`, `${OUT}/assets`, {
     recursive: true,

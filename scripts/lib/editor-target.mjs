@@ -52,7 +52,10 @@ export const editor = {
   ],
   contentProblems: () => [],
   accountProblems: () => [],
-  build: () => buildAdmin({ mode: 'live', repository: process.env.GITHUB_REPOSITORY }),
+  build: () => {
+    const { GITHUB_REPOSITORY: repository, PUBLIC_SITE_URL: site } = process.env;
+    return buildAdmin({ mode: 'live', repository, site });
+  },
   isDegraded: async () => false,
   liveProblems: editorProblems,
 };

@@ -10,12 +10,15 @@ import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { serveAdmin } from '../../scripts/lib/admin.mjs';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { stepsOf } from '../../scripts/lib/guide.mjs';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { openEntry, openSpanish, refusedWith, form, save, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
 import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 import { withoutMotion } from '../lib/visit';
+import { serveHistory } from '../lib/went-online';
 import { GitHub } from '../fakes/github/github';
+import { GitHubHistory } from '../fakes/github/history';
 import { startProvider } from '../fakes/provider';
 
 const app = { clientId: 'Iv23liClinic', clientSecret: 'secret-of-the-github-app' };
@@ -109,6 +112,38 @@ async function changePrice(page: Page, repository: GitHubRepository) {
       deleted: [],
     },
   ]);
+}
+
+/** Follows docs/editing.md, with the token that the editor keeps. */
+async function putPriceBack(page: Page, repository: GitHubRepository, github: GitHub) {
+  const history = new GitHubHistory(repositoryFiles());
+  history.publish('Front Desk', '2026-11-25T14:10:00Z', repository.commits.at(-1)?.written ?? {});
+  await serveHistory(page.context(), history);
+  const opened = page.waitForEvent('popup');
+  const asked = page
+    .context()
+    .waitForEvent(
+      'request',
+      (request) => request.url().endsWith('/graphql') && request.frame().page() !== page,
+    );
+  const undo: Record<string, (online: Page) => Promise<unknown>> = {
+    'Find the change.': (online) =>
+      expect(online.getByRole('listitem').first()).toContainText('$429 became $439'),
+    'Click Put it back below it.': (online) => online.getByRole('button', { name: 'Put it back' }).click(),
+    'Read what becomes what, and click Yes, put it back.': (online) =>
+      online.getByRole('button', { name: 'Yes, put it back' }).click(),
+    'After ten minutes, look at the page on the website.': (online) =>
+      online.getByRole('region', { name: 'It is back' }).waitFor(),
+  };
+  const first = 'Click What went online below the list at the left.';
+  expect(stepsOf('Undo').map(({ sentence }) => sentence)).toEqual([first, ...Object.keys(undo)]);
+  await page.getByRole('link', { name: 'What went online' }).click();
+  const online = await opened;
+  for (const step of Object.values(undo)) await step(online);
+  const token = (await (await asked).headerValue('authorization'))?.replace('Bearer ', '');
+  expect(github.isGood(token ?? '')).toBe(true);
+  expect(history.read(TREATMENT)).toBe(readFileSync(TREATMENT, 'utf8'));
+  await online.close();
 }
 
 /** A Spanish sentence that a page shows, before and after. */
@@ -218,6 +253,8 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
     await changePrice(page, repository);
     expectTokenOnlyAtGitHub(asked, live.github);
   });
+  await test.step('it is put back on the page to which the editor links', () =>
+    putPriceBack(page, repository, live.github));
   const text = await test.step('a Spanish sentence is a commit of its own file', () =>
     changeSpanishWords(page, repository));
   await test.step('the publication records it, and the site shows it', () => publishSpanishWords(text));

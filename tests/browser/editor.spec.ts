@@ -29,7 +29,11 @@ interface Entry {
   schema: string;
 }
 
-const { collections } = editorConfig({ origin: 'http://localhost' });
+const { collections } = editorConfig({
+  repository: 'clinic/website',
+  branch: 'main',
+  origin: 'http://localhost',
+});
 
 /** A folder's first entry that is not the example; else the one that the tests below add. */
 const firstIn = (folder: string) =>
