@@ -12,6 +12,7 @@ import { fitDraft } from './config/overlay-form';
 import { createSavedMessage } from './check/saved-message';
 import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
+import { hasPageLinks } from './config/page-links';
 import { parseContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
 import { keepLink } from './undo/link';
@@ -58,4 +59,4 @@ CMS.registerEventListener({
 sayAsTheBuild();
 keepLink();
 
-await CMS.init({ config });
+await CMS.init({ config: { ...config, show_preview_links: hasPageLinks } });
