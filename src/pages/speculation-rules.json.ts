@@ -1,7 +1,7 @@
 /**
  * Which pages browsers may open ahead of the click, when a pointer rests on a link or presses it: whole, unless opening
- * them does something, and then their HTML alone. Pages name this file in the header Speculation-Rules. Chromium leaves
- * it when the visitor saves data, or the connection is slow.
+ * them does something, the visitor saves data or the connection is slow, and then their HTML alone. Pages name this file
+ * in the header Speculation-Rules.
  */
 import type { APIRoute } from 'astro';
 import { languages, localPath } from '@/shared/config/languages';
@@ -19,13 +19,16 @@ const notWhole = inAllLanguages([checkoutPath('*'), paths.glp1Quiz]);
 /** Links that open a dialog or another tab, or lead to a part of a page. */
 const OTHER_LINKS = '[data-opens], [data-add-to-cart], [target], [href*="#"]';
 
-const ahead = (except: readonly string[]) => [
+/** Links on a page that src/page-scripts/slow-connection.ts has marked. */
+const SLOW_CONNECTION = '[data-slow] *';
+
+const ahead = (except: readonly string[], otherLinks = OTHER_LINKS) => [
   {
     where: {
       and: [
         { href_matches: '/*' },
         { not: { href_matches: except } },
-        { not: { selector_matches: OTHER_LINKS } },
+        { not: { selector_matches: otherLinks } },
       ],
     },
     eagerness: 'moderate',
@@ -33,4 +36,7 @@ const ahead = (except: readonly string[]) => [
 ];
 
 export const GET: APIRoute = () =>
-  Response.json({ prerender: ahead([...never, ...notWhole]), prefetch: ahead(never) });
+  Response.json({
+    prerender: ahead([...never, ...notWhole], `${OTHER_LINKS}, ${SLOW_CONNECTION}`),
+    prefetch: ahead(never),
+  });

@@ -2,6 +2,8 @@
  * Pages that Chromium opens ahead of the click. Puppeteer drives it, because Chromium opens nothing ahead while
  * Playwright is attached.
  */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, expect, test } from '@playwright/test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { systemChromium } from '../../scripts/lib/chromium.mjs';
@@ -26,6 +28,8 @@ interface Seen {
   path: string;
   /** Milliseconds from the start of loading to the click; 0 if the page was not opened ahead. */
   activationStart: number;
+  /** True if its HTML was fetched ahead. */
+  isFetchedAhead: boolean;
   /** Seconds since the click. */
   seconds: number;
   /** Requests before the click to anything but this site's files. */
@@ -37,13 +41,16 @@ interface Seen {
 
 /** Runs in the page. */
 function lookAround(): Seen {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    deliveryType?: string;
+  })[];
   const activationStart = navigation?.activationStart ?? 0;
   const early = performance.getEntriesByType('resource').filter((r) => r.startTime < activationStart);
   const isFile = ({ origin, pathname }: URL) => origin === location.origin && !pathname.startsWith('/api/');
   return {
     path: location.pathname,
     activationStart,
+    isFetchedAhead: navigation?.deliveryType === 'navigational-prefetch',
     seconds: (performance.now() - activationStart) / 1000,
     asked: early.map(({ name }) => name).filter((name) => !isFile(new URL(name))),
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
@@ -51,11 +58,20 @@ function lookAround(): Seen {
   };
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Visit {
+  /** How long the pointer rests on the link. */
+  restsMs?: number;
+  /** How long the visitor looks at the new page. */
+  staysMs?: number;
+}
+
 /** Opens a page in a tab without storage, rests on a link, follows it, and returns what the new page knows. */
 async function follow(
   from: string,
   to: string,
-  restsMs = RESTS_MS,
+  { restsMs = RESTS_MS, staysMs = 0 }: Visit = {},
 ): Promise<Seen & { complaints: string[] }> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -64,7 +80,7 @@ async function follow(
   for (const link of await page.$$(`a[href="${to}"]`)) {
     if (!(await link.isVisible())) continue;
     await link.hover();
-    await new Promise((resolve) => setTimeout(resolve, restsMs));
+    await pause(restsMs);
     await link.click();
     break;
   }
@@ -76,6 +92,7 @@ async function follow(
   const complaints: string[] = [];
   session.on('Log.entryAdded', ({ entry }) => complaints.push(entry.text));
   await session.send('Log.enable');
+  await pause(staysMs);
   const { result } = await session.send('Runtime.evaluate', {
     expression: `(${lookAround})()`,
     returnByValue: true,
@@ -113,8 +130,39 @@ test('a page that begins something is opened at the click @desktop', async ({ ba
   expect(seen).toMatchObject({ path: checkoutPath('nad-plus'), activationStart: 0 });
 });
 
+/** Serves the site with changed pages. */
+async function serveChanged(site: string, change: (html: string) => string) {
+  const server = createServer((request, response) => {
+    void fetch(`${site}${request.url}`).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? '';
+      const rules = answer.headers.get('speculation-rules') ?? '';
+      response.writeHead(answer.status, { 'content-type': type, 'speculation-rules': rules });
+      if (type.startsWith('text/html')) response.end(change(await answer.text()));
+      else response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+/** The clinic's hours (src/page-scripts/clinic-clock.ts) when it never closes: the wait badge counts while it is open. */
+const ALWAYS_OPEN = JSON.stringify([Array.from({ length: 7 }, () => [0, 24 * 60]), [[0, 0]]]);
+
 test('the wait badge of a page opened ahead begins to count at the click @desktop', async ({ baseURL }) => {
-  const seen = await follow(`${baseURL}${paths.cost}`, paths.home, 5000);
+  const site = await serveChanged(baseURL ?? '', (html) =>
+    html.replace(/data-clock="[^"]*"/, `data-clock="${ALWAYS_OPEN}"`),
+  );
+  const seen = await follow(`${site.origin}${paths.cost}`, paths.home, { restsMs: 5000, staysMs: 2500 });
+  site.stop();
   expect(seen.activationStart).toBeGreaterThan(3000);
+  expect(seen.wait).toBeLessThan(30);
   expect(30 - seen.wait).toBeLessThan(seen.seconds + 1);
+});
+
+test('on a slow connection, only the HTML of a page is fetched ahead @desktop', async ({ baseURL }) => {
+  // As src/page-scripts/slow-connection.ts marks it.
+  const site = await serveChanged(baseURL ?? '', (html) => html.replace('<html', '<html data-slow'));
+  const seen = await follow(`${site.origin}/`, paths.doctors);
+  site.stop();
+  expect(seen).toMatchObject({ activationStart: 0, isFetchedAhead: true });
 });
