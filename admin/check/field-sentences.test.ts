@@ -38,15 +38,9 @@ describe('a field shows the build’s message:', () => {
       undefined,
       expect.stringMatching(/^Write text, for example: .* It is missing\.$/) as string,
     ],
-    [
-      'an empty list',
-      'jobs',
-      'requirements',
-      [],
-      'Write a list of at least 2, each on its own line that begins with a dash.',
-    ],
+    ['an empty list', 'jobs', 'requirements', [], 'Add at least 2.'],
     ['no picture', 'treatments', 'picture.file', undefined, 'Choose a picture.'],
-    ['no day', 'jobs', 'posted', undefined, 'Write a date as YEAR-MONTH-DAY, for example: 2025-01-31.'],
+    ['no day', 'jobs', 'posted', undefined, 'Choose a day.'],
     ['a price that is right', 'treatments', 'price', 349, undefined],
   ])('%s', (_, name, keyPath, value, says) => {
     expect(sentence(name, keyPath, value)).toEqual(says);

@@ -10,8 +10,6 @@ import { NUMBER_FIELD } from '../config/fields';
 import { typedNumber } from '../format/typed-number';
 
 const FIELD = '[data-key-path]';
-/** The end of the build's message about a missing value: nobody has typed null or []. */
-const FOUND_NOTHING = / Found: (?:null|\[\])\.$/;
 const OWN_SENTENCE = `${FIELD} > [role="alert"]`;
 
 /** Returns the schema of the form that the editor shows at an address such as `#/collections/jobs/new`. */
@@ -42,8 +40,7 @@ function fileWith(keyPath: string, value: unknown): unknown {
  */
 export function sentenceFor(schema: z.ZodType, keyPath: string, value: unknown): string | undefined {
   const issues = schema.safeParse(fileWith(keyPath, value)).error?.issues ?? [];
-  const sentence = issues.find(({ path }) => path.join('.') === keyPath)?.message;
-  return sentence?.replace(FOUND_NOTHING, '');
+  return issues.find(({ path }) => path.join('.') === keyPath)?.message;
 }
 
 /** Returns what was typed, as the file would have it; undefined for an empty field. */

@@ -54,12 +54,17 @@ describe('whatever fails the build stops the save, in the same words:', () => {
       { price: 0 },
       'Price: Write a whole number of dollars without the $ sign, for example: 349. Found: 0.',
     ],
-    ['an empty text', HIGH_C, { name: ' ' }, 'Name: Write text, for example: High-C IV Therapy. Found: "".'],
+    [
+      'an empty text',
+      HIGH_C,
+      { name: ' ' },
+      'Name: Write text, for example: High-C IV Therapy. It is missing.',
+    ],
     [
       'a last day before the first',
       JOB,
       { validThrough: '2026-01-01' },
-      'Last day to apply: Write the last day to apply, on or after the day in `posted:`',
+      'Last day to apply: Last day to apply is before Posted.',
     ],
     [
       'a day that closes before it opens',
@@ -76,19 +81,19 @@ describe('whatever fails the build stops the save, in the same words:', () => {
           { date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
         ],
       },
-      'Special hours › 2: Write each day once: another entry ("Storm") already has 2026-11-26.',
+      'Special hours › 2: Write each day once: another entry ("Storm") already has November 26, 2026.',
     ],
     [
       'a place in the list that is taken',
       HIGH_C,
       { order: 1 },
-      'Place in the list: src/content/treatments/dr-b-special.md and src/content/treatments/high-c.md have the same place in the list, 1.',
+      'Place in the list: “Dr. B Special” is at place 1 already.',
     ],
     [
       'a handle that is taken',
       HIGH_C,
       { handle: 'nad-plus' },
-      'Handle: src/content/treatments/nad-plus.md and src/content/treatments/high-c.md have the same handle, "nad-plus".',
+      'Handle: Another treatment has the handle "nad-plus", too.',
     ],
   ])('%s', async (_, path, change, says) => {
     expect(await faultsOf(path, change)).toEqual([expect.stringContaining(says)]);
@@ -97,7 +102,7 @@ describe('whatever fails the build stops the save, in the same words:', () => {
   test('a deleted picture', async () => {
     const repository = repositoryWith({ 'src/assets/images/iv-high-c.jpg': undefined });
     expect(await faultsOf(HIGH_C, { order: 6 }, repository)).toEqual([
-      'Picture › File: Image ../../assets/images/iv-high-c.jpg does not exist. Is the path correct?',
+      'Picture › File: The picture iv-high-c.jpg is not there any more. Choose another one.',
     ]);
   });
 });
@@ -113,7 +118,7 @@ test('accepts a picture in a subfolder', async () => {
 test('a missing video', async () => {
   const path = 'src/content/videos/tour.md';
   expect(await faultsOf(path, { file: 'tour.mp4' })).toEqual([
-    'File: There is no film tour.mp4 in src/assets/videos. Write the name of one that is there, with its ending.',
+    'File: The website has no film tour.mp4. Write the name of one that it has, with its ending.',
   ]);
   expect(await faultsOf(path, { file: 'video-iv.mp4' })).toEqual([]);
 });
@@ -132,7 +137,7 @@ test('ignores conflicts between two other files', async () => {
 test('checks a new file together with the others', async () => {
   const order = 1;
   const faults = await faultsOf('src/content/benefits/new.md', { title: 'Parking', order, text: 'Free.' });
-  expect(faults).toEqual([expect.stringContaining('have the same place in the list, 1')]);
+  expect(faults).toEqual([expect.stringContaining('is at place 1 already')]);
 });
 
 describe('leaves out empty values:', () => {

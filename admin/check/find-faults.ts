@@ -18,6 +18,7 @@ export interface Draft {
   body?: string | undefined;
 }
 
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 const PICTURE = /^(?:(?:\.\.\/)+|\/src\/)(assets\/images\/.+)$/;
@@ -36,6 +37,8 @@ function picturesIn(
   );
 }
 
+const pictureMissing = (name: string) => `The picture ${name} is not there any more. Choose another one.`;
+
 /**
  * Finds pictures that were deleted. Ignores pictures that are new in this file: they are uploaded with it, and nobody
  * can type a path in the editor.
@@ -48,7 +51,7 @@ async function pictureFaults({ data }: Draft, original: Data, repository: Reposi
   const there = (await Promise.all([...folders].map((folder) => repository.list(folder)))).flat();
   return pictures
     .filter(([, file]) => !there.includes(pathOfPicture(file)))
-    .map(([path, file]) => ({ path, message: `Image ${file} does not exist. Is the path correct?` }));
+    .map(([path, file]) => ({ path, message: pictureMissing(nameOf(file)) }));
 }
 
 /** Finds a missing video. Only the folder on this computer can tell: the editor's copy of GitHub has no videos. */
@@ -121,7 +124,7 @@ export async function findFaultsWithout(
       .filter(({ picture }) => paths.includes(picture))
       .map(({ picture, ...place }) => ({
         ...place,
-        message: inUse(picture.slice(picture.lastIndexOf('/') + 1)),
+        message: inUse(nameOf(picture)),
       })),
   );
   return [...contentFaults(kept).filter(({ message }) => !before.includes(message)), ...pictures];

@@ -108,8 +108,8 @@ describe('complaintsIn', () => {
 
 [InvalidContentEntryDataError] jobs → nurse-practitioner data does not match collection schema.
 
-  validThrough: Write a date as YEAR-MONTH-DAY, for example: 2025-01-31. Found: null.
-  pay.per: Write one of: hour, year. Found: "month".
+  validThrough: Choose a day.
+  pay.per: Choose one. In a file: hour, year. Found: "month".
 
   Hint:
     See https://docs.astro.build/en/guides/content-collections/ for more information on content schemas.
@@ -124,7 +124,7 @@ describe('complaintsIn', () => {
 `;
   const complaint = {
     title: 'jobs → nurse-practitioner data does not match collection schema.',
-    text: 'validThrough: Write a date as YEAR-MONTH-DAY, for example: 2025-01-31. Found: null.\npay.per: Write one of: hour, year. Found: "month".',
+    text: 'validThrough: Choose a day.\npay.per: Choose one. In a file: hour, year. Found: "month".',
     file: 'src/content/jobs/nurse-practitioner.md',
   };
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { file } from './collection';
+import { en } from '@/shared/lang/en';
 import { stateNames } from '@/shared/us-states';
 import {
   confirm,
@@ -30,7 +31,7 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-const LATER_CLOSING = 'Write a closing time that is later than the opening time, for example: "20:00".';
+const LATER_CLOSING = 'Write a closing time that is later than the opening time.';
 
 const openingSchema = group({
   days: list(
@@ -56,35 +57,54 @@ const specialFields = group({
   reason: text('A few words, shown after the hours.', 'Thanksgiving'),
 });
 
-/** Returns the first rule that an entry's fields break together: the field to change and a message that says how. */
-function findSpecialFault(entry: SpecialFields): [field: keyof SpecialFields, fault: string] | undefined {
-  const { date, from, to, closed = false, opens, closes, reason } = entry;
-  if (date && (from || to))
-    return ['date', 'Write either date (one day) or from and to (several days), not both.'];
-  if (!date && !from) return ['date', 'Write the day, for example: date: "2026-11-26".'];
-  if (from && !to) return ['to', 'Write the last day as to. For a single day, write date instead of from.'];
-  if (from && to && from > to) return ['to', `Write a last day that is later than the first, "${from}".`];
-  if (closed && (opens || closes))
-    return ['closed', 'Write either closed: true or the hours as opens and closes, not both.'];
-  if (!closed && !opens && !closes)
-    return ['closed', 'Write closed: true, or the hours of the day as opens and closes.'];
-  if (!closed && !opens) return ['opens', 'Write when the doors open, for example: opens: "09:00".'];
-  if (!closed && !closes) return ['closes', 'Write when the doors close, for example: closes: "14:00".'];
-  if (opens && closes && opens >= closes) return ['closes', LATER_CLOSING];
-  if (/\d ?[AP]M\b/i.test(reason))
-    return [
-      'reason',
-      'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
-    ];
-  return undefined;
-}
+/** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */
+export const specialRules: [
+  field: keyof SpecialFields,
+  says: string,
+  isBroken: (of: SpecialFields) => unknown,
+][] = [
+  [
+    'date',
+    'Fill in either Date (one day) or First day and Last day (several days), not both.',
+    ({ date, from, to }) => date && (from || to),
+  ],
+  [
+    'date',
+    'Choose the day. For several days, choose First day and Last day instead.',
+    ({ date, from }) => !date && !from,
+  ],
+  [
+    'to',
+    'Choose the last day, too. For a single day, fill in Date instead of First day.',
+    ({ from, to }) => from && !to,
+  ],
+  ['to', 'Choose a last day that is not before the first day.', ({ from, to }) => from && to && from > to],
+  [
+    'closed',
+    'Either turn on Closed, or fill in Opens and Closes, not both.',
+    ({ closed, opens, closes }) => closed && (opens || closes),
+  ],
+  [
+    'closed',
+    'Turn on Closed, or fill in Opens and Closes.',
+    ({ closed, opens, closes }) => !closed && !opens && !closes,
+  ],
+  ['opens', 'Choose when the doors open.', ({ closed, opens }) => !closed && !opens],
+  ['closes', 'Choose when the doors close.', ({ closed, closes }) => !closed && !closes],
+  ['closes', LATER_CLOSING, ({ opens, closes }) => opens && closes && opens >= closes],
+  [
+    'reason',
+    'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
+    ({ reason }) => /\d ?[AP]M\b/i.test(reason),
+  ],
+];
 
 /** One entry of special hours. The output always has a span of days: `from` and `to`. */
 const specialSchema = specialFields
   .superRefine((entry, context) => {
     if (context.issues.length > 0) return;
-    const [field, message] = findSpecialFault(entry) ?? [];
-    if (field) context.addIssue({ code: 'custom', path: [field], message: message ?? '' });
+    const [field, message] = specialRules.find(([, , isBroken]) => isBroken(entry)) ?? [];
+    if (field) context.addIssue({ code: 'custom', path: [field], message });
   })
   .transform(({ date = '', from = date, to = date, opens = '', closes = '', reason }) => ({
     from,
@@ -94,6 +114,10 @@ const specialSchema = specialFields
     reason,
   }));
 export type SpecialEntry = z.output<typeof specialSchema>;
+
+/** 'November 26, 2026', 'November 30, 2026 to December 2, 2026' */
+const spanInWords = ({ from, to }: Pick<SpecialEntry, 'from' | 'to'>): string =>
+  [...new Set([from, to])].map((day) => en.longDate(new Date(day))).join(' to ');
 
 const specialHours = list(
   specialSchema,
@@ -106,7 +130,7 @@ const specialHours = list(
       context.addIssue({
         code: 'custom',
         path: [index],
-        message: `Write each day once: another entry ("${other.reason}") already has ${other.from === other.to ? other.from : `${other.from} to ${other.to}`}.`,
+        message: `Write each day once: another entry ("${other.reason}") already has ${spanInWords(other)}.`,
       });
   }
 });

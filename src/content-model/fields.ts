@@ -1,7 +1,8 @@
 /**
  * The types of value that a content file can hold. Each has a description, which the content editor and code editors
- * show, and an error message that says what to write instead. The build prints the message with the file and the field.
- * What else the editor has to know about a field is in its `meta`, which zod puts into the JSON Schema.
+ * show, and an error message that says what to write instead, in the words of the form. The build prints the message with
+ * the file and the field. What else the editor has to know about a field is in its `meta`, which zod puts into the JSON
+ * Schema.
  */
 import { z } from 'zod';
 import { isRealDate } from '../shared/forms/dates.ts';
@@ -30,12 +31,34 @@ export function inFile<T extends z.ZodType>(field: T, how: string): T {
   return field.meta({ hint: description, description: `${description} ${how}` });
 }
 
-/** Returns the wrong value for an error message, cut to 80 characters. */
-const found = (input: unknown) =>
-  input === undefined ? 'It is missing.' : `Found: ${JSON.stringify(input).slice(0, 80)}.`;
+interface Issue {
+  input?: unknown;
+}
 
-const say = (instead: string) => (issue: { input?: unknown }) =>
-  `Write ${instead.replace(/\.$/, '')}. ${found(issue.input)}`;
+const isEmptyList = (input: unknown) => Array.isArray(input) && input.length === 0;
+
+/** Returns the wrong value for an error message, cut to 80 characters; nothing for an empty list or a date that is none. */
+function found(input: unknown): string {
+  if (input === undefined || input === null || input === '') return ' It is missing.';
+  const written = JSON.stringify(input);
+  return isEmptyList(input) || written === 'null' ? '' : ` Found: ${written.slice(0, 80)}.`;
+}
+
+const say =
+  (instead: string) =>
+  ({ input }: Issue) =>
+    `Write ${instead.replace(/\.$/, '')}.${found(input)}`;
+
+/**
+ * The message for a value that nobody types in a form, so that there it can only be missing.
+ * @param written how to write it in a file, where anything can be typed
+ */
+const choose =
+  (instead: string, written: string) =>
+  ({ input }: Issue) => {
+    const wrong = found(input);
+    return `${instead}.${wrong.includes('Found') ? ` In a file: ${written}.` : ''}${wrong}`;
+  };
 
 /** Non-empty words for readers, which every language has of its own. */
 export function text(description: string, example: string) {
@@ -72,15 +95,16 @@ function sharedId(items: readonly unknown[]): string | undefined {
   return ids.find((id, index) => ids.indexOf(id) < index);
 }
 
-/** A YAML list. A list of groups that have words is a list of rows. */
+/** A list. A list of groups that have words is a list of rows. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
-  const error = say(`a list of at least ${min}, each on its own line that begins with a dash`);
+  const verb = item instanceof z.ZodEnum ? 'Choose' : 'Add';
+  const error = ({ input }: Issue) => `${verb} at least ${min}.${found(input)}`;
   return z
     .array(item, { error })
     .min(min, { error })
     .refine((items) => !(item instanceof z.ZodObject) || sharedId(items) === undefined, {
       error: ({ input }) =>
-        `Two items have the id ${sharedId(input as unknown[]) ?? ''}. Write another one into the new item.`,
+        `Two items have the id ${sharedId(input as unknown[]) ?? ''}. Give the new one another.`,
     })
     .describe(description);
 }
@@ -123,26 +147,30 @@ export function degrees(description: string, limit: 90 | 180, example: number) {
 }
 
 export function yesNo(description: string) {
-  return inFile(z.boolean({ error: say('true or false') }).describe(description), 'true or false.');
+  return inFile(
+    z.boolean({ error: choose('Choose whether it is on or off', 'true or false') }).describe(description),
+    'true or false.',
+  );
 }
 
 /** One of a few fixed words. */
 export function oneOf<const T extends readonly [string, ...string[]]>(words: T, description: string) {
-  const error = say(`one of: ${words.join(', ')}`);
+  const error = choose('Choose one', words.join(', '));
   return inFile(z.enum(words, { error }).describe(description), `One of: ${words.join(', ')}`);
 }
 
+const matching = (regex: RegExp, error: (issue: Issue) => string, description: string) =>
+  z.string({ error }).regex(regex, { error }).describe(description);
+
 /** Text that matches a regular expression. */
-export function pattern(regex: RegExp, instead: string, description: string) {
-  const error = say(instead);
-  return z.string({ error }).regex(regex, { error }).describe(description);
-}
+export const pattern = (regex: RegExp, instead: string, description: string) =>
+  matching(regex, say(instead), description);
 
 export const time = (description: string) =>
   inFile(
-    pattern(
+    matching(
       /^([01]\d|2[0-3]):[0-5]\d$/,
-      'a time of day as HH:MM in quotes, for example: "08:00"',
+      choose('Choose a time of day', 'HH:MM on a 24-hour clock in quotes, for example "08:00"'),
       description,
     ),
     'As HH:MM on a 24-hour clock in quotes.',
@@ -155,7 +183,9 @@ export const medicalLicense = (description: string) =>
   pattern(/^[A-Z]{2,4}\d{3,8}$/, 'the number of a medical license, for example: ME123456', description);
 
 export const colour = (description: string) =>
-  pattern(/^#[0-9A-F]{6}$/, 'a colour code in quotes like "#741525"', description).meta({ widget: 'colour' });
+  inFile(pattern(/^#[0-9A-F]{6}$/, 'a colour code like #741525', description), 'In quotes.').meta({
+    widget: 'colour',
+  });
 
 export const webAddress = (description: string) =>
   pattern(/^https:\/\/[^\s]+$/, 'a full web address that begins with https://', description);
@@ -170,7 +200,7 @@ export const sitePath = (description: string) =>
 /** The entry of another collection, by the name of its file. The rules in src/content-model check that it exists. */
 export const entryOf = (collection: string, description: string) =>
   z
-    .string({ error: say('the name of one of the files') })
+    .string({ error: choose('Choose one', 'the name of its file') })
     .describe(description)
     .meta({ entryOf: collection });
 
@@ -189,19 +219,21 @@ export function email(description: string) {
 
 /** A calendar day, for example 2025-01-31. */
 export function day(description: string) {
-  const error = say('a date as YEAR-MONTH-DAY, for example: 2025-01-31');
-  return z.coerce.date({ error }).describe(description).meta({ widget: 'date' });
+  const error = ({ input }: Issue) => `Choose a day.${found(input)}`;
+  const field = z.coerce.date({ error }).describe(description);
+  return inFile(field, 'As YEAR-MONTH-DAY, for example: 2025-01-31').meta({ widget: 'date' });
 }
 
+const NOT_IN_CALENDAR = ({ input }: Issue) => `Choose a day that the calendar has.${found(input)}`;
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A calendar day as text. It needs quotes, because YAML would turn an unquoted 2026-02-30 into March 2. */
 export function dateInQuotes(description: string) {
-  const error = say('a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26"');
+  const error = choose('Choose a day', 'YEAR-MONTH-DAY in quotes, for example "2026-11-26"');
   const field = z
     .string({ error })
     .regex(CALENDAR_DAY, { error, abort: true })
-    .refine(isRealDate, { error: say('a date that the calendar has, for example: "2026-02-28"') })
+    .refine(isRealDate, { error: NOT_IN_CALENDAR })
     .describe(description);
   return inFile(field, 'In quotes.').meta({ widget: 'date' });
 }
@@ -210,13 +242,14 @@ const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date and time as text, in the clinic's time zone. */
 export function momentInQuotes(description: string) {
-  const error = say('a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00"');
+  const error = choose(
+    'Choose a day and a time',
+    'YEAR-MONTH-DAY HH:MM in quotes, for example "2026-11-30 18:00"',
+  );
   const field = z
     .string({ error })
     .regex(MOMENT, { error, abort: true })
-    .refine((moment) => isRealDate(moment.slice(0, 10)), {
-      error: say('a date that the calendar has, for example: "2026-02-28 18:00"'),
-    })
+    .refine((moment) => isRealDate(moment.slice(0, 10)), { error: NOT_IN_CALENDAR })
     .describe(description);
   return inFile(field, 'In quotes.').meta({ widget: 'moment' });
 }
@@ -244,7 +277,7 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `Remove or correct ${issue.keys.map((key) => `"${key}"`).join(', ')}: the fields here are ${names}.`
-        : `Write the fields ${names}, each on its own line. ${found(issue.input)}`,
+        : choose('Fill in this group', `the fields ${names}`)(issue),
   });
 }
 

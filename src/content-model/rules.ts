@@ -1,7 +1,7 @@
 /** Rules between files of the content. If one is broken, the build fails and the editor refuses to save. */
 import { tokenFault } from './tokens.ts';
 import { linkFaults } from './links.ts';
-import { withHandles } from './treatment-handles.ts';
+import { handleFaults } from './treatment-handles.ts';
 import type { ContentFile, FileFault } from './content-file.ts';
 
 /** The field whose value forms a list of its own: order numbers only have to differ within it. */
@@ -10,6 +10,12 @@ const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimo
 const nested = (data: ContentFile['data'], path: readonly string[]) =>
   path.reduce<unknown>((value, name) => (value as ContentFile['data'] | undefined)?.[name], data);
 
+/** Returns what the editor's list calls an entry. */
+function nameOf({ title, quote, name, question, value, label }: ContentFile['data']): string {
+  const [first, second] = [title ?? quote ?? name ?? question ?? value, label];
+  return [first, second].filter((words) => typeof words === 'string').join(' ');
+}
+
 /** Finds files with the same place in a list. */
 function orderFaults(
   collection: string,
@@ -17,32 +23,21 @@ function orderFaults(
   path: readonly string[],
 ): FileFault[] {
   const group = sharedField[collection];
-  const fileAt = new Map<string, string>();
+  const nameAt = new Map<string, string>();
   return files.flatMap(({ file, data }) => {
     const order = nested(data, path);
     if (typeof order !== 'number') return [];
     const place = JSON.stringify([order, group && data[group]]);
-    const other = fileAt.get(place);
-    fileAt.set(place, file);
+    const other = nameAt.get(place);
+    nameAt.set(place, nameOf(data));
     if (other === undefined) return [];
-    const message = `${other} and ${file} have the same place in the list, ${order}. Write another number into one of them; 1.5 stands between 1 and 2.`;
+    const message = `“${other}” is at place ${order} already. Write another number; 1.5 comes between 1 and 2.`;
     return [{ file, path, message }];
   });
 }
 
 export const filmMissing = (name: string) =>
-  `There is no film ${name} in src/assets/videos. Write the name of one that is there, with its ending.`;
-
-function handleFaults(files: readonly ContentFile[]): FileFault[] {
-  try {
-    withHandles(files.map(({ file, data }) => ({ file, handle: data['handle'] as string | undefined })));
-    return [];
-  } catch (error) {
-    const { message } = error as Error;
-    const { file } = files.findLast((one) => message.includes(one.file)) ?? { file: '' };
-    return [{ file, path: ['handle'], message }];
-  }
-}
+  `The website has no film ${name}. Write the name of one that it has, with its ending.`;
 
 /** Fields that name a treatment; the last one warns before its form, and must not get lost. */
 const treatmentFields = [
@@ -87,24 +82,37 @@ const htmlFault = (text: string) => {
   return tag && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`;
 };
 
-const bodyFaults = (files: readonly ContentFile[]): FileFault[] =>
-  files.flatMap(({ file, body = '' }) => {
-    const message = tokenFault(body) ?? htmlFault(body);
-    return message ? [{ file, path: ['body'], message }] : [];
-  });
+const bodyFaults =
+  (faultIn: (text: string) => string | undefined) =>
+  (files: readonly ContentFile[]): FileFault[] =>
+    files.flatMap(({ file, body = '' }) => {
+      const message = faultIn(body);
+      return message ? [{ file, path: ['body'], message }] : [];
+    });
 
-/** Returns the faults of all content files together. Of two files in conflict, the later one has the fault. */
-export function contentFaults(files: readonly ContentFile[]): FileFault[] {
-  const of = (name: string) => files.filter(({ collection }) => collection === name);
-  const names = [...new Set(files.map(({ collection }) => collection))];
-  const handles = handleFaults(of('treatments'));
-  return [
-    ...names.flatMap((name) => orderFaults(name, of(name), ['order'])),
-    ...orderFaults('treatments', of('treatments'), ['homeTeaser', 'order']),
-    ...handles,
-    ...treatmentFaults(files),
-    ...bodyFaults(files),
-    // The checkouts' addresses come from the handles.
-    ...(handles.length > 0 ? [] : linkFaults(files)),
-  ];
-}
+const of = (files: readonly ContentFile[], name: string) =>
+  files.filter(({ collection }) => collection === name);
+
+/** Every rule between files, by what it is about. Of two files in conflict, the later one has the fault. */
+export const rules = {
+  places: (files) =>
+    [...new Set(files.map(({ collection }) => collection))].flatMap((name) =>
+      orderFaults(name, of(files, name), ['order']),
+    ),
+  placesOnHome: (files) => orderFaults('treatments', of(files, 'treatments'), ['homeTeaser', 'order']),
+  handles: (files) =>
+    handleFaults(
+      of(files, 'treatments').map(({ file, data }) => ({
+        file,
+        handle: data['handle'] as string | undefined,
+      })),
+    ),
+  treatments: treatmentFaults,
+  tokens: bodyFaults((text) => tokenFault(text)),
+  html: bodyFaults(htmlFault),
+  links: linkFaults,
+} satisfies Record<string, (files: readonly ContentFile[]) => FileFault[]>;
+
+/** Returns the faults of all content files together. */
+export const contentFaults = (files: readonly ContentFile[]): FileFault[] =>
+  Object.values(rules).flatMap((find) => find(files));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withHandles } from './treatment-handles';
+import { handleFaults, withHandles } from './treatment-handles';
 
 const folder = 'src/content/treatments/';
 
@@ -15,20 +15,17 @@ describe('the handle of a treatment', () => {
     expect(treatment?.handle).toBe('high-c');
   });
 
-  test('must be unique: the error names both files and what to write', () => {
+  test('must be unique: the later one has the fault', () => {
     const twice = [{ file: `${folder}high-c.md` }, { file: `${folder}vitamin-c.md`, handle: 'high-c' }];
-    expect(() => withHandles(twice)).toThrow(
-      'src/content/treatments/high-c.md and src/content/treatments/vitamin-c.md have the same handle, "high-c". ' +
-        'Write another one into one of them (a line such as: handle: high-c-2)',
-    );
+    expect(handleFaults(twice)).toMatchObject([{ file: `${folder}vitamin-c.md`, path: ['handle'] }]);
   });
 
   test.each(['Glow Drip', 'glow_drip', 'glow--drip', '-glow', 'glöw'])(
     'cannot be “%s”: a file with this name needs an explicit handle',
     (name) => {
       const file = `${folder}${name}.md`;
-      expect(() => withHandles([{ file }])).toThrow(`${file}: "${name}" cannot be the handle of a product.`);
-      expect(withHandles([{ file, handle: 'glow-drip' }])).toMatchObject([{ handle: 'glow-drip' }]);
+      expect(handleFaults([{ file }])).toMatchObject([{ file, path: ['handle'] }]);
+      expect(handleFaults([{ file, handle: 'glow-drip' }])).toEqual([]);
     },
   );
 });

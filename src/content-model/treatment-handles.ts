@@ -1,5 +1,6 @@
 /** Finds each treatment's handle, which names its product in the store and its checkout page. */
 
+import type { FileFault } from './content-file.ts';
 import { HANDLE } from './fields.ts';
 
 interface TreatmentFile {
@@ -9,29 +10,22 @@ interface TreatmentFile {
   handle?: string | undefined;
 }
 
-/**
- * Gives each treatment its handle.
- * @throws an Error that names the files and says what to write, if two share a handle or a file's name cannot be one
- */
-export function withHandles<T extends TreatmentFile>(treatments: readonly T[]): (T & { handle: string })[] {
-  const fileOf = new Map<string, string>();
-  return treatments.map((treatment) => {
-    const { file } = treatment;
-    const handle = treatment.handle ?? nameOf(file);
-    if (!HANDLE.test(handle))
-      throw new Error(
-        `${file}: "${handle}" cannot be the handle of a product. Rename the file, or write a line such as: handle: ${SAMPLE}`,
-      );
-    const other = fileOf.get(handle);
-    if (other !== undefined)
-      throw new Error(
-        `${other} and ${file} have the same handle, "${handle}". Write another one into one of them (a line such as: handle: ${handle}-2), and give its product in the store the same.`,
-      );
-    fileOf.set(handle, file);
-    return { ...treatment, handle };
-  });
-}
+const handleOf = ({ file, handle }: TreatmentFile) => handle ?? nameOf(file);
 
-const SAMPLE = 'myers-cocktail';
+/** Gives each treatment its handle. */
+export const withHandles = <T extends TreatmentFile>(treatments: readonly T[]): (T & { handle: string })[] =>
+  treatments.map((treatment) => ({ ...treatment, handle: handleOf(treatment) }));
+
+/** Finds handles that no product can have, or that two treatments share: the later one has the fault. */
+export const handleFaults = (treatments: readonly TreatmentFile[]): FileFault[] =>
+  treatments.flatMap((treatment, index) => {
+    const handle = handleOf(treatment);
+    const isTaken = treatments.slice(0, index).some((earlier) => handleOf(earlier) === handle);
+    if (HANDLE.test(handle) && !isTaken) return [];
+    const message = isTaken
+      ? `Another treatment has the handle "${handle}", too. Ask a developer to give this one another, as in the store.`
+      : `"${handle}" cannot be the handle of a product. Write lowercase letters, digits and hyphens, for example: myers-cocktail.`;
+    return [{ file: treatment.file, path: ['handle'], message }];
+  });
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');

@@ -47,7 +47,10 @@ const cases: Case[] = [
     from: /^specialHours:\n(?: .*\n)+/m,
     to: 'specialHours: [{ date: 2027-02-30, closed: true, reason: Storm }]\n',
     field: 'specialHours.0.date',
-    says: ['Write a date in quotes as "YEAR-MONTH-DAY", for example: "2026-11-26".', 'Found: "2027-03-02'],
+    says: [
+      'Choose a day. In a file: YEAR-MONTH-DAY in quotes, for example "2026-11-26".',
+      'Found: "2027-03-02',
+    ],
   },
   {
     wrong: 'a button with an unknown target',

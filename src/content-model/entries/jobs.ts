@@ -17,8 +17,7 @@ const pay = group({
   confirm,
 }).refine((range) => range.from <= range.to, {
   path: ['to'],
-  error:
-    'Write the lowest pay after `from:` and the highest after `to:`, for example from: 118000 and to: 136000.',
+  error: 'Highest pay is less than Lowest pay. Change one of them.',
 });
 export type Pay = z.output<typeof pay>;
 
@@ -60,13 +59,11 @@ export const jobs = entries(
         'Skills that are welcome but not required.',
       ).optional(),
       featured: yesNo('Shows the Featured badge.'),
-      posted: day('Day the job was posted, for example 2025-01-31. Search engines show it.'),
-      validThrough: day(
-        'Last day to apply, for example 2025-06-30. After this day, search engines no longer show the job.',
-      ),
+      posted: day('Day the job was posted. Search engines show it.'),
+      validThrough: day('Last day to apply. After this day, search engines no longer show the job.'),
     }).refine((job) => job.posted <= job.validThrough, {
       path: ['validThrough'],
       error:
-        'Write the last day to apply, on or after the day in `posted:`, for example: 2027-06-30. If the position is filled, delete the file.',
+        'Last day to apply is before Posted. Choose a later day. If the position is filled, delete the job.',
     }),
 );

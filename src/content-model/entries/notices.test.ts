@@ -8,40 +8,40 @@ const schema = notices.schema();
 const example = readFileSync('src/content/notices/_example.md', 'utf8');
 const parse = (yaml: string) => schema.safeParse(parseFrontmatter(yaml).frontmatter);
 
-const MOMENT = 'Write a day and a time in quotes as "YEAR-MONTH-DAY HH:MM", for example: "2026-11-30 18:00".';
+const MOMENT = 'Choose a day and a time.';
+const IN_FILE = `${MOMENT} In a file: YEAR-MONTH-DAY HH:MM in quotes, for example "2026-11-30 18:00".`;
 
 const cases: [mistake: string, from: RegExp, to: string, field: string, says: string][] = [
   ['no end', /^until:.*\n/m, '', 'until', `${MOMENT} It is missing.`],
-  ['an end without a time', /^until:.*/m, "until: '2026-12-02'", 'until', `${MOMENT} Found: "2026-12-02".`],
+  ['an end without a time', /^until:.*/m, "until: '2026-12-02'", 'until', `${IN_FILE} Found: "2026-12-02".`],
   [
     'a moment without quotes',
     /^until:.*/m,
     'until: 2026-12-02 12:00:00',
     'until',
-    `${MOMENT} Found: "2026-12-02T12:00:00.000Z".`,
+    `${IN_FILE} Found: "2026-12-02T12:00:00.000Z".`,
   ],
   [
     'a day that does not exist',
     /^until:.*/m,
     "until: '2026-11-31 12:00'",
     'until',
-    'Write a date that the calendar has, for example: "2026-02-28 18:00". Found: "2026-11-31 12:00".',
+    'Choose a day that the calendar has. Found: "2026-11-31 12:00".',
   ],
   [
     'an hour that does not exist',
     /^from:.*/m,
     "from: '2026-11-30 24:00'",
     'from',
-    `${MOMENT} Found: "2026-11-30 24:00".`,
+    `${IN_FILE} Found: "2026-11-30 24:00".`,
   ],
   [
-    'an end before the start',
-    /^until:.*/m,
-    "until: '2026-11-30 17:00'",
-    'until',
-    'Write an end that is later than the start, "2026-11-30 18:00".',
+    'an unknown tone',
+    /^tone:.*/m,
+    'tone: warning',
+    'tone',
+    'Choose one. In a file: info, urgent. Found: "warning".',
   ],
-  ['an unknown tone', /^tone:.*/m, 'tone: warning', 'tone', 'Write one of: info, urgent. Found: "warning".'],
   [
     'no text',
     /^text:.*\n/m,
@@ -55,7 +55,7 @@ const cases: [mistake: string, from: RegExp, to: string, field: string, says: st
     /^pages:.*/m,
     'pages: [home, hmoe]',
     'pages.1',
-    'Write one of: home, doctors, services',
+    'Choose one. In a file: home, doctors, services',
   ],
   [
     'a mistyped field name',

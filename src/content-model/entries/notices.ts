@@ -37,7 +37,7 @@ export const notices = entries(
         context.addIssue({
           code: 'custom',
           path: ['until'],
-          message: `Write an end that is later than the start, "${from}".`,
+          message: 'Choose a day and time in Until that is later than From.',
         });
     }),
 );

@@ -18,7 +18,9 @@ export const videos = entries(
       order,
       description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
       poster: picture(image, 'The still image shown before the film plays.', 'Shown as 16:9, like the film.'),
-      file: untranslated(text('Name of a film in src/assets/videos.', 'video-tour.mp4')).optional(),
+      file: untranslated(
+        text('Name of a film that the website has, with its ending.', 'video-tour.mp4'),
+      ).optional(),
       hosted: webAddress(
         'Or the privacy-friendly embed address of the video host (https://www.youtube-nocookie.com/embed/…).',
       ).optional(),
@@ -26,6 +28,6 @@ export const videos = entries(
     }).refine((video) => Boolean(video.file) !== Boolean(video.hosted), {
       path: ['file'],
       error:
-        'Write either file (a film in src/assets/videos) or hosted (an address at the video host), not both.',
+        'Fill in either File (a film of this website) or Hosted (its address at a video host), not both.',
     }),
 );

@@ -58,7 +58,7 @@ const form = group({
   ),
   busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
   bookOnline: longText(
-    'The words that become a link to online check-in, in the sentences below and in sent.md.',
+    'The words that become a link to online check-in, in the sentences below and on the page Form sent.',
     'check in online',
   ),
   processing: result({ title: 'Processing Your Order', text: 'You go on to the secure checkout.' }),

@@ -17,12 +17,11 @@ const extra = row({
 })
   .refine((item) => (item.price === undefined) !== (item.words === undefined), {
     path: ['price'],
-    error: 'Write either price: with a number, or words: with text such as Included, not both.',
+    error: 'Fill in either Price or Words (such as Included), not both.',
   })
   .refine((item) => item.upTo === undefined || item.upTo > (item.price ?? Infinity), {
     path: ['upTo'],
-    error:
-      'Write the lower price after price: and the higher one after upTo:, for example price: 180, upTo: 280.',
+    error: 'Write the lower price in Price and the higher one in Up to, for example 180 and 280.',
   });
 
 const insurer = group({
@@ -83,14 +82,14 @@ export const costPage = page(
         items: list(level, 'The levels of a visit, the cheapest first.'),
         note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
         video: text(
-          'Price of a video visit; {telehealthPrice} comes from telehealth.md.',
+          'Price of a video visit; {telehealthPrice} comes from the page Telehealth.',
           'A video visit is {telehealthPrice}.',
         ),
         links: actions('Links to other prices.'),
         confirm,
       }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
         path: ['items'],
-        error: 'Write mostVisits: true for exactly one level, the most common one.',
+        error: 'Turn on Most visits for exactly one level, the most common one.',
       }),
       extras,
       insurance: group({
@@ -114,7 +113,7 @@ export const costPage = page(
     })
       .refine(({ levels, extras }) => idsOf(levels.items).includes(extras.example.level), {
         path: ['extras', 'example', 'level'],
-        error: 'Write the id of a level exactly as it stands above.',
+        error: 'Write the Id of a level, exactly as it is under Levels.',
       })
       .refine(
         ({ extras }) => {
@@ -128,7 +127,7 @@ export const costPage = page(
         {
           path: ['extras', 'example', 'extras'],
           error:
-            'Write the id of each service exactly as it stands in the groups, where one service has it, with a price.',
+            'Write the Id of each service, exactly as it is under Groups. The service must have a price, and the Id must not occur twice.',
         },
       ),
 );

@@ -43,9 +43,9 @@ const signature = group({
     text('Name and role of the clinician who has read every line.', 'Jane Roe, MD, medical director'),
   ),
   license: medicalLicense('Number of their medical license, for example: ME123456. Not shown.'),
-  reviewedOn: day('Day of the review. The build reminds you after a year.').refine(
+  reviewedOn: day('Day of the review. The editor reminds you after a year.').refine(
     (date) => date <= new Date(),
-    { error: 'Write the day on which a clinician reviewed this page. It cannot be in the future.' },
+    { error: 'Choose the day on which a clinician reviewed this page. It cannot be in the future.' },
   ),
 }).describe('Only for the clinician: fill it in after reading every line of this page.');
 
