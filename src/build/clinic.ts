@@ -7,7 +7,7 @@ import { wordsOf } from '@/shared/lang/words-of';
 import { capitalize } from '@/shared/lib/capitalize';
 import type { Day, Week } from '@/shared/lib/hours';
 import { stateCodeOf } from '@/shared/us-states';
-import { clinicHours, minutesOf, specialDays } from './special-days';
+import { clinicHours, comingDays, minutesOf } from './special-days';
 
 /** How many upcoming special days pages list. */
 const MAX_LISTED = 3;
@@ -62,7 +62,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   const usually = daily(words.hours);
   const open = words.open(usually) + (isDaily ? `, ${words.everyDay}` : '');
   const week = weekOf(clinic);
-  const { coming } = specialDays(clinic, now, words);
+  const coming = comingDays(clinic, now, words);
 
   return {
     ...clinic,

@@ -1,8 +1,9 @@
-/** Stops the build at content that does not fit together, in the words with which the editor refuses to save it. */
+/** Stops the build at content that does not fit together, and prints what staff should look at, in the words of the editor. */
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { collections } from '@/content-model';
 import { contentFaults } from '@/content-model/rules';
+import { contentWarnings } from '@/content-model/warnings';
 import type { Collection } from '@/content-model/collection';
 import type { ContentFile, FileFault } from '@/content-model/content-file';
 import { staleCriticalTexts, translationWarnings } from './translated-files';
@@ -27,7 +28,10 @@ const staleFaults = (): FileFault[] =>
 /** @throws an error like Astro's own about a field, which scripts/lib/publication.mjs shows to staff */
 export async function assertContent(): Promise<void> {
   const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
-  for (const warning of translationWarnings()) console.warn(warning);
+  const warnings = contentWarnings(files, new Date()).map(
+    ({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`,
+  );
+  for (const warning of [...warnings, ...translationWarnings()]) console.warn(warning);
   const [fault] = [...contentFaults(files), ...staleFaults()];
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;

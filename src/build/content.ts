@@ -14,7 +14,6 @@ import { assertTranslated, isFileTranslated } from './translated-files';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
-import { warnAbout } from './content-warnings';
 import { clinicTokens, priceTokens, type TokenValues } from './token-values';
 import { fillTokens, mapTexts } from './fill-tokens';
 import { legalHtml } from './legal';
@@ -61,8 +60,6 @@ export async function getClinic(lang: Lang = currentLanguage()): Promise<Clinic>
   if (!hasChecked) {
     hasChecked = true;
     await assertContent();
-    const notices = (await getCollection('notices')).map(({ id, data }) => ({ id, ...data }));
-    warnAbout(record, notices, new Date());
   }
   return describeClinic(record, new Date(), lang);
 }

@@ -54,28 +54,16 @@ function describe(entry: NoticeEntry, offsets: UtcOffsets, lang: Lang) {
 }
 export type Notice = ReturnType<typeof describe>;
 
-const describeAll = (
-  entries: readonly NoticeEntry[],
-  { timeZone }: Pick<ClinicRecord, 'timeZone'>,
-  now: Date,
-  lang: Lang = 'en',
-) => entries.map((entry) => describe(entry, clinicOffsets(timeZone, now), lang));
-const isOver = ({ ends }: Notice, now: Date) => ends * MS_PER_MINUTE <= now.getTime();
-
 /** Returns a page's current and upcoming notices: urgent ones first, then by start. */
 export const comingNotices = (
   entries: readonly NoticeEntry[],
-  clinic: Pick<ClinicRecord, 'timeZone'>,
+  { timeZone }: Pick<ClinicRecord, 'timeZone'>,
   path: string,
   now: Date,
   lang: Lang = 'en',
 ): Notice[] =>
-  describeAll(entries, clinic, now, lang)
-    .filter((notice) => !isOver(notice, now) && (notice.pages?.includes(pageName(path)) ?? true))
+  entries
+    .map((entry) => describe(entry, clinicOffsets(timeZone, now), lang))
+    .filter(({ ends }) => ends * MS_PER_MINUTE > now.getTime())
+    .filter(({ pages }) => pages?.includes(pageName(path)) ?? true)
     .sort((a, b) => b.tone.localeCompare(a.tone) || a.begins - b.begins);
-
-export const endedNotices = (
-  entries: readonly NoticeEntry[],
-  clinic: Pick<ClinicRecord, 'timeZone'>,
-  now: Date,
-): Notice[] => describeAll(entries, clinic, now).filter((notice) => isOver(notice, now));

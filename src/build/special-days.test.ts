@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialEntry } from '@/content-model/clinic';
-import { clinicHours, specialDays } from './special-days';
+import { clinicHours, comingDays } from './special-days';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
   from,
@@ -16,11 +16,11 @@ const clinic = {
     day('2026-11-30', '2026-12-02', undefined, 'Closed for the hurricane'),
   ],
 };
-const at = (time: string) => specialDays(clinic, new Date(time));
+const at = (time: string) => comingDays(clinic, new Date(time));
 
-describe('specialDays', () => {
+describe('the coming special hours', () => {
   test('lists hours, day and reason, the next day first', () => {
-    expect(at('2026-11-01T12:00:00Z').coming.map(({ dates, line }) => `${dates}: ${line}`)).toEqual([
+    expect(at('2026-11-01T12:00:00Z').map(({ dates, line }) => `${dates}: ${line}`)).toEqual([
       'Thu, Nov 26: 9 AM to 2 PM, Thanksgiving',
       'Mon, Nov 30 to Wed, Dec 2: closed for the hurricane',
       'Fri, Dec 25: closed, Christmas Day',
@@ -28,23 +28,25 @@ describe('specialDays', () => {
   });
 
   test('names the year of a distant day', () => {
-    expect(at('2025-11-27T12:00:00Z').coming[0]?.dates).toBe('Thu, Nov 26, 2026');
+    expect(at('2025-11-27T12:00:00Z')[0]?.dates).toBe('Thu, Nov 26, 2026');
   });
 
   test.each([
-    ['2026-11-26T23:59:59-05:00', 'Thanksgiving, Closed for the hurricane, Christmas Day', ''],
-    ['2026-11-27T00:00:00-05:00', 'Closed for the hurricane, Christmas Day', 'Thanksgiving'],
-    ['2026-12-02T23:59:59-05:00', 'Closed for the hurricane, Christmas Day', 'Thanksgiving'],
-    ['2026-12-03T00:00:00-05:00', 'Christmas Day', 'Thanksgiving, Closed for the hurricane'],
-    ['2027-06-01T00:00:00Z', '', 'Thanksgiving, Closed for the hurricane, Christmas Day'],
-  ])('at %s splits past from upcoming days in clinic time', (time, coming, past) => {
-    const reasons = (entries: { reason: string }[]) => entries.map(({ reason }) => reason).join(', ');
-    expect(reasons(at(time).coming)).toBe(coming);
-    expect(reasons(at(time).past)).toBe(past);
+    ['2026-11-26T23:59:59-05:00', 'Thanksgiving, Closed for the hurricane, Christmas Day'],
+    ['2026-11-27T00:00:00-05:00', 'Closed for the hurricane, Christmas Day'],
+    ['2026-12-02T23:59:59-05:00', 'Closed for the hurricane, Christmas Day'],
+    ['2026-12-03T00:00:00-05:00', 'Christmas Day'],
+    ['2027-06-01T00:00:00Z', ''],
+  ])('at %s leave out past days in clinic time', (time, coming) => {
+    expect(
+      at(time)
+        .map(({ reason }) => reason)
+        .join(', '),
+    ).toBe(coming);
   });
 
   test('a single day leaves the list when it begins, a span when it is over', () => {
-    const dates = at('2026-11-01T12:00:00Z').coming.map(({ until }) =>
+    const dates = at('2026-11-01T12:00:00Z').map(({ until }) =>
       new Date(until * 86_400_000).toISOString().slice(0, 10),
     );
     expect(dates).toEqual(['2026-11-26', '2026-12-03', '2026-12-25']);

@@ -54,19 +54,17 @@ function describe(entry: SpecialEntry, today: number, language: LanguageWords) {
   };
 }
 
-/** Splits the special hours into upcoming ones, the next one first, and past ones. */
-export function specialDays(
+/** Returns the special hours that are not over, the next ones first. */
+export function comingDays(
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
   now: Date,
   words: LanguageWords = en,
 ) {
   const { date: today } = wallClock(now, clinicOffsets(clinic.timeZone, now));
-  const entries = clinic.specialHours.toSorted((a, b) => a.from.localeCompare(b.from));
-  const isOver = (entry: SpecialEntry) => dayOf(entry.to) < today;
-  return {
-    coming: entries.filter((entry) => !isOver(entry)).map((entry) => describe(entry, today, words)),
-    past: entries.filter(isOver),
-  };
+  return clinic.specialHours
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .filter(({ to }) => dayOf(to) >= today)
+    .map((entry) => describe(entry, today, words));
 }
 
 /** Returns the input of a page's clock. */
@@ -78,5 +76,5 @@ export const clinicHours = (
 ): ClinicHours => [
   week,
   clinicOffsets(clinic.timeZone, now),
-  ...specialDays(clinic, now, words).coming.map(({ inClock }) => inClock),
+  ...comingDays(clinic, now, words).map(({ inClock }) => inClock),
 ];

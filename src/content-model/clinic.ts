@@ -116,7 +116,7 @@ const specialSchema = specialFields
 export type SpecialEntry = z.output<typeof specialSchema>;
 
 /** 'November 26, 2026', 'November 30, 2026 to December 2, 2026' */
-const spanInWords = ({ from, to }: Pick<SpecialEntry, 'from' | 'to'>): string =>
+export const spanInWords = ({ from, to }: Pick<SpecialEntry, 'from' | 'to'>): string =>
   [...new Set([from, to])].map((day) => en.longDate(new Date(day))).join(' to ');
 
 const specialHours = list(
