@@ -6,10 +6,11 @@ import { needsReview } from '@/shared/config/reviewed-content';
 import { checkBeforeDeletion, checkBeforeSave, writeChecked, type Change } from './check/before-save';
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
-import { editorConfig, FORMAT } from './config/editor-config';
+import { editorConfig, FORMAT, formAddress } from './config/editor-config';
 import { editorSettings } from './config/editor-settings';
 import { fitDraft } from './config/overlay-form';
 import { createSavedMessage } from './check/saved-message';
+import { showWarnings } from './check/warning-list';
 import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
 import { hasPageLinks } from './config/page-links';
@@ -58,5 +59,6 @@ CMS.registerEventListener({
 
 sayAsTheBuild();
 keepLink();
+showWarnings({ openRepository: () => openRepository(repo), addressOf: (file) => formAddress(file, config) });
 
 await CMS.init({ config: { ...config, show_preview_links: hasPageLinks } });

@@ -12,6 +12,7 @@ import { clean } from './clean';
 import { collectionAt } from './collection-at';
 import { askAbout, showFaults, showNeeded } from './fault-dialog';
 import { findFaults, findFaultsWithout } from './find-faults';
+import { labelInFile } from './label-in-file';
 import { priceMoves } from './price-moves';
 import type { Repository } from './repository';
 
@@ -113,14 +114,7 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
   const faults = await findFaultsWithout(paths, repository);
   if (faults.length === 0) return;
   await showNeeded(
-    faults.map(({ file, path, message }) => {
-      const [, collection] = collectionAt(file) ?? [];
-      if (!collection) return { keyPath: '', label: file, message };
-      const entry =
-        'folder' in collection ? [file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')] : [];
-      const field = labelPath(path, jsonSchemaOf(schemaOf(collection)));
-      return { keyPath: '', label: [collection.label, ...entry, field].join(' › '), message };
-    }),
+    faults.map((fault) => ({ keyPath: '', label: labelInFile(fault), message: fault.message })),
   );
   throw new Error(NOT_DELETED);
 }

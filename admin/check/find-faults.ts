@@ -80,7 +80,7 @@ async function readFile(name: string, file: string, repository: Repository): Pro
 }
 
 /** Returns every content file. */
-async function readContent(repository: Repository): Promise<ContentFile[]> {
+export async function readContent(repository: Repository): Promise<ContentFile[]> {
   const files = await Promise.all(
     Object.entries<Collection>(collections).map(async ([name, collection]) => {
       const paths = await pathsOf(collection, repository);

@@ -6,7 +6,7 @@ import { schemaOf } from '@/content-model/collection';
 import { overlayOf } from '@/content-model/words';
 import { HANDLE } from '@/content-model/fields';
 import { parseContentFile } from '../format/content-file';
-import { editorConfig, englishPath } from './editor-config';
+import { editorConfig, englishPath, formAddress } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
 const config = editorConfig({
@@ -214,4 +214,13 @@ test('medical guidance and legal texts are reviewed; the rest is published at on
     'legal',
     'guidance',
   ]);
+});
+
+test.each([
+  ['src/content/treatments/high-c.md', '#/collections/treatments/entries/high-c'],
+  ['src/content/clinic.md', '#/collections/clinic/entries/clinic'],
+  ['src/content/pages/home.md', '#/collections/pages/entries/homePage'],
+  ['src/content/pages/er-or-urgent-care.md', '#/collections/guidance/entries/erOrUrgentCarePage'],
+])('the form of %s is at %s', (path, address) => {
+  expect(formAddress(path, config)).toBe(address);
 });

@@ -179,3 +179,14 @@ export function editorConfig({ repository, branch, origin }: Addresses): CmsConf
   // The editor rejects options that are undefined.
   return JSON.parse(JSON.stringify(config)) as CmsConfig;
 }
+
+/** Returns the address of the form of a content file. */
+export function formAddress(path: string, { collections = [] }: CmsConfig): string {
+  for (const collection of collections) {
+    const files = 'files' in collection ? collection.files : [];
+    const name = files.find(({ file }) => englishPath(file) === path)?.name;
+    if (name) return `#/collections/${collection.name}/entries/${name}`;
+  }
+  const [slug = '', folder = ''] = path.replace(/\.md$/, '').split('/').toReversed();
+  return `#/collections/${folder}/entries/${slug}`;
+}

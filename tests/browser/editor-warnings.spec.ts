@@ -1,0 +1,60 @@
+/** What staff should look at, although the website can show it, is listed in the editor. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { form, openEditor, readFields, save, test, typeInto } from '../lib/editor';
+
+const CLINIC = 'src/content/clinic.md';
+const JOB = 'src/content/jobs/nurse-practitioner.md';
+const SERVICE = 'src/content/services/injury-care.md';
+
+/** Returns the text of a file with a line of its fields changed. */
+function changed(path: string, line: RegExp, to: string): string {
+  const text = readFileSync(path, 'utf8');
+  if (!line.test(text)) throw new Error(`${path} has no ${String(line)}.`);
+  return text.replace(line, to);
+}
+
+/** This repository, with a storm, a job and a sentence whose time is over. */
+function oldFiles(): Record<string, string> {
+  const storm = `specialHours: [{ date: '2020-11-30', closed: true, reason: Storm }]\n`;
+  const texts = {
+    [CLINIC]: changed(CLINIC, /^specialHours:\n(?: .*\n)+/m, storm),
+    [JOB]: changed(JOB, /^posted: .*\nvalidThrough: .*/m, 'posted: 2020-01-01\nvalidThrough: 2020-06-30'),
+    [SERVICE]: changed(SERVICE, /^description: .*/m, 'description: Open 9 AM to 5 PM.'),
+  };
+  const encoded = Object.entries(texts).map(([path, text]) => [path, Buffer.from(text).toString('base64')]);
+  return { ...repositoryFiles(), ...(Object.fromEntries(encoded) as Record<string, string>) };
+}
+
+test('the editor lists what is over and what says old hours, until it is changed @desktop', async ({
+  page,
+  editor,
+}) => {
+  await openEditor(page, editor, oldFiles());
+  const list = page.getByRole('group').filter({ hasText: 'to look at' });
+  await list.getByText(/^\d+ things to look at$/).click();
+  await expect(list).toContainText(
+    'Clinic facts and hours › Special hours › 1November 30, 2020 (Storm) is over. You can remove this entry.',
+  );
+  await expect(list).toContainText(
+    'Jobs › nurse-practitioner › Last day to applyThis job was open until June 30, 2020. Choose a later day, or delete the job.',
+  );
+  const hours = 'Services › injury-care › Description';
+  await expect(list).toContainText(
+    `${hours}“9 AM” does not change with the hours of the clinic. Write {hoursOfDay}.`,
+  );
+
+  await list.getByRole('link', { name: hours }).click();
+  await form(page).waitFor();
+  await expect(list).toBeHidden();
+  await typeInto(page, 'Description', 'Open {hoursOfDay}.');
+  await save(page);
+  expect(await readFields(page, SERVICE)).toMatchObject({ description: 'Open {hoursOfDay}.' });
+  // One message about it is enough.
+  await expect(page.getByRole('status').getByText(/^Saved\./)).toBeVisible();
+  await expect(page.getByText('Entry saved.')).toBeHidden();
+
+  await expect(list).toBeVisible();
+  await expect(list).not.toContainText(hours);
+});
