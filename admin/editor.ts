@@ -59,6 +59,9 @@ CMS.registerEventListener({
 
 sayAsTheBuild();
 keepLink();
-showWarnings({ openRepository: () => openRepository(repo), addressOf: (file) => formAddress(file, config) });
+showWarnings({
+  openRepository: () => openRepository(editorSettings.repository),
+  addressOf: (file) => formAddress(file, config),
+});
 
 await CMS.init({ config: { ...config, show_preview_links: hasPageLinks } });

@@ -4,7 +4,7 @@ import type { Mode } from '../config/editor-settings';
 
 const MESSAGES = {
   dev: 'Saved. The website shows it at once.',
-  start: 'Saved. The website shows it after the next npm start.',
+  start: 'Saved. The website shows it after its next start.',
   live: 'Saved. The website shows it in a few minutes, once it has been checked.',
 } satisfies Record<Mode, string>;
 const REVIEW = 'Saved as a draft. The website shows it once it has been reviewed and published.';

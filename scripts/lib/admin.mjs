@@ -54,6 +54,9 @@ function withOurCalls(source) {
 /** Removed, so that people with low vision can zoom in. */
 const NO_ZOOM = '`maximum-scale=1`,';
 
+/** What the editor says when no field is empty: the check before a save may find more. */
+const NO_ERRORS = ['No errors found.', 'No field is empty.'];
+
 /** Where the editor reads which fields of a language are wrong, and throws if the entry does not have the language. */
 const FAULTS_OF_LANGUAGE = /Object\.values\((\w+\(\w+\)\[[\w()]+\])\)(?=\.some)/g;
 
@@ -72,6 +75,7 @@ const fromOwnOrigin = (assets) => ({
         .replaceAll(/new URL\(`(?:\.\.\/)?assets\//g, 'new URL(`/assets/')
         .replaceAll(STATUS, NO_INCIDENT)
         .replaceAll(NO_ZOOM, '')
+        .replaceAll(...NO_ERRORS)
         .replaceAll(FAULTS_OF_LANGUAGE, 'Object.values($1??{})')
         .replaceAll(HOSTED_FONT, (_, font, cut) => {
           const file = assets.find((name) => name.startsWith(`${font}-${cut}`));

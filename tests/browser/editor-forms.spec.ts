@@ -110,7 +110,7 @@ async function changePriceOnPhone(page: Page) {
   await save(page);
   expect((await readFields(page, TREATMENT))['price']).toBe(439);
   await expect(
-    page.getByRole('status').getByText(/^Saved\. The website shows it after the next npm start/),
+    page.getByRole('status').getByText(/^Saved\. The website shows it after its next start/),
   ).toBeInViewport();
 }
 
