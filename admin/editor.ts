@@ -13,7 +13,6 @@ import { createSavedMessage } from './check/saved-message';
 import { showWarnings } from './check/warning-list';
 import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
-import { hasPageLinks } from './config/page-links';
 import { parseContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
 import { keepLink } from './undo/link';
@@ -64,4 +63,4 @@ showWarnings({
   addressOf: (file) => formAddress(file, config),
 });
 
-await CMS.init({ config: { ...config, show_preview_links: hasPageLinks } });
+await CMS.init({ config });

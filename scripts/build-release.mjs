@@ -43,6 +43,7 @@ const secrets = await neededSecrets(process.env);
 writeFileSync(`${RELEASE}/secrets.txt`, secrets.map((name) => `${name}\n`).join(''));
 
 if (given.editor) {
-  await buildAdmin({ mode: 'live', repository: process.env.GITHUB_REPOSITORY });
+  const { GITHUB_REPOSITORY: repository, PUBLIC_SITE_URL: site } = process.env;
+  await buildAdmin({ mode: 'live', repository, site });
   await add('editor', 'dist-admin', 'admin/wrangler.jsonc');
 }

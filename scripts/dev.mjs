@@ -17,7 +17,10 @@ await startDemoProviders(port);
 
 // wrangler does not start without its assets folder, although it serves no pages here.
 mkdirSync('dist', { recursive: true });
-const [edge] = await Promise.all([serve(edgePort), serveAdminOnDemand(port + 4, { mode: 'dev' })]);
+const [edge] = await Promise.all([
+  serve(edgePort),
+  serveAdminOnDemand(port + 4, { mode: 'dev', site: `http://localhost:${port}` }),
+]);
 const site = startTool('astro', ['dev', '--port', String(port)], {
   env: { EDGE_ORIGIN: `http://127.0.0.1:${edgePort}` },
 });

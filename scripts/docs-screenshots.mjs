@@ -17,7 +17,7 @@ const NOW = '2026-11-24T15:00:00Z';
 
 await setUp();
 await mkdir(FOLDER, { recursive: true });
-await buildAdmin({ mode: 'dev' });
+await buildAdmin({ mode: 'dev', site: 'http://localhost:4321' });
 const [held] = await holdFreePorts(1);
 await held.release();
 const server = await serveAdmin(held.port);

@@ -17,7 +17,10 @@ await startDemoProviders(port);
 console.log('Building the site; the first time its pictures take a minute or two ...');
 if ((await build()) !== 0) fail('The site could not be built: see the message above.');
 
-const [site] = await Promise.all([serve(port), serveAdminOnDemand(port + 4, { mode: 'start' })]);
+const [site] = await Promise.all([
+  serve(port),
+  serveAdminOnDemand(port + 4, { mode: 'start', site: `http://localhost:${port}` }),
+]);
 
 const addresses = [
   ['Site', `http://localhost:${port}`],

@@ -96,7 +96,7 @@ async function buildSite(step) {
   await running.types;
   const code = await quietly(step, (stdio) => build({ stdio }));
   // The browser tests also cover the editor.
-  await buildAdmin({ mode: 'start' });
+  await buildAdmin({ mode: 'start', site: `http://localhost:${held.port}` });
   isBuilt = code === 0;
   return isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

@@ -36,7 +36,7 @@ export const englishPath = (path: string) => path.replace(`${LANGUAGE}/`, '');
 const languagesOf = (name: string) => !englishOnly.includes(name) || { locales: ['en'] };
 
 /** Where the editor is and publishes. */
-interface Addresses extends Pick<EditorSettings, 'repository' | 'branch'> {
+interface Addresses extends Pick<EditorSettings, 'repository' | 'branch' | 'site'> {
   /** The editor's own origin, whose Worker handles the sign-in. */
   origin: string;
 }
@@ -144,9 +144,11 @@ const fileGroup = (name: string, label: string, icon: string, isIn: (file: Colle
 });
 
 /** Returns the whole configuration. */
-export function editorConfig({ repository, branch, origin }: Addresses): CmsConfig {
+export function editorConfig({ repository, branch, site, origin }: Addresses): CmsConfig {
   const config = {
     load_config_file: false,
+    // Otherwise its links to pages lead to its own origin.
+    site_url: site,
     backend: {
       name: 'github',
       repo: repository,

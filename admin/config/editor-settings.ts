@@ -9,7 +9,7 @@ export interface EditorSettings {
   repository: string;
   /** The branch that is published. */
   branch: string;
-  /** The address of the public website; unset on this computer. */
+  /** The address of the website: the public one, or the one beside it on this computer. */
   site?: string;
 }
 

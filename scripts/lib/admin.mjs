@@ -128,7 +128,7 @@ async function bundle(settings) {
 /**
  * Builds the editor.
  * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string, site?: string}} settings where it runs and
- *   publishes, and the address of the public website
+ *   publishes, and the address of the website
  */
 export async function buildAdmin(settings) {
   await rm(OUT, { recursive: true, force: true });

@@ -208,6 +208,8 @@ async function seeDraft(page: Page, repository: GitHubRepository) {
   repository.deployments.push({ branch, environment: 'preview', environmentUrl });
   await page.context().route(`${environmentUrl}/**`, (route) => route.fulfill({ body: 'The draft' }));
   await page.getByRole('button', { name: 'Later' }).click();
+  // The editor goes back to the list by itself.
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await openEntry(page, 'legal', 'privacy-policy');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'View Preview' }).click();
