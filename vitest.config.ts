@@ -115,7 +115,12 @@ export default defineConfig({
       {
         // The built site without a browser: they parse dist/, each page once, and call the server of `npm test`.
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: MINUTE_MS },
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
+        },
       },
       {
         // Journeys in WebKit and Firefox on the site of `npm run test:engines`: on two cores, several browsers slow each
