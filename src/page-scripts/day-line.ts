@@ -11,11 +11,11 @@ const STRONG = '[font-weight]';
 function makeRoom(line: HTMLElement): void {
   const words = [...line.querySelectorAll('[data-word]')];
   const taken = words.map((word) => word.getBoundingClientRect());
-  const labelsOf = (selector: string) => line.querySelectorAll<SVGTextElement>(selector);
-  for (const label of [...labelsOf(STRONG), ...labelsOf(`text:not(${STRONG})`)]) {
+  for (const label of [...line.querySelectorAll(STRONG), ...line.querySelectorAll(`text:not(${STRONG})`)]) {
     const box = label.getBoundingClientRect();
     const isCovered = taken.some(({ left, right }) => box.left < right + GAP_PX && box.right > left - GAP_PX);
-    label.style.visibility = isCovered ? 'hidden' : '';
+    if (isCovered) label.setAttribute('visibility', 'hidden');
+    else label.removeAttribute('visibility');
     if (box.width && !isCovered) taken.push(box);
   }
 }

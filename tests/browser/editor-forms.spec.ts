@@ -115,7 +115,7 @@ async function changePriceOnPhone(page: Page) {
 }
 
 test('a job is written from nothing @desktop', async ({ page, editor }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await openEditor(page, editor);
   await createJob(page);
 });

@@ -95,7 +95,7 @@ async function choosesAPicture(page: Page) {
 }
 
 test('numbers and pictures are what somebody typed and chose @desktop', async ({ page, editor }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await openEditor(page, editor);
   await test.step('spaces and a dollar sign are no part of a price', () => takesAsMeant(page));
   await test.step('a comma stands between thousands', () => takesThousands(page));

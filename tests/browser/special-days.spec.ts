@@ -56,8 +56,7 @@ test('an open page follows the hours of a shorter day', { tag: '@desktop' }, asy
   const value = page.locator('main [data-today=hours]');
   const usual = await value.innerText();
   const usualBar = (await page.locator('.utility [data-today=""]').first().textContent()) ?? '';
-  // Removing a class leaves an empty attribute.
-  const ruler = async () => (await line(page).locator('.ruler').innerHTML()).replaceAll(' class=""', '');
+  const ruler = () => line(page).locator('.ruler').innerHTML();
   const usualRuler = await ruler();
   await expect(page.locator('[data-word]')).toHaveText('Closed now, opens at 9 AM');
 
