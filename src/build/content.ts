@@ -32,19 +32,26 @@ const getOnly = getEntry as unknown as <C extends Single>(
 const getOverlay = getEntry as unknown as (
   collection: `${CollectionKey}Es`,
   id: string,
-) => Promise<{ data: unknown } | undefined>;
+) => Promise<{ data: unknown; digest?: string | number } | undefined>;
+
+/** What files say in Spanish, by their place and their content: a page asks for the same few files again and again. */
+const translated = new Map<string, unknown>();
 
 /** Returns the data of a file with the words of a language. Everything else comes from the English file. */
 async function inLanguage<C extends CollectionKey>(
   collection: C,
-  { id, data }: { id: string; data: CollectionEntry<C>['data'] },
+  { id, data, digest }: { id: string; data: CollectionEntry<C>['data']; digest?: string | number },
   lang: Lang,
 ): Promise<CollectionEntry<C>['data']> {
   if (lang === 'en') return data;
   assertTranslated(collection, id);
-  const described: Collection = collections[collection as keyof typeof collections];
   const overlay = await getOverlay(`${collection}Es`, id);
-  return withWords(schemaOf(described), data, overlay?.data);
+  const key = [collection, id, lang, digest, overlay?.digest].join();
+  if (!translated.has(key)) {
+    const described: Collection = collections[collection as keyof typeof collections];
+    translated.set(key, withWords(schemaOf(described), data, overlay?.data));
+  }
+  return translated.get(key) as CollectionEntry<C>['data'];
 }
 
 async function only<C extends Single>(collection: C, lang: Lang): Promise<CollectionEntry<C>['data']> {

@@ -71,5 +71,11 @@ export const entries = <S extends Schema>(
 const pathOfPicture = (() =>
   z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
 
-/** The schema that a collection's files have to follow, where pictures are paths. */
-export const schemaOf = ({ schema }: Collection): z.ZodType => schema(pathOfPicture);
+const schemas = new WeakMap<Schema, z.ZodType>();
+
+/** The schema that a collection's files have to follow, where pictures are paths. Made once for each collection. */
+export function schemaOf({ schema }: Collection): z.ZodType {
+  const made = schemas.get(schema) ?? schema(pathOfPicture);
+  schemas.set(schema, made);
+  return made;
+}
