@@ -13,6 +13,15 @@ const MACRO_RELATION = /^(?:vbaProject|wordVbaData)$/i;
 /** Other files, programs and pages inside a document. Word opens or runs them, some without asking. */
 const EMBEDDING_RELATION = /^(?:oleObject|package|control|activeXControlBinary|aFChunk|frame)$/i;
 
+/** How a chart refers to the workbook with its numbers, which docx.ts checks. Word and LibreOffice use these names. */
+const CHART = /^word\/charts\/_rels\/[^/]+\.rels$/i;
+const WORKBOOK = /^\.\.\/embeddings\/[\w-]+\.xlsx$/i;
+export const WORKBOOK_PART = /^word\/embeddings\/[\w-]+\.xlsx$/i;
+
+/** What such a workbook may consist of. Connections, links to other workbooks, and macro sheets are missing on purpose. */
+const WORKBOOK_RELATION =
+  /^(?:officeDocument|(?:core|extended|custom)-properties|thumbnail|worksheet|theme|styles|sharedStrings|calcChain|table|printerSettings|drawing|chart|chartStyle|chartColorStyle|image)$/i;
+
 /** What a link may lead to: a page, an address, a phone, or a place without scheme, as people type it. */
 const LINK = /^(?:https?:|mailto:|tel:|(?![a-z][a-z\d+.-]*:|[/\\]))/i;
 /** A file on the author's computer, as in Word's reference to the document's template. */
@@ -44,15 +53,34 @@ function decoded(target: string): string {
 /** True for a file on a network share, which would get the reader's password hash. */
 export const isShare = (target: string) => /^(?:file:)?[\\/]{2}/i.test(target) && !LOCAL.test(target);
 
-/** Returns the message for the applicant about a relationship; undefined if it is harmless. */
-export function relationProblem({ Type = '', Target = '', TargetMode = '' }: Attributes): string | undefined {
-  const [kind = ''] = Type.trim().split('/').slice(-1);
+const kindOf = (type: string) => type.trim().split('/').at(-1) ?? '';
+
+const isOutside = (target: string, mode: string) =>
+  mode.trim().toLowerCase() === 'external' || OUTSIDE.test(target);
+
+/** Returns the message for the applicant about a relationship of a document's part; undefined if it is harmless. */
+export function relationProblem(
+  { Type = '', Target = '', TargetMode = '' }: Attributes,
+  part: string,
+): string | undefined {
+  const kind = kindOf(Type);
   if (MACRO_RELATION.test(kind)) return problems.macros;
   const target = decoded(Target);
-  const isOutside = TargetMode.trim().toLowerCase() === 'external' || OUTSIDE.test(target);
   const allowed = Object.hasOwn(allowedTargets, kind.toLowerCase()) ? allowedTargets[kind.toLowerCase()] : [];
-  if (isOutside && !allowed?.some((pattern) => pattern.test(target))) return problems.remote;
-  return EMBEDDING_RELATION.test(kind) ? problems.embedded : undefined;
+  if (isOutside(target, TargetMode) && !allowed?.some((pattern) => pattern.test(target)))
+    return problems.remote;
+  const isWorkbook = kind === 'package' && CHART.test(part) && WORKBOOK.test(Target);
+  return EMBEDDING_RELATION.test(kind) && !isWorkbook ? problems.embedded : undefined;
+}
+
+/** The same for a part of a chart's workbook. */
+export function workbookRelationProblem({
+  Type = '',
+  Target = '',
+  TargetMode = '',
+}: Attributes): string | undefined {
+  const isInside = WORKBOOK_RELATION.test(kindOf(Type)) && !isOutside(decoded(Target), TargetMode);
+  return isInside ? undefined : problems.embedded;
 }
 
 /** Returns the message for the applicant about a content type; undefined if it is harmless. */

@@ -39,6 +39,60 @@ export const docxFiles = {
 
 export const docx = (more: Zippable = {}) => zip({ ...docxFiles, ...more });
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const relations = (...pairs: [type: string, target: string][]) =>
+  strToU8(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${pairs
+      .map(
+        ([type, target], at) =>
+          `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`,
+  );
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The numbers of a chart, as Word writes them. */
+export const workbook = (more: Zippable = {}, sheets: [type: string, target: string][] = []) =>
+  zip({
+    '[Content_Types].xml': strToU8(
+      `<Types><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': relations(
+      ['officeDocument', 'xl/workbook.xml'],
+      ['extended-properties', 'docProps/app.xml'],
+    ),
+    'docProps/app.xml': strToU8('<Properties/>'),
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="Sheet1" r:id="rId1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['theme', 'theme/theme1.xml'],
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+      ...sheets,
+    ),
+    'xl/theme/theme1.xml': strToU8('<a:theme/>'),
+    'xl/styles.xml': strToU8('<styleSheet/>'),
+    'xl/sharedStrings.xml': strToU8('<sst><si><t>English</t></si></sst>'),
+    'xl/worksheets/sheet1.xml': strToU8('<worksheet><c r="B2"><v>4.3</v></c></worksheet>'),
+    'xl/worksheets/_rels/sheet1.xml.rels': relations(['table', '../tables/table1.xml']),
+    'xl/tables/table1.xml': strToU8('<table/>'),
+    ...more,
+  });
+
+/** A document with a chart, whose numbers are in a workbook. */
+export const docxWithChart = (
+  data: Uint8Array,
+  { name = 'Microsoft_Excel_Worksheet.xlsx', type = 'package', chart = 'word/charts' } = {},
+) =>
+  docx({
+    'word/_rels/document.xml.rels': relations(['chart', 'charts/chart1.xml']),
+    'word/charts/chart1.xml': strToU8('<c:chartSpace><c:externalData r:id="rId1"/></c:chartSpace>'),
+    [`${chart}/_rels/chart1.xml.rels`]: relations([type, `../embeddings/${name}`]),
+    [`word/embeddings/${name}`]: [data, { level: 0 }],
+  });
+
 const END_BYTES = 22;
 const FIRST_ENTRY_BYTES = 46;
 

@@ -5,7 +5,7 @@
 import { strToU8, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
 import { inspectResume } from '../../functions/resumes/inspect';
-import { bytesOf, docxFiles, joined, ole, zip } from './documents';
+import { bytesOf, docxFiles, docxWithChart, joined, ole, workbook, zip } from './documents';
 import { deflated, objectStream, pdfOf, stream } from './pdf-files';
 
 const noise = (bytes: number) => {
@@ -259,6 +259,17 @@ const documents: [string, Uint8Array][] = [
         ['hyperlink', 'http://elena.example/', true],
       ],
       { 'word/media/IMG_0142.jpeg': [noise(90_000), { level: 0 }] },
+    ),
+  ],
+  ['Word, with a chart', docxWithChart(workbook())],
+  [
+    'Word, with a chart that was pasted from Excel with its workbook',
+    docxWithChart(
+      workbook({ 'xl/media/image1.png': noise(2000), 'xl/charts/chart1.xml': text }, [
+        ['worksheet', 'worksheets/sheet2.xml'],
+        ['calcChain', 'calcChain.xml'],
+      ]),
+      { name: 'Microsoft_Excel_Worksheet1.xlsx' },
     ),
   ],
   [

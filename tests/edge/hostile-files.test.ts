@@ -3,7 +3,7 @@ import { strToU8, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
 import { inspectResume } from '../../functions/resumes/inspect';
 import { problems } from '../../functions/resumes/problems';
-import { bytesOf, docx, joined, ole } from './documents';
+import { bytesOf, docx, docxWithChart, joined, ole, workbook } from './documents';
 import { deflated, halfStored, objectStream, pdfOf, stream } from './pdf-files';
 
 const { active, attached, embedded, locked, macros, remote, tooMuch, unreadable } = problems;
@@ -170,6 +170,43 @@ const documents: [string, Uint8Array, string][] = [
   ['a link to a program of Windows', related('hyperlink', 'ms-msdt:/id PCWDiagnostic', external), remote],
   ['a share in a relationship that says it is internal', related('image', '\\\\evil\\s.png'), remote],
 ];
+
+const charts: [string, Uint8Array][] = [
+  ['a program', joined(bytesOf('MZ'), workbook())],
+  ['a file of the Packager', ole(['\x01Ole10Native'])],
+  ['an encrypted workbook', ole(['EncryptedPackage'])],
+  ['half a workbook', workbook().slice(0, -30)],
+  ['a Word document', docx()],
+  ['a workbook with macros', workbook({ 'xl/vbaProject.bin': ole(['VBA']) })],
+  ['a workbook with macros by another name', workbook({}, [['vbaProject', 'notes.bin']])],
+  [
+    'an XLSM by another name',
+    workbook({
+      '[Content_Types].xml': strToU8(
+        '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+      ),
+    }),
+  ],
+  ['a workbook with a macro sheet', workbook({}, [['xlMacrosheet', 'macrosheets/sheet1.xml']])],
+  ['a workbook that starts a program', workbook({}, [['externalLink', 'externalLinks/externalLink1.xml']])],
+  ['a workbook that fetches data', workbook({}, [['connections', 'connections.xml']])],
+  ['a picture on a share', workbook({}, [['image', '\\\\evil\\s.png']])],
+  ['a workbook with a file inside', workbook({ 'xl/embeddings/oleObject1.bin': ole(['\x01Ole10Native']) })],
+  ['a workbook that unpacks to 20 MB', workbook({ 'xl/worksheets/sheet1.xml': new Uint8Array(20_000_000) })],
+];
+
+test.each(charts)('a DOCX with a chart whose numbers are %s is refused', (_, data) => {
+  expect(inspectResume(docxWithChart(data), 'docx')).toBe(embedded);
+});
+
+test.each([
+  ['XLSM', { name: 'Microsoft_Excel_Worksheet.xlsm' }],
+  ['program', { name: 'evil.exe' }],
+  ['workbook that is an OLE object', { type: 'oleObject' }],
+  ['workbook of the document itself, not of a chart', { chart: 'word' }],
+])('a DOCX with a %s where a chart has its numbers is refused', (_, place) => {
+  expect(inspectResume(docxWithChart(workbook(), place), 'docx')).toBe(embedded);
+});
 
 test('there are at least thirty', () => {
   expect(pdfs.length + documents.length).toBeGreaterThanOrEqual(30);
