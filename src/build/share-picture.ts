@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { sharePictureSize } from '@/shared/config/paths';
 import type { Clinic } from './clinic';
 import { cutInter } from './inter-cut';
-import { cached } from './build-cache';
 import { mark } from './mark';
 
 const colours = { white: '#FFFFFF', ink: '#231519', ink2: '#5E4C50', disc: '#FFC28F', ...mark };
@@ -99,7 +98,7 @@ function composition(head: string, clinic: Clinic): Node {
         justifyContent: 'space-between',
         backgroundColor: colours.white,
         borderTop: `4px solid ${mark.burgundy}`,
-        fontSize: 28,
+        fontSize: 26,
       },
       box({ fontFamily: 'Bold', color: mark.burgundy }, clinic.hoursStatic),
       box({ color: colours.ink2 }, clinic.addressLine),
@@ -108,33 +107,26 @@ function composition(head: string, clinic: Clinic): Node {
 }
 
 /** The clinic, cropped to the share picture. */
-async function crop(picture: Uint8Array, width: number, visible: number): Promise<Buffer> {
-  const { data, info } = await sharp(picture).resize({ width }).png().toBuffer({ resolveWithObject: true });
-  return sharp(data)
-    .extract({ left: 0, top: 0, width: Math.min(width, visible), height: info.height })
-    .toBuffer();
+async function drawModel(): Promise<Buffer> {
+  const picture = join(process.cwd(), model.file);
+  const { data, info } = await sharp(picture)
+    .resize({ width: model.width })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const width = Math.min(model.width, sharePictureSize.width - model.left);
+  return sharp(data).extract({ left: 0, top: 0, width, height: info.height }).toBuffer();
 }
-const cutModel = async () =>
-  cached(crop, [
-    await readFile(join(process.cwd(), model.file)),
-    model.width,
-    sharePictureSize.width - model.left,
-  ]);
-let drawnModel: Promise<Uint8Array> | undefined;
+let drawnModel: Promise<Buffer> | undefined;
 
-/** Returns a PNG with a small palette: about 90 kB. */
-const encode = (drawing: string, picture: Uint8Array, at: { left: number; top: number }) =>
-  sharp(Buffer.from(drawing))
-    .composite([{ input: Buffer.from(picture), left: at.left, top: at.top }])
-    .png({ palette: true, effort: 7 })
-    .toBuffer();
-
-/** Returns a PNG. */
+/** Returns a JPEG of about 70 kB. */
 export async function drawSharePicture(head: string, clinic: Clinic): Promise<Uint8Array> {
   const drawing = await satori(composition(head, clinic) as never, {
     ...sharePictureSize,
     fonts: await getFonts(),
   });
   const { left, top } = model;
-  return cached(encode, [drawing, await (drawnModel ??= cutModel()), { left, top }]);
+  return sharp(Buffer.from(drawing))
+    .composite([{ input: await (drawnModel ??= drawModel()), left, top }])
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }

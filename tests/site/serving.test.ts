@@ -221,7 +221,7 @@ describe('caching', () => {
   });
 
   test('share pictures can be embedded by other sites and cached for a day', async () => {
-    expectHeaders(await ask('/og/home.png'), {
+    expectHeaders(await ask('/og/home.jpg'), {
       'cache-control': cacheControl.aDay,
       'cross-origin-resource-policy': 'cross-origin',
     });

@@ -114,7 +114,7 @@ export const TRY_LATER = 'later';
 
 /** Picture for link previews of a page, made by the build. */
 export const sharePicturePath = (pagePath: string) =>
-  `/og/${pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-')}.png`;
+  `/og/${pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-')}.jpg`;
 
 /** Its size in pixels, as link previews expect. */
 export const sharePictureSize = { width: 1200, height: 630 };

@@ -1,4 +1,4 @@
-/** The link preview of each page: /og/home.png, /og/checkout-nad-plus.png. */
+/** The link preview of each page: /og/home.jpg, /og/checkout-nad-plus.jpg. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { langOf, type Lang } from '@/shared/config/languages';
 import { sharePicturePath } from '@/shared/config/paths';
@@ -8,11 +8,11 @@ import { getSitePages } from '@/build/site-pages';
 
 export const getStaticPaths = (async () =>
   (await getSitePages()).map(({ path, head }) => ({
-    params: { page: sharePicturePath(path).replace(/^\/og\/|\.png$/g, '') },
+    params: { page: sharePicturePath(path).replace(/^\/og\/|\.jpg$/g, '') },
     props: { head, lang: langOf(path) },
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ head: string; lang: Lang }> = async ({ props }) =>
   new Response(new Uint8Array(await drawSharePicture(props.head, await getClinic(props.lang))), {
-    headers: { 'content-type': 'image/png' },
+    headers: { 'content-type': 'image/jpeg' },
   });
