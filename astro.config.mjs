@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { bundlePageScripts } from './scripts/integrations/bundle-scripts.mjs';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
+import { CACHE, keptPictures } from './scripts/integrations/kept-pictures.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
 import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
@@ -26,6 +27,7 @@ const isInSitemap = (url) => {
 
 export default defineConfig({
   site: publicEnv.PUBLIC_SITE_URL,
+  cacheDir: CACHE,
   trailingSlash: 'never',
   // Lets scripts give the elements that they create the scoped class, too.
   scopedStyleStrategy: 'class',
@@ -44,6 +46,7 @@ export default defineConfig({
     headersFile(publicEnv.PUBLIC_HSTS),
     storeVersion(publicEnv),
     releaseFile(),
+    keptPictures(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.
   image: { service: { entrypoint: './scripts/image-service.mjs', config: { avif: { effort: 2 } } } },

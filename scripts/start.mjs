@@ -14,7 +14,7 @@ for (const taken of [port, port + 1, port + 2, port + 3, port + 4]) await assert
 
 await useDemoSettings(port);
 await startDemoProviders(port);
-console.log('Building the site; the first time its pictures take a minute or two ...');
+console.log('Building the site ...');
 if ((await build()) !== 0) fail('The site could not be built: see the message above.');
 
 const [site] = await Promise.all([

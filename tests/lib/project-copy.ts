@@ -1,6 +1,6 @@
 /** A copy of the files that Astro reads, so that a test can change the content and run the real Astro on it. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -17,15 +17,9 @@ export function copyProject(work: string): string {
     cpSync(name, join(copy, name), { recursive: true });
   cpSync('src', join(copy, 'src'), { recursive: true, filter: (source) => basename(source) !== 'assets' });
   symlinkSync(resolve('src/assets'), join(copy, 'src/assets'));
-  // Linked one by one, because Astro caches content in this folder, so the copy needs its own. Pictures are shared.
-  mkdirSync(join(copy, 'node_modules/.astro'), { recursive: true });
-  for (const folder of ['node_modules/.astro/assets', 'node_modules/.astro/kept']) {
-    mkdirSync(folder, { recursive: true });
-    symlinkSync(resolve(folder), join(copy, folder));
-  }
-  for (const name of readdirSync('node_modules'))
-    if (!['.astro', '.vite'].includes(name))
-      symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
+  // Copied, because the build removes pictures that it does not show.
+  cpSync('encoded/assets', join(copy, 'encoded/assets'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
