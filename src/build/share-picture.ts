@@ -1,5 +1,4 @@
 /** Draws a page's link preview: its heading, and the clinic by day above the horizon. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
