@@ -242,8 +242,19 @@ describe.each(documents)('%s', (file) => {
   test('names only files that exist', () => {
     // The recipes use an imaginary form.
     const paths = (
-      read(file).match(/(?<=`)(?:src|functions|scripts|tests|docs)\/[^\s`:#*{<]+(?=`)/g) ?? []
+      read(file).match(
+        /(?<=`)(?:src|functions|admin|scripts|tests|docs|encoded|public|\.github)\/[^\s`:#*{<]+(?=`)/g,
+      ) ?? []
     ).filter((path) => !path.toLowerCase().includes('feedback'));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('names only what is in the named file', () => {
+    // `addToCart` (`src/shop/cart/commands.ts`), `settings` in `functions/env.ts`
+    const named = Array.from(
+      read(file).matchAll(/`(\w+)(?:\([^`]*\))?`\s(?:in\s|\()`([^\s`*{<]+\.(?:ts|tsx|mjs))`/g),
+      ([, name = '', path = '']) => ({ name, path }),
+    ).filter(({ path }) => existsSync(path));
+    expect(named.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([]);
   });
 });
