@@ -1,4 +1,7 @@
-/** Decides whether an alert about the outbox goes out. Which problems there are, condition.ts says. */
+/**
+ * Decides whether an alert about a problem of the outbox goes out. Which problems there are, condition.ts says. What goes out
+ * once a day or an hour at most is in announcements.ts (`queueOnce`).
+ */
 import type { Condition, Problem } from './condition';
 
 /** A problem that has grown by this factor since staff were told is news. */
