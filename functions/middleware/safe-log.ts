@@ -14,27 +14,22 @@ interface LogLine {
   at?: string;
 }
 
-interface Options {
-  write?: (line: LogLine) => void;
-}
-
 /** Logs a line of JSON for each request and returns its id as `x-request-id`. */
-export function safeLog({
-  write = (line) => console.log(JSON.stringify(line)),
-}: Options = {}): MiddlewareHandler {
+export function safeLog(): MiddlewareHandler {
   return async function safeLog(c, next) {
     // Never use the caller's own id, which could inject anything into the log.
     const id = crypto.randomUUID();
     const start = Date.now();
     await next();
     c.res.headers.set('x-request-id', id);
-    write({
+    const line: LogLine = {
       id,
       route: routePath(c, -1),
       status: c.res.status,
       ms: Date.now() - start,
       ...(c.error && !(c.error instanceof Refused) && describe(c.error)),
-    });
+    };
+    console.log(JSON.stringify(line));
   };
 }
 
