@@ -3,7 +3,7 @@
  * so no action can go unlogged.
  */
 import { z } from 'zod';
-import type { Action } from './selection';
+import type { AuditEntry } from '@/shared/outbox';
 
 /** HIPAA's retention period for such records: six years. */
 const KEPT_MS = 6 * 365.25 * 24 * 60 * 60 * 1000;
@@ -26,24 +26,15 @@ export const SYSTEM = 'the system';
 export interface NewEntry {
   /** The name of the operator's token, `SYSTEM`, or 'unknown'. */
   who: string;
-  action: Action | 'restore' | 'alert' | 'erase' | 'sign-in' | 'sign-out' | 'refuse' | 'test-alert';
+  action: AuditEntry['action'];
   /** Ids and events, or the hash of a network; never contents: "contact_form_submission, dead, older than 24 hours". */
   target: string;
   /** One line; required for a deletion by age and a restore. */
   reason?: string | undefined;
 }
 
-export type Entry = {
-  id: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  who: string;
-  action: NewEntry['action'];
-  target: string;
-  reason: string | null;
-  /** Number of submissions affected, or of refusals; null when the action did not finish. */
-  count: number | null;
-};
+/** @see AuditEntry; `at` is in ms since 1970. */
+export type Entry = Omit<AuditEntry, 'at'> & { at: number };
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS audit (
