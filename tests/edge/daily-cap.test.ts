@@ -49,8 +49,13 @@ test('the 21st application of a network is 429 until midnight UTC; nothing of it
   await crm.got(23);
 });
 
-test('is passed without a monitor, and the log says so', async () => {
-  const MONITOR = { jurisdiction: () => ({}) } as unknown as EdgeEnv['MONITOR'];
+const silentMonitor = { idFromName: () => ({}), get: () => ({ admit: () => new Promise(() => {}) }) };
+
+test.each([
+  ['there is no monitor', {}],
+  ['the monitor does not answer', silentMonitor],
+])('an application is accepted while %s, and the log says so', async (_, namespace) => {
+  const MONITOR = { jurisdiction: () => namespace } as unknown as EdgeEnv['MONITOR'];
   expect((await apply('203.0.113.7', { MONITOR })).status).toBe(202);
   expect(log.lines()).toContainEqual({ dailyCap: 'not counted' });
   await crm.got(1);
