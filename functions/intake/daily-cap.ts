@@ -21,7 +21,7 @@ export async function countApplication(c: AppContext): Promise<void> {
 }
 
 async function isAdmitted({ env }: AppContext, network: string): Promise<boolean> {
-  const answer = await askMonitor(env, { ask: (monitor) => monitor.admit(network), ms: ANSWER_MS });
+  const answer = await askMonitor(env, (monitor) => monitor.admit(network), ANSWER_MS);
   if (answer === undefined) console.error(JSON.stringify({ dailyCap: 'not counted' }));
   return answer ?? true;
 }

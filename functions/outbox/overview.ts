@@ -97,7 +97,7 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Repor
   const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
   const [answers, alerts] = await Promise.all([
     askObjects(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS }),
-    askMonitor(env, { ask: (monitor) => monitor.alerts(), ms: REPORT_MS }),
+    askMonitor(env, (monitor) => monitor.alerts(), REPORT_MS),
   ]);
   const reports = givenOf(answers);
   const shown = answers.filter((answer) => event === undefined || answer.event === event);
@@ -147,7 +147,7 @@ export const countSelected = (env: EdgeEnv, action: Action, selection: Selection
 export async function jurisdictionsOf(env: EdgeEnv): Promise<string[]> {
   const [answers, monitor] = await Promise.all([
     askObjects(env, { ask: (stub) => stub.jurisdiction(), ms: REPORT_MS }),
-    askMonitor(env, { ask: (one) => one.jurisdiction(), ms: REPORT_MS }),
+    askMonitor(env, (one) => one.jurisdiction(), REPORT_MS),
   ]);
   return [...new Set([monitor, ...answers.map(({ given }) => given)].map((one) => one ?? 'unknown'))];
 }

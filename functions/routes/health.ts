@@ -1,24 +1,17 @@
 import { Hono } from 'hono';
 import type { HealthStatus } from '@/shared/outbox';
-import { withTimeout } from '@/shared/lib/with-timeout';
 import type { AppEnv } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { operatorOf } from '../middleware/operator-session';
 import { rateLimit } from '../middleware/rate-limit';
-import { monitorOf } from '../outbox/monitor-stub';
+import { askMonitor } from '../outbox/monitor-stub';
 import { jurisdictionsOf } from '../outbox/overview';
 
 const CACHED_MS = 15_000;
-/** The monitor itself waits up to three seconds for the outbox. */
-const ANSWER_MS = 5_000;
 
 async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
-  try {
-    const status = await withTimeout(monitorOf(env).health(), ANSWER_MS);
-    return status === 'ok' && env.settingProblems.length > 0 ? 'degraded' : status;
-  } catch {
-    return 'down';
-  }
+  const status = (await askMonitor(env, (monitor) => monitor.health())) ?? 'down';
+  return status === 'ok' && env.settingProblems.length > 0 ? 'degraded' : status;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ApiSuccess } from '@/shared/api';
 import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { OperatorRight } from '@/shared/outbox';
-import { refuse, refuseInput } from '../errors';
+import { invalidInput, refuse } from '../errors';
 import { jsonBody } from '../intake/input';
 import type { AppEnv, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
@@ -17,18 +17,18 @@ import { contentType } from '../middleware/content-type';
 import { operatorOnly } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
-import { reasonSchema, type Entry } from '../outbox/audit';
+import { reasonSchema } from '../outbox/audit';
 import { askMonitor } from '../outbox/monitor-stub';
 import { outboxEvents } from '../outbox/outbox-stub';
-import { restore } from './restore';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
 import { states } from '../outbox/row';
 import type { Action, Selection } from '../outbox/selection';
+import { logAction, loggedActions } from './audit-log';
+import { restore } from './restore';
 
 const MAX_ORDER_BYTES = 4 * 1024;
 const MAX_ROWS = 100;
 const HOUR_MS = 60 * 60 * 1000;
-const LOG_MS = 5_000;
 /** Longer than the monitor waits for the channels of an alert. */
 const TEST_MS = 15_000;
 
@@ -96,25 +96,20 @@ const done = { retry: 'retried', release: 'released', delete: 'deleted' } as con
 
 async function carryOut(c: AppContext, action: Action) {
   const order = orderOf(c, action);
-  if (!order) return refuseInput(c, { message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
+  if (!order) throw invalidInput({ message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
   const { selection, target, reason, dryRun } = order;
   if (dryRun) {
     const { count: matched, silent } = await countSelected(c.env, action, selection);
     return c.json<ApiSuccess>({ ok: true, matched, ...numberOf(silent) });
   }
-  const log = { who: c.var.operator, action, target, reason };
-  const entry = await askMonitor(c.env, { ask: (monitor) => monitor.begin(log), ms: LOG_MS });
-  if (entry === undefined)
-    return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
+  const entry = await logAction(c, { action, target, reason });
   const { count, silent } = await act(c.env, action, selection);
-  await askMonitor(c.env, { ask: (monitor) => monitor.finish(entry, count, silent), ms: LOG_MS });
+  await askMonitor(c.env, (monitor) => monitor.finish(entry, count, silent));
   return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...numberOf(silent) });
 }
 
 const refuseUnanswered = (c: AppContext) =>
   refuse(c, 503, 'unavailable', 'The monitor does not answer. Try again in a minute.');
-
-const reported = ({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at).toISOString() });
 
 export const outbox = new Hono<AppEnv>()
   .get('/', ...operatorChecks(), async (c) => {
@@ -131,12 +126,11 @@ export const outbox = new Hono<AppEnv>()
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isSafeInteger(before))
       return refuse(c, 422, 'invalid-input', '"before" is the id of an entry.');
-    const ms = LOG_MS;
-    const entries = await askMonitor(c.env, { ask: (monitor) => monitor.entries(before, MAX_ROWS + 1), ms });
+    const entries = await loggedActions(c.env, before, MAX_ROWS + 1);
     if (!entries) return refuseUnanswered(c);
     const page = entries.slice(0, MAX_ROWS);
     const next = entries.length > MAX_ROWS ? (page.at(-1)?.id ?? null) : null;
-    return c.json<ApiSuccess>({ ok: true, entries: page.map(reported), next });
+    return c.json<ApiSuccess>({ ok: true, entries: page, next });
   })
   .post('/retry', ...operatorChecks('retry'), limit, (c) => carryOut(c, 'retry'))
   .post('/release', ...operatorChecks('retry'), contentType('json'), limit, (c) => carryOut(c, 'release'))
@@ -144,9 +138,6 @@ export const outbox = new Hono<AppEnv>()
   // It undoes deletions, so it takes the same right.
   .post('/restore', ...operatorChecks('delete'), contentType('json'), limit, restore)
   .post('/test-alert', ...operatorChecks(), async (c) => {
-    const results = await askMonitor(c.env, {
-      ask: (monitor) => monitor.sendTest(c.var.operator),
-      ms: TEST_MS,
-    });
+    const results = await askMonitor(c.env, (monitor) => monitor.sendTest(c.var.operator), TEST_MS);
     return results ? c.json<ApiSuccess>({ ok: true, results }) : refuseUnanswered(c);
   });

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import { refuse, refuseInput } from '../errors';
+import { invalidInput, refuse } from '../errors';
 import type { AppContext } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { jsonBody } from '../intake/input';
 import { reasonSchema } from '../outbox/audit';
-import { askMonitor, monitorOf } from '../outbox/monitor-stub';
+import { monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents, outboxOf } from '../outbox/outbox-stub';
 import type { Restore } from '../outbox/restores';
+import { logAction, loggedActions } from './audit-log';
 
 const MINUTE_MS = 60_000;
 /** How far back Cloudflare's recovery reaches. */
 const REACH_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Entries of the audit log in which a dry run looks for deletions. */
 const MAX_ENTRIES = 500;
-const LOG_MS = 5_000;
 
 const HOW =
   'Send {"event", "at", "reason"} with a time from 30 days to a minute ago, such as "2026-11-24T16:10:00Z", or {"event", "bookmark", "reason"}.';
@@ -34,11 +34,9 @@ const orderSchema = z.union([
 
 /** The past cannot be read without going there, so a dry run lists what was deleted since, from the audit log. */
 async function deletionsSince(env: EdgeEnv, at: number) {
-  const all = Number.MAX_SAFE_INTEGER;
-  const entries = await askMonitor(env, { ask: (monitor) => monitor.entries(all, MAX_ENTRIES), ms: LOG_MS });
-  return entries
-    ?.filter((entry) => entry.at >= at && (entry.action === 'delete' || entry.action === 'erase'))
-    .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+  const since = new Date(at).toISOString();
+  const entries = await loggedActions(env, Number.MAX_SAFE_INTEGER, MAX_ENTRIES);
+  return entries?.filter((entry) => entry.at >= since && ['delete', 'erase'].includes(entry.action));
 }
 
 /**
@@ -59,7 +57,7 @@ async function carryOut(env: EdgeEnv, event: EventName, bookmark: string, entry:
 
 export async function restore(c: AppContext) {
   const order = jsonBody(c, orderSchema);
-  if (!order) return refuseInput(c, { message: HOW, fields: { [WHOLE_FORM]: HOW } });
+  if (!order) throw invalidInput({ message: HOW, fields: { [WHOLE_FORM]: HOW } });
   const { event, reason, dryRun } = order;
   const bookmark =
     'bookmark' in order
@@ -76,10 +74,7 @@ export async function restore(c: AppContext) {
     return c.json<ApiSuccess>({ ok: true, bookmark, deletions });
   }
   const target = `${event}, to ${'at' in order ? new Date(order.at).toISOString() : bookmark}`;
-  const log = { who: c.var.operator, action: 'restore', target, reason } as const;
-  const entry = await askMonitor(c.env, { ask: (monitor) => monitor.begin(log), ms: LOG_MS });
-  if (entry === undefined)
-    return refuse(c, 503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
+  const entry = await logAction(c, { action: 'restore', target, reason });
   try {
     const done = await carryOut(c.env, event, bookmark, entry);
     if (!done) return refuse(c, 503, 'unavailable', 'The restore failed. Nothing was changed.');
