@@ -25,12 +25,6 @@ const translated = ({ code, message, fields }: ApiFailure['error']): ApiFailure[
   }),
 });
 
-type Input = Pick<Refusal, 'message' | 'fields'>;
-
-/** Responds with a form's errors. */
-export const refuseInput = (c: AppContext, { message, fields }: Input) =>
-  refuse(c, 422, 'invalid-input', message, fields);
-
 /** A refusal that is thrown below a route. The Worker responds with it. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
@@ -46,7 +40,7 @@ export class Refused extends Error {
 }
 
 /** Returns the error for a form's wrong fields. */
-export const invalidInput = ({ message, fields }: Input) =>
+export const invalidInput = ({ message, fields }: Pick<Refusal, 'message' | 'fields'>) =>
   new Refused(422, 'invalid-input', message, fields);
 
 /**

@@ -6,7 +6,7 @@ import { careersForm, refuseResume, type CareersData } from '@/shared/forms/care
 import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
-import { refuse, Refused, refuseInput, unreadable } from '../errors';
+import { invalidInput, refuse, Refused, unreadable } from '../errors';
 import { sha256 } from '../crypto/sha256';
 import type { AppEnv, AppContext } from '../hono-env';
 import { countApplication } from '../intake/daily-cap';
@@ -67,10 +67,10 @@ async function resumeOf({ files: [file, ...others] }: Application): Promise<Resu
   return inspectResume(bytes, extension) ?? { bytes, name, type: resumeTypes[extension] };
 }
 
-function refuseFile(c: AppContext, problem: string, checked: Checked<CareersData>) {
+function rejectedFile(problem: string, checked: Checked<CareersData>): Refused {
   const refusal = refuseResume(problem, checked);
-  if (problem !== resumeMessages.size) return refuseInput(c, refusal);
-  return refuse(c, 413, 'too-large', refusal.message, refusal.fields);
+  if (problem !== resumeMessages.size) return invalidInput(refusal);
+  return new Refused(413, 'too-large', refusal.message, refusal.fields);
 }
 
 /** Stores the file and hands the application to the outbox. */
@@ -115,8 +115,8 @@ async function answer(c: AppContext): Promise<Response> {
   if (application.texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, application.texts));
   const resume = await resumeOf(application);
-  if (typeof resume === 'string') return refuseFile(c, resume, checked);
-  if (!checked.ok) return refuseInput(c, checked);
+  if (typeof resume === 'string') throw rejectedFile(resume, checked);
+  if (!checked.ok) throw invalidInput(checked);
   try {
     return await submitApplication(c, checked.data, resume, signs);
   } catch (error) {

@@ -11,7 +11,7 @@ import { CHECK_WHAT_YOU_ENTERED } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { refuse, refuseInput } from '../errors';
+import { invalidInput, refuse } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
 import { languageOf } from '../language';
@@ -143,7 +143,7 @@ export const telehealthPayment = new Hono<AppEnv>().post(
       return undefined;
     });
     if (checkout instanceof EmailRefused)
-      return refuseInput(c, {
+      throw invalidInput({
         message: CHECK_WHAT_YOU_ENTERED,
         fields: { [shown ? 'customerInfo.email' : 'email']: EMAIL_SENTENCE },
       });
