@@ -1,7 +1,7 @@
 /** Writes the texts of alerts. */
 import { findings, type Finding } from '@/shared/outbox';
-import { sum } from './ask-objects';
 import { problemsWith, type Condition, type Notice } from './condition';
+import { sum } from './sums';
 
 const MINUTE_MS = 60_000;
 

@@ -32,8 +32,6 @@ export const askObjects = <Value>(env: EdgeEnv, { ask, ms, events = outboxEvents
 export const givenOf = <Value>(answers: readonly Answer<Value>[]): Value[] =>
   answers.flatMap(({ given }) => (given === undefined ? [] : [given]));
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
 /** Returns the number of silent objects, or no field when every object answered. */
 export function silentOf(answers: readonly Answer<unknown>[]): { silent?: number } {
   const silent = answers.filter(({ given }) => given === undefined).length;

@@ -2,9 +2,10 @@
 import { endpointOf, endpoints, type EndpointName, type EventName } from '@/shared/events';
 import { findings, type AlertState, type Finding, type HealthStatus, type Trouble } from '@/shared/outbox';
 import { webhooksNeededLive, type EdgeEnv } from '../env';
-import { askObjects, givenOf, sum, type Answer } from './ask-objects';
+import { askObjects, givenOf, type Answer } from './ask-objects';
 import type { OutboxState, Recent } from './outbox-report';
 import { MAX_QUARANTINED } from './row';
+import { sum } from './sums';
 
 const ANSWER_MS = 3_000;
 

@@ -3,7 +3,7 @@ import type { EventName } from '@/shared/events';
 import type { EventReport, Report } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
-import { askObjects, givenOf, silentOf, sum, type Answer } from './ask-objects';
+import { askObjects, givenOf, silentOf, type Answer } from './ask-objects';
 import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import { performanceOf } from './latency';
 import { askMonitor } from './monitor-stub';
@@ -19,6 +19,7 @@ import {
   type State,
 } from './row';
 import type { Action, Selection } from './selection';
+import { sum, sumByKey } from './sums';
 
 /** Timeout for an object's report. */
 const REPORT_MS = 1_000;
@@ -71,13 +72,6 @@ function pageOf(reports: readonly OutboxReport[], limit: number) {
   };
 }
 
-function sumByKey(counts: readonly Record<string, number>[]) {
-  const sums = new Map<string, number>();
-  for (const [keyId, count] of counts.flatMap((of) => Object.entries(of)))
-    sums.set(keyId, (sums.get(keyId) ?? 0) + count);
-  return Object.fromEntries(sums);
-}
-
 function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
   const { event, given } = answer;
   return {
@@ -112,7 +106,7 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Repor
     totals: sumCounts(events),
     last24Hours: performanceOf(reports.map(({ histogram }) => histogram)),
     events,
-    undeliveredByKey: sumByKey(reports.map((one) => one.undeliveredByKey)),
+    undeliveredByKey: sumByKey(reports.flatMap((one) => Object.entries(one.undeliveredByKey))),
     ...pageOf(givenOf(shown), limit),
     ...silentOf(answers),
   };

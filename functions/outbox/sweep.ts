@@ -1,9 +1,10 @@
 /** What the cron trigger runs every five minutes. */
 import type { EdgeEnv } from '../env';
-import { askObjects, givenOf, sum } from './ask-objects';
+import { askObjects, givenOf } from './ask-objects';
 import { sendCanaries } from './canary';
 import { conditionOf } from './condition';
 import { monitorOf } from './monitor-stub';
+import { sum } from './sums';
 
 /** Timeout for each object. */
 const SWEEP_MS = 20_000;
