@@ -3,6 +3,7 @@ import { firstHour, type Histogram } from './latency';
 import type { OutboxReport, OutboxState, Overdue, Page, Recent } from './outbox-report';
 import { queries } from './queries';
 import { isOldestFirst, stateOrder, states, type Counts, type RowReport, type State } from './row';
+import { sumByKey } from './sums';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Retention of delivered and quarantined rows. */
@@ -42,14 +43,13 @@ export class Figures {
 
   /** Returns how many undelivered rows were encrypted with each key, by key id. */
   #undeliveredByKey(): Record<string, number> {
-    const sums: Record<string, number> = {};
-    for (const { state, keyId, count } of this.#counters())
-      if (state !== 'delivered') sums[keyId] = (sums[keyId] ?? 0) + count;
-    return sums;
+    const undelivered = this.#counters().filter(({ state }) => state !== 'delivered');
+    return sumByKey(undelivered.map(({ keyId, count }) => [keyId, count]));
   }
 
   #counters() {
-    return this.#all<{ state: State; keyId: string; count: number }>(queries.counters);
+    type Counter = { state: State; keyId: string; count: number };
+    return this.#sql.exec<Counter>(queries.counters).toArray();
   }
 
   /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
@@ -89,7 +89,8 @@ export class Figures {
 
   /** Returns the histogram of the last 24 hours. */
   #histogram(now: number): Histogram {
-    return this.#all(queries.noted, firstHour(now));
+    type Bucket = { bucket: number; count: number };
+    return this.#sql.exec<Bucket>(queries.noted, firstHour(now)).toArray();
   }
 
   /** Returns a page of the rows in these states, after the cursor, in the order of `stateOrder`. */
@@ -101,13 +102,9 @@ export class Figures {
         ? [queries.listOldest, 0]
         : [queries.listNewest, Number.MAX_SAFE_INTEGER];
       const { createdAt, id } = state === after?.state ? after : { createdAt: start, id: '' };
-      rows.push(...this.#all<RowReport>(query, state, createdAt, id, limit - rows.length));
+      rows.push(...this.#sql.exec<RowReport>(query, state, createdAt, id, limit - rows.length));
       if (rows.length === limit) break;
     }
     return rows;
-  }
-
-  #all<Row extends object>(query: string, ...values: unknown[]): Row[] {
-    return this.#sql.exec(query, ...values).toArray() as unknown as Row[];
   }
 }

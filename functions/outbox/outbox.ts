@@ -19,6 +19,7 @@ import { Restoration } from './restore';
 import { Rows } from './rows';
 import { judge } from './schedule';
 import type { Action, Selection } from './selection';
+import { sum } from './sums';
 
 /** The platform's limit on open connections for one invocation. */
 const MAX_SENDING = 6;
@@ -109,9 +110,9 @@ export class Outbox extends DurableObject {
     const erased = { dead: 0, quarantined: 0 };
     for (let batch = 0; batch < MAX_PRUNED_BATCHES; batch++) {
       const pruned = this.#rows.prune(Date.now());
-      erased.dead += pruned.dead ?? 0;
-      erased.quarantined += pruned.quarantined ?? 0;
-      if (Object.keys(pruned).length === 0) break;
+      erased.dead += pruned.dead;
+      erased.quarantined += pruned.quarantined;
+      if (sum(Object.values(pruned)) === 0) break;
       await yieldToOthers();
     }
     await this.#deleteFiles();

@@ -10,13 +10,11 @@
  * sent in a loop. A pass is kept in memory only: after a restart, the next probe begins another.
  */
 import { isRejected, isTaken, type Attempt } from '../providers/crm';
-import type { DueRow, Place } from './row';
+import { START, type DueRow, type Place } from './row';
 import type { Rows } from './rows';
 import { waitOf } from './schedule';
 
 const PROBE_MS = 5 * 60 * 1000;
-/** Before the oldest row. */
-const START: Place = { createdAt: -1, id: '' };
 
 export class Recovery {
   readonly #rows: Rows;

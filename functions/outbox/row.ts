@@ -78,6 +78,9 @@ export const RESTORED = 'restored';
 /** The place of a row among those of its state, which are in the order of their age. */
 export type Place = Pick<RowReport, 'createdAt' | 'id'>;
 
+/** The place before the oldest row. */
+export const START: Place = { createdAt: -1, id: '' };
+
 /** Identifies the last row of a page. */
 export type Cursor = Place & Pick<RowReport, 'state'>;
 

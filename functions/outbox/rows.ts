@@ -3,15 +3,7 @@ import type { Attempt } from '../providers/crm';
 import { bucketOf, FAILED, firstHour, hourOf } from './latency';
 import { DEAD_KEPT_MS, Figures, KEPT_MS, WARNING_MS } from './figures';
 import { queries } from './queries';
-import {
-  MAX_QUARANTINED,
-  type Counts,
-  type DueRow,
-  type Holder,
-  type NewRow,
-  type Place,
-  type State,
-} from './row';
+import { MAX_QUARANTINED, type DueRow, type Holder, type NewRow, type Place, START, type State } from './row';
 import { migrate } from './schema';
 import { type Action, type Selection, statesOf } from './selection';
 
@@ -31,7 +23,7 @@ export class Rows {
   /** Returns the row that already has one of these ids, and whether its content differs. */
   repeated({ id, earlierId, content }: Pick<NewRow, 'id' | 'earlierId' | 'content'>): Holder | undefined {
     type Known = { id: string; content: string | null };
-    const [known] = this.#all<Known>(queries.repeated, id, earlierId ?? id);
+    const [known] = this.#sql.exec<Known>(queries.repeated, id, earlierId ?? id).toArray();
     if (!known) return undefined;
     // An earlier id is derived from the content.
     const isCompared = known.id === id && known.content !== null && content !== undefined;
@@ -41,7 +33,7 @@ export class Rows {
   add(row: NewRow, state: Exclude<State, 'delivered' | 'dead'>) {
     const { id, event, content = null, keyId, payload, createdAt, fileName = null } = row;
     const nextAt = state === 'waiting' ? createdAt : null;
-    this.#run(queries.add, id, event, state, createdAt, nextAt, keyId, payload, content, fileName);
+    this.#sql.exec(queries.add, id, event, state, createdAt, nextAt, keyId, payload, content, fileName);
     // The same file may be marked for deletion, from an earlier submission that was erased.
     if (fileName !== null) this.forgetFiles([fileName]);
   }
@@ -49,56 +41,54 @@ export class Rows {
   /** Returns rows to send now, the most overdue first, without those under way. */
   due(now: number, sending: Iterable<string>, limit: number): DueRow[] {
     type Stored = Omit<DueRow, 'payload'> & { payload: ArrayBuffer };
-    return this.#all<Stored>(queries.due, now, JSON.stringify([...sending]), limit).map((row) => ({
-      ...row,
-      payload: new Uint8Array(row.payload),
-    }));
+    const rows = this.#sql.exec<Stored>(queries.due, now, JSON.stringify([...sending]), limit).toArray();
+    return rows.map((row) => ({ ...row, payload: new Uint8Array(row.payload) }));
   }
 
   /** Returns when the next row is due; undefined when none is waiting. */
   nextAt(): number | undefined {
-    return this.#all<{ next: number | null }>(queries.nextAt)[0]?.next ?? undefined;
+    return this.#sql.exec<{ next: number | null }>(queries.nextAt).one().next ?? undefined;
   }
 
   delivered({ id, createdAt }: Pick<DueRow, 'id' | 'createdAt'>, attempt: Attempt, now: number) {
-    this.#run(queries.delivered, id, now, ...outcomeOf(attempt));
-    this.#run(queries.note, hourOf(now), bucketOf(now - createdAt));
+    this.#sql.exec(queries.delivered, id, now, ...outcomeOf(attempt));
+    this.#sql.exec(queries.note, hourOf(now), bucketOf(now - createdAt));
   }
 
   dead(id: string, attempt: Attempt, now: number) {
-    this.#run(queries.dead, id, now, ...outcomeOf(attempt));
-    this.#run(queries.note, hourOf(now), FAILED);
+    this.#sql.exec(queries.dead, id, now, ...outcomeOf(attempt));
+    this.#sql.exec(queries.note, hourOf(now), FAILED);
   }
 
   /** @param steps 0 for an extra attempt, which uses up no step of the schedule */
   postpone(id: string, attempt: Attempt, { nextAt, steps, now }: Record<'nextAt' | 'steps' | 'now', number>) {
-    this.#run(queries.postpone, id, nextAt, ...outcomeOf(attempt), steps);
-    this.#run(queries.note, hourOf(now), FAILED);
+    this.#sql.exec(queries.postpone, id, nextAt, ...outcomeOf(attempt), steps);
+    this.#sql.exec(queries.note, hourOf(now), FAILED);
   }
 
   /** Sets aside a row whose endpoint no longer has a URL. */
   shelve(id: string) {
-    this.#run(queries.shelve, id);
+    this.#sql.exec(queries.shelve, id);
   }
 
   /** Queues the shelved rows of these events. */
   unshelve(events: readonly string[], now: number) {
-    this.#run(queries.unshelve, now, JSON.stringify(events));
+    this.#sql.exec(queries.unshelve, now, JSON.stringify(events));
   }
 
   /** Returns up to `limit` rows after this place, oldest first, that their endpoint holds up until after `time`. */
   held({ createdAt, id }: Place, time: number, limit: number): Place[] {
-    return this.#all(queries.held, createdAt, id, time, limit);
+    return this.#sql.exec<Place>(queries.held, createdAt, id, time, limit).toArray();
   }
 
   /** Returns when the next row that its endpoint holds up is due; undefined if there is none. */
   nextHeldAt(): number | undefined {
-    return this.#all<{ next: number }>(queries.nextHeldAt)[0]?.next;
+    return this.#sql.exec<{ next: number }>(queries.nextHeldAt).toArray()[0]?.next;
   }
 
   /** Makes rows due at this time, for an extra attempt that uses up no step of the schedule. */
   hurry(rows: readonly { id: string }[], at: number) {
-    this.#run(queries.retry, JSON.stringify(rows.map(({ id }) => id)), at);
+    this.#sql.exec(queries.retry, JSON.stringify(idsOf(rows)), at);
   }
 
   /**
@@ -114,7 +104,7 @@ export class Rows {
       for (const picked of this.#pick(state, selection)) {
         const ids = action === 'delete' ? picked.filter((id) => !sending.has(id)) : picked;
         if (action === 'delete') this.#delete(ids);
-        else this.#run(queries[action], JSON.stringify(ids), now);
+        else this.#sql.exec(queries[action], JSON.stringify(ids), now);
         yield ids.length;
       }
   }
@@ -125,24 +115,24 @@ export class Rows {
     return statesOf(action, selection)
       .map((state) =>
         id === undefined
-          ? (this.#all<{ count: number }>(queries.countByAge, state, before)[0]?.count ?? 0)
-          : this.#all(queries.pickById, id, state).length,
+          ? this.#sql.exec<{ count: number }>(queries.countByAge, state, before).one().count
+          : this.#sql.exec(queries.pickById, id, state).toArray().length,
       )
       .reduce((total, count) => total + count, 0);
   }
 
   *#pick(state: State, { id, before = Number.MAX_SAFE_INTEGER }: Selection): Generator<string[]> {
     if (id !== undefined) {
-      if (this.#all(queries.pickById, id, state).length > 0) yield [id];
+      if (this.#sql.exec(queries.pickById, id, state).toArray().length > 0) yield [id];
       return;
     }
-    let last: Place = { id: '', createdAt: -1 };
+    let last = START;
     for (;;) {
-      const { createdAt } = last;
-      const picked = this.#all<typeof last>(queries.pickByAge, state, before, createdAt, last.id, BATCH_ROWS);
+      const range = [state, before, last.createdAt, last.id];
+      const picked = this.#sql.exec<Place>(queries.pickByAge, ...range, BATCH_ROWS).toArray();
       const end = picked.at(-1);
       if (!end) return;
-      yield picked.map((row) => row.id);
+      yield idsOf(picked);
       last = end;
     }
   }
@@ -153,51 +143,45 @@ export class Rows {
 
   /**
    * Erases one batch of expired rows.
-   * @returns the number of rows by state; empty when done
+   * @returns the number of rows by state
    */
-  prune(now: number): Partial<Counts> {
+  prune(now: number) {
     const old = now - KEPT_MS;
     const { unconfigured, waiting } = this.figures.counts();
     // Those without an address or a key count as dead from the day on which their erasure is announced, so that they end
     // with the dead of that age.
-    if (unconfigured + waiting > 0) this.#run(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
-    const expired = {
-      delivered: this.#all<{ id: string }>(queries.pickByEnd, 'delivered', old, BATCH_ROWS),
-      dead: this.#all<{ id: string }>(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS, BATCH_ROWS),
-      quarantined: this.#all<{ id: string }>(queries.pickByAge, 'quarantined', old, -1, '', BATCH_ROWS),
-    };
-    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    if (unconfigured + waiting > 0)
+      this.#sql.exec(queries.giveUp, now - DEAD_KEPT_MS + WARNING_MS, BATCH_ROWS);
+    const pick = (query: string, ...values: SqlStorageValue[]) =>
+      idsOf(this.#sql.exec<{ id: string }>(query, ...values, BATCH_ROWS).toArray());
+    const delivered = pick(queries.pickByEnd, 'delivered', old);
+    const dead = pick(queries.pickByEnd, 'dead', now - DEAD_KEPT_MS);
+    const quarantined = pick(queries.pickByAge, 'quarantined', old, START.createdAt, START.id);
     // The clinic still has the link to the file of a delivered submission.
-    this.#delete(idsOf(expired.delivered), { withFiles: false });
-    this.#delete(idsOf([...expired.dead, ...expired.quarantined]));
-    this.#run(queries.forgetNotes, firstHour(now));
-    const counts = Object.entries(expired).map(([state, { length }]) => [state, length] as const);
-    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+    this.#delete(delivered, { withFiles: false });
+    this.#delete([...dead, ...quarantined]);
+    this.#sql.exec(queries.forgetNotes, firstHour(now));
+    return { delivered: delivered.length, dead: dead.length, quarantined: quarantined.length };
   }
 
   #delete(ids: readonly string[], { withFiles = true } = {}) {
     if (ids.length === 0) return;
     const list = JSON.stringify(ids);
-    if (withFiles) this.#run(queries.unwantFiles, list);
-    this.#run(queries.delete, list);
+    if (withFiles) this.#sql.exec(queries.unwantFiles, list);
+    this.#sql.exec(queries.delete, list);
   }
 
   /** Returns names of files whose submission was erased and that the file store has not deleted yet. */
   unwantedFiles(limit: number): string[] {
-    return this.#all<{ name: string }>(queries.unwantedFiles, limit).map(({ name }) => name);
+    const files = this.#sql.exec<{ name: string }>(queries.unwantedFiles, limit).toArray();
+    return files.map(({ name }) => name);
   }
 
   forgetFiles(names: readonly string[]) {
-    this.#run(queries.forgetFiles, JSON.stringify(names));
-  }
-
-  #run(query: string, ...values: unknown[]) {
-    this.#sql.exec(query, ...values);
-  }
-
-  #all<Row extends object>(query: string, ...values: unknown[]): Row[] {
-    return this.#sql.exec(query, ...values).toArray() as unknown as Row[];
+    this.#sql.exec(queries.forgetFiles, JSON.stringify(names));
   }
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 const outcomeOf = ({ status, error }: Attempt) => [status ?? null, error ?? null] as const;
