@@ -10,7 +10,8 @@ const NO_FORM_POST = 'This is not a form post';
 
 /** The decoder's replacement for invalid UTF-8. People also paste it from damaged files. */
 const REPLACEMENT = '\uFFFD';
-const REPLACEMENT_BYTES = [0xef, 0xbf, 0xbd];
+/** Its three bytes in UTF-8, each read as a character. */
+const REPLACEMENT_BYTES = '\xEF\xBF\xBD';
 
 /** @throws {Refused} */
 export function parseUrlencoded(text: string): Entry[] {
@@ -44,16 +45,10 @@ export async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType
   const entries = [...form];
   if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
   const texts = entries.flat().filter((text) => typeof text === 'string');
-  const replaced = texts.join('').split(REPLACEMENT).length - 1;
-  if (replaced > 0 && replaced > countReplacements(bytes)) throw unreadable('Send this in UTF-8');
+  const replaced = countOf(REPLACEMENT, texts.join(''));
+  if (replaced > 0 && replaced > countOf(REPLACEMENT_BYTES, new TextDecoder('latin1').decode(bytes)))
+    throw unreadable('Send this in UTF-8');
   return entries;
 }
 
-/** How many replacement characters were sent as such. */
-function countReplacements(bytes: Uint8Array): number {
-  const [first = 0, ...rest] = REPLACEMENT_BYTES;
-  let count = 0;
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (rest.every((byte, index) => bytes[at + 1 + index] === byte)) count++;
-  return count;
-}
+const countOf = (part: string, text: string) => text.split(part).length - 1;
