@@ -2,14 +2,7 @@
  * unless switched on, and for operators only. */
 import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/shared/api';
-import {
-  DEBUG_SOURCE,
-  endpointNames,
-  EVENT_SOURCE,
-  type EndpointName,
-  type EventName,
-  type WebhookTestData,
-} from '@/shared/events';
+import { DEBUG_SOURCE, endpointNames, type EndpointName, type WebhookTestData } from '@/shared/events';
 import { refuse } from '../errors';
 import type { AppEnv } from '../hono-env';
 import { operatorUnlessLocal } from '../middleware/operator-only';
@@ -41,12 +34,7 @@ function masked(url: string): string {
   return `${protocol}//${host.slice(0, SHOWN_LETTERS)}…`;
 }
 
-const kinds = {
-  test: { event: 'webhook_test', source: EVENT_SOURCE },
-  debug: { event: 'debug_test', source: DEBUG_SOURCE },
-} as const satisfies Record<string, { event: EventName; source: string }>;
-
-function messageOf(kind: keyof typeof kinds, endpoint: EndpointName, testId: string): string {
+function messageOf(kind: 'test' | 'debug', endpoint: EndpointName, testId: string): string {
   const now = new Date();
   const data: WebhookTestData = {
     test: true,
@@ -54,10 +42,9 @@ function messageOf(kind: keyof typeof kinds, endpoint: EndpointName, testId: str
     timestamp: now.toISOString(),
     message: 'This is a test from the website. Nobody is waiting for an answer.',
   };
-  const { event, source } = kinds[kind];
-  return event === 'debug_test'
-    ? envelopeOf({ event, data: { ...data, testId }, source }, now)
-    : envelopeOf({ event, data, source }, now);
+  return kind === 'debug'
+    ? envelopeOf({ event: 'debug_test', data: { ...data, testId }, source: DEBUG_SOURCE }, now)
+    : envelopeOf({ event: 'webhook_test', data }, now);
 }
 
 type Failure = ApiFailure & Trial & { testId: string };
