@@ -24,21 +24,17 @@ const isKnown = (type: string): type is KnownType => Object.hasOwn(EVENTS, type)
 
 const eventSchema = z.object({ type: z.string() });
 
-const sessionEventSchema = z.object({
-  data: z.object({
-    object: z.looseObject({ metadata: z.record(z.string(), z.string()).nullish() }),
-  }),
-});
-
-const sessionSchema = z.object({
+const sessionSchema = z.looseObject({
   id: z.string(),
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
   customer_email: z.string().nullish(),
-  // Sessions that an earlier release opened have none.
-  metadata: z.object({ locale: z.enum(languages).catch('en') }),
+  metadata: z.record(z.string(), z.string()).nullish(),
 });
+type Session = z.output<typeof sessionSchema>;
 
-const paidSessionSchema = sessionSchema.extend({
+const sessionEventSchema = z.object({ data: z.object({ object: sessionSchema }) });
+
+const paymentSchema = z.object({
   amount_total: z.number(),
   currency: z.literal(CURRENCY),
   payment_status: z.string().optional(),
@@ -70,23 +66,19 @@ export async function readPaymentEvent(
     });
   const { type } = eventSchema.parse(event);
   if (!isKnown(type)) return undefined;
-  const { object } = sessionEventSchema.parse(event).data;
-  return isOurs(object) ? reportOf(EVENTS[type], object) : undefined;
+  const { object: session } = sessionEventSchema.parse(event).data;
+  return isOurs(session) ? reportOf(EVENTS[type], session) : undefined;
 }
 
-const emailOf = ({ customer_details: details, customer_email: given }: z.output<typeof sessionSchema>) =>
-  details?.email ?? given ?? '';
+function reportOf(event: (typeof EVENTS)[KnownType], session: Session): PaymentReport | undefined {
+  const { id: sessionId, customer_details: details, customer_email: given, metadata } = session;
+  const email = details?.email ?? given ?? '';
+  // Sessions that an earlier release opened have no language.
+  const locale = languages.find((lang) => lang === metadata?.['locale']) ?? 'en';
+  if (event !== 'telehealth_payment_completed') return { event, data: { sessionId, email }, locale };
 
-function reportOf(event: (typeof EVENTS)[KnownType], object: unknown): PaymentReport | undefined {
-  if (event !== 'telehealth_payment_completed') {
-    const session = sessionSchema.parse(object);
-    const { id: sessionId, metadata } = session;
-    return { event, data: { sessionId, email: emailOf(session) }, locale: metadata.locale };
-  }
-  const session = paidSessionSchema.parse(object);
+  const { amount_total: total, currency, payment_status: payment } = paymentSchema.parse(session);
   // Some payment methods take days: a later event reports the result.
-  if (session.payment_status === 'unpaid') return undefined;
-  const { id: sessionId, amount_total: total, currency, metadata } = session;
-  const data = { sessionId, amount: dollarsOf(total), currency, email: emailOf(session) };
-  return { event, data, locale: metadata.locale };
+  if (payment === 'unpaid') return undefined;
+  return { event, data: { sessionId, amount: dollarsOf(total), currency, email }, locale };
 }
