@@ -34,9 +34,10 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-day-line]')) {
     makeRoomSoon();
     const isUsual = !hours || (!special && String(hours) === line.dataset['dayLine']);
     if (isUsual && !('part' in line.dataset)) return;
-    void import('./day-part')
-      .then((part) => part.drawPart(line, isUsual ? undefined : state))
-      .then(makeRoomSoon);
+    void import('./day-part').then(({ drawPart }) => {
+      drawPart(line, isUsual ? undefined : state);
+      makeRoomSoon();
+    });
   }
 
   draw(tellTime());

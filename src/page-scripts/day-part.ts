@@ -1,7 +1,13 @@
 /**
  * Draws the day line for special hours: the usual day stays, with today's part in bold. A longer day widens the scale.
  */
-import { langOf } from '@/shared/config/languages';
+import { closed, fromToday, openNow, time } from '@/shared/lang/clock-en';
+import {
+  closed as cerrado,
+  fromToday as desdeHoy,
+  openNow as abierto,
+  time as hora,
+} from '@/shared/lang/clock-es';
 import type { OpenState } from '@/shared/lib/hours';
 
 const MINUTES_PER_TICK = 60;
@@ -11,9 +17,10 @@ const MINUTES_PER_TICK = 60;
 const HALF_LABEL = '2.2rem';
 const WHOLE_LABEL = '4rem';
 
-const loadWords = () =>
-  langOf(location.pathname) === 'es' ? import('@/shared/lang/clock-es') : import('@/shared/lang/clock-en');
-type Words = Awaited<ReturnType<typeof loadWords>>;
+/** Both languages: together they are smaller than another request. */
+const english = { closed, fromToday, openNow, time };
+const spanish = { closed: cerrado, fromToday: desdeHoy, openNow: abierto, time: hora };
+type Words = typeof english;
 
 let usualRuler: string | undefined;
 
@@ -54,12 +61,12 @@ function ruler(part: Span, scale: Span, words: Words): string {
 }
 
 /** Draws a state's hours on the day line, or the usual day when there is no state. */
-export async function drawPart(line: HTMLElement, state: OpenState | undefined): Promise<void> {
-  const words = await loadWords();
+export function drawPart(line: HTMLElement, state: OpenState | undefined): void {
   const drawing = line.querySelector('.ruler');
   if (!drawing) return;
   usualRuler ??= drawing.innerHTML;
   const { style, dataset } = line;
+  const words = dataset['lang'] === 'es' ? spanish : english;
   const hours = state?.hours;
   // Keeps the text between the end labels if there is room.
   style.removeProperty('--first');

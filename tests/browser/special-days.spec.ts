@@ -49,6 +49,22 @@ async function expectHours(page: Page, { label, today }: { label: string; today:
   await expect(page.locator('.utility [data-today=""]').first()).toHaveText(today);
 }
 
+test('the page asks for one more file on a day with special hours', { tag: '@desktop' }, async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(new URL(request.url()).pathname);
+  });
+  const filesAt = async (time: string) => {
+    files.length = 0;
+    await openAt(page, inWinter(time), '/', special);
+    await page.waitForLoadState('networkidle');
+    return [...files];
+  };
+  const usual = await filesAt('2026-11-24T10:00');
+  const more = (await filesAt('2026-11-26T10:00')).filter((file) => !usual.includes(file));
+  expect(more).toEqual([expect.stringContaining('/_astro/day-part.')]);
+});
+
 test('an open page follows the hours of a shorter day', { tag: '@desktop' }, async ({ page }) => {
   await withHours(page, '/contact', special);
   await page.clock.install({ time: inWinter('2026-11-25T23:59:50') });
