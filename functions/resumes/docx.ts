@@ -3,8 +3,9 @@ import { resumeMessages } from '@/shared/forms/resume';
 import { binaryText } from './binary-text';
 import { Budget } from './budget';
 import { isLocked } from './doc';
-import { fieldProblem, type Element } from './fields';
+import { fieldProblem } from './fields';
 import { inflate } from './inflate';
+import { elementsOf, officeXml, type Element } from './office-xml';
 import { isOle } from './ole';
 import { problems } from './problems';
 import { relationProblem, typeProblem, WORKBOOK_PART, workbookRelationProblem } from './relations';
@@ -116,11 +117,6 @@ function checkParts(
   return undefined;
 }
 
-/** A tag, and the text after it. XML allows no `<` inside either. */
-const TAG = /<((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)/g;
-/** UTF-16 read as UTF-8 contains zeros. Office writes neither comments nor DOCTYPEs, which could define entities. */
-const UNLIKE_OFFICE = /\0|<!|^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
-
 /** Returns the content of a part. @throws if it is malformed or too much */
 function unpacked(file: Uint8Array, part: ZipEntry, budget: Budget): Uint8Array {
   if (part.method !== 0 && part.method !== 8) throw new Error('Unknown compression');
@@ -133,43 +129,9 @@ function unpacked(file: Uint8Array, part: ZipEntry, budget: Budget): Uint8Array 
 /** Returns the text of a part; undefined if it cannot be read or is unlike Office's output. */
 function readXml(file: Uint8Array, part: ZipEntry, budget: Budget): string | undefined {
   try {
-    const bytes = unpacked(file, part, budget);
-    const xml = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-    return UNLIKE_OFFICE.test(xml) || xml.replaceAll(TAG, '').includes('<') ? undefined : xml;
+    return officeXml(unpacked(file, part, budget));
   } catch {
     return undefined;
-  }
-}
-
-/** The elements that matter, under any prefix. */
-const ELEMENT =
-  /^(?:[^\s:"'/]+:)?(Relationship|Default|Override|fldChar|fldSimple|instrText|delInstrText)(?=[\s/]|$)/;
-const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decodeEntities = (text: string) =>
-  text.replaceAll(/&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name as string] ?? whole;
-    const code = hex ? parseInt(hex as string, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-
-const attributesOf = (tag: string) =>
-  Object.fromEntries(
-    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
-      name,
-      decodeEntities(double ?? single ?? ''),
-    ]),
-  );
-
-/** One at a time: all of a large part's would take more memory than the isolate has. @throws {TooMuch} */
-function* elementsOf(xml: string, budget: Budget): Generator<Element> {
-  for (const [, tag = '', text = ''] of xml.matchAll(TAG)) {
-    const name = ELEMENT.exec(tag)?.[1];
-    if (!name) continue;
-    budget.spendToken();
-    yield { name, attributes: attributesOf(tag), text: decodeEntities(text) };
   }
 }
 

@@ -1,14 +1,7 @@
 /** Judges the fields in a Word document's text (ECMA-376 part 1, 17.16). */
+import type { Element } from './office-xml';
 import { problems } from './problems';
 import { isShare } from './relations';
-
-export interface Element {
-  /** Without prefix. */
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  /** What follows the tag. */
-  text: string;
-}
 
 /** Stands for a field inside another one's instruction. */
 const NESTED = '\uFFFC';
