@@ -1,6 +1,6 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
-import { type Catalogue, licenceIn } from '@/shared/card-products';
+import { type Catalogue, licenceIn, type Product } from '@/shared/card-products';
 import type { Lang } from '@/shared/config/languages';
 import { paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
@@ -11,7 +11,7 @@ import { CHECK_WHAT_YOU_ENTERED } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { invalidInput, refuse } from '../errors';
+import { invalidInput, refuse, Refused } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
 import { languageOf } from '../language';
@@ -21,7 +21,7 @@ import { wantsPage } from '../middleware/page-answers';
 import { logFailure } from '../log-failure';
 import { builtPath } from '../providers/assets';
 import { productNamed, readCatalogue } from '../providers/telehealth-product';
-import { EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
+import { type Checkout, EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash } from '../crypto/secret-hash';
 import { submitEvent } from '../intake/submit-event';
 import { isKeyReused, KeyReused, submissionId } from '../outbox/client';
@@ -88,6 +88,45 @@ async function hold(c: AppContext, order: Order, idempotencyKey: string) {
   return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
 }
 
+interface Payment {
+  product: Product;
+  expiresAt: number;
+  lang: Lang;
+  /** The booking's. */
+  idempotencyKey: string;
+}
+
+/** Opens the payment page. @throws {Refused} if Stripe fails, or rejects the email address */
+async function openPayment(
+  c: AppContext,
+  { customer: { email }, shown }: Order,
+  { product, expiresAt, lang, idempotencyKey }: Payment,
+): Promise<Checkout> {
+  const pageAt = async (path: string) => new URL(await builtPath(c.env, path, lang), c.req.url).href;
+  const checkout = {
+    product,
+    email,
+    reference: await referenceFor(c.env, idempotencyKey),
+    successPage: await pageAt(paths.paymentSuccess),
+    cancelPage: await pageAt(paths.bookTelehealth),
+    expiresAt,
+    lang,
+    // Stripe requires that the same key means the same order.
+    idempotencyKey: await secretHash(c.env.SUBMISSION_ID_SECRET, 'stripe', idempotencyKey + email),
+  };
+  try {
+    return await openCheckout(c.env, checkout);
+  } catch (error) {
+    if (error instanceof EmailRefused)
+      throw invalidInput({
+        message: CHECK_WHAT_YOU_ENTERED,
+        fields: { [shown ? 'customerInfo.email' : 'email']: EMAIL_SENTENCE },
+      });
+    logStripeFailure('checkout', error);
+    throw new Refused(502, 'payment-provider', FAILURE);
+  }
+}
+
 const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
 
 export const telehealthPayment = new Hono<AppEnv>().post(
@@ -104,7 +143,7 @@ export const telehealthPayment = new Hono<AppEnv>().post(
       return refuseUnavailable(c, FAILURE);
     }
     const order = await readOrder(c, catalogue);
-    const { customer, booking, shown, signs } = order;
+    const { booking, shown, signs } = order;
 
     const product = productNamed(catalogue, shown?.productName ?? 'telehealth');
     if (!product || (shown && (shown.price !== product.price || shown.quantity !== 1)))
@@ -118,7 +157,6 @@ export const telehealthPayment = new Hono<AppEnv>().post(
     const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, booking]);
     if (signs.mark.suspected) return hold(c, order, keys.idempotencyKey);
     // Payments belong to sessions: a session with another end or in another language has its own booking.
-    const { email } = customer;
     const expiresAt = sessionEnd(Date.now());
     const lang = languageOf(c);
     const idempotencyKey = JSON.stringify([keys.idempotencyKey, product, expiresAt, lang]);
@@ -126,29 +164,7 @@ export const telehealthPayment = new Hono<AppEnv>().post(
     const content = contentOf(order);
     if (await isKeyReused(c.env, { event: EVENT, idempotencyKey, content })) throw new KeyReused();
 
-    const pageAt = async (path: string) => new URL(await builtPath(c.env, path, lang), c.req.url).href;
-    const checkout = await openCheckout(c.env, {
-      product,
-      email,
-      reference: await referenceFor(c.env, idempotencyKey),
-      successPage: await pageAt(paths.paymentSuccess),
-      cancelPage: await pageAt(paths.bookTelehealth),
-      expiresAt,
-      lang,
-      // Stripe requires that the same key means the same order.
-      idempotencyKey: await secretHash(c.env.SUBMISSION_ID_SECRET, 'stripe', idempotencyKey + email),
-    }).catch((error: unknown) => {
-      if (error instanceof EmailRefused) return error;
-      logStripeFailure('checkout', error);
-      return undefined;
-    });
-    if (checkout instanceof EmailRefused)
-      throw invalidInput({
-        message: CHECK_WHAT_YOU_ENTERED,
-        fields: { [shown ? 'customerInfo.email' : 'email']: EMAIL_SENTENCE },
-      });
-    if (!checkout) return refuse(c, 502, 'payment-provider', FAILURE);
-
+    const checkout = await openPayment(c, order, { product, expiresAt, lang, idempotencyKey });
     const id = await submitBooking(c, order, { sessionId: checkout.sessionId, idempotencyKey });
     return id ? c.json<ApiSuccess>({ ok: true, id, ...checkout }) : refuseUnavailable(c, FAILURE);
   },
