@@ -2,7 +2,7 @@
 import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/build/clinic';
 import { clinicTokens, priceTokens, type TokenValues } from '@/build/token-values';
-import { groupOf, numberOf, withoutBlanks, type Draft } from './values';
+import { fieldsOfEntry, groupOf, numberOf, withoutBlanks, type Draft } from './values';
 import type { Copy } from './view';
 
 /** What the editor passes for an entry: an immutable map. */
@@ -50,7 +50,7 @@ export async function readSurroundings(
 ): Promise<Surroundings> {
   const read = async (name: string): Promise<Draft> => {
     const entry = await getEntry(...placeOf(name)).catch(() => undefined);
-    return groupOf(entry?.toJS()['data']);
+    return fieldsOfEntry(entry?.toJS()['data']);
   };
   const [ivTherapyPage, careersPage, contactPage, clinic, telehealthPage, weightLossPage] = await Promise.all(
     ['ivTherapyPage', 'careersPage', 'contactPage', 'clinic', 'telehealthPage', 'weightLossPage'].map(read),

@@ -8,7 +8,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { TokenValues } from '@/build/token-values';
-import { fillTokens } from '@/build/fill-tokens';
+import { fillTokens, mapTexts } from '@/build/fill-tokens';
 import {
   NOTHING,
   readSurroundings,
@@ -17,7 +17,16 @@ import {
   type Place,
   type Surroundings,
 } from './copy';
-import { groupOf, inFormOrder, textOf, withTranslation, type FormField } from './values';
+import {
+  fieldsOfEntry,
+  groupOf,
+  inFormOrder,
+  spaced,
+  textOf,
+  withTranslation,
+  type Draft,
+  type FormField,
+} from './values';
 import type { View } from './view';
 
 /** What the editor passes to a preview. An asset's address changes once the file is read. */
@@ -46,6 +55,10 @@ const DOCUMENT = `<!doctype html><html lang="en"><head><title>Preview</title><li
 
 const PICTURE_READ_MS = 150;
 const MAX_PICTURE_READS = 20;
+
+/** '[Hours of day]' for a `{hoursOfDay}` whose value the preview does not know. */
+const withNamesInWords = (text: string) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `[${spaced(name)}]`);
 
 /** Returns a preview of a view, in the form that the editor expects. */
 export const framed = (
@@ -94,10 +107,10 @@ export const framed = (
       const { data, i18n } = this.props.entry.toJS();
       const english = groupOf(groupOf(i18n)['en'])['data'];
       const values = english ? withTranslation(english, data) : data;
-      // After a save, the editor keeps the note that admin/check/before-save.ts has made.
-      const { body, $path: _, ...draft } = groupOf(inFormOrder(values, fields));
-      const shown = fillTokens({ draft, copy, body: textOf(body) }, facts as TokenValues);
-      return <View {...shown} pictureUrl={this.pictureUrl} />;
+      const draft = inFormOrder(fieldsOfEntry(values), fields) as Draft;
+      const body = textOf(groupOf(values)['body']);
+      const filled = fillTokens({ draft, copy, body }, facts as TokenValues);
+      return <View {...mapTexts(filled, withNamesInWords)} pictureUrl={this.pictureUrl} />;
     }
 
     private chooseDevice() {

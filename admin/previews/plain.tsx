@@ -1,7 +1,7 @@
 /** Previews entries without a preview of their own: their texts in the site's type, in the order of the form. */
 import { ArrowLink, Picture } from './parts';
 import { inline, Prose } from './prose';
-import { groupOf, listOf, textOf, type Draft } from './values';
+import { groupOf, listOf, spaced, textOf, type Draft } from './values';
 import type { View, ViewProps } from './view';
 
 type Pictures = Pick<ViewProps, 'pictureUrl'>;
@@ -12,12 +12,6 @@ const UNSEEN = new Set(['order', 'confirm', 'body', 'metaTitle', 'metaDescriptio
 
 const isAction = (value: Draft) => 'to' in value && 'label' in value;
 const isPicture = (value: Draft) => 'file' in value && 'alt' in value;
-
-/** Turns 'niceToHave' into 'Nice to have'. */
-const spaced = (name: string) => {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 interface FieldProps extends Pictures {
   name: string;

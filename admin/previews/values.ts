@@ -10,9 +10,24 @@ const isGroup = (value: unknown): value is Draft =>
 /** Returns a group of fields; an empty one when the value is not a group. */
 export const groupOf = (value: unknown): Draft => (isGroup(value) ? value : {});
 
+/**
+ * Returns the fields of an entry. Its body may be a note for people who edit the file, and after a save the editor keeps the
+ * note that admin/check/before-save.ts has made.
+ */
+export function fieldsOfEntry(data: unknown): Draft {
+  const { body: _, $path: __, ...fields } = groupOf(data);
+  return fields;
+}
+
 /** Returns a text or a number as text, else ''. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** Turns 'niceToHave' into 'Nice to have'. */
+export const spaced = (name: string) => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** Returns a number or the number in a text; 0 for anything else. */
 export const numberOf = (value: unknown): number => {

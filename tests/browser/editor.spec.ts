@@ -177,6 +177,12 @@ test('the form: its preview, what it refuses, and what cannot be changed', async
     const fixed = form(page).getByRole('textbox', { name: /^Field \(fixed: the CRM uses the same name/ });
     await expect(fixed).not.toBeEditable();
   });
+  await test.step('a preview says the clinic’s facts in place of the words in braces', async () => {
+    await openEntry(page, 'legal', 'privacy-policy');
+    const preview = page.frameLocator('iframe').frameLocator('iframe');
+    await expect(preview.getByText('(305) 555-0142').first()).toBeVisible();
+    await expect(preview.locator('body')).not.toContainText(/\{\w+\}/);
+  });
   await openEntry(page, 'treatments', 'high-c');
   await field(page, 'Price').waitFor();
   await test.step('axe finds only the editor’s known violations on a form', () =>
