@@ -29,10 +29,18 @@ import {
 } from './values';
 import type { View } from './view';
 
-/** What the editor passes to a preview. An asset's address changes once the file is read. */
+/** A file of the repository. */
+interface Asset {
+  /** Returns its address, which changes once the file is read. */
+  toString: () => string;
+  /** Reads the file. */
+  toBase64: () => Promise<string>;
+}
+
+/** What the editor passes to a preview. */
 export interface FrameProps {
   entry: EditorMap;
-  getAsset: (path: string) => { toString: () => string } | undefined;
+  getAsset: (path: string) => Asset | undefined;
   getCollection: GetEntry;
   window: Window;
 }
@@ -53,9 +61,6 @@ const labels = { phone: 'Phone', desktop: 'Computer' };
 export const STYLES = '/previews.css';
 const DOCUMENT = `<!doctype html><html lang="en"><head><title>Preview</title><link rel="stylesheet" href="${STYLES}"></head><body></body></html>`;
 
-const PICTURE_READ_MS = 150;
-const MAX_PICTURE_READS = 20;
-
 /** '[Hours of day]' for a `{hoursOfDay}` whose value the preview does not know. */
 const withNamesInWords = (text: string) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `[${spaced(name)}]`);
@@ -70,7 +75,7 @@ export const framed = (
     override state: State = { device: 'phone', room: 0, surroundings: NOTHING, body: null };
     private readonly pane = createRef<HTMLDivElement>();
     private readonly frame = createRef<HTMLIFrameElement>();
-    private pictureReads = 0;
+    private readonly reading = new Set<string>();
     private isMounted = false;
     private readonly resize = () => this.setState({ room: this.pane.current?.clientWidth ?? 0 });
 
@@ -91,16 +96,26 @@ export const framed = (
     }
 
     /**
-     * Returns a picture's address. Until the editor has read the file from the disk, it has no address that a browser
-     * can show.
+     * Returns a picture's address. One that was just uploaded has it as its path. Any other has none that a browser can show
+     * until the editor has read its file, nor after the editor has let the file go.
      */
     private readonly pictureUrl = (path: string): string => {
-      const url = path ? String(this.props.getAsset(path) ?? '') : '';
+      if (path.startsWith('blob:')) return path;
+      const asset = path ? this.props.getAsset(path) : undefined;
+      const url = String(asset ?? '');
       if (url.startsWith('blob:')) return url;
-      if (path && this.pictureReads++ < MAX_PICTURE_READS)
-        setTimeout(() => this.isMounted && this.forceUpdate(), PICTURE_READ_MS);
+      if (asset && !this.reading.has(path)) void this.readPicture(path, asset);
       return '';
     };
+
+    private async readPicture(path: string, asset: Asset) {
+      this.reading.add(path);
+      // One that cannot be read stays in the set, so that it is not read again and again.
+      const isRead = await asset.toBase64().then(Boolean, () => false);
+      if (!isRead) return;
+      this.reading.delete(path);
+      if (this.isMounted) this.forceUpdate();
+    }
 
     private content(): ReactNode {
       const { copy, facts } = this.state.surroundings;
