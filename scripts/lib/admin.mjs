@@ -61,6 +61,13 @@ const NO_ERRORS = ['No errors found.', 'No field is empty.'];
 const FAULTS_OF_LANGUAGE = /Object\.values\((\w+\(\w+\)\[[\w()]+\])\)(?=\.some)/g;
 
 /**
+ * Where the editor keeps the drafts that somebody leaves without saving. It opens that place only once, and closes it when
+ * somebody chooses the folder on this computer after that.
+ */
+const DRAFTS =
+  /if\((\w+)&&!\w+\)(?=\{let\{databaseName:\w+\}=\1\.repository\?\?\{\};if\(\w+\)\{\w+=new \w+\(\w+,`draft-backups`)/g;
+
+/**
  * Makes the editor load its fonts and workers from /assets. By default it looks beside its own file, which the bundle
  * moves, or on a public host.
  */
@@ -77,6 +84,7 @@ const fromOwnOrigin = (assets) => ({
         .replaceAll(NO_ZOOM, '')
         .replaceAll(...NO_ERRORS)
         .replaceAll(FAULTS_OF_LANGUAGE, 'Object.values($1??{})')
+        .replaceAll(DRAFTS, 'if($1)')
         .replaceAll(HOSTED_FONT, (_, font, cut) => {
           const file = assets.find((name) => name.startsWith(`${font}-${cut}`));
           if (!file) throw new Error(`The editor's package has no font ${font} ${cut}.`);

@@ -1,4 +1,4 @@
-/** A new picture in its preview. */
+/** A new picture: its preview and what becomes of it when somebody leaves the form. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
@@ -47,7 +47,38 @@ async function chooseExisting(page: Page, name: string) {
 /** This repository, with the pictures of three services as they are. */
 const files = () => repositoryFiles((path) => /service-(?:xray|lab|iv)\.jpg$/.test(path));
 
-test('the preview shows a new picture @desktop', async ({ page, editor }) => {
+/** Half a second after a change, the editor keeps it as a draft, in its own database. */
+const draftsKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('github:clinic/website');
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          const names = [...database.objectStoreNames].filter((name) => name === 'draft-backups');
+          if (names.length === 0) resolve(0);
+          else
+            database.transaction(names).objectStore('draft-backups').count().onsuccess = ({ target }) =>
+              resolve((target as IDBRequest<number>).result);
+          database.close();
+        };
+      }),
+  );
+
+async function leaveAndRestore(page: Page) {
+  await expect.poll(() => draftsKept(page)).toBe(1);
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  await expect(form(page).and(page.locator(':visible'))).toHaveCount(0);
+  await openEntry(page, 'services', 'injury-care');
+  const question = page.getByRole('alertdialog', { name: 'Restore Draft' });
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => widthInPreview(page)).toBe(1700);
+}
+
+test('the preview shows a new picture, and leaving the form does not lose it @desktop', async ({
+  page,
+  editor,
+}) => {
   await openEditor(page, editor, files());
   await test.step('one that is there', async () => {
     await openEntry(page, 'services', 'injury-care');
@@ -57,6 +88,7 @@ test('the preview shows a new picture @desktop', async ({ page, editor }) => {
     await upload(page, 'new-room.jpg', 1700);
     await expect.poll(() => widthInPreview(page)).toBe(1700);
   });
+  await test.step('the draft of somebody who leaves is offered again', () => leaveAndRestore(page));
   await test.step('another one that is there', async () => {
     await openPicture(page);
     await chooseExisting(page, 'service-lab.jpg');
