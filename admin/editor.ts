@@ -3,7 +3,13 @@ import './config/schemas-without-eval';
 import './editor.css';
 import CMS from '@sveltia/cms';
 import { needsReview } from '@/shared/config/reviewed-content';
-import { checkBeforeDeletion, checkBeforeSave, writeChecked, type Change } from './check/before-save';
+import {
+  checkBeforeDeletion,
+  checkBeforeSave,
+  checkPictures,
+  writeChecked,
+  type Change,
+} from './check/before-save';
 import { sayAsTheBuild } from './check/field-sentences';
 import { openRepository } from './check/repository';
 import { editorConfig, FORMAT, formAddress } from './config/editor-config';
@@ -44,8 +50,11 @@ CMS.registerEventListener({
 /** The bundle makes the editor call them: see scripts/lib/admin.mjs. */
 Object.assign(globalThis, {
   beforeForm: fitDraft,
-  beforeCommit: async (changes: readonly Change[]) =>
-    checkBeforeDeletion(changes, await openRepository(editorSettings.repository)),
+  beforeCommit: async (changes: readonly Change[]) => {
+    const repository = await openRepository(editorSettings.repository);
+    await checkBeforeDeletion(changes, repository);
+    await checkPictures(changes, repository);
+  },
 });
 
 CMS.registerFieldType(NUMBER_FIELD, NumberField as never);

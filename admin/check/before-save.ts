@@ -13,11 +13,15 @@ import { collectionAt } from './collection-at';
 import { askAbout, showFaults, showNeeded } from './fault-dialog';
 import { findFaults, findFaultsWithout } from './find-faults';
 import { labelInFile } from './label-in-file';
+import { pictureQuestions } from './picture-questions';
 import { priceMoves } from './price-moves';
-import type { Repository } from './repository';
+import type { EditedRepository, Repository } from './repository';
 
 /** The language of the overlays. */
 const LANGUAGE = 'es';
+
+const PRICE = { title: 'Is this price right?', lead: 'It changes by more than half:' };
+const PICTURE = { title: 'Is this picture right?', lead: 'Please look at it once more:' };
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
 const NOT_DELETED = 'Not deleted: the dialog has said why.';
@@ -83,7 +87,7 @@ export async function checkBeforeSave(
   }
   const original = await repository.read(path);
   const moves = priceMoves(parseContentFile(original ?? ''), data, fields);
-  if (moves.length > 0 && !(await askAbout(moves.map(labelled)))) throw new Error(NOT_SAVED);
+  if (moves.length > 0 && !(await askAbout(moves.map(labelled), PRICE))) throw new Error(NOT_SAVED);
   const overlayAt = overlayPath(path, LANGUAGE);
   originals.set(path, original);
   originals.set(overlayAt, await repository.read(overlayAt));
@@ -99,6 +103,8 @@ export interface Change {
   path: string;
   /** Of a file that is moved or renamed. */
   previousPath?: string;
+  /** The text of a content file, or a picture. */
+  data?: string | Blob;
 }
 
 /**
@@ -117,6 +123,35 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
     faults.map((fault) => ({ keyPath: '', label: labelInFile(fault), message: fault.message })),
   );
   throw new Error(NOT_DELETED);
+}
+
+/**
+ * Asks about the pictures of what is about to be saved. It has passed the other checks, which do not know uploaded files.
+ * @param changes all that are made at once
+ * @throws an Error when somebody goes back to the form
+ */
+export async function checkPictures(changes: readonly Change[], repository: EditedRepository): Promise<void> {
+  const uploaded = new Map(changes.map(({ path, data }) => [path, data]));
+  const open = async (path: string) => {
+    const file = uploaded.get(path);
+    return file instanceof Blob ? file : repository.openPicture(path);
+  };
+  for (const { path, data } of changes) {
+    const [, collection] = collectionAt(path) ?? [];
+    if (!collection || typeof data !== 'string') continue;
+    const fields = jsonSchemaOf(schemaOf(collection));
+    const before = parseContentFile((await repository.read(path)) ?? '');
+    const questions = await pictureQuestions(before, parseContentFile(data), {
+      ...{ fields, open },
+      isUploaded: (picture) => uploaded.has(picture),
+    });
+    const labelled = questions.map(({ path: at, message }) => ({
+      keyPath: at.join('.'),
+      label: labelPath(at, fields),
+      message,
+    }));
+    if (labelled.length > 0 && !(await askAbout(labelled, PICTURE))) throw new Error(NOT_SAVED);
+  }
 }
 
 /** Returns the text of a file that has been checked. */

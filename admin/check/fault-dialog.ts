@@ -153,13 +153,12 @@ export async function showNeeded(faults: readonly LabelledFault[]): Promise<void
   setTimeout(() => documentElement.removeAttribute(NOT_DELETED), OWN_ERROR_MS);
 }
 
-/** Asks whether prices are meant. If the answer is no, the caller then has to make the save fail. */
-export async function askAbout(moves: readonly LabelledFault[]): Promise<boolean> {
-  const answer = await show(moves, {
-    title: 'Is this price right?',
-    lead: 'It changes by more than half:',
-    buttons: { ...BACK, save: 'Yes, save it' },
-  });
-  if (answer !== 'save') backToForm(moves);
+/** Asks whether fields are meant. If the answer is no, the caller then has to make the save fail. */
+export async function askAbout(
+  questions: readonly LabelledFault[],
+  words: Pick<Words, 'title' | 'lead'>,
+): Promise<boolean> {
+  const answer = await show(questions, { ...words, buttons: { ...BACK, save: 'Yes, save it' } });
+  if (answer !== 'save') backToForm(questions);
   return answer === 'save';
 }

@@ -23,10 +23,10 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 const PICTURE = /^(?:(?:\.\.\/)+|\/src\/)(assets\/images\/.+)$/;
 
-const pathOfPicture = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
+export const pathOfPicture = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
 
 /** Returns the pictures that a file names, each with the path of its field. */
-function picturesIn(
+export function picturesIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): [path: readonly PropertyKey[], file: string][] {

@@ -10,6 +10,12 @@ export interface Repository {
   list: (folder: string) => Promise<string[]>;
 }
 
+/** The repository that the editor works on. */
+export interface EditedRepository extends Repository {
+  /** @returns undefined when the picture cannot be read */
+  openPicture: (path: string) => Promise<Blob | undefined>;
+}
+
 const asPromise = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -36,18 +42,22 @@ async function folderAt(root: FileSystemDirectoryHandle, path: readonly string[]
 
 const isMissing = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError';
 
-const localFolder = (root: FileSystemDirectoryHandle): Repository => ({
-  read: async (path) => {
-    const parts = path.split('/');
-    try {
-      const folder = await folderAt(root, parts.slice(0, -1));
-      const file = await folder.getFileHandle(parts.at(-1) ?? '');
-      return await (await file.getFile()).text();
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  },
+/** @returns undefined when there is no such file */
+async function fileAt(root: FileSystemDirectoryHandle, path: string): Promise<File | undefined> {
+  const parts = path.split('/');
+  try {
+    const folder = await folderAt(root, parts.slice(0, -1));
+    const file = await folder.getFileHandle(parts.at(-1) ?? '');
+    return await file.getFile();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+const localFolder = (root: FileSystemDirectoryHandle): EditedRepository => ({
+  openPicture: (path) => fileAt(root, path),
+  read: async (path) => (await fileAt(root, path))?.text(),
   list: async (path) => {
     const paths: string[] = [];
     try {
@@ -60,13 +70,34 @@ const localFolder = (root: FileSystemDirectoryHandle): Repository => ({
   },
 });
 
-const copyOfGitHub = (database: string): Repository => ({
+/** Reads who is signed in; `local` is a folder on this computer. */
+const readUser = () =>
+  JSON.parse(localStorage.getItem('sveltia-cms.user') ?? '{}') as { backendName?: string; token?: string };
+
+/** A file in the editor's copy of the repository, which has no pictures. */
+interface CachedFile {
+  text?: string;
+  sha: string;
+}
+
+const cachedFile = (database: string, path: string) =>
+  query(database, 'file-cache', (store) => store.get(path) as IDBRequest<CachedFile | undefined>);
+
+/** Reads a picture from GitHub: https://docs.github.com/en/rest/git/blobs#get-a-blob */
+async function fetchPicture(name: string, sha: string): Promise<Blob | undefined> {
+  const headers = { authorization: `Bearer ${readUser().token ?? ''}`, accept: 'application/vnd.github.raw' };
+  const address = `https://api.github.com/repos/${name}/git/blobs/${sha}`;
+  const response = await fetch(address, { headers }).catch(() => undefined);
+  return response?.ok ? response.blob() : undefined;
+}
+
+const copyOfGitHub = (name: string, database: string): EditedRepository => ({
+  openPicture: async (path) => {
+    const file = await cachedFile(database, path);
+    return file && fetchPicture(name, file.sha);
+  },
   read: async (path) => {
-    const file = await query(
-      database,
-      'file-cache',
-      (store) => store.get(path) as IDBRequest<{ text?: string } | undefined>,
-    );
+    const file = await cachedFile(database, path);
     return file && (file.text ?? '');
   },
   list: async (folder) => {
@@ -77,16 +108,10 @@ const copyOfGitHub = (database: string): Repository => ({
   },
 });
 
-/** True while the editor works on a folder on this computer. */
-function isLocal(): boolean {
-  const user = JSON.parse(localStorage.getItem('sveltia-cms.user') ?? '{}') as { backendName?: string };
-  return user.backendName === 'local';
-}
-
 /** @param name `owner/name` on GitHub, as in the editor's configuration */
-export async function openRepository(name: string): Promise<Repository> {
+export async function openRepository(name: string): Promise<EditedRepository> {
   const database = `github:${name}`;
-  if (!isLocal()) return copyOfGitHub(database);
+  if (readUser().backendName !== 'local') return copyOfGitHub(name, database);
   const root = await query(
     database,
     'file-system-handles',

@@ -104,7 +104,7 @@ test.each([
   ['treatments', 'price', { widget: 'typed-number' }],
   ['treatments', 'description', { widget: 'text' }],
   ['treatments', 'popular', { widget: 'boolean' }],
-  ['treatments', 'picture.file', { widget: 'image', hint: 'Shown as a square. At least 1600 pixels wide.' }],
+  ['treatments', 'picture.file', { widget: 'image', hint: 'Shown as a square. At least 1400 pixels wide.' }],
   ['treatments', 'picture.alt', { required: ['en'] }],
   ['treatments', 'benefits', { widget: 'list', min: 1 }],
   ['treatments', 'special', { widget: 'object', required: false }],

@@ -4,7 +4,10 @@ import { collections } from '@/content-model';
 import { schemaOf } from '@/content-model/collection';
 
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
-export interface FieldSchema extends Pick<z.GlobalMeta, 'widget' | 'hint' | 'reason' | 'entryOf' | 'words'> {
+export interface FieldSchema extends Pick<
+  z.GlobalMeta,
+  'widget' | 'hint' | 'reason' | 'minWidth' | 'entryOf' | 'words'
+> {
   type?: string;
   format?: string;
   title?: string;

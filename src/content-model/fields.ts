@@ -18,6 +18,8 @@ declare module 'zod' {
     hint?: string;
     /** Why a field is read-only. */
     reason?: string;
+    /** The width of a picture in pixels below which visitors see it blurred. */
+    minWidth?: number;
     /** The collection whose entries can be chosen. */
     entryOf?: string;
     /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */

@@ -52,15 +52,17 @@ export const points = (description: string, { min = 1 } = {}) => list(row(point.
 /**
  * A picture and its text alternative.
  * @param crop how pages crop it
+ * @param minWidth in pixels
  */
 export const picture = (
   image: Image,
   description = 'A picture.',
   crop = 'About 4:3 on phones, other shapes on wide screens: keep the subject in the middle.',
+  minWidth = 1600,
 ) =>
   group({
     file: inFile(
-      image().describe(`${crop} At least 1600 pixels wide.`),
+      image().describe(`${crop} At least ${minWidth} pixels wide.`).meta({ minWidth }),
       'Path, for example: ../../assets/images/service-lab.jpg',
     ),
     alt: text(

@@ -1,8 +1,23 @@
-/** A new picture: its preview and what becomes of it when somebody leaves the form. */
+/** A new picture: its preview, what becomes of it when somebody leaves the form, and what the editor asks about it. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
-import { form, openEditor, openEntry, test } from '../lib/editor';
+import {
+  field,
+  form,
+  namesIn,
+  openEditor,
+  openEntry,
+  readFields,
+  refusedWith,
+  save,
+  saveButton,
+  test,
+} from '../lib/editor';
+
+const SERVICE = 'src/content/services/injury-care.md';
+const PICTURES = 'src/assets/images';
+const QUESTION = 'Is this picture right?';
 
 const part = (page: Page) => form(page).locator('[data-key-path="picture"]');
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -19,6 +34,8 @@ const openPicture = async (page: Page) => {
   await openEntry(page, 'services', 'injury-care');
   const replace = part(page).getByRole('button', { name: 'Replace' });
   const folded = part(page).getByRole('button', { name: 'Expand', exact: true }).first();
+  // The editor draws a part of the form once it is in view.
+  await part(page).scrollIntoViewIfNeeded();
   await folded.or(replace).first().waitFor();
   if (await folded.isVisible()) await folded.click();
   return replace;
@@ -93,5 +110,42 @@ test('the preview shows a new picture, and leaving the form does not lose it @de
     await openPicture(page);
     await chooseExisting(page, 'service-lab.jpg');
     await expect.poll(() => widthInPreview(page)).toBe(1600);
+  });
+});
+
+async function asksAboutANarrowOne(page: Page) {
+  const before = await readFields(page, SERVICE);
+  await upload(page, 'narrow.jpg', 400);
+  expect(await refusedWith(page, QUESTION)).toMatch(
+    /Picture › File\s*It is only 400 pixels wide, [^]*at least 1600 pixels\.[^]*Does the description still fit the new picture\?$/,
+  );
+  expect(await readFields(page, SERVICE)).toEqual(before);
+  expect(await namesIn(page, PICTURES)).not.toContain('narrow.jpg');
+}
+
+test('the editor asks about a narrow picture, and about a description that has stayed @desktop', async ({
+  page,
+  editor,
+}) => {
+  await openEditor(page, editor, files());
+  await test.step('a narrow one is saved only once somebody has said so', async () => {
+    await asksAboutANarrowOne(page);
+    await saveButton(page).click();
+    await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Yes, save it' }).click();
+    await expect.poll(() => namesIn(page, PICTURES)).toContain('narrow.jpg');
+    expect((await readFields(page, SERVICE))['picture']).toMatchObject({
+      file: '../../assets/images/narrow.jpg',
+    });
+  });
+  await test.step('a wide one that the website has already, with its own description', async () => {
+    await openPicture(page);
+    await chooseExisting(page, 'service-lab.jpg');
+    await field(page, 'Description of the picture').fill('Test tubes beside a microscope');
+    await save(page);
+  });
+  await test.step('the narrow one, which the website has already now', async () => {
+    await openPicture(page);
+    await chooseExisting(page, 'narrow.jpg');
+    expect(await refusedWith(page, QUESTION)).toContain('It is only 400 pixels wide');
   });
 });

@@ -27,6 +27,7 @@ export const physicians = entries(
         image,
         'The portrait.',
         'Shown as a square or a little taller: keep the face in the middle.',
+        1000,
       ),
     }),
 );

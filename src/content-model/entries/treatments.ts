@@ -55,7 +55,7 @@ export const treatments = entries(
       ingredients: list(text('An ingredient.', 'Vitamin C'), 'Ingredients of the IV bag.').optional(),
       duration: text('How long a session takes.', '30-45 min'),
       popular: yesNo('Shows the Most Popular badge and the wide card.'),
-      picture: picture(image, 'The drip.', 'Shown as a square.'),
+      picture: picture(image, 'The drip.', 'Shown as a square.', 1400),
       tint: oneOf(tints, 'Background colour while the picture loads.'),
       whenFeatured: group({
         title: untranslated(text('The heading of the IV page, in place of the name.', 'NAD+ 500mg')),

@@ -17,7 +17,12 @@ export const videos = entries(
       title: text('Title of the film.', 'A look around the clinic'),
       order,
       description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
-      poster: picture(image, 'The still image shown before the film plays.', 'Shown as 16:9, like the film.'),
+      poster: picture(
+        image,
+        'The still image shown before the film plays.',
+        'Shown as 16:9, like the film.',
+        1280,
+      ),
       file: untranslated(
         text('Name of a film that the website has, with its ending.', 'video-tour.mp4'),
       ).optional(),
