@@ -1,13 +1,17 @@
 /**
- * Builds a copy of the project with two notices, a closed day tomorrow, and other hours and prices. Checks the pages that
- * are closest to their budgets, and that every page has the new hours and prices.
+ * Builds a copy of the project once, with every change that staff could make: two notices, a closed day tomorrow, other
+ * hours and prices, another featured treatment and a Spanish sentence. Checks that each reaches the pages, and that those
+ * closest to their budgets keep them.
  */
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spanishTitle, withSpanishTitle } from '../fixtures/spanish-title';
 import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,7 +49,10 @@ const CLOSED_DAY = `specialHours:
   - { date: '${day(1)}', closed: true, reason: Closed for the hurricane }
 `;
 
-/** Opens at 9, closes at 6; one dollar more for each price that texts mention; a link that staff could write. */
+/**
+ * Opens at 9, closes at 6; one dollar more for each price that texts mention; a link that staff could write; a featured
+ * treatment with a picture as the editor wrote it when somebody chose one that the website had already.
+ */
 const CHANGES: [file: string, from: string | RegExp, to: string][] = [
   // The whole list: tomorrow may be in it.
   ['clinic.md', /^specialHours:\n(?: .*\n)+/m, CLOSED_DAY],
@@ -55,19 +62,36 @@ const CHANGES: [file: string, from: string | RegExp, to: string][] = [
   ['pages/weight-loss.md', 'amount: 296', 'amount: 298'],
   ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
   ['pages/home.md', /label: Costs and insurance,\s+to: \/cost/, 'label: Take the quiz, to: quiz'],
+  ['pages/iv-therapy.md', /^ {2}treatment: .*/m, '  treatment: high-c'],
+  ['treatments/high-c.md', /^ {2}file: .*/m, '  file: /src/assets/images/iv-high-c.jpg'],
 ];
 
-const work = mkdtempSync(join(tmpdir(), 'special-times-'));
+/** Saves the Spanish sentence, and records what is translated, as the publication does. Returns the new lines. */
+function publishSpanishTitle(): string[] {
+  cpSync('package-lock.json', join(project, 'package-lock.json'));
+  const record = join(project, 'src/content/translations.json');
+  const before = readFileSync(record, 'utf8');
+  writeFileSync(join(project, spanishTitle.file), withSpanishTitle());
+  execFileSync(process.execPath, ['scripts/translated.mjs'], { cwd: project });
+  return readFileSync(record, 'utf8')
+    .split('\n')
+    .filter((line) => !before.includes(line));
+}
+
+const work = mkdtempSync(join(tmpdir(), 'changed-content-'));
 let project: string;
+let recorded: string[];
 beforeAll(async () => {
   project = copyProject(work);
+  recorded = publishSpanishTitle();
   const content = join(project, 'src/content');
   for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
   for (const [name, from, to] of CHANGES) {
     const file = join(content, name);
     const before = readFileSync(file, 'utf8');
-    expect(before.search(from), name).toBeGreaterThan(-1);
-    writeFileSync(file, before.replace(from, to));
+    const after = before.replace(from, to);
+    expect(after, name).not.toBe(before);
+    writeFileSync(file, after);
   }
   const { code, output } = await buildSite(project);
   expect(code, output).toBe(0);
@@ -178,4 +202,27 @@ describe('other hours and prices', () => {
       ]);
     }
   });
+});
+
+describe('another featured treatment', () => {
+  test('has its name, its price, its words and its checkout at the top of the IV page', () => {
+    const page = load(html('iv-therapy'));
+    const hero = page('.hero');
+    expect(page('h1').text().trim()).toBe('High-C IV Therapy');
+    expect(hero.text()).toContain('$429');
+    expect(hero.text()).toContain('30 g of vitamin C');
+    expect(hero.find('a[href^="/checkout/"]').attr('href')).toBe('/checkout/high-c');
+  });
+
+  test('leaves nothing of the one that was featured before', () => {
+    const page = load(html('iv-therapy'));
+    expect(page('.hero').text()).not.toMatch(/NAD|500|99\.9/);
+    expect(page('main').text()).not.toContain('Cells need NAD+');
+  });
+});
+
+test('a Spanish sentence is recorded as translated, and its page shows it', () => {
+  const hash = createHash('sha256').update(JSON.stringify(spanishTitle.words)).digest('hex').slice(0, 8);
+  expect(recorded).toEqual([expect.stringMatching(`^ +"${spanishTitle.field}": "\\w{8} ${hash}",$`)]);
+  expect(html(spanishTitle.html)).toContain(spanishTitle.words);
 });
