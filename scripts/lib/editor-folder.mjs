@@ -29,7 +29,7 @@ async function fill(files) {
   const root = await navigator.storage.getDirectory();
   const repository = await root.getDirectoryHandle('repository', { create: true });
   await repository.getDirectoryHandle('.git', { create: true });
-  for (const [path, base64] of Object.entries(files)) {
+  const write = async ([path, base64]) => {
     const parts = path.split('/');
     let folder = repository;
     for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
@@ -37,7 +37,9 @@ async function fill(files) {
     const stream = await file.createWritable();
     await stream.write(Uint8Array.from(atob(base64), (byte) => byte.codePointAt(0)));
     await stream.close();
-  }
+  };
+  // All at once: each waits for the browser several times.
+  await Promise.all(Object.entries(files).map(write));
 }
 
 /**
