@@ -51,7 +51,7 @@ async function inLanguage<C extends CollectionKey>(
     const described: Collection = collections[collection as keyof typeof collections];
     translated.set(key, withWords(schemaOf(described), data, overlay?.data));
   }
-  return translated.get(key) as CollectionEntry<C>['data'];
+  return translated.get(key);
 }
 
 async function only<C extends Single>(collection: C, lang: Lang): Promise<CollectionEntry<C>['data']> {
