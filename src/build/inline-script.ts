@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Lang } from '@/shared/config/languages';
 
-type Name = 'clinic-clock' | 'day-words' | 'hero-light' | 'notices';
+type Name = 'clinic-clock' | 'hero-light' | 'notices';
 
 const bundles = new Map<string, Promise<string>>();
 

@@ -126,6 +126,6 @@ export async function drawSharePicture(head: string, clinic: Clinic): Promise<Ui
   const { left, top } = model;
   return sharp(Buffer.from(drawing))
     .composite([{ input: await (drawnModel ??= drawModel()), left, top }])
-    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }

@@ -1,6 +1,13 @@
 /**
  * Draws the day line for special hours: the usual day stays, with today's part in bold. A longer day widens the scale.
  */
+import { closed, fromToday, openNow, time } from '@/shared/lang/clock-en';
+import {
+  closed as cerrado,
+  fromToday as desdeHoy,
+  openNow as abierto,
+  time as hora,
+} from '@/shared/lang/clock-es';
 import type { OpenState } from '@/shared/lib/hours';
 
 const MINUTES_PER_TICK = 60;
@@ -9,6 +16,11 @@ const MINUTES_PER_TICK = 60;
  */
 const HALF_LABEL = '2.2rem';
 const WHOLE_LABEL = '4rem';
+
+/** Both languages: together they are smaller than another request. */
+const english = { closed, fromToday, openNow, time };
+const spanish = { closed: cerrado, fromToday: desdeHoy, openNow: abierto, time: hora };
+type Words = typeof english;
 
 let usualRuler: string | undefined;
 
@@ -26,7 +38,7 @@ const middleOfClosed = ([start, end]: Span, [from, to]: Span) =>
   start - from > to - end ? (from + start) / 2 : (end + to) / 2;
 
 /** Describes a part of the scale: viewBox units are minutes, and the part's ends are bold. */
-function ruler(part: Span, scale: Span): string {
+function ruler(part: Span, scale: Span, words: Words): string {
   const [start, end] = part;
   const [from, to] = scale;
   const text = (time: number, label: string, attributes = '') => {
@@ -34,16 +46,16 @@ function ruler(part: Span, scale: Span): string {
     const x = ((time - from) / (to - from)) * 100;
     return `<text x="${x}%" y="35" text-anchor="${anchor}"${attributes}>${label}</text>`;
   };
-  const bold = (time: number) => text(time, dayWords.time(time), ' font-weight="600"');
+  const bold = (time: number) => text(time, words.time(time), ' font-weight="600"');
   const closed = middleOfClosed(part, scale);
-  const since = closed > end ? `<tspan>${dayWords.fromToday(end)}</tspan>` : '';
+  const since = closed > end ? `<tspan>${words.fromToday(end)}</tspan>` : '';
   return [
     `<svg viewBox="${from} 0 ${to - from} 10" height="10" preserveAspectRatio="none" overflow="visible">`,
     `<path d="${ticks(from, to)}"/><path d="M${start} 14V-1H${end}V14${ticks(start, end)}"/></svg>`,
     bold(start),
-    text(from, dayWords.time(from)),
-    from < start || end < to ? text(closed, dayWords.closed + since) : '',
-    text(to, dayWords.time(to)),
+    text(from, words.time(from)),
+    from < start || end < to ? text(closed, words.closed + since) : '',
+    text(to, words.time(to)),
     bold(end),
   ].join('');
 }
@@ -54,6 +66,7 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   if (!drawing) return;
   usualRuler ??= drawing.innerHTML;
   const { style, dataset } = line;
+  const words = dataset['lang'] === 'es' ? spanish : english;
   const hours = state?.hours;
   // Keeps the text between the end labels if there is room.
   style.removeProperty('--first');
@@ -68,7 +81,7 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   const from = Math.min(usualStart, Math.floor(start / MINUTES_PER_TICK) * MINUTES_PER_TICK);
   const to = Math.max(usualEnd, Math.ceil(end / MINUTES_PER_TICK) * MINUTES_PER_TICK);
   const share = (time: number) => (time - from) / (to - from);
-  if (dataset['part'] !== String(hours)) drawing.innerHTML = ruler(hours, [from, to]);
+  if (dataset['part'] !== String(hours)) drawing.innerHTML = ruler(hours, [from, to], words);
   dataset['part'] = String(hours);
   if (!state.isOpen) {
     style.setProperty('--hour', String(share(middleOfClosed(hours, [from, to]))));
@@ -78,5 +91,5 @@ export function drawPart(line: HTMLElement, state: OpenState | undefined): void 
   style.setProperty('--first', `${share(start) * 100}cqw + ${start > from ? HALF_LABEL : WHOLE_LABEL}`);
   style.setProperty('--last', `${share(end) * 100}cqw - ${end < to ? HALF_LABEL : WHOLE_LABEL}`);
   const word = line.querySelector('[data-word]');
-  if (word && matchMedia('(width < 48em)').matches) word.textContent = dayWords.openNow;
+  if (word && matchMedia('(width < 48em)').matches) word.textContent = words.openNow;
 }

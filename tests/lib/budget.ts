@@ -15,7 +15,7 @@ const MAX_HTML_AND_CSS_BYTES = 21_000;
 const SPANISH = 1.05;
 const MAX_SCRIPT_BYTES = 4500;
 /** On a day with special hours, the day line loads the script that draws them: about six days a year. */
-const MAX_BYTES_OF_SPECIAL_HOURS = 700;
+const MAX_BYTES_OF_SPECIAL_HOURS = 1100;
 const isForSpecialHours = (response: Response) => response.url().includes('/_astro/day-part.');
 const MAX_FONT_BYTES = 30_000;
 /** With its headers, it fits into the first round trip of a new connection. */

@@ -109,7 +109,7 @@ for (const path of [...pages, '/404']) {
     const response = await ask(sharePicturePath(path));
     expect(response.status, sharePicturePath(path)).toBe(200);
     const picture = response.body;
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', ...sharePictureSize });
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...sharePictureSize });
     expect(picture.length).toBeLessThanOrEqual(MAX_SHARE_PICTURE_BYTES);
 
     for (const node of data) expect(problemsOf(node)).toEqual([]);
