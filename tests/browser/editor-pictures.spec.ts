@@ -92,6 +92,9 @@ async function leaveAndRestore(page: Page) {
   await expect.poll(() => widthInPreview(page)).toBe(1700);
 }
 
+// Three forms one after another: on a busy machine, more than a minute.
+test.describe.configure({ timeout: 180_000 });
+
 test('the preview shows a new picture, and leaving the form does not lose it @desktop', async ({
   page,
   editor,
