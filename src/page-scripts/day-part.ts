@@ -3,10 +3,10 @@
  */
 import { closed, fromToday, openNow, time } from '@/shared/lang/clock-en';
 import {
-  closed as cerrado,
-  fromToday as desdeHoy,
-  openNow as abierto,
-  time as hora,
+  closed as closedEs,
+  fromToday as fromTodayEs,
+  openNow as openNowEs,
+  time as timeEs,
 } from '@/shared/lang/clock-es';
 import type { OpenState } from '@/shared/lib/hours';
 
@@ -19,7 +19,7 @@ const WHOLE_LABEL = '4rem';
 
 /** Both languages: together they are smaller than another request. */
 const english = { closed, fromToday, openNow, time };
-const spanish = { closed: cerrado, fromToday: desdeHoy, openNow: abierto, time: hora };
+const spanish = { closed: closedEs, fromToday: fromTodayEs, openNow: openNowEs, time: timeEs };
 type Words = typeof english;
 
 let usualRuler: string | undefined;
