@@ -146,6 +146,17 @@ for (const path of ['/', '/contact'])
         );
   });
 
+test(
+  'the usual hours do not stand for a shorter day whose own have no room',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAt(page, inWinter('2026-11-26T11:30'), '/es', special);
+    await expect(line(page)).toHaveAttribute('data-part', '540,840');
+    await expect(page.locator('[data-word]')).toHaveText('Abierto ahora');
+    await expect.poll(() => texts(page, '[data-day-line] text:not([font-weight])')).toEqual([]);
+  },
+);
+
 test('a special day with the usual hours has the whole line, and a longer day widens it', async ({
   page,
   isMobile,
