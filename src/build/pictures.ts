@@ -109,11 +109,3 @@ const THUMBNAIL_WIDTH = 240;
 /** Returns the address of a small AVIF of a picture. */
 export const thumbnail = async (src: ImageMetadata) =>
   (await getImage({ src, format: 'avif', width: THUMBNAIL_WIDTH })).src;
-
-/**
- * Returns the attributes with which `<link rel="preload" as="image">` fetches exactly the file that the picture shows.
- */
-export async function preloadOf(src: ImageMetadata, slot: SlotName, media?: string) {
-  return { ...(await avifSources(src, slot)), media };
-}
-export type Preload = Awaited<ReturnType<typeof preloadOf>>;
