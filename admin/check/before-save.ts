@@ -15,7 +15,7 @@ import { findFaults, findFaultsWithout } from './find-faults';
 import { labelInFile } from './label-in-file';
 import { pictureQuestions } from './picture-questions';
 import { priceMoves } from './price-moves';
-import type { EditedRepository, Repository } from './repository';
+import { widthOf, type EditedRepository, type Repository } from './repository';
 
 /** The language of the overlays. */
 const LANGUAGE = 'es';
@@ -132,9 +132,9 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
  */
 export async function checkPictures(changes: readonly Change[], repository: EditedRepository): Promise<void> {
   const uploaded = new Map(changes.map(({ path, data }) => [path, data]));
-  const open = async (path: string) => {
+  const widthAt = async (path: string) => {
     const file = uploaded.get(path);
-    return file instanceof Blob ? file : repository.openPicture(path);
+    return file instanceof Blob ? widthOf(file) : repository.widthOfPicture(path);
   };
   for (const { path, data } of changes) {
     const [, collection] = collectionAt(path) ?? [];
@@ -142,7 +142,7 @@ export async function checkPictures(changes: readonly Change[], repository: Edit
     const fields = jsonSchemaOf(schemaOf(collection));
     const before = parseContentFile((await repository.read(path)) ?? '');
     const questions = await pictureQuestions(before, parseContentFile(data), {
-      ...{ fields, open },
+      ...{ fields, widthAt },
       isUploaded: (picture) => uploaded.has(picture),
     });
     const labelled = questions.map(({ path: at, message }) => ({

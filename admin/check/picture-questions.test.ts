@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FieldSchema } from '../config/json-schema';
 import type { Data } from '../format/content-file';
 import { pictureQuestions } from './picture-questions';
@@ -10,20 +10,15 @@ const at = (name: string, alt: string) => ({ file: `../../assets/images/${name}.
 
 /** Asks with pictures that are all of one width. */
 function ask(before: Data, after: Data, { width = 1600, uploaded = '' } = {}) {
-  vi.stubGlobal('createImageBitmap', () =>
-    width > 0 ? Promise.resolve({ width }) : Promise.reject(new Error('no picture')),
-  );
   return pictureQuestions(before, after, {
     fields,
     isUploaded: (path) => path === `src/assets/images/${uploaded}.jpg`,
-    open: () => Promise.resolve(new Blob()),
+    widthAt: () => Promise.resolve(width > 0 ? width : undefined),
   });
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
 const BLURRED =
-  'It is only 400 pixels wide, and visitors would see it blurred. Choose one of at least 1600 pixels.';
+  'The picture is only 400 pixels wide: visitors see it blurred. Choose one of at least 1600 pixels.';
 const STILL_FITS = 'Does the description still fit the new picture?';
 
 test('a narrow picture in place of another, with its description', async () => {

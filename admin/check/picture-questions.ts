@@ -1,4 +1,5 @@
 /** Asks about new pictures: whether they are wide enough, and whether the description that was there still fits. */
+import { tooNarrow } from '@/content-model/narrow-pictures';
 import type { Fault } from '@/content-model/content-file';
 import type { FieldSchema } from '../config/json-schema';
 import type { Data } from '../format/content-file';
@@ -23,34 +24,25 @@ const fieldAt = (fields: FieldSchema, path: readonly PropertyKey[]) =>
 const picturesOf = (data: Data): Picture[] =>
   picturesIn(data).map(([path, file]) => ({ path, file, alt: valueAt(data, [...path.slice(0, -1), 'alt']) }));
 
-/** Returns a picture's width in pixels; undefined when the browser cannot show it. */
-async function widthOf(picture: Blob): Promise<number | undefined> {
-  const image = await createImageBitmap(picture).catch(() => undefined);
-  return image?.width;
-}
-
 interface Options {
   fields: FieldSchema;
   /** True for a picture that is saved together with the file. It may take the place of one with the same name. */
   isUploaded: (path: string) => boolean;
-  open: (path: string) => Promise<Blob | undefined>;
+  /** @returns a picture's width in pixels; undefined when the browser cannot show it */
+  widthAt: (path: string) => Promise<number | undefined>;
 }
 
 /** Returns the questions about the pictures of a file that it did not have before. */
-export async function pictureQuestions(before: Data, after: Data, { fields, isUploaded, open }: Options) {
+export async function pictureQuestions(before: Data, after: Data, { fields, isUploaded, widthAt }: Options) {
   const questions: Fault[] = [];
   const old = picturesOf(before);
   for (const { path, file, alt } of picturesOf(after)) {
     const at = pathOfPicture(file);
     const isKept = (other: Picture) => other.file === file && !isUploaded(at);
     const { minWidth = 0 } = fieldAt(fields, path) ?? {};
-    const opened = old.some(isKept) ? undefined : await open(at);
-    const width = opened && (await widthOf(opened));
+    const width = old.some(isKept) ? undefined : await widthAt(at);
     if (width !== undefined && width < minWidth)
-      questions.push({
-        path,
-        message: `It is only ${width} pixels wide, and visitors would see it blurred. Choose one of at least ${minWidth} pixels.`,
-      });
+      questions.push({ path, message: tooNarrow(width, minWidth) });
     // One that only moves in its list keeps its description.
     const described = old.filter((other) => alt !== undefined && other.alt === alt);
     if (described.length > 0 && !described.some(isKept))

@@ -12,8 +12,8 @@ export interface Repository {
 
 /** The repository that the editor works on. */
 export interface EditedRepository extends Repository {
-  /** @returns undefined when the picture cannot be read */
-  openPicture: (path: string) => Promise<Blob | undefined>;
+  /** @returns the width of a picture in pixels; undefined when it cannot be read */
+  widthOfPicture: (path: string) => Promise<number | undefined>;
 }
 
 const asPromise = <T>(request: IDBRequest<T>) =>
@@ -55,8 +55,33 @@ async function fileAt(root: FileSystemDirectoryHandle, path: string): Promise<Fi
   }
 }
 
+/** Returns a picture's width in pixels; undefined when the browser cannot show it. */
+export async function widthOf(picture: Blob): Promise<number | undefined> {
+  const image = await createImageBitmap(picture).catch(() => undefined);
+  const width = image?.width;
+  // Frees its memory.
+  image?.close();
+  return width;
+}
+
+/** The widths of pictures that were read before, because a list of all pictures asks for each of them. */
+const widths = new Map<string, number>();
+
+/** @param version another one for each content of a picture */
+async function widthOnce(version: string, open: () => Promise<Blob | undefined>) {
+  const known = widths.get(version);
+  if (known !== undefined) return known;
+  const picture = await open();
+  const width = picture && (await widthOf(picture));
+  if (width !== undefined) widths.set(version, width);
+  return width;
+}
+
 const localFolder = (root: FileSystemDirectoryHandle): EditedRepository => ({
-  openPicture: (path) => fileAt(root, path),
+  widthOfPicture: async (path) => {
+    const file = await fileAt(root, path);
+    return file && widthOnce(`${path} ${file.size} ${file.lastModified}`, () => Promise.resolve(file));
+  },
   read: async (path) => (await fileAt(root, path))?.text(),
   list: async (path) => {
     const paths: string[] = [];
@@ -87,14 +112,15 @@ const cachedFile = (database: string, path: string) =>
 async function fetchPicture(name: string, sha: string): Promise<Blob | undefined> {
   const headers = { authorization: `Bearer ${readUser().token ?? ''}`, accept: 'application/vnd.github.raw' };
   const address = `https://api.github.com/repos/${name}/git/blobs/${sha}`;
-  const response = await fetch(address, { headers }).catch(() => undefined);
+  // The content of a hash never changes, so the browser's copy is good.
+  const response = await fetch(address, { headers, cache: 'force-cache' }).catch(() => undefined);
   return response?.ok ? response.blob() : undefined;
 }
 
 const copyOfGitHub = (name: string, database: string): EditedRepository => ({
-  openPicture: async (path) => {
+  widthOfPicture: async (path) => {
     const file = await cachedFile(database, path);
-    return file && fetchPicture(name, file.sha);
+    return file && widthOnce(file.sha, () => fetchPicture(name, file.sha));
   },
   read: async (path) => {
     const file = await cachedFile(database, path);

@@ -1,17 +1,18 @@
 /** Lists what staff should look at, wherever the editor shows no form. The rules are in src/content-model/warnings.ts. */
 import './warning-list.css';
 import { contentWarnings } from '@/content-model/warnings';
+import type { ContentFile } from '@/content-model/content-file';
 import { element } from './element';
-import { readContent } from './find-faults';
+import { pathOfPicture, picturesIn, readContent } from './find-faults';
 import { labelInFile } from './label-in-file';
-import type { Repository } from './repository';
+import type { EditedRepository } from './repository';
 
 /** While somebody signs in and the editor reads the files. */
 const RETRY_MS = 1000;
 const FORM = /^#\/collections\/[^/]+\/(?:new|entries\/)/;
 
 interface Options {
-  openRepository: () => Promise<Repository>;
+  openRepository: () => Promise<EditedRepository>;
   /** Returns the address of the form of a content file. */
   addressOf: (file: string) => string;
 }
@@ -27,6 +28,19 @@ async function readIfThere({ openRepository }: Options) {
   }
 }
 
+type Widths = ReadonlyMap<string, number | undefined>;
+
+/** Reads the width of each picture that files show, one after another: each takes some megabytes of memory. */
+async function widthsIn(files: readonly ContentFile[], { openRepository }: Options): Promise<Widths> {
+  const repository = await openRepository();
+  const widths = new Map<string, number | undefined>();
+  for (const [, file] of files.flatMap(({ data }) => picturesIn(data))) {
+    const path = pathOfPicture(file);
+    if (!widths.has(path)) widths.set(path, await repository.widthOfPicture(path));
+  }
+  return widths;
+}
+
 /** Shows the list, and keeps it up to date as staff move on. */
 export function showWarnings(options: Options): void {
   const title = element('summary', {});
@@ -34,15 +48,9 @@ export function showWarnings(options: Options): void {
   const list = element('details', { className: 'warning-list', hidden: true }, title, items);
   document.body.append(list);
 
-  async function update() {
-    list.hidden = true;
-    if (FORM.test(location.hash)) return;
-    const files = await readIfThere(options);
-    if (files.every(({ data }) => Object.keys(data).length === 0)) {
-      setTimeout(() => void update(), RETRY_MS);
-      return;
-    }
-    const warnings = contentWarnings(files, new Date());
+  function show(files: readonly ContentFile[], widths: Widths = new Map()) {
+    const widthOf = (picture: unknown) => widths.get(pathOfPicture(String(picture)));
+    const warnings = contentWarnings(files, { now: new Date(), widthOf });
     title.textContent =
       warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`;
     items.replaceChildren(
@@ -56,6 +64,22 @@ export function showWarnings(options: Options): void {
       ),
     );
     list.hidden = warnings.length === 0 || FORM.test(location.hash);
+  }
+
+  let newest: readonly ContentFile[] = [];
+  async function update() {
+    list.hidden = true;
+    if (FORM.test(location.hash)) return;
+    const files = await readIfThere(options);
+    if (files.every(({ data }) => Object.keys(data).length === 0)) {
+      setTimeout(() => void update(), RETRY_MS);
+      return;
+    }
+    newest = files;
+    show(files);
+    // The first time, all pictures come from GitHub.
+    const widths = await widthsIn(files, options);
+    if (newest === files) show(files, widths);
   }
 
   globalThis.addEventListener('hashchange', () => {

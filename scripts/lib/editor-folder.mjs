@@ -2,8 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A GIF of one pixel, for pictures whose content does not matter. */
-const ANY_PICTURE = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** A GIF of one pixel. Its header holds the width and the height. */
+const GIF = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** Returns a small picture of a width, in base64. */
+export function pictureOfWidth(width) {
+  const gif = Buffer.from(GIF, 'base64');
+  gif.writeUInt16LE(width, 6);
+  gif.writeUInt16LE((width * 3) / 4, 8);
+  return gif.toString('base64');
+}
+
+/** Wide enough for every place, because the editor warns of others. */
+const ANY_PICTURE = pictureOfWidth(1600);
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -11,7 +22,7 @@ const filesIn = (folder) =>
     .map((entry) => relative('.', join(entry.parentPath, entry.name)));
 
 /**
- * Reads the content files, and those pictures that are wanted; the others become a GIF of one pixel.
+ * Reads the content files, and those pictures that are wanted; the others become a small file.
  * @param {(path: string) => boolean} isWanted which pictures are read
  * @returns {Record<string, string>} base64 by path
  */

@@ -16,9 +16,14 @@ const file = (collection: string, data: object, body?: string): ContentFile => (
   body,
 });
 
+/** In these tests, a picture is its width. */
+const widthOf = (picture: unknown) => picture as number | undefined;
+
 /** What staff read at a moment, each with the file and the field. */
 const warnings = (time: string, ...files: ContentFile[]) =>
-  contentWarnings(files, new Date(time)).map((one) => `${one.file} ${one.path.join('.')}: ${one.message}`);
+  contentWarnings(files, { now: new Date(time), widthOf }).map(
+    (one) => `${one.file} ${one.path.join('.')}: ${one.message}`,
+  );
 
 describe('special hours are over', () => {
   const specialHours = [
@@ -83,6 +88,32 @@ test.each([
   ['2028-02-29', '2029-03-01'],
 ])('a review of %s is due again on %s', (reviewed, due) => {
   expect(nextReview(new Date(reviewed))).toEqual(new Date(due));
+});
+
+describe('a picture is too narrow for its place', () => {
+  const now = '2026-11-25T12:00:00Z';
+  const service = (width?: number) => file('services', { picture: { file: width, alt: 'Tubes' } });
+
+  test('in a group', () => {
+    expect(warnings(now, clinic(), service(1599))).toEqual([
+      'services.md picture.file: The picture is only 1599 pixels wide: visitors see it blurred. Choose one of at least 1600 pixels.',
+    ]);
+    expect(warnings(now, clinic(), service(1600))).toEqual([]);
+  });
+
+  test('in a list, and where less is enough', () => {
+    const files = [
+      file('mediaKitPage', { pictures: { items: [{ file: 1600 }, { file: 400 }] } }),
+      file('treatments', { picture: { file: 1400 } }),
+    ];
+    expect(warnings(now, clinic(), ...files)).toEqual([
+      expect.stringMatching(/^mediaKitPage.md pictures.items.1.file: The picture is only 400 pixels wide/),
+    ]);
+  });
+
+  test('but not one whose width is not known', () => {
+    expect(warnings(now, clinic(), service())).toEqual([]);
+  });
 });
 
 describe('a sentence says old hours', () => {

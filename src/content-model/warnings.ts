@@ -1,11 +1,12 @@
 /**
- * What staff should look at although the website can show it: what is over or ends today, a review that is too old, and
- * sentences that no longer fit the hours. The editor lists it, and the build prints it. Files are as staff write them, or as
- * their schema has transformed them.
+ * What staff should look at although the website can show it: what is over or ends today, a review that is too old,
+ * pictures that are too narrow, and sentences that no longer fit the hours. The editor lists it, and the build prints it.
+ * Files are as staff write them, or as their schema has transformed them.
  */
 import { en } from '@/shared/lang/en';
 import { isoDate, yearsLater } from '@/shared/lib/calendar-day';
 import { spanInWords, weekdays } from './clinic';
+import { narrowPictures, type WidthOf } from './narrow-pictures';
 import type { ContentFile, Fault, FileFault } from './content-file';
 
 type Data = ContentFile['data'];
@@ -111,8 +112,13 @@ const sentenceWarnings = ({ data, body = '' }: ContentFile, week: Week): Fault[]
 const clinicTime = (now: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
 
+interface Known {
+  now: Date;
+  widthOf: WidthOf;
+}
+
 /** Returns everything that staff should look at. */
-export function contentWarnings(files: readonly ContentFile[], now: Date): FileFault[] {
+export function contentWarnings(files: readonly ContentFile[], { now, widthOf }: Known): FileFault[] {
   const clinic = files.find(({ collection }) => collection === 'clinic')?.data;
   if (!clinic) return [];
   const local = clinicTime(now, String(clinic['timeZone']));
@@ -127,6 +133,7 @@ export function contentWarnings(files: readonly ContentFile[], now: Date): FileF
       ...(collection === 'jobs' ? jobWarning(data, today) : []),
       ...reviewWarning(data, today),
       ...(collection === 'clinic' ? pastDays(data, today) : []),
+      ...narrowPictures(content, widthOf),
       ...(MAY_TYPE_HOURS.includes(collection) ? [] : sentenceWarnings(content, week)),
     ];
   };

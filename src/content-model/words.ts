@@ -12,7 +12,7 @@ export type Words = string | readonly string[];
 type Data = Readonly<Record<string, unknown>>;
 
 /** Returns the field itself, without what makes it optional or transforms it. */
-function inner(schema: z.core.$ZodType): z.core.$ZodType {
+export function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inner(schema.unwrap());
   return schema instanceof z.ZodPipe ? inner(schema.in) : schema;
 }

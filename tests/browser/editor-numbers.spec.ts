@@ -89,7 +89,7 @@ async function choosesAPicture(page: Page) {
   await dialog.getByRole('option', { name: /iv-nad-plus/ }).click();
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await saveButton(page).click();
-  // In these tests, pictures of the website are one pixel wide.
+  // The description is the old one.
   const question = page.getByRole('dialog', { name: 'Is this picture right?' });
   await question.getByRole('button', { name: 'Yes, save it' }).click();
   await expect(form(page).and(page.locator(':visible'))).toHaveCount(0);

@@ -120,7 +120,7 @@ async function asksAboutANarrowOne(page: Page) {
   const before = await readFields(page, SERVICE);
   await upload(page, 'narrow.jpg', 400);
   expect(await refusedWith(page, QUESTION)).toMatch(
-    /Picture › File\s*It is only 400 pixels wide, [^]*at least 1600 pixels\.[^]*Does the description still fit the new picture\?$/,
+    /Picture › File\s*The picture is only 400 pixels wide[^]*at least 1600 pixels\.[^]*Does the description still fit the new picture\?$/,
   );
   expect(await readFields(page, SERVICE)).toEqual(before);
   expect(await namesIn(page, PICTURES)).not.toContain('narrow.jpg');
@@ -150,6 +150,6 @@ test('the editor asks about a narrow picture, and about a description that has s
   await test.step('the narrow one, which the website has already now', async () => {
     await openPicture(page);
     await chooseExisting(page, 'narrow.jpg');
-    expect(await refusedWith(page, QUESTION)).toContain('It is only 400 pixels wide');
+    expect(await refusedWith(page, QUESTION)).toContain('The picture is only 400 pixels wide');
   });
 });

@@ -1,12 +1,13 @@
 /** What staff should look at, although the website can show it, is listed in the editor. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { pictureOfWidth, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { form, openEditor, readFields, save, test, typeInto } from '../lib/editor';
 
 const CLINIC = 'src/content/clinic.md';
 const JOB = 'src/content/jobs/nurse-practitioner.md';
 const SERVICE = 'src/content/services/injury-care.md';
+const PORTRAIT = 'src/assets/images/physician-2.jpg';
 
 /** Returns the text of a file with a line of its fields changed. */
 function changed(path: string, line: RegExp, to: string): string {
@@ -15,7 +16,7 @@ function changed(path: string, line: RegExp, to: string): string {
   return text.replace(line, to);
 }
 
-/** This repository, with a storm, a job and a sentence whose time is over. */
+/** This repository, with a narrow picture, and with a storm, a job and a sentence whose time is over. */
 function oldFiles(): Record<string, string> {
   const storm = `specialHours: [{ date: '2020-11-30', closed: true, reason: Storm }]\n`;
   const texts = {
@@ -24,7 +25,11 @@ function oldFiles(): Record<string, string> {
     [SERVICE]: changed(SERVICE, /^description: .*/m, 'description: Open 9 AM to 5 PM.'),
   };
   const encoded = Object.entries(texts).map(([path, text]) => [path, Buffer.from(text).toString('base64')]);
-  return { ...repositoryFiles(), ...(Object.fromEntries(encoded) as Record<string, string>) };
+  return {
+    ...repositoryFiles(),
+    ...(Object.fromEntries(encoded) as Record<string, string>),
+    [PORTRAIT]: pictureOfWidth(400),
+  };
 }
 
 test('the editor lists what is over and what says old hours, until it is changed @desktop', async ({
@@ -39,6 +44,9 @@ test('the editor lists what is over and what says old hours, until it is changed
   );
   await expect(list).toContainText(
     'Jobs › nurse-practitioner › Last day to applyThis job was open until June 30, 2020. Choose a later day, or delete the job.',
+  );
+  await expect(list).toContainText(
+    'Physicians › dual-boarded-physician › Picture › FileThe picture is only 400 pixels wide: visitors see it blurred. Choose one of at least 1000 pixels.',
   );
   const hours = 'Services › injury-care › Description';
   await expect(list).toContainText(
