@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import { serveAdmin } from '../../scripts/lib/admin.mjs';
-import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { pictureOfWidth, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { stepsOf } from '../../scripts/lib/guide.mjs';
 import { holdFreePorts } from '../../scripts/lib/ports.mjs';
 import { openEntry, openSpanish, refusedWith, form, save, withoutTransitions } from '../lib/editor';
@@ -57,8 +57,10 @@ test.use(withoutMotion);
 /** All tests share one Worker. */
 test.describe.configure({ mode: 'default' });
 
+const PORTRAIT = 'src/assets/images/physician-2.jpg';
+
 async function openSignIn(page: Page, { origin, github }: Live) {
-  const repository = new GitHubRepository(repositoryFiles());
+  const repository = new GitHubRepository({ ...repositoryFiles(), [PORTRAIT]: pictureOfWidth(400) });
   await repository.serve(page, (path, authorization) =>
     github.handle(new Request(`https://api.github.test${path}`, { headers: { authorization } })),
   );
@@ -214,8 +216,15 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
     await decide(page, 'Cancel');
     await expect(page.getByText('You have not given the editor access.')).toBeVisible();
   });
-  await test.step('what they save is a commit: one line of one file', async () => {
+  // The editor's copy of the repository has no pictures, so it reads them at GitHub.
+  await test.step('the editor knows how wide a picture is', async () => {
     await signIn(page);
+    await expect(page.getByRole('group').filter({ hasText: 'to look at' })).toContainText(
+      'Physicians › dual-boarded-physician › Picture › FileThe picture is only 400 pixels wide',
+      { timeout: 20_000 },
+    );
+  });
+  await test.step('what they save is a commit: one line of one file', async () => {
     await changePrice(page, repository);
     expectTokenOnlyAtGitHub(asked, live.github);
   });

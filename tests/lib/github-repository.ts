@@ -76,9 +76,9 @@ export class GitHubRepository {
     return hashOf(`${path}:${this.#files.get(path)}`);
   }
 
-  #textOf(hash: string) {
+  #read(hash: string) {
     const base64 = [...this.#files].find(([path]) => this.#hashAt(path) === hash)?.[1] ?? '';
-    return Buffer.from(base64, 'base64').toString();
+    return Buffer.from(base64, 'base64');
   }
 
   /** `GET /repos/:owner/:name/git/trees/:commit?recursive=1` */
@@ -136,7 +136,7 @@ export class GitHubRepository {
     if (query.includes('pullRequests('))
       return { repository: { pullRequests: { nodes: [], totalCount: 0 } } };
     const texts = matchesOf(query, /(content_\d+): object\(oid: "(\w+)"\)/g).map(
-      ([alias = '', hash = '']) => [alias, { text: this.#textOf(hash), isTruncated: false }],
+      ([alias = '', hash = '']) => [alias, { text: this.#read(hash).toString(), isTruncated: false }],
     );
     const author = { ...OWNER, user: { id: OWNER.databaseId, login: OWNER.login } };
     const authors = matchesOf(query, /(commit_\d+): ref/g).map(([alias = '']) => [
@@ -193,8 +193,8 @@ export class GitHubRepository {
       const asked = await ask(isPerson ? pathname : '/user', authorization);
       if (isPerson || !asked.ok)
         return route.fulfill({ status: asked.status, headers, body: Buffer.from(await asked.arrayBuffer()) });
-      if (pathname.includes('/git/blobs/'))
-        return route.fulfill({ headers, contentType: 'image/gif', body: '' });
+      const [, blob] = /\/git\/blobs\/(\w+)$/.exec(pathname) ?? [];
+      if (blob) return route.fulfill({ headers, contentType: 'image/gif', body: this.#read(blob) });
       const answer = this.#answer(request.method(), pathname, request.postDataJSON());
       return answer === undefined ? json({ message: 'Not Found' }, 404) : json(answer);
     });
