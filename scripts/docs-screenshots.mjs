@@ -10,8 +10,8 @@ import { setUp } from './lib/setup.mjs';
 
 const FOLDER = 'docs/images';
 const VIEW = { width: 1200, height: 860 };
-/** Enough time to load pictures and the preview's styles. */
-const SETTLE_MS = 1200;
+/** The page is still when it looks the same after this time. */
+const STILL_MS = 1200;
 /** The preview of the hours shows the next special days. */
 const NOW = '2026-11-24T15:00:00Z';
 
@@ -38,11 +38,19 @@ async function begin() {
   await page.getByRole('button', { name: 'Work with Local Repository' }).waitFor();
 }
 
+/** Returns a picture of the page once nothing on it changes any more. */
+async function screenshot(options) {
+  const before = await page.screenshot(options);
+  await page.waitForTimeout(STILL_MS);
+  const after = await page.screenshot(options);
+  return before.equals(after) ? after : screenshot(options);
+}
+
 /** @param {{x: number, y: number, width: number, height: number}} [clip] in CSS pixels */
 async function shoot(name, clip) {
-  await page.waitForTimeout(SETTLE_MS);
-  const png = await page.screenshot({ clip });
-  await sharp(png).webp({ quality: 75, effort: 6 }).toFile(`${FOLDER}/editor-${name}.webp`);
+  await sharp(await screenshot({ clip }))
+    .webp({ quality: 75, effort: 6 })
+    .toFile(`${FOLDER}/editor-${name}.webp`);
 }
 
 const form = () => page.getByRole('group', { name: /^Edit (?!.?Spanish).* Content$/ });
@@ -59,10 +67,10 @@ async function scrollTo(label) {
   // The editor draws a part of a form once it is in view.
   while (!(await group(label).isVisible())) {
     await page.mouse.wheel(0, VIEW.height / 2);
-    await page.waitForTimeout(SETTLE_MS / 4);
+    await page.waitForTimeout(STILL_MS / 4);
   }
   await group(label).evaluate((element) => element.scrollIntoView());
-  await page.waitForTimeout(SETTLE_MS / 4);
+  await page.waitForTimeout(STILL_MS / 4);
 }
 
 /** Unfolds a field, or its first entry, and scrolls it to the top of the form. */
@@ -93,10 +101,11 @@ async function addSpecialDay() {
     .evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
+/** Opens a form, and waits until its first field and its preview are there. */
 async function open(place) {
   await goTo(place);
-  await form().waitFor();
-  await page.waitForTimeout(SETTLE_MS);
+  await form().locator('[data-key-path]').first().waitFor();
+  await page.frameLocator('iframe').frameLocator('iframe').locator('body > *').first().waitFor();
 }
 
 try {
@@ -104,6 +113,7 @@ try {
   await shoot('start', { x: 250, y: 190, width: 700, height: 480 });
   await chooseFolder(page);
   await goTo('treatments');
+  await page.getByText('Dr. B Special, $369').waitFor();
   await shoot('list');
   await open('claims/entries/home-rating');
   await shoot('claim');
