@@ -11,7 +11,6 @@
  *
  * No other submission passes through it.
  */
-import { DurableObject } from 'cloudflare:workers';
 import type { EndpointName, EventName } from '@/shared/events';
 import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/shared/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
@@ -20,7 +19,7 @@ import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition, statusOf, withTroubles } from './condition';
 import { DailyCap } from './daily-cap';
 import type { Erased } from './outbox-report';
-import { type KeptRow, type NewRestore, type Restore, type RestoreNotes, Restores } from './restores';
+import { RestoreNotes } from './restores';
 import { type NewSession, Sessions } from './sessions';
 
 const FRESH_MS = 15_000;
@@ -47,10 +46,9 @@ interface Swept {
   unreached: EndpointName[];
 }
 
-export class Monitor extends DurableObject implements RestoreNotes {
+export class Monitor extends RestoreNotes {
   readonly #settings: EdgeEnv;
   readonly #audit: Audit;
-  readonly #restores: Restores;
   readonly #sessions: Sessions;
   readonly #dailyCap: DailyCap;
   readonly #announcements: Announcements;
@@ -61,7 +59,6 @@ export class Monitor extends DurableObject implements RestoreNotes {
     super(ctx, env);
     this.#settings = parseEdgeEnv(env);
     this.#audit = new Audit(ctx.storage.sql);
-    this.#restores = new Restores(ctx.storage.kv);
     this.#sessions = new Sessions(ctx.storage.sql);
     this.#dailyCap = new DailyCap(ctx.storage.kv);
     const onSent = (target: string) => this.#note({ who: SYSTEM, action: 'alert', target }, 1);
@@ -126,26 +123,11 @@ export class Monitor extends DurableObject implements RestoreNotes {
     return results;
   }
 
-  lastRestore(object: string): Restore | undefined {
-    return this.#restores.last(object);
-  }
-
-  beginRestore(object: string, restore: NewRestore) {
-    this.#restores.begin(object, restore);
-  }
-
-  keepRows(object: string, rows: readonly KeptRow[]) {
-    this.#restores.keep(object, rows);
-  }
-
-  keptRows(object: string, after: string, limit: number): KeptRow[] {
-    return this.#restores.kept(object, after, limit);
-  }
-
   /** Ends a restore and its entry in the audit log. @param count null if nothing was restored */
-  endRestore(object: string, count: number | null) {
-    const { entry } = this.#restores.end(object, count);
-    if (count !== null) this.#audit.finish(entry, count);
+  override endRestore(object: string, count: number | null) {
+    const last = super.endRestore(object, count);
+    if (count !== null) this.#audit.finish(last.entry, count);
+    return last;
   }
 
   /** Logs an action before it is carried out. @returns the entry's id */

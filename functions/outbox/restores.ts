@@ -2,6 +2,7 @@
  * The monitor's notes of restores. A restore takes an object back in time with all that it knows, so the object needs a
  * place outside of itself for what it must not forget; see restore.ts.
  */
+import { DurableObject } from 'cloudflare:workers';
 
 /** A row of the table `submissions`, with all of its columns. */
 export type KeptRow = Record<string, SqlStorageValue> & { id: string };
@@ -20,55 +21,41 @@ export interface Restore {
 
 export type NewRestore = Pick<Restore, 'entry' | 'startedAt' | 'undo'>;
 
-/** What an object of the outbox asks of the monitor. Each method takes the object's id. */
-export interface RestoreNotes extends Rpc.DurableObjectBranded {
-  lastRestore(object: string): Restore | undefined;
-  beginRestore(object: string, restore: NewRestore): void;
-  keepRows(object: string, rows: readonly KeptRow[]): void;
-  keptRows(object: string, after: string, limit: number): KeptRow[];
-  endRestore(object: string, count: Restore['count']): void;
-}
-
-/** Each method takes the id of an object of the outbox. */
-export class Restores {
-  readonly #kv: SyncKvStorage;
-
-  constructor(kv: SyncKvStorage) {
-    this.#kv = kv;
-  }
-
+/** The part of the monitor that objects of the outbox use. Each method takes the id of one. */
+export class RestoreNotes extends DurableObject {
   /** Returns the object's last restore. */
-  last(object: string): Restore | undefined {
-    return this.#kv.get<Restore>(`restore ${object}`);
+  lastRestore(object: string): Restore | undefined {
+    return this.ctx.storage.kv.get<Restore>(`restore ${object}`);
   }
 
-  begin(object: string, restore: NewRestore) {
+  beginRestore(object: string, restore: NewRestore) {
     this.#forgetRows(object);
-    this.#kv.put<Restore>(`restore ${object}`, { ...restore, isPending: true, count: null });
+    this.ctx.storage.kv.put<Restore>(`restore ${object}`, { ...restore, isPending: true, count: null });
   }
 
-  keep(object: string, rows: readonly KeptRow[]) {
-    for (const row of rows) this.#kv.put(prefixOf(object) + row.id, row);
+  keepRows(object: string, rows: readonly KeptRow[]) {
+    for (const row of rows) this.ctx.storage.kv.put(prefixOf(object) + row.id, row);
   }
 
   /** Returns kept rows, in the order of their ids. @param after id of the last one that the caller has, or '' */
-  kept(object: string, after: string, limit: number): KeptRow[] {
+  keptRows(object: string, after: string, limit: number): KeptRow[] {
     const prefix = prefixOf(object);
-    const rows = this.#kv.list<KeptRow>({ prefix, startAfter: prefix + after, limit });
+    const rows = this.ctx.storage.kv.list<KeptRow>({ prefix, startAfter: prefix + after, limit });
     return [...rows].map(([, row]) => row);
   }
 
   /** @throws if there is no restore */
-  end(object: string, count: Restore['count']): Restore {
-    const last = this.last(object);
+  endRestore(object: string, count: Restore['count']): Restore {
+    const last = this.lastRestore(object);
     if (!last) throw new Error('There is no restore');
-    this.#kv.put<Restore>(`restore ${object}`, { ...last, isPending: false, count });
+    this.ctx.storage.kv.put<Restore>(`restore ${object}`, { ...last, isPending: false, count });
     this.#forgetRows(object);
     return last;
   }
 
   #forgetRows(object: string) {
-    for (const [key] of [...this.#kv.list({ prefix: prefixOf(object) })]) this.#kv.delete(key);
+    const { kv } = this.ctx.storage;
+    for (const [key] of [...kv.list({ prefix: prefixOf(object) })]) kv.delete(key);
   }
 }
 
