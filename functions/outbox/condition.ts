@@ -2,8 +2,8 @@
 import { endpointOf, endpoints, type EndpointName, type EventName } from '@/shared/events';
 import { findings, type AlertState, type Finding, type HealthStatus, type Trouble } from '@/shared/outbox';
 import { webhooksNeededLive, type EdgeEnv } from '../env';
-import { askObjects, givenOf, type Answer } from './ask-objects';
 import type { OutboxState, Recent } from './outbox-report';
+import { askObjects, givenOf, type Answer } from './outbox-stub';
 import { MAX_QUARANTINED } from './row';
 import { sum } from './sums';
 

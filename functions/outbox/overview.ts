@@ -3,12 +3,11 @@ import type { EventName } from '@/shared/events';
 import type { EventReport, Report } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
-import { askObjects, givenOf, silentOf, type Answer } from './ask-objects';
 import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import { performanceOf } from './latency';
 import { askMonitor } from './monitor-stub';
 import type { OutboxReport } from './outbox-report';
-import { outboxEvents } from './outbox-stub';
+import { askObjects, givenOf, outboxEvents, silentOf, type Answer } from './outbox-stub';
 import {
   isOldestFirst,
   stateOrder,
@@ -81,7 +80,7 @@ function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
     oldestWaiting: isoTime(oldestWaitingOf(answer)),
     troubles: problemsOf(answer).map(({ trouble }) => trouble),
     last24Hours: performanceOf(given ? [given.histogram] : []),
-    ...silentOf([answer]),
+    silent: silentOf([answer]).length || undefined,
   };
 }
 
@@ -108,14 +107,14 @@ export async function report(env: EdgeEnv, { state, event, after, limit }: Repor
     events,
     undeliveredByKey: sumByKey(reports.flatMap((one) => Object.entries(one.undeliveredByKey))),
     ...pageOf(givenOf(shown), limit),
-    ...silentOf(answers),
+    silent: silentOf(answers).length || undefined,
   };
 }
 
 interface Sum {
   count: number;
-  /** The events whose objects did not answer in time, if any. They may still carry out the action. */
-  silent?: EventName[];
+  /** The events whose objects did not answer in time. They may still carry out the action. */
+  silent: EventName[];
 }
 
 async function sumOf(
@@ -125,8 +124,7 @@ async function sumOf(
 ): Promise<Sum> {
   const events = outboxEvents.filter((one) => event === undefined || one === event);
   const answers = await askObjects(env, { ask, ms: ACTION_MS, events });
-  const silent = answers.filter(({ given }) => given === undefined).map((answer) => answer.event);
-  return { count: sum(givenOf(answers)), ...(silent.length > 0 && { silent }) };
+  return { count: sum(givenOf(answers)), silent: silentOf(answers) };
 }
 
 /** Retries, releases or deletes the selected submissions. @returns the number of submissions */

@@ -6,7 +6,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
-import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { OperatorRight } from '@/shared/outbox';
 import { invalidInput, refuse } from '../errors';
@@ -90,8 +89,6 @@ function orderOf(c: AppContext, action: Action): Order | undefined {
   return { selection: { event, state, before }, target: target.join(', '), reason, dryRun };
 }
 
-const numberOf = (silent?: readonly EventName[]) => (silent ? { silent: silent.length } : {});
-
 const done = { retry: 'retried', release: 'released', delete: 'deleted' } as const;
 
 async function carryOut(c: AppContext, action: Action) {
@@ -100,12 +97,12 @@ async function carryOut(c: AppContext, action: Action) {
   const { selection, target, reason, dryRun } = order;
   if (dryRun) {
     const { count: matched, silent } = await countSelected(c.env, action, selection);
-    return c.json<ApiSuccess>({ ok: true, matched, ...numberOf(silent) });
+    return c.json<ApiSuccess>({ ok: true, matched, silent: silent.length || undefined });
   }
   const entry = await logAction(c, { action, target, reason });
   const { count, silent } = await act(c.env, action, selection);
   await askMonitor(c.env, (monitor) => monitor.finish(entry, count, silent));
-  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, ...numberOf(silent) });
+  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, silent: silent.length || undefined });
 }
 
 const refuseUnanswered = (c: AppContext) =>

@@ -51,7 +51,7 @@ export interface EventReport extends Counts {
   troubles: Trouble[];
   last24Hours: Performance;
   /** 1 when its object gave no answer: its numbers are missing. */
-  silent?: number;
+  silent?: number | undefined;
 }
 
 export interface ReportedRow {
@@ -86,7 +86,8 @@ export interface Report {
   next: string | null;
   /** Null if the monitor does not answer. */
   alerts: AlertState | null;
-  silent?: number;
+  /** Number of objects that gave no answer, if any. */
+  silent?: number | undefined;
 }
 
 export interface AlertState {
