@@ -33,9 +33,6 @@ export interface NewEntry {
   reason?: string | undefined;
 }
 
-/** @see AuditEntry; `at` is in ms since 1970. */
-export type Entry = Omit<AuditEntry, 'at'> & { at: number };
-
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS audit (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -92,9 +89,11 @@ export class Audit {
   }
 
   /** Returns the entries with a lower id than `before`, newest first. */
-  list(before: number, limit: number): Entry[] {
+  list(before: number, limit: number): AuditEntry[] {
     const list = 'SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?';
-    return this.#sql.exec<Entry>(list, before, limit).toArray();
+    type Stored = Omit<AuditEntry, 'at'> & { at: number };
+    const entries = this.#sql.exec<Stored>(list, before, limit).toArray();
+    return entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
   }
 
   prune(now: number) {

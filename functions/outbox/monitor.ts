@@ -12,10 +12,10 @@
  * No other submission passes through it.
  */
 import type { EndpointName, EventName } from '@/shared/events';
-import type { AlertState, HealthStatus, TestResult, WatchTrouble } from '@/shared/outbox';
+import type { AlertState, AuditEntry, HealthStatus, TestResult, WatchTrouble } from '@/shared/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { Announcements } from './announcements';
-import { Audit, type Entry, type NewEntry, SYSTEM } from './audit';
+import { Audit, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition, statusOf, withTroubles } from './condition';
 import { DailyCap } from './daily-cap';
 import type { Erased } from './outbox-report';
@@ -143,7 +143,7 @@ export class Monitor extends RestoreNotes {
     this.#audit.finish(id, count, silent);
   }
 
-  entries(before: number, limit: number): Entry[] {
+  entries(before: number, limit: number): AuditEntry[] {
     return this.#audit.list(before, limit);
   }
 

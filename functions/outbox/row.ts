@@ -7,7 +7,7 @@
  * - `dead`: a dead letter. Kept with its payload for 90 days, so that an operator can retry it;
  * - `quarantined`: probably sent by a bot. Kept with its payload for 30 days, for an operator to release or delete.
  */
-import type { SubmissionState as State } from '@/shared/outbox';
+import type { ReportedRow, SubmissionState as State } from '@/shared/outbox';
 
 export { submissionStates as states, type Counts, type SubmissionState as State } from '@/shared/outbox';
 
@@ -55,21 +55,11 @@ export type DueRow = {
   payload: Uint8Array<ArrayBuffer>;
 };
 
-/** The fields that an operator may see: no contents. */
-export type RowReport = {
-  id: string;
-  event: string;
-  state: State;
-  attempts: number;
+/** The fields that an operator may see: no contents. Times are in ms since 1970. */
+export type RowReport = Omit<ReportedRow, 'createdAt' | 'nextAt' | 'settledAt'> & {
   createdAt: number;
-  /** Null unless the row is waiting. */
   nextAt: number | null;
-  /** When it was delivered or became dead; else null. */
   settledAt: number | null;
-  /** HTTP status of the last response, if any. */
-  lastStatus: number | null;
-  /** Why the last attempt got no response. */
-  lastError: string | null;
 };
 
 /** The last error of a row that a restore brought back. */

@@ -1,6 +1,5 @@
 import { Refused } from '../errors';
 import type { AppContext } from '../hono-env';
-import type { EdgeEnv } from '../env';
 import type { NewEntry } from '../outbox/audit';
 import { askMonitor } from '../outbox/monitor-stub';
 
@@ -14,10 +13,4 @@ export async function logAction(c: AppContext, action: Omit<NewEntry, 'who'>): P
   if (entry === undefined)
     throw new Refused(503, 'unavailable', 'The audit log cannot be written. Nothing was changed.');
   return entry;
-}
-
-/** Returns the entries with a lower id than `before`, newest first; undefined if the log does not answer. */
-export async function loggedActions(env: EdgeEnv, before: number, limit: number) {
-  const entries = await askMonitor(env, (monitor) => monitor.entries(before, limit));
-  return entries?.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
 }

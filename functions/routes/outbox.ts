@@ -22,7 +22,7 @@ import { outboxEvents } from '../outbox/outbox-stub';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
 import { states } from '../outbox/row';
 import type { Action, Selection } from '../outbox/selection';
-import { logAction, loggedActions } from './audit-log';
+import { logAction } from './audit-log';
 import { restore } from './restore';
 
 const MAX_ORDER_BYTES = 4 * 1024;
@@ -123,7 +123,7 @@ export const outbox = new Hono<AppEnv>()
     const before = Number(c.req.query('before') ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isSafeInteger(before))
       return refuse(c, 422, 'invalid-input', '"before" is the id of an entry.');
-    const entries = await loggedActions(c.env, before, MAX_ROWS + 1);
+    const entries = await askMonitor(c.env, (monitor) => monitor.entries(before, MAX_ROWS + 1));
     if (!entries) return refuseUnanswered(c);
     const page = entries.slice(0, MAX_ROWS);
     const next = entries.length > MAX_ROWS ? (page.at(-1)?.id ?? null) : null;

@@ -8,10 +8,10 @@ import type { AppContext } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { jsonBody } from '../intake/input';
 import { reasonSchema } from '../outbox/audit';
-import { monitorOf } from '../outbox/monitor-stub';
+import { askMonitor, monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents, outboxOf } from '../outbox/outbox-stub';
 import type { Restore } from '../outbox/restores';
-import { logAction, loggedActions } from './audit-log';
+import { logAction } from './audit-log';
 
 const MINUTE_MS = 60_000;
 /** How far back Cloudflare's recovery reaches. */
@@ -35,7 +35,7 @@ const orderSchema = z.union([
 /** The past cannot be read without going there, so a dry run lists what was deleted since, from the audit log. */
 async function deletionsSince(env: EdgeEnv, at: number) {
   const since = new Date(at).toISOString();
-  const entries = await loggedActions(env, Number.MAX_SAFE_INTEGER, MAX_ENTRIES);
+  const entries = await askMonitor(env, (monitor) => monitor.entries(Number.MAX_SAFE_INTEGER, MAX_ENTRIES));
   return entries?.filter((entry) => entry.at >= since && ['delete', 'erase'].includes(entry.action));
 }
 
