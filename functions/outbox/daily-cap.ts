@@ -29,24 +29,16 @@ const alerts: Readonly<Record<number, string>> = {
 /** When applications are counted anew, in ms since 1970. */
 export const nextDayAt = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 
-export class DailyCap {
-  readonly #kv: SyncKvStorage;
-
-  constructor(kv: SyncKvStorage) {
-    this.#kv = kv;
-  }
-
-  /** Counts an application, unless its network or the day has reached its limit. */
-  admit(network: string, now: number): Admission {
-    const day = Math.floor(now / DAY_MS);
-    const last = this.#kv.get<Day>('applications');
-    const today: Day = last?.day === day ? last : { day, total: 0, networks: {} };
-    const count = today.networks[network] ?? 0;
-    if (today.total >= MAX_A_DAY || count >= MAX_PER_NETWORK) return { isAdmitted: false };
-    today.total += 1;
-    today.networks[network] = count + 1;
-    this.#kv.put<Day>('applications', today);
-    const alert = alerts[today.total];
-    return { isAdmitted: true, ...(alert && { alert }) };
-  }
+/** Counts an application, unless its network or the day has reached its limit. */
+export function admit(kv: SyncKvStorage, network: string, now: number): Admission {
+  const day = Math.floor(now / DAY_MS);
+  const last = kv.get<Day>('applications');
+  const today: Day = last?.day === day ? last : { day, total: 0, networks: {} };
+  const count = today.networks[network] ?? 0;
+  if (today.total >= MAX_A_DAY || count >= MAX_PER_NETWORK) return { isAdmitted: false };
+  today.total += 1;
+  today.networks[network] = count + 1;
+  kv.put<Day>('applications', today);
+  const alert = alerts[today.total];
+  return { isAdmitted: true, ...(alert && { alert }) };
 }

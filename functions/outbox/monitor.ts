@@ -17,7 +17,7 @@ import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { Announcements } from './announcements';
 import { Audit, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition, statusOf, withTroubles } from './condition';
-import { DailyCap } from './daily-cap';
+import { admit } from './daily-cap';
 import type { Erased } from './outbox-report';
 import { RestoreNotes } from './restores';
 import { type NewSession, Sessions } from './sessions';
@@ -50,7 +50,6 @@ export class Monitor extends RestoreNotes {
   readonly #settings: EdgeEnv;
   readonly #audit: Audit;
   readonly #sessions: Sessions;
-  readonly #dailyCap: DailyCap;
   readonly #announcements: Announcements;
   #condition: Condition | undefined;
   #asking: Promise<Condition> | undefined;
@@ -60,7 +59,6 @@ export class Monitor extends RestoreNotes {
     this.#settings = parseEdgeEnv(env);
     this.#audit = new Audit(ctx.storage.sql);
     this.#sessions = new Sessions(ctx.storage.sql);
-    this.#dailyCap = new DailyCap(ctx.storage.kv);
     const onSent = (target: string) => this.#note({ who: SYSTEM, action: 'alert', target }, 1);
     this.#announcements = new Announcements(ctx.storage.kv, this.#settings, onSent);
     // Until the first sweep, its time counts from here.
@@ -170,7 +168,7 @@ export class Monitor extends RestoreNotes {
   /** Counts an application. @returns false if its network or the day has reached its limit */
   admit(network: string): boolean {
     const now = Date.now();
-    const { isAdmitted, alert } = this.#dailyCap.admit(network, now);
+    const { isAdmitted, alert } = admit(this.ctx.storage.kv, network, now);
     if (alert) this.ctx.waitUntil(this.#announcements.tell({ about: 'applications', text: alert }, now));
     return isAdmitted;
   }
