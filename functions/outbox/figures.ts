@@ -2,7 +2,7 @@
 import { firstHour, type Histogram } from './latency';
 import type { OutboxReport, OutboxState, Overdue, Page, Recent } from './outbox-report';
 import { queries } from './queries';
-import { isOldestFirst, stateOrder, states, type Counts, type RowReport, type State } from './row';
+import { isOldestFirst, stateOrder, type Counts, type RowReport, type State } from './row';
 import { sumByKey } from './sums';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,12 +26,12 @@ export class Figures {
   }
 
   /** Returns everything that an operator may see. */
-  report(now: number, { states: shown = states, after, limit = 100 }: Page): OutboxReport {
+  report(now: number, page: Page): OutboxReport {
     return {
       ...this.state(now),
       undeliveredByKey: this.#undeliveredByKey(),
       histogram: this.#histogram(now),
-      rows: this.#list(shown, after, limit),
+      rows: this.#list(page),
     };
   }
 
@@ -93,11 +93,11 @@ export class Figures {
     return this.#sql.exec<Bucket>(queries.noted, firstHour(now)).toArray();
   }
 
-  /** Returns a page of the rows in these states, after the cursor, in the order of `stateOrder`. */
-  #list(shown: readonly State[], after: Page['after'], limit: number): RowReport[] {
+  /** Returns a page of the rows, after the cursor, in the order of `stateOrder`. */
+  #list({ state: shown, after, limit = 100 }: Page): RowReport[] {
     const rows: RowReport[] = [];
     const from = after ? stateOrder.indexOf(after.state) : 0;
-    for (const state of stateOrder.slice(from).filter((one) => shown.includes(one))) {
+    for (const state of stateOrder.slice(from).filter((one) => !shown || one === shown)) {
       const [query, start] = isOldestFirst(state)
         ? [queries.listOldest, 0]
         : [queries.listNewest, Number.MAX_SAFE_INTEGER];

@@ -39,7 +39,7 @@ export interface OutboxReport extends OutboxState {
 /** Which rows to list. */
 export interface Page {
   /** All states by default. */
-  states?: readonly State[];
+  state?: State | undefined;
   after?: Cursor | undefined;
   limit?: number;
 }

@@ -6,7 +6,7 @@ import { receiverOf } from '../providers/crm';
 import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
 import { performanceOf } from './latency';
 import { askMonitor } from './monitor-stub';
-import type { OutboxReport } from './outbox-report';
+import type { OutboxReport, Page } from './outbox-report';
 import { askObjects, givenOf, outboxEvents, silentOf, type Answer } from './outbox-stub';
 import {
   isOldestFirst,
@@ -29,10 +29,8 @@ const sumCounts = (counts: readonly Counts[]) =>
   Object.fromEntries(states.map((state) => [state, sum(counts.map((of) => of[state]))])) as Counts;
 
 /** Which rows of the report to show. */
-interface ReportQuery {
-  state?: State | undefined;
+interface ReportQuery extends Page {
   event?: EventName | undefined;
-  after?: Cursor | undefined;
   limit: number;
 }
 
@@ -85,11 +83,11 @@ function eventReport(env: EdgeEnv, answer: Answer<OutboxReport>): EventReport {
 }
 
 /** Returns a report on the outbox and its alerts, without the contents of submissions. */
-export async function report(env: EdgeEnv, { state, event, after, limit }: ReportQuery): Promise<Report> {
+export async function report(env: EdgeEnv, { event, limit, ...from }: ReportQuery): Promise<Report> {
   // One extra row tells whether there is another page.
-  const rowsOf = { states: state ? [state] : states, after, limit: limit + 1 };
+  const page: Page = { ...from, limit: limit + 1 };
   const [answers, alerts] = await Promise.all([
-    askObjects(env, { ask: (stub) => stub.report(rowsOf), ms: REPORT_MS }),
+    askObjects(env, { ask: (stub) => stub.report(page), ms: REPORT_MS }),
     askMonitor(env, (monitor) => monitor.alerts(), REPORT_MS),
   ]);
   const reports = givenOf(answers);
