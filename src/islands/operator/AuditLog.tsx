@@ -11,8 +11,8 @@ export function AuditLog({ board }: { board: BoardState }) {
   const { timeZone, log, isBusy, showOlder } = board;
   return (
     <Section title={words.title} note={words.note} board={board}>
-      {log?.items.length === 0 && <p className="op-none">{words.none}</p>}
-      {log && log.items.length > 0 && (
+      {log?.entries.length === 0 && <p className="op-none">{words.none}</p>}
+      {log && log.entries.length > 0 && (
         <table className="op-table op-log">
           <thead>
             <tr>
@@ -24,7 +24,7 @@ export function AuditLog({ board }: { board: BoardState }) {
             </tr>
           </thead>
           <tbody>
-            {log.items.map((entry) => (
+            {log.entries.map((entry) => (
               <tr key={entry.id}>
                 <td className="op-time">{timeOf(entry.at, timeZone)}</td>
                 <td>{entry.who}</td>

@@ -17,7 +17,7 @@ interface Props {
 export function RowList({ name, board }: Props) {
   const { lists, report, question, isBusy } = board;
   const words = copy.lists[name];
-  const { items = [], next = null } = lists?.[name] ?? {};
+  const { rows = [], next = null } = lists?.[name] ?? {};
   return (
     <Section
       title={words.title(report.totals[name].toLocaleString('en-US'))}
@@ -25,7 +25,7 @@ export function RowList({ name, board }: Props) {
       place={name}
       board={board}
     >
-      {items.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="op-none">{words.none}</p>
       ) : (
         <>
@@ -46,7 +46,7 @@ export function RowList({ name, board }: Props) {
               </tr>
             </thead>
             <tbody>
-              {items.map((row) => (
+              {rows.map((row) => (
                 <Fragment key={row.id}>
                   <Row row={row} name={name} board={board} />
                   {question?.row === row.id && question.place === name && (

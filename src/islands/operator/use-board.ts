@@ -5,7 +5,6 @@ import type {
   OperatorAction,
   OperatorReport,
   OperatorSelection,
-  ReportedRow,
   TestResult,
 } from '@/shared/outbox';
 import { testAlert } from './alert-copy';
@@ -24,12 +23,6 @@ export const listNames = Object.keys(remedies) as ListName[];
 
 /** The section in which an action ran, which shows its result. */
 export type Place = ListName | 'queues' | 'erase' | 'alerts';
-
-interface List<Item, Next> {
-  items: readonly Item[];
-  /** Cursor of the next page; null on the last one. */
-  next: Next | null;
-}
 
 /** What an action did, in a sentence. */
 export interface Outcome {
@@ -62,8 +55,12 @@ interface Done {
   silent?: number;
 }
 
+/** The beginning of a list, as far as it was asked for. */
+type List = Pick<OperatorReport, 'rows' | 'next'>;
+
 interface Log {
-  entries: AuditEntry[];
+  entries: readonly AuditEntry[];
+  /** Pass as `before` to get the next page; null on the last one. */
   next: number | null;
 }
 
@@ -84,13 +81,11 @@ const alertOutcome = (results: readonly TestResult[]): Outcome => ({
   isProblem: results.some(({ problem }) => problem !== null),
 });
 
-const listOf = ({ rows, next }: Pick<OperatorReport, 'rows' | 'next'>) => ({ items: rows, next });
-
 /** Loads the report, the lists and the log, and their next pages. */
 function useContents(ask: Ask, first: OperatorReport) {
   const [report, setReport] = useState(first);
-  const [lists, setLists] = useState<Record<ListName, List<ReportedRow, string>>>();
-  const [log, setLog] = useState<List<AuditEntry, number>>();
+  const [lists, setLists] = useState<Record<ListName, List>>();
+  const [log, setLog] = useState<Log>();
 
   const rowsOf = (state: ListName, after?: string) =>
     ask<OperatorReport>(`?state=${state}&limit=${PAGE_ROWS}${after === undefined ? '' : `&after=${after}`}`);
@@ -107,20 +102,20 @@ function useContents(ask: Ask, first: OperatorReport) {
     ]);
     if (!waiting || !quarantined || !newest) return;
     setReport(dead);
-    setLists({ waiting: listOf(waiting), dead: listOf(dead), quarantined: listOf(quarantined) });
-    setLog({ items: newest.entries, next: newest.next });
+    setLists({ waiting, dead, quarantined });
+    setLog(newest);
   }
 
   async function loadMore(name: ListName) {
     const list = lists?.[name];
     const page = list?.next ? await rowsOf(name, list.next) : undefined;
     if (!lists || !list || !page) return;
-    setLists({ ...lists, [name]: { items: [...list.items, ...page.rows], next: page.next } });
+    setLists({ ...lists, [name]: { rows: [...list.rows, ...page.rows], next: page.next } });
   }
 
   async function loadOlder() {
     const page = log?.next ? await ask<Log>(`/audit?before=${log.next}`) : undefined;
-    if (log && page) setLog({ items: [...log.items, ...page.entries], next: page.next });
+    if (log && page) setLog({ entries: [...log.entries, ...page.entries], next: page.next });
   }
 
   /** True if this operator's token allows the action. */
