@@ -13,13 +13,13 @@ export function problemOf({ code, message }: EdgeFailure['error']): string {
 
 export type Ask = <Answer>(path: string, body?: object) => Promise<Answer | undefined>;
 
-interface Options {
-  onExpired: () => void;
-}
-
-/** @returns `ask`, which resolves to undefined after a failure, and the failure's message */
-export function useAsk({ onExpired }: Options) {
+/**
+ * @returns `ask`, which resolves to undefined after a failure; `busily`, which does one thing at a time; and the message
+ * of the last failure
+ */
+export function useAsk(onExpired: () => void) {
   const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
 
   const ask: Ask = async <Answer>(path: string, body?: object) => {
     const answer = await askOutbox(path, body);
@@ -31,5 +31,19 @@ export function useAsk({ onExpired }: Options) {
     else setProblem(problemOf(answer.error));
     return undefined;
   };
-  return { ask, problem, setProblem };
+
+  async function busily(work: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // An answer that is not the outbox's.
+      console.error('Operator:', error);
+      setProblem(copy.problems.unreachable);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { ask, busily, isBusy, problem };
 }

@@ -124,30 +124,9 @@ function useContents(ask: Ask, first: OperatorReport) {
   return { report, lists, log, may, load, loadMore, loadOlder };
 }
 
-/** @returns `busily`, which does one thing at a time */
-function useBusy(onFailure: () => void) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function busily(work: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      // An answer that is not the outbox's.
-      console.error('Operator:', error);
-      onFailure();
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, busily };
-}
-
 export function useBoard({ timeZone, first, onExpired }: BoardProps) {
-  const { ask, problem, setProblem } = useAsk({ onExpired });
+  const { ask, busily, isBusy, problem } = useAsk(onExpired);
   const { load, loadMore, loadOlder, ...contents } = useContents(ask, first);
-  const { isBusy, busily } = useBusy(() => setProblem(copy.problems.unreachable));
   const [question, setQuestion] = useState<Question>();
   const [done, setDone] = useState<Outcome & { place: Place }>();
 
