@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
-import { refuse } from '../errors';
-import type { AppEnv, AppContext } from '../hono-env';
+import { refuse, Refused } from '../errors';
+import type { AppEnv } from '../hono-env';
 import { jsonBody } from '../intake/input';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
@@ -17,25 +17,18 @@ const bodySchema = z.strictObject({ token: z.string() });
 
 const operatorChecks = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
 
-const unavailable = (c: AppContext) =>
-  refuse(c, 503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
+const orUnavailable = () => {
+  throw new Refused(503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
+};
 
 export const operator = new Hono<AppEnv>()
   .post('/sign-in', ...operatorChecks, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
     const known = await operatorWith(c, jsonBody(c, bodySchema)?.token ?? '');
     if (!known) return refuse(c, 401, 'unauthorized', 'This is not the token of an operator.');
-    try {
-      await openSession(c, known);
-    } catch {
-      return unavailable(c);
-    }
+    await openSession(c, known).catch(orUnavailable);
     return c.json<ApiSuccess>({ ok: true, operator: known.name, rights: known.rights });
   })
   .post('/sign-out', ...operatorChecks, async (c) => {
-    try {
-      await closeSession(c);
-    } catch {
-      return unavailable(c);
-    }
+    await closeSession(c).catch(orUnavailable);
     return c.json<ApiSuccess>({ ok: true });
   });

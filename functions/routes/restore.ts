@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventName } from '@/shared/events';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import { invalidInput, refuse } from '../errors';
+import { invalidInput, Refused } from '../errors';
 import type { AppContext } from '../hono-env';
 import type { EdgeEnv } from '../env';
 import { jsonBody } from '../intake/input';
@@ -55,6 +55,8 @@ async function carryOut(env: EdgeEnv, event: EventName, bookmark: string, entry:
   return last?.entry === entry && (last.isPending || last.count !== null) ? last : undefined;
 }
 
+const unavailable = (message: string) => new Refused(503, 'unavailable', message);
+
 export async function restore(c: AppContext) {
   const order = jsonBody(c, orderSchema);
   if (!order) throw invalidInput({ message: HOW, fields: { [WHOLE_FORM]: HOW } });
@@ -65,26 +67,17 @@ export async function restore(c: AppContext) {
       : await outboxOf(c.env, event)
           .bookmarkAt(order.at)
           .catch(() => undefined);
-  if (bookmark === undefined)
-    return refuse(c, 503, 'unavailable', 'Cloudflare cannot recover this time. Nothing was changed.');
+  if (bookmark === undefined) throw unavailable('Cloudflare cannot recover this time. Nothing was changed.');
   if (dryRun) {
     const deletions = await deletionsSince(c.env, 'at' in order ? order.at : 0);
-    if (!deletions)
-      return refuse(c, 503, 'unavailable', 'The audit log cannot be read. Nothing was changed.');
+    if (!deletions) throw unavailable('The audit log cannot be read. Nothing was changed.');
     return c.json<ApiSuccess>({ ok: true, bookmark, deletions });
   }
   const target = `${event}, to ${'at' in order ? new Date(order.at).toISOString() : bookmark}`;
   const entry = await logAction(c, { action: 'restore', target, reason });
-  try {
-    const done = await carryOut(c.env, event, bookmark, entry);
-    if (!done) return refuse(c, 503, 'unavailable', 'The restore failed. Nothing was changed.');
-    return c.json<ApiSuccess>({ ok: true, restored: done.count, undo: done.undo });
-  } catch {
-    return refuse(
-      c,
-      503,
-      'unavailable',
-      'The restore may have begun. The audit log shows when it has ended.',
-    );
-  }
+  const done = await carryOut(c.env, event, bookmark, entry).catch(() => {
+    throw unavailable('The restore may have begun. The audit log shows when it has ended.');
+  });
+  if (!done) throw unavailable('The restore failed. Nothing was changed.');
+  return c.json<ApiSuccess>({ ok: true, restored: done.count, undo: done.undo });
 }
