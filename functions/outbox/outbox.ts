@@ -8,6 +8,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/shared/events';
+import type { OperatorAction } from '@/shared/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { deleteResumes, MAX_DELETED } from '../providers/resumes';
@@ -18,7 +19,7 @@ import { Recovery } from './recovery';
 import { Restoration } from './restore';
 import { Rows } from './rows';
 import { judge } from './schedule';
-import type { Action, Selection } from './selection';
+import type { Selection } from './selection';
 import { sum } from './sums';
 
 /** The platform's limit on open connections for one invocation. */
@@ -120,7 +121,7 @@ export class Outbox extends DurableObject {
   }
 
   /** Retries, releases or deletes the selected rows; see `Rows.act`. @returns the number of rows */
-  async act(action: Action, selection: Selection): Promise<number> {
+  async act(action: OperatorAction, selection: Selection): Promise<number> {
     await this.opened();
     let count = 0;
     const options = { now: Date.now(), sending: this.#sending };
@@ -136,7 +137,7 @@ export class Outbox extends DurableObject {
   }
 
   /** Returns the number of rows that `act` would change. */
-  count(action: Action, selection: Selection): number {
+  count(action: OperatorAction, selection: Selection): number {
     return this.#rows.count(action, selection);
   }
 

@@ -1,6 +1,6 @@
 /** Treats all objects of the outbox as one, for the operator. */
 import type { EventName } from '@/shared/events';
-import type { EventReport, Report } from '@/shared/outbox';
+import type { EventReport, OperatorAction, Report } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
 import { conditionOf, findingOf, oldestWaitingOf, problemsOf, statusOf, withTroubles } from './condition';
@@ -17,7 +17,7 @@ import {
   type RowReport,
   type State,
 } from './row';
-import type { Action, Selection } from './selection';
+import type { Selection } from './selection';
 import { sum, sumByKey } from './sums';
 
 /** Timeout for an object's report. */
@@ -126,11 +126,11 @@ async function sumOf(
 }
 
 /** Retries, releases or deletes the selected submissions. @returns the number of submissions */
-export const act = (env: EdgeEnv, action: Action, selection: Selection) =>
+export const act = (env: EdgeEnv, action: OperatorAction, selection: Selection) =>
   sumOf(env, selection, (stub) => stub.act(action, selection));
 
 /** Returns the number of submissions that `act` would change. */
-export const countSelected = (env: EdgeEnv, action: Action, selection: Selection) =>
+export const countSelected = (env: EdgeEnv, action: OperatorAction, selection: Selection) =>
   sumOf(env, selection, (stub) => stub.count(action, selection));
 
 /** Returns the jurisdictions that the objects report, without repeats: `['us']` on the live site. */

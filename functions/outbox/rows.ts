@@ -1,11 +1,13 @@
 /** The submissions of one outbox: what is sent next, and every change. For the figures about them, see figures.ts. */
+import type { OperatorAction } from '@/shared/outbox';
 import type { Attempt } from '../providers/crm';
 import { bucketOf, FAILED, firstHour, hourOf } from './latency';
 import { DEAD_KEPT_MS, Figures, KEPT_MS, WARNING_MS } from './figures';
 import { queries } from './queries';
 import { MAX_QUARANTINED, type DueRow, type Holder, type NewRow, type Place, START, type State } from './row';
 import { migrate } from './schema';
-import { type Action, type Selection, statesOf } from './selection';
+import { type Selection, statesOf } from './selection';
+import { sum } from './sums';
 
 /** Rows that one statement changes. A larger batch would delay new submissions. */
 const BATCH_ROWS = 500;
@@ -96,7 +98,7 @@ export class Rows {
    * @param sending ids of rows that are being sent now; they are not deleted, because the CRM may have them already
    */
   *act(
-    action: Action,
+    action: OperatorAction,
     selection: Selection,
     { now, sending }: { now: number; sending: Pick<ReadonlySet<string>, 'has'> },
   ): Generator<number> {
@@ -110,15 +112,14 @@ export class Rows {
   }
 
   /** Returns the number of rows that an action would change. */
-  count(action: Action, selection: Selection): number {
+  count(action: OperatorAction, selection: Selection): number {
     const { id, before = Number.MAX_SAFE_INTEGER } = selection;
-    return statesOf(action, selection)
-      .map((state) =>
-        id === undefined
-          ? this.#sql.exec<{ count: number }>(queries.countByAge, state, before).one().count
-          : this.#sql.exec(queries.pickById, id, state).toArray().length,
-      )
-      .reduce((total, count) => total + count, 0);
+    const counts = statesOf(action, selection).map((state) =>
+      id === undefined
+        ? this.#sql.exec<{ count: number }>(queries.countByAge, state, before).one().count
+        : this.#sql.exec(queries.pickById, id, state).toArray().length,
+    );
+    return sum(counts);
   }
 
   *#pick(state: State, { id, before = Number.MAX_SAFE_INTEGER }: Selection): Generator<string[]> {

@@ -1,5 +1,6 @@
 /** The rows that an operator selects. By default, every row that the action applies to. */
-import type { State } from './row';
+import type { OperatorAction } from '@/shared/outbox';
+import { states, type State } from './row';
 
 export interface Selection {
   id?: string | undefined;
@@ -10,14 +11,12 @@ export interface Selection {
 }
 
 /** The operator's actions, and the row states that each applies to. */
-export const actions = {
+const actions: Readonly<Record<OperatorAction, readonly State[]>> = {
   retry: ['waiting', 'dead'],
   release: ['quarantined'],
-  delete: ['waiting', 'unconfigured', 'delivered', 'dead', 'quarantined'],
-} as const satisfies Record<string, readonly State[]>;
-
-export type Action = keyof typeof actions;
+  delete: states,
+};
 
 /** Returns the states of the rows that an action changes. */
-export const statesOf = (action: Action, { state }: Selection): readonly State[] =>
+export const statesOf = (action: OperatorAction, { state }: Selection): readonly State[] =>
   actions[action].filter((one) => state === undefined || one === state);

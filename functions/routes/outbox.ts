@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { WHOLE_FORM } from '@/shared/forms/form';
-import type { OperatorRight } from '@/shared/outbox';
+import type { OperatorAction, OperatorRight } from '@/shared/outbox';
 import { invalidInput, refuse } from '../errors';
 import { jsonBody } from '../intake/input';
 import type { AppEnv, AppContext } from '../hono-env';
@@ -21,7 +21,7 @@ import { askMonitor } from '../outbox/monitor-stub';
 import { outboxEvents } from '../outbox/outbox-stub';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
 import { states } from '../outbox/row';
-import type { Action, Selection } from '../outbox/selection';
+import type { Selection } from '../outbox/selection';
 import { logAction } from './audit-log';
 import { restore } from './restore';
 
@@ -62,7 +62,7 @@ const orders = {
   ]),
 };
 
-const HOW: Record<Action, string> = {
+const HOW: Record<OperatorAction, string> = {
   retry: 'Send nothing, or JSON with any of {"id"} or {"event", "olderThanHours", "state"}.',
   release: 'Send {"id"}, or {"event", "olderThanHours"} with an event of the outbox and a number of hours.',
   delete:
@@ -78,7 +78,7 @@ interface Order {
 }
 
 /** @returns undefined for an invalid body */
-function orderOf(c: AppContext, action: Action): Order | undefined {
+function orderOf(c: AppContext, action: OperatorAction): Order | undefined {
   const body = jsonBody(c, orders[action]);
   if (!body) return undefined;
   const { reason, dryRun, ...selected } = body;
@@ -91,7 +91,7 @@ function orderOf(c: AppContext, action: Action): Order | undefined {
 
 const done = { retry: 'retried', release: 'released', delete: 'deleted' } as const;
 
-async function carryOut(c: AppContext, action: Action) {
+async function carryOut(c: AppContext, action: OperatorAction) {
   const order = orderOf(c, action);
   if (!order) throw invalidInput({ message: HOW[action], fields: { [WHOLE_FORM]: HOW[action] } });
   const { selection, target, reason, dryRun } = order;
