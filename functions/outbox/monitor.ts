@@ -19,7 +19,7 @@ import { Audit, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition, statusOf, withTroubles } from './condition';
 import { admit } from './daily-cap';
 import type { Erased } from './outbox-report';
-import { RestoreNotes } from './restores';
+import { RestoreNotes } from './restore-notes';
 import { type NewSession, Sessions } from './sessions';
 
 const FRESH_MS = 15_000;

@@ -13,7 +13,7 @@ import type { EdgeEnv } from '../env';
 import { monitorAs } from './monitor-object';
 import { queries } from './queries';
 import { RESTORED } from './row';
-import type { KeptRow, RestoreNotes } from './restores';
+import type { KeptRow, RestoreNotes } from './restore-notes';
 
 /** Rows in one call to the monitor. With the longest payloads they are far below the 32 MiB of a call. */
 const BATCH_ROWS = 100;

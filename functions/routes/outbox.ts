@@ -22,7 +22,7 @@ import { outboxEvents } from '../outbox/outbox-stub';
 import { act, countSelected, parseCursor, report } from '../outbox/overview';
 import { states } from '../outbox/row';
 import type { Selection } from '../outbox/selection';
-import { logAction } from './audit-log';
+import { logAction } from './log-action';
 import { restore } from './restore';
 
 const MAX_ORDER_BYTES = 4 * 1024;

@@ -10,8 +10,8 @@ import { jsonBody } from '../intake/input';
 import { reasonSchema } from '../outbox/audit';
 import { askMonitor, monitorOf } from '../outbox/monitor-stub';
 import { outboxEvents, outboxOf } from '../outbox/outbox-stub';
-import type { Restore } from '../outbox/restores';
-import { logAction } from './audit-log';
+import type { Restore } from '../outbox/restore-notes';
+import { logAction } from './log-action';
 
 const MINUTE_MS = 60_000;
 /** How far back Cloudflare's recovery reaches. */
