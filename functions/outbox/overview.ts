@@ -111,8 +111,8 @@ export async function report(env: EdgeEnv, { event, limit, ...from }: ReportQuer
 
 interface Sum {
   count: number;
-  /** The events whose objects did not answer in time. They may still carry out the action. */
-  silent: EventName[];
+  /** The events whose objects did not answer in time, if any. They may still carry out the action. */
+  silent?: EventName[];
 }
 
 async function sumOf(
@@ -122,7 +122,8 @@ async function sumOf(
 ): Promise<Sum> {
   const events = outboxEvents.filter((one) => event === undefined || one === event);
   const answers = await askObjects(env, { ask, ms: ACTION_MS, events });
-  return { count: sum(givenOf(answers)), silent: silentOf(answers) };
+  const silent = silentOf(answers);
+  return { count: sum(givenOf(answers)), ...(silent.length > 0 && { silent }) };
 }
 
 /** Retries, releases or deletes the selected submissions. @returns the number of submissions */

@@ -97,12 +97,12 @@ async function carryOut(c: AppContext, action: OperatorAction) {
   const { selection, target, reason, dryRun } = order;
   if (dryRun) {
     const { count: matched, silent } = await countSelected(c.env, action, selection);
-    return c.json<ApiSuccess>({ ok: true, matched, silent: silent.length || undefined });
+    return c.json<ApiSuccess>({ ok: true, matched, silent: silent?.length });
   }
   const entry = await logAction(c, { action, target, reason });
   const { count, silent } = await act(c.env, action, selection);
   await askMonitor(c.env, (monitor) => monitor.finish(entry, count, silent));
-  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, silent: silent.length || undefined });
+  return c.json<ApiSuccess>({ ok: true, [done[action]]: count, silent: silent?.length });
 }
 
 const refuseUnanswered = (c: AppContext) =>
