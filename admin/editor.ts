@@ -6,6 +6,7 @@ import { needsReview } from '@/shared/config/reviewed-content';
 import {
   checkBeforeDeletion,
   checkBeforeSave,
+  checkForChange,
   checkPictures,
   writeChecked,
   type Change,
@@ -54,6 +55,7 @@ Object.assign(globalThis, {
     const repository = await openRepository(editorSettings.repository);
     await checkBeforeDeletion(changes, repository);
     await checkPictures(changes, repository);
+    await checkForChange(changes, repository);
   },
 });
 

@@ -21,6 +21,7 @@ import { widthOf, type EditedRepository, type Repository } from './repository';
 const LANGUAGE = 'es';
 
 const PRICE = { title: 'Is this price right?', lead: 'It changes by more than half:' };
+const SAME = { title: 'Nothing has changed', lead: 'Save it all the same?' };
 const PICTURE = { title: 'Is this picture right?', lead: 'Please look at it once more:' };
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
@@ -152,6 +153,23 @@ export async function checkPictures(changes: readonly Change[], repository: Edit
     }));
     if (labelled.length > 0 && !(await askAbout(labelled, PICTURE))) throw new Error(NOT_SAVED);
   }
+}
+
+/**
+ * Asks before a save that changes nothing. The editor writes some legal texts in its own notation as soon as their form
+ * opens, so "Save" can be clicked, and would make a draft for a second person to read.
+ * @param changes all that are made at once
+ * @throws an Error when somebody goes back to the form
+ */
+export async function checkForChange(changes: readonly Change[], repository: Repository): Promise<void> {
+  for (const { path, data } of changes)
+    if (typeof data !== 'string' || data !== (await repository.read(path))) return;
+  const labelled = changes.map(({ path }) => ({
+    keyPath: '',
+    label: labelInFile({ file: path, path: [], message: '' }),
+    message: 'It says what the website says already.',
+  }));
+  if (labelled.length > 0 && !(await askAbout(labelled, SAME))) throw new Error(NOT_SAVED);
 }
 
 /** Returns the text of a file that has been checked. */

@@ -123,10 +123,19 @@ async function deletesTheRest(page: Page) {
   await expect.poll(() => namesIn(page, 'src/content/claims')).not.toContain('home-rating.md');
 }
 
+async function asksBeforeASaveWithoutAChange(page: Page) {
+  await openEntry(page, 'legal', 'privacy-policy');
+  expect(await refusedWith(page, 'Nothing has changed')).toMatch(
+    /^Legal texts › privacy-policy\s+It says what the website says already\.$/,
+  );
+}
+
 test('what the website could not show is not saved @desktop', async ({ page, editor }) => {
   await openEditor(page, editor);
   await test.step('a link to no page', () => refusesALink(page));
   await test.step('a word in braces that nothing stands for', () => refusesAToken(page));
+  await test.step('a legal text that is as it was, only if somebody means it', () =>
+    asksBeforeASaveWithoutAChange(page));
 });
 
 test('one treatment is featured, and what something needs is not deleted @desktop', async ({
