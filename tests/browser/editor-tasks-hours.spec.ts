@@ -79,7 +79,7 @@ async function closeEarly(page: Page, hands: Hands) {
     addsSpecialHour(hands),
     ['Under Date, click Today.', () => hands.clickUnder('Date', 'Today')],
     [
-      'Fill in Opens and Closes with the whole of today.',
+      'Fill in Opens and Closes for the whole day.',
       async () => {
         await field('Opens').fill('08:00');
         await field('Closes').fill('15:00');
