@@ -19,7 +19,7 @@ export interface Restore {
   count: number | null;
 }
 
-export type NewRestore = Pick<Restore, 'entry' | 'startedAt' | 'undo'>;
+type NewRestore = Pick<Restore, 'entry' | 'startedAt' | 'undo'>;
 
 /** The part of the monitor that objects of the outbox use. Each method takes the id of one. */
 export class RestoreNotes extends DurableObject {
