@@ -87,7 +87,7 @@ const heroSlots = {
   tall: {
     media: '(width < 48em)',
     sizes: '103vw',
-    qualities: { 660: 36, 744: 32, 828: 36, 1200: 38 },
+    qualities: { 660: 32, 744: 26, 828: 32, 1200: 38 },
   },
 };
 
