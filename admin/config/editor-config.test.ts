@@ -42,13 +42,14 @@ function pathsOf(fields: readonly AnyField[], prefix = ''): [path: string, field
 }
 
 /** All fields of a schema, by their path. */
-function namesOf({ properties = {}, items }: FieldSchema, prefix = ''): string[] {
-  if (items) return namesOf(items, prefix);
-  return Object.entries(properties).flatMap(([name, field]) => [
-    `${prefix}${name}`,
-    ...namesOf(field, `${prefix}${name}.`),
+function schemasIn({ properties = {}, items }: FieldSchema, prefix = ''): [path: string, FieldSchema][] {
+  if (items) return schemasIn(items, prefix);
+  return Object.entries(properties).flatMap(([name, field]): [string, FieldSchema][] => [
+    [`${prefix}${name}`, field],
+    ...schemasIn(field, `${prefix}${name}.`),
   ]);
 }
+const namesOf = (schema: FieldSchema) => schemasIn(schema).map(([path]) => path);
 
 const names = Object.keys(collections);
 
@@ -193,6 +194,20 @@ test('only new files get a name, and only one that the build accepts', () => {
 
 test('offers no stock photos', () => {
   expect(config.media_libraries?.stock_assets).toBe(false);
+});
+
+test('every picture has a smallest width, and its hint names it', () => {
+  const pictures = [...schemas].flatMap(([name, schema]) =>
+    schemasIn(jsonSchemaOf(schema))
+      .map(([path, field]) => ({ path: `${name}.${path}`, ...(field.items ?? field) }))
+      .filter(({ widget }) => widget === 'picture'),
+  );
+  expect(pictures.map(({ path }) => path)).toContain('homePage.hero.pictureNightTall');
+  const unsaid = pictures.filter(
+    ({ minWidth, hint, description }) =>
+      !minWidth || !(hint ?? description)?.endsWith(` At least ${minWidth} pixels wide.`),
+  );
+  expect(unsaid.map(({ path }) => path)).toEqual([]);
 });
 
 test('texts that are long in the content get a large input', () => {

@@ -14,7 +14,7 @@ export function pictureOfWidth(width) {
 }
 
 /** Wide enough for every place, because the editor warns of others. */
-const ANY_PICTURE = pictureOfWidth(1600);
+const ANY_PICTURE = pictureOfWidth(1656);
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

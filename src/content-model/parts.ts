@@ -49,6 +49,10 @@ export type Point = z.output<typeof point>;
 
 export const points = (description: string, { min = 1 } = {}) => list(row(point.shape), description, { min });
 
+/** The file of a picture, and the width in pixels that its place needs. */
+export const pictureFile = (image: Image, description: string, minWidth: number) =>
+  image().describe(`${description} At least ${minWidth} pixels wide.`).meta({ minWidth });
+
 /**
  * A picture and its text alternative.
  * @param crop how pages crop it
@@ -62,7 +66,7 @@ export const picture = (
 ) =>
   group({
     file: inFile(
-      image().describe(`${crop} At least ${minWidth} pixels wide.`).meta({ minWidth }),
+      pictureFile(image, crop, minWidth),
       'Path, for example: ../../assets/images/service-lab.jpg',
     ),
     alt: text(

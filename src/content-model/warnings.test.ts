@@ -111,6 +111,22 @@ describe('a picture is too narrow for its place', () => {
     ]);
   });
 
+  test('in the hero, by day and at night', () => {
+    const hero = {
+      picture: { file: 1655 },
+      pictureTall: 1199,
+      pictureNight: 1655,
+      pictureNightTall: 1199,
+    };
+    const says = warnings(now, clinic(), file('homePage', { hero }));
+    expect(says.map((said) => /hero\.([\w.]+):.* (\d+) pixels\.$/.exec(said)?.slice(1))).toEqual([
+      ['picture.file', '1656'],
+      ['pictureTall', '1200'],
+      ['pictureNight', '1656'],
+      ['pictureNightTall', '1200'],
+    ]);
+  });
+
   test('but not one whose width is not known', () => {
     expect(warnings(now, clinic(), service())).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { page } from '../collection';
+import { page, type Image } from '../collection';
 import { confirm, group, list, longText, row, text } from '../fields';
-import { action, actions, lead, picture, points, seo, title } from '../parts';
+import { action, actions, lead, picture, pictureFile, points, seo, title } from '../parts';
 
 const checkIn = group({
   title,
@@ -40,6 +40,17 @@ const drugTesting = group({
   action,
 });
 
+/** The largest widths in pixels that the build makes of the hero's pictures: see src/build/pictures.ts. */
+const WIDE = 1656;
+const TALL = 1200;
+
+const heroPictures = (image: Image) => ({
+  picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.', WIDE),
+  pictureTall: pictureFile(image, 'The same scene, closer to a square, for phones.', TALL),
+  pictureNight: pictureFile(image, 'The wide picture at night, shown when the clinic is closed.', WIDE),
+  pictureNightTall: pictureFile(image, 'The phone picture at night, shown when the clinic is closed.', TALL),
+});
+
 export const homePage = page(
   'home',
   { label: 'Home', icon: 'home', description: 'The first page.' },
@@ -60,10 +71,7 @@ export const homePage = page(
           action: action.describe('Replaces the first button on such a day.'),
           confirm,
         }).optional(),
-        picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.'),
-        pictureTall: image().describe('The same scene, closer to a square, for phones.'),
-        pictureNight: image().describe('The wide picture at night, shown when the clinic is closed.'),
-        pictureNightTall: image().describe('The phone picture at night, shown when the clinic is closed.'),
+        ...heroPictures(image),
       }),
       checkIn,
       gallery: group({
