@@ -24,6 +24,6 @@ const {
 const before = JSON.parse(readFileSync(FILE, 'utf8'));
 const readAgain = process.argv.slice(2).map((file) => relative(CONTENT, file).replaceAll('\\', '/'));
 const today = new Date().toISOString().slice(0, 10);
-const after = recordTranslations(before, { content: CONTENT, today, readAgain });
+const after = await recordTranslations(before, { content: CONTENT, today, readAgain });
 writeFileSync(FILE, `${JSON.stringify(after, undefined, 2)}\n`);
 process.exit();

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { collections } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
+import { recordOf, type Translations } from '@/content-model/translations';
 import { overlayOf, wordsIn, type Words } from '@/content-model/words';
-import { recordOf, type Translations } from './translations';
 
 interface Options {
   /** The folder of the content. */
@@ -30,13 +30,13 @@ function textsIn(file: string, schema: ReturnType<typeof schemaOf>): ReadonlyMap
 }
 
 /** Returns the new content of translations.json. */
-export function recordTranslations(
+export async function recordTranslations(
   before: Translations,
   { content, today, readAgain = [] }: Options,
-): Translations {
+): Promise<Translations> {
   const records = Object.values<Collection>(collections).flatMap((described) => {
     const overlays = overlayOf(described, 'es');
-    return globSync(patternOf(overlays), { cwd: content }).flatMap((overlay) => {
+    return globSync(patternOf(overlays), { cwd: content }).map(async (overlay) => {
       const file = overlay.replace(/(^|\/)es\//, '$1');
       if (!existsSync(`${content}/${file}`)) return [];
       const texts = {
@@ -45,8 +45,9 @@ export function recordTranslations(
       };
       const path = file.replace(/\.md$/, '');
       const isReadAgain = readAgain.includes(overlay);
-      return [[path, recordOf(texts, before[path] ?? {}, { today, isReadAgain })] as const];
+      return [[path, await recordOf(texts, before[path] ?? {}, { today, isReadAgain })] as const];
     });
   });
-  return Object.fromEntries(records.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+  const recorded = (await Promise.all(records)).flat();
+  return Object.fromEntries(recorded.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }

@@ -2,10 +2,15 @@
 import { getCollection } from 'astro:content';
 import { collections } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
+import {
+  isBarred,
+  translationFaults,
+  type TranslationFault,
+  type Translations,
+} from '@/content-model/translations';
 import { overlayPath, wordsIn } from '@/content-model/words';
 import records from '@/content/translations.json';
 import { needsReview } from '@/shared/config/reviewed-content';
-import { isBarred, translationFaults, type TranslationFault, type Translations } from './translations';
 
 export type CollectionName = keyof typeof collections;
 
@@ -25,20 +30,17 @@ const filesOf = getCollection as unknown as (
   name: string,
 ) => Promise<{ id: string; data: Record<string, unknown> }[]>;
 
-/** A special day whose reason is not translated is shown without it: hours cannot wait for a translator. */
-const mayBeMissing = ({ path }: TranslationFault) => path.startsWith('specialHours.');
-
 async function read([name, described]: [string, Collection]): Promise<[string, TranslatedFile][]> {
   const schema = schemaOf(described);
   const overlays = new Map((await filesOf(`${name}Es`)).map(({ id, data }) => [id, data]));
-  return (await filesOf(name)).map(({ id, data }) => {
+  const files = (await filesOf(name)).map(async ({ id, data }): Promise<[string, TranslatedFile]> => {
     const path = 'folder' in described ? `${described.folder}/${id}` : described.file;
     const texts = { english: wordsIn(schema, data), spanish: wordsIn(schema, overlays.get(id)) };
-    const faults = translationFaults(texts, (records as Translations)[path] ?? {}, now);
+    const faults = await translationFaults(texts, (records as Translations)[path] ?? {}, now);
     const file = `src/content/${overlayPath(path, 'es')}.md`;
-    const isBegun = overlays.has(id);
-    return [`${name}/${id}`, { file, isBegun, faults: faults.filter((fault) => !mayBeMissing(fault)) }];
+    return [`${name}/${id}`, { file, isBegun: overlays.has(id), faults }];
   });
+  return Promise.all(files);
 }
 
 const files = new Map((await Promise.all(Object.entries<Collection>(collections).map(read))).flat());

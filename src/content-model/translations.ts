@@ -2,8 +2,7 @@
  * Whether the Spanish words of a file still say what its English words say. src/content/translations.json records of each
  * text which English it was translated from; `npm run translated` writes it.
  */
-import { createHash } from 'node:crypto';
-import { needsTranslation, type Words } from '@/content-model/words';
+import { needsTranslation, type Words } from './words';
 
 /**
  * What is recorded of the texts of a file, by their path: the hash of the English that was translated, the hash of the
@@ -18,26 +17,32 @@ type Texts = ReadonlyMap<string, Words>;
 const GRACE_DAYS = 14;
 const MS_PER_DAY = 86_400_000;
 
-const hash = (words: Words) => createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
+/** Returns the first 8 hexadecimal digits of SHA-256. Web Crypto: the editor runs it, too. */
+async function hash(words: Words): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(words));
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /**
  * Returns the new record of a file. Spanish words that have changed since the last record were translated from today's
  * English; if only the English has changed, they are stale from today on.
  * @param isReadAgain somebody says that the Spanish is right for today's English, although it has not changed
  */
-export function recordOf(
+export async function recordOf(
   { english, spanish }: { english: Texts; spanish: Texts },
   before: FileRecord,
   { today, isReadAgain = false }: { today: string; isReadAgain?: boolean },
-): FileRecord {
-  const fields = [...spanish].flatMap(([path, words]): [string, string][] => {
+): Promise<FileRecord> {
+  const fields = [...spanish].map(async ([path, words]): Promise<[string, string][]> => {
     const source = english.get(path);
     if (source === undefined) return [];
     const [of, is, since = today] = before[path]?.split(' ') ?? [];
-    const isStale = !isReadAgain && is === hash(words) && of !== hash(source);
-    return [[path, isStale ? `${of} ${is} ${since}` : `${hash(source)} ${hash(words)}`]];
+    const now = [await hash(source), await hash(words)];
+    const isStale = !isReadAgain && is === now[1] && of !== now[0];
+    return [[path, isStale ? `${of} ${is} ${since}` : now.join(' ')]];
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries((await Promise.all(fields)).flat());
 }
 
 export interface TranslationFault {
@@ -47,20 +52,27 @@ export interface TranslationFault {
   since: 'missing' | Date;
 }
 
+/** A special day whose reason is not translated is shown without it: hours cannot wait for a translator. */
+const mayBeMissing = (path: string) => path.startsWith('specialHours.');
+
 /** Returns the texts without a translation, and those whose translation is stale. */
-export function translationFaults(
+export async function translationFaults(
   { english, spanish }: { english: Texts; spanish: Texts },
   record: FileRecord,
   now: Date,
-): TranslationFault[] {
-  return [...english].flatMap(([path, words]): TranslationFault[] => {
-    if (!needsTranslation(words)) return [];
+): Promise<TranslationFault[]> {
+  const faults = [...english].map(async ([path, words]): Promise<TranslationFault[]> => {
+    if (!needsTranslation(words) || mayBeMissing(path)) return [];
     const [of, , since] = record[path]?.split(' ') ?? [];
     if (!spanish.has(path) || of === undefined) return [{ path, since: 'missing' }];
-    return of === hash(words) ? [] : [{ path, since: since === undefined ? now : new Date(since) }];
+    return of === (await hash(words)) ? [] : [{ path, since: since === undefined ? now : new Date(since) }];
   });
+  return (await Promise.all(faults)).flat();
 }
+
+/** Returns the moment from which no page may show a stale text. */
+export const barredFrom = (since: Date) => new Date(since.getTime() + GRACE_DAYS * MS_PER_DAY);
 
 /** True if no page may show the file in Spanish. */
 export const isBarred = ({ since }: TranslationFault, now: Date): boolean =>
-  since === 'missing' || now.getTime() - since.getTime() >= GRACE_DAYS * MS_PER_DAY;
+  since === 'missing' || now >= barredFrom(since);
