@@ -14,6 +14,8 @@ export interface Repository {
 export interface EditedRepository extends Repository {
   /** @returns the width of a picture in pixels; undefined when it cannot be read */
   widthOfPicture: (path: string) => Promise<number | undefined>;
+  /** @returns the text of a file that the editor does not load; undefined when it cannot be read */
+  readOther: Repository['read'];
 }
 
 const asPromise = <T>(request: IDBRequest<T>) =>
@@ -78,6 +80,7 @@ async function widthOnce(version: string, open: () => Promise<Blob | undefined>)
 }
 
 const localFolder = (root: FileSystemDirectoryHandle): EditedRepository => ({
+  readOther: async (path) => (await fileAt(root, path))?.text(),
   widthOfPicture: async (path) => {
     const file = await fileAt(root, path);
     return file && widthOnce(`${path} ${file.size} ${file.lastModified}`, () => Promise.resolve(file));
@@ -108,20 +111,28 @@ interface CachedFile {
 const cachedFile = (database: string, path: string) =>
   query(database, 'file-cache', (store) => store.get(path) as IDBRequest<CachedFile | undefined>);
 
-/** Reads a picture from GitHub: https://docs.github.com/en/rest/git/blobs#get-a-blob */
-async function fetchPicture(name: string, sha: string): Promise<Blob | undefined> {
+/** Reads a file from the repository on GitHub; undefined when GitHub does not answer with it. */
+async function fetchRaw(name: string, path: string, cache: RequestCache): Promise<Response | undefined> {
   const headers = { authorization: `Bearer ${readUser().token ?? ''}`, accept: 'application/vnd.github.raw' };
-  const address = `https://api.github.com/repos/${name}/git/blobs/${sha}`;
-  // The content of a hash never changes, so the browser's copy is good.
-  const response = await fetch(address, { headers, cache: 'force-cache' }).catch(() => undefined);
-  return response?.ok ? response.blob() : undefined;
+  const address = `https://api.github.com/repos/${name}/${path}`;
+  const response = await fetch(address, { headers, cache }).catch(() => undefined);
+  return response?.ok ? response : undefined;
 }
+
+/**
+ * Reads a picture: https://docs.github.com/en/rest/git/blobs#get-a-blob. The content of a hash never changes, so the
+ * browser's copy is good.
+ */
+const fetchPicture = async (name: string, sha: string) =>
+  (await fetchRaw(name, `git/blobs/${sha}`, 'force-cache'))?.blob();
 
 const copyOfGitHub = (name: string, database: string): EditedRepository => ({
   widthOfPicture: async (path) => {
     const file = await cachedFile(database, path);
     return file && widthOnce(file.sha, () => fetchPicture(name, file.sha));
   },
+  // https://docs.github.com/en/rest/repos/contents#get-repository-content, of the default branch
+  readOther: async (path) => (await fetchRaw(name, `contents/${path}`, 'no-cache'))?.text(),
   read: async (path) => {
     const file = await cachedFile(database, path);
     return file && (file.text ?? '');

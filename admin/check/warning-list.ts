@@ -1,10 +1,11 @@
 /** Lists what staff should look at, wherever the editor shows no form. The rules are in src/content-model/warnings.ts. */
 import './warning-list.css';
 import { contentWarnings } from '@/content-model/warnings';
-import type { ContentFile } from '@/content-model/content-file';
+import type { ContentFile, FileFault } from '@/content-model/content-file';
 import { element } from './element';
 import { pathOfPicture, picturesIn, readContent } from './find-faults';
 import { labelInFile } from './label-in-file';
+import { spanishWarnings } from './spanish-warnings';
 import type { EditedRepository } from './repository';
 
 /** While somebody signs in and the editor reads the files. */
@@ -31,8 +32,7 @@ async function readIfThere({ openRepository }: Options) {
 type Widths = ReadonlyMap<string, number | undefined>;
 
 /** Reads the width of each picture that files show, one after another: each takes some megabytes of memory. */
-async function widthsIn(files: readonly ContentFile[], { openRepository }: Options): Promise<Widths> {
-  const repository = await openRepository();
+async function widthsIn(files: readonly ContentFile[], repository: EditedRepository): Promise<Widths> {
   const widths = new Map<string, number | undefined>();
   for (const [, file] of files.flatMap(({ data }) => picturesIn(data))) {
     const path = pathOfPicture(file);
@@ -48,9 +48,13 @@ export function showWarnings(options: Options): void {
   const list = element('details', { className: 'warning-list', hidden: true }, title, items);
   document.body.append(list);
 
-  function show(files: readonly ContentFile[], widths: Widths = new Map()) {
+  function show(
+    files: readonly ContentFile[],
+    spanish: readonly FileFault[] = [],
+    widths: Widths = new Map(),
+  ) {
     const widthOf = (picture: unknown) => widths.get(pathOfPicture(String(picture)));
-    const warnings = contentWarnings(files, { now: new Date(), widthOf });
+    const warnings = [...contentWarnings(files, { now: new Date(), widthOf }), ...spanish];
     title.textContent =
       warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`;
     items.replaceChildren(
@@ -77,9 +81,13 @@ export function showWarnings(options: Options): void {
     }
     newest = files;
     show(files);
+    const repository = await options.openRepository();
+    const spanish = await spanishWarnings(files, repository, new Date());
+    if (newest !== files) return;
+    show(files, spanish);
     // The first time, all pictures come from GitHub.
-    const widths = await widthsIn(files, options);
-    if (newest === files) show(files, widths);
+    const widths = await widthsIn(files, repository);
+    if (newest === files) show(files, spanish, widths);
   }
 
   globalThis.addEventListener('hashchange', () => {

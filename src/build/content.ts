@@ -2,7 +2,7 @@
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
-import { collections } from '@/content-model';
+import { collections, mayBeLeftOut } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
 import { withHandles } from '@/content-model/treatment-handles';
 import { withWords } from '@/content-model/words';
@@ -129,8 +129,7 @@ export type Treatment = Listed<'treatments'> & {
 /** Returns the files of a folder. In Spanish, a claim, a testimonial or a notice is there if it is translated. */
 async function entriesOf<C extends Ordered | 'notices'>(collection: C, lang: Lang) {
   const entries = await getCollection(collection);
-  const mayBeLeftOut = ['claims', 'testimonials', 'notices'].includes(collection);
-  return lang === 'en' || !mayBeLeftOut
+  return lang === 'en' || !mayBeLeftOut.includes(collection)
     ? entries
     : entries.filter(({ id }) => isFileTranslated(collection, id));
 }

@@ -106,3 +106,10 @@ export const englishOnly: readonly string[] = [
   'legal',
   'legalPage',
 ] satisfies (keyof typeof collections)[];
+
+/** Collections whose entries Spanish pages leave out while they are not translated. */
+export const mayBeLeftOut: readonly string[] = [
+  'claims',
+  'testimonials',
+  'notices',
+] satisfies (keyof typeof collections)[];

@@ -53,7 +53,8 @@ export function overlayOf(described: Collection, lang: string): Collection {
 }
 
 /** Returns what names a list's item: its `id`, or the first of the days with special hours. */
-const idOf = ({ id, from }: { id?: string; from?: string }, index: number) => id ?? from ?? String(index);
+export const idOf = ({ id, from }: { id?: string; from?: string }, index: number) =>
+  id ?? from ?? String(index);
 
 /**
  * Returns a copy of a file's data with other words.

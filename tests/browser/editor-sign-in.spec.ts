@@ -58,9 +58,20 @@ test.use(withoutMotion);
 test.describe.configure({ mode: 'default' });
 
 const PORTRAIT = 'src/assets/images/physician-2.jpg';
+const SERVICE = 'src/content/services/injury-care.md';
+
+/** This repository, with a narrow picture, and with an English text whose Spanish is older. */
+function files(): Record<string, string> {
+  const service = readFileSync(SERVICE, 'utf8').replace(/^description: .*$/m, 'description: Sprains.');
+  return {
+    ...repositoryFiles(),
+    [PORTRAIT]: pictureOfWidth(400),
+    [SERVICE]: Buffer.from(service).toString('base64'),
+  };
+}
 
 async function openSignIn(page: Page, { origin, github }: Live) {
-  const repository = new GitHubRepository({ ...repositoryFiles(), [PORTRAIT]: pictureOfWidth(400) });
+  const repository = new GitHubRepository(files());
   await repository.serve(page, (path, authorization) =>
     github.handle(new Request(`https://api.github.test${path}`, { headers: { authorization } })),
   );
@@ -216,12 +227,16 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
     await decide(page, 'Cancel');
     await expect(page.getByText('You have not given the editor access.')).toBeVisible();
   });
-  // The editor's copy of the repository has no pictures, so it reads them at GitHub.
-  await test.step('the editor knows how wide a picture is', async () => {
+  // The editor's copy of the repository has no pictures and no record of translations, so it reads them at GitHub.
+  await test.step('the editor knows how wide a picture is, and which Spanish is old', async () => {
     await signIn(page);
-    await expect(page.getByRole('group').filter({ hasText: 'to look at' })).toContainText(
+    const list = page.getByRole('group').filter({ hasText: 'to look at' });
+    await expect(list).toContainText(
       'Physicians › dual-boarded-physician › Picture › FileThe picture is only 400 pixels wide',
       { timeout: 20_000 },
+    );
+    await expect(list).toContainText(
+      'Services › injury-care › DescriptionThe English has changed, the Spanish has not.',
     );
   });
   await test.step('what they save is a commit: one line of one file', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { pictureOfWidth, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
-import { form, openEditor, readFields, save, test, typeInto } from '../lib/editor';
+import { form, openEditor, openSpanish, readFields, save, test, typeInto } from '../lib/editor';
 
 const CLINIC = 'src/content/clinic.md';
 const JOB = 'src/content/jobs/nurse-practitioner.md';
@@ -32,7 +32,7 @@ function oldFiles(): Record<string, string> {
   };
 }
 
-test('the editor lists what is over and what says old hours, until it is changed @desktop', async ({
+test('the editor lists what is over, what says old hours and what is not translated, until it is changed @desktop', async ({
   page,
   editor,
 }) => {
@@ -53,7 +53,10 @@ test('the editor lists what is over and what says old hours, until it is changed
     `${hours}“9 AM” does not change with the hours of the clinic. Write {hoursOfDay}.`,
   );
 
-  await list.getByRole('link', { name: hours }).click();
+  const stale = `${hours}The English has changed, the Spanish has not. Spanish pages show the old text until`;
+  await expect(list).toContainText(stale);
+
+  await list.getByRole('link', { name: hours }).first().click();
   await form(page).waitFor();
   await expect(list).toBeHidden();
   await typeInto(page, 'Description', 'Open {hoursOfDay}.');
@@ -63,6 +66,16 @@ test('the editor lists what is over and what says old hours, until it is changed
   await expect(page.getByRole('status').getByText(/^Saved\./)).toBeVisible();
   await expect(page.getByText('Entry saved.')).toBeHidden();
 
+  await expect(list).toBeVisible();
+  await expect(list).not.toContainText('“9 AM”');
+
+  await expect(list).toContainText(stale);
+  await list.getByText(/^\d+ things to look at$/).click();
+  await list.getByRole('link', { name: hours }).click();
+  await form(page).waitFor();
+  const spanish = await openSpanish(page);
+  await spanish.getByRole('textbox', { name: 'Description', exact: true }).fill('Abierto {hoursOfDay}.');
+  await save(page);
   await expect(list).toBeVisible();
   await expect(list).not.toContainText(hours);
 });

@@ -195,6 +195,8 @@ export class GitHubRepository {
         return route.fulfill({ status: asked.status, headers, body: Buffer.from(await asked.arrayBuffer()) });
       const [, blob] = /\/git\/blobs\/(\w+)$/.exec(pathname) ?? [];
       if (blob) return route.fulfill({ headers, contentType: 'image/gif', body: this.#read(blob) });
+      const [, file] = /\/contents\/(.+)$/.exec(pathname) ?? [];
+      if (file) return route.fulfill({ headers, body: Buffer.from(this.#files.get(file) ?? '', 'base64') });
       const answer = this.#answer(request.method(), pathname, request.postDataJSON());
       return answer === undefined ? json({ message: 'Not Found' }, 404) : json(answer);
     });
