@@ -2,7 +2,7 @@ import { element } from '../check/element';
 
 /** The list of what can be changed. The editor draws it anew when somebody goes to another page. */
 const LIST = 'nav.primary-sidebar';
-const CLASS = 'went-online-link';
+const CLASS = 'went-online';
 
 /**
  * Keeps a link to "What went online" below the editor's list, for which the editor has no setting. It opens a tab of its
@@ -13,7 +13,8 @@ export function keepLink(): void {
     const list = document.querySelector(LIST);
     if (!list || list.querySelector(`.${CLASS}`)) return;
     const place = { href: '/went-online', target: '_blank', rel: 'noopener' };
-    list.append(element('a', { className: CLASS, ...place, textContent: 'What went online' }));
+    const link = element('a', { ...place, textContent: 'What went online' });
+    list.append(element('div', { className: CLASS }, link));
   };
   new MutationObserver(add).observe(document.body, { childList: true, subtree: true });
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { pictureOfWidth, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
-import { form, openEditor, openSpanish, readFields, save, test, typeInto } from '../lib/editor';
+import { form, goTo, openEditor, openSpanish, readFields, save, test, typeInto } from '../lib/editor';
 
 const CLINIC = 'src/content/clinic.md';
 const JOB = 'src/content/jobs/nurse-practitioner.md';
@@ -78,4 +78,39 @@ test('the editor lists what is over, what says old hours and what is not transla
   await save(page);
   await expect(list).toBeVisible();
   await expect(list).not.toContainText(hours);
+});
+
+const SCREENS: [width: number, height: number][] = [
+  [390, 844],
+  [375, 667],
+  [1280, 720],
+  [1280, 600],
+  [1366, 625],
+  [1366, 768],
+  [1024, 768],
+];
+
+test('the list covers neither the link below it nor the collections above it @desktop', async ({
+  page,
+  editor,
+}) => {
+  await openEditor(page, editor, oldFiles());
+  const list = page.getByRole('group').filter({ hasText: 'to look at' });
+  const link = page.getByRole('link', { name: 'What went online' });
+  const collection = page.getByRole('navigation').getByRole('treeitem').last();
+  for (const [width, height] of SCREENS)
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      // A phone shows the collections on a page of their own.
+      await goTo(page, width < 768 ? 'collections' : 'collections/treatments');
+      const title = list.getByText(/^\d+ things to look at$/);
+      await title.click({ trial: true });
+      // Only checks that a click would hit it.
+      await link.click({ trial: true, timeout: 5000 });
+      await collection.click({ trial: true, timeout: 5000 });
+      await title.click();
+      await expect(list.getByRole('listitem').first()).toBeVisible();
+      await link.click({ trial: true, timeout: 5000 });
+      await title.click();
+    });
 });
