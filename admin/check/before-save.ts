@@ -6,7 +6,7 @@ import { fieldsOf } from '../config/fields';
 import { jsonSchemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { fitOverlay, withoutEmpty } from '../config/overlay-form';
-import { parseContentFile, writeContentFile, type Data } from '../format/content-file';
+import { isObject, parseContentFile, writeContentFile, type Data } from '../format/content-file';
 import { prettify } from '../format/prettify';
 import { clean } from './clean';
 import { collectionAt } from './collection-at';
@@ -41,13 +41,23 @@ interface Forms {
   spanish?: Data | undefined;
 }
 
+/** Returns an overlay with numbers as ids: its ids come from the English form, which says what is wrong with them. */
+function withNumbersAsIds(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((row: unknown, index) =>
+      isObject(row) ? { ...(withNumbersAsIds(row) as Data), id: String(index) } : row,
+    );
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withNumbersAsIds(field)]));
+}
+
 /** Returns the overlay to write, and what is wrong with it. */
 function checkOverlay(collection: Collection, { english, spanish = {} }: Forms) {
   const overlay = overlayOf(collection, LANGUAGE);
   const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)));
   const schema = schemaOf(overlay);
   const words = fitOverlay(fields, english, spanish, { isInStep: true });
-  const { error } = schema.safeParse(clean(words, jsonSchemaOf(schema)));
+  const { error } = schema.safeParse(clean(withNumbersAsIds(words), jsonSchemaOf(schema)));
   const faults = (error?.issues ?? []).map(({ path, message }) => ({
     keyPath: path.join('.'),
     label: `Spanish › ${labelPath(path, jsonSchemaOf(schema))}`,

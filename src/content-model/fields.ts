@@ -285,9 +285,11 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
 
 /** The `id` of an item of a list. */
 export const rowId = fixed(
-  handle('Name of the item, by which its translation finds it, for example: first-visit').meta({
-    widget: 'id',
-  }),
+  pattern(
+    HANDLE,
+    'the id of the item in lowercase letters, digits and hyphens, for example: first-visit',
+    'Name of the item, by which its translation finds it, for example: first-visit',
+  ).meta({ widget: 'id' }),
   'translations find it by this name',
 );
 

@@ -102,6 +102,7 @@ const SENTENCES: Record<string, RegExp> = {
   'where a button leads':
     /^Write one of call, .+, or an address on this site such as \/contact, or a web address\.$/,
   handle: /^Write lowercase letters, digits and hyphens, for example: myers-cocktail\.$/,
+  id: /^Write the id of the item in lowercase letters, digits and hyphens, for example: first-visit\.$/,
   'e-mail': /^Write an e-mail address like hello@example\.com\.$/,
   'time zone': /^Write a time zone such as America\/New_York\.$/,
   picture: /^Choose a picture\.$/,
@@ -163,6 +164,16 @@ test('every one of these sentences is said', () => {
   );
   const names = new Set(said.map(({ message }) => nameOf(message)));
   expect(Object.keys(SENTENCES).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('only fields that nobody can type in say how to write a handle or an id', () => {
+  const named = places.filter(({ schema }) => {
+    const issues = z.safeParse(schema, '?').error?.issues ?? [];
+    return issues.some(({ message }) => ['handle', 'id'].includes(nameOf(message) ?? ''));
+  });
+  const typed = named.filter(({ schema }) => !z.globalRegistry.get(schema as z.ZodType)?.readOnly);
+  expect(named.length).toBeGreaterThan(0);
+  expect(typed.map(({ name, path }) => [name, ...path].join('.'))).toEqual([]);
 });
 
 test('an empty field does not say how to write a file', () => {
