@@ -15,7 +15,7 @@ describe('a field shows the build’s message:', () => {
       'treatments',
       'price',
       0,
-      'Write a whole number of dollars without the $ sign, for example: 349. Found: 0.',
+      'Write a whole number of dollars, 1 or more, without the $ sign, for example: 349. Found: 0.',
     ],
     [
       'an empty text',

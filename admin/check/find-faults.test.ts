@@ -52,7 +52,7 @@ describe('whatever fails the build stops the save, in the same words:', () => {
       'a price of nothing',
       HIGH_C,
       { price: 0 },
-      'Price: Write a whole number of dollars without the $ sign, for example: 349. Found: 0.',
+      'Price: Write a whole number of dollars, 1 or more, without the $ sign, for example: 349. Found: 0.',
     ],
     [
       'an empty text',

@@ -121,7 +121,7 @@ export const confirm = untranslated(
 
 /** A whole amount of US dollars. */
 export function price(description: string, example: number) {
-  const error = say(`a whole number of dollars without the $ sign, for example: ${example}`);
+  const error = say(`a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`);
   return z
     .number({ error })
     .int({ error })

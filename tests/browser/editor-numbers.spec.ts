@@ -56,7 +56,7 @@ async function refusesTheRest(page: Page) {
     ['44,9', '"44,9"'],
   ] as const) {
     await typeInto(page, 'Price', typed);
-    const sentence = `Write a whole number of dollars without the $ sign, for example: 349. Found: ${found}.`;
+    const sentence = `Write a whole number of dollars, 1 or more, without the $ sign, for example: 349. Found: ${found}.`;
     expect(await refusedWith(page)).toContain(sentence);
     await expect(part(page, 'price').getByText(sentence)).toBeVisible();
     await expect(field(page, 'Price')).toHaveValue(typed);

@@ -151,7 +151,8 @@ async function expectRefusals(page: Page) {
 
   await field(page, 'Place in the list').fill('6');
   await field(page, 'Price').fill('0');
-  const sentence = 'Write a whole number of dollars without the $ sign, for example: 349. Found: 0.';
+  const sentence =
+    'Write a whole number of dollars, 1 or more, without the $ sign, for example: 349. Found: 0.';
   expect(await refusedWith(page)).toContain(sentence);
   await expect(form(page).getByText(sentence)).toBeVisible();
 

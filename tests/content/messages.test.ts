@@ -82,7 +82,7 @@ const LATER = new Date('2126-01-01');
 const SENTENCES: Record<string, RegExp> = {
   text: /^Write text, for example: .+\.$/s,
   token: /^Nothing stands for \{nothing\} here\. Write one of \{name\}, .+\.$/,
-  price: /^Write a whole number of dollars without the \$ sign, for example: \d+\.$/,
+  price: /^Write a whole number of dollars, 1 or more, without the \$ sign, for example: \d+\.$/,
   number: /^Write a number, for example: [\d.]+\.$/,
   degrees: /^Write decimal degrees between -\d+ and \d+, for example: -?[\d.]+\.$/,
   switch: /^Choose whether it is on or off\.$/,

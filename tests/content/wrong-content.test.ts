@@ -82,7 +82,7 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     'pages/cost.md',
     /price: 195/,
     'price: $195',
-    'levels.items.1.price: Write a whole number of dollars without the $ sign, for example: 195. Found: "$195".',
+    'levels.items.1.price: Write a whole number of dollars, 1 or more, without the $ sign, for example: 195. Found: "$195".',
   ],
   [
     'an insurer without plans',

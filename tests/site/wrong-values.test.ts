@@ -31,7 +31,10 @@ const cases: Case[] = [
     from: /^price: .*/m,
     to: 'price: "$429"',
     field: 'price',
-    says: ['Write a whole number of dollars without the $ sign, for example: 349.', 'Found: "$429".'],
+    says: [
+      'Write a whole number of dollars, 1 or more, without the $ sign, for example: 349.',
+      'Found: "$429".',
+    ],
   },
   {
     wrong: 'a mistyped field name',
