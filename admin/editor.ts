@@ -8,6 +8,7 @@ import {
   checkBeforeSave,
   checkForChange,
   checkPictures,
+  checkSpanish,
   writeChecked,
   type Change,
 } from './check/before-save';
@@ -55,6 +56,7 @@ Object.assign(globalThis, {
     const repository = await openRepository(editorSettings.repository);
     await checkBeforeDeletion(changes, repository);
     await checkPictures(changes, repository);
+    await checkSpanish(changes, repository);
     await checkForChange(changes, repository);
   },
 });

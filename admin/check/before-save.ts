@@ -2,8 +2,9 @@
 import { schemaOf, type Collection } from '@/content-model/collection';
 import type { Fault } from '@/content-model/content-file';
 import { overlayOf, overlayPath } from '@/content-model/words';
+import { needsReview } from '@/shared/config/reviewed-content';
 import { fieldsOf } from '../config/fields';
-import { jsonSchemaOf } from '../config/json-schema';
+import { jsonSchemaOf, type FieldSchema } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { fitOverlay, withoutEmpty } from '../config/overlay-form';
 import { isObject, parseContentFile, writeContentFile, type Data } from '../format/content-file';
@@ -16,6 +17,7 @@ import { labelInFile } from './label-in-file';
 import { pictureQuestions } from './picture-questions';
 import { priceMoves } from './price-moves';
 import { widthOf, type EditedRepository, type Repository } from './repository';
+import { spanishWarnings } from './spanish-warnings';
 
 /** The language of the overlays. */
 const LANGUAGE = 'es';
@@ -23,6 +25,10 @@ const LANGUAGE = 'es';
 const PRICE = { title: 'Is this price right?', lead: 'It changes by more than half:' };
 const SAME = { title: 'Nothing has changed', lead: 'Save it all the same?' };
 const PICTURE = { title: 'Is this picture right?', lead: 'Please look at it once more:' };
+const SPANISH = {
+  title: 'Does the Spanish say the same?',
+  lead: 'Click Spanish above the preview to change it:',
+};
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
 const NOT_DELETED = 'Not deleted: the dialog has said why.';
@@ -50,6 +56,11 @@ function withNumbersAsIds(value: unknown): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withNumbersAsIds(field)]));
 }
+
+/** Names a fault's field as its form does. */
+const labelledIn =
+  (fields: FieldSchema) =>
+  ({ path, message }: Fault) => ({ keyPath: path.join('.'), label: labelPath(path, fields), message });
 
 /** Returns the overlay to write, and what is wrong with it. */
 function checkOverlay(collection: Collection, { english, spanish = {} }: Forms) {
@@ -85,20 +96,15 @@ export async function checkBeforeSave(
   // In other collections, the body is a note for people who edit the files.
   const words = collection.hasText && typeof body === 'string' ? body : undefined;
   const faults = await findFaults({ collection: name, path, data, body: words }, { schema, repository });
-  const labelled = ({ path: at, message }: Fault) => ({
-    keyPath: at.join('.'),
-    label: labelPath(at, fields),
-    message,
-  });
   const overlay = spanish && checkOverlay(collection, forms);
-  const all = [...faults.map(labelled), ...(overlay?.faults ?? [])];
+  const all = [...faults.map(labelledIn(fields)), ...(overlay?.faults ?? [])];
   if (all.length > 0) {
     await showFaults(all);
     throw new Error(NOT_SAVED);
   }
   const original = await repository.read(path);
   const moves = priceMoves(parseContentFile(original ?? ''), data, fields);
-  if (moves.length > 0 && !(await askAbout(moves.map(labelled), PRICE))) throw new Error(NOT_SAVED);
+  if (moves.length > 0 && !(await askAbout(moves.map(labelledIn(fields)), PRICE))) throw new Error(NOT_SAVED);
   const overlayAt = overlayPath(path, LANGUAGE);
   originals.set(path, original);
   originals.set(overlayAt, await repository.read(overlayAt));
@@ -156,12 +162,29 @@ export async function checkPictures(changes: readonly Change[], repository: Edit
       ...{ fields, widthAt },
       isUploaded: (picture) => uploaded.has(picture),
     });
-    const labelled = questions.map(({ path: at, message }) => ({
-      keyPath: at.join('.'),
-      label: labelPath(at, fields),
-      message,
-    }));
-    if (labelled.length > 0 && !(await askAbout(labelled, PICTURE))) throw new Error(NOT_SAVED);
+    if (questions.length > 0 && !(await askAbout(questions.map(labelledIn(fields)), PICTURE)))
+      throw new Error(NOT_SAVED);
+  }
+}
+
+/**
+ * Asks before medical advice is saved whose Spanish says what the English said before: its build would fail.
+ * @param changes all that are made at once
+ * @throws an Error when somebody goes back to the form
+ */
+export async function checkSpanish(changes: readonly Change[], repository: EditedRepository): Promise<void> {
+  const saved = new Map(changes.map(({ path, data }) => [path, data]));
+  const read = async (path: string) => {
+    const text = saved.get(path);
+    return typeof text === 'string' ? text : repository.read(path);
+  };
+  for (const { path, data } of changes) {
+    const [name, collection] = collectionAt(path) ?? [];
+    if (!name || !collection || !needsReview(path) || typeof data !== 'string') continue;
+    const file = { file: path, collection: name, data: parseContentFile(data) };
+    const warnings = await spanishWarnings([file], { ...repository, read }, new Date());
+    const questions = warnings.map(labelledIn(jsonSchemaOf(schemaOf(collection))));
+    if (questions.length > 0 && !(await askAbout(questions, SPANISH))) throw new Error(NOT_SAVED);
   }
 }
 

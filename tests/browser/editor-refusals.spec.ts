@@ -7,6 +7,7 @@ import {
   namesIn,
   openEditor,
   openEntry,
+  openSpanish,
   readFields,
   readFile,
   refusedWith,
@@ -130,12 +131,27 @@ async function asksBeforeASaveWithoutAChange(page: Page) {
   );
 }
 
+async function asksForTheSpanish(page: Page) {
+  await openEntry(page, 'guidance', 'erOrUrgentCarePage');
+  await typeInto(page, 'Title in search results', 'Emergency room or urgent care?');
+  expect(await refusedWith(page, 'Does the Spanish say the same?')).toMatch(
+    /^Title in search results\s+The English has changed, the Spanish has not\. Nothing goes online until both say the same\.$/,
+  );
+  const spanish = await openSpanish(page);
+  await spanish
+    .getByRole('textbox', { name: 'Title in search results' })
+    .fill('¿Sala de emergencias o atención de urgencia?');
+  await save(page);
+}
+
 test('what the website could not show is not saved @desktop', async ({ page, editor }) => {
   await openEditor(page, editor);
   await test.step('a link to no page', () => refusesALink(page));
   await test.step('a word in braces that nothing stands for', () => refusesAToken(page));
   await test.step('a legal text that is as it was, only if somebody means it', () =>
     asksBeforeASaveWithoutAChange(page));
+  await test.step('medical advice without its Spanish, only if somebody means it', () =>
+    asksForTheSpanish(page));
 });
 
 test('one treatment is featured, and what something needs is not deleted @desktop', async ({
