@@ -198,6 +198,30 @@ async function seeDraft(page: Page, repository: GitHubRepository) {
   await draft.close();
 }
 
+/** Follows docs/editing.md. That another person does it is what the workflow checks, not the editor. */
+async function publishDraft(page: Page, repository: GitHubRepository) {
+  const publish: Record<string, () => Promise<unknown>> = {
+    'Open the entry, and read it.': () => openEntry(page, 'legal', 'privacy-policy'),
+    'Click Status at the top, and choose Ready.': async () => {
+      await page.getByRole('button', { name: 'Status' }).click();
+      await page.getByRole('menuitemradio', { name: 'Ready' }).click();
+    },
+    'Click Publish, and Publish again.': async () => {
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    },
+  };
+  expect(stepsOf('Publish a draft').map(({ sentence }) => sentence)).toEqual(Object.keys(publish));
+  for (const step of Object.values(publish)) await step();
+  await expect
+    .poll(() => repository.commits.at(-1))
+    .toMatchObject({
+      branch: 'main',
+      written: { 'src/content/legal/privacy-policy.md': expect.stringContaining('Effective March 1, 2027') },
+    });
+  await expect(form(page)).toBeHidden();
+}
+
 interface Asked {
   url: string;
   authorization: string;
@@ -251,6 +275,7 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
   await test.step('a legal text becomes a draft for somebody else to publish', () =>
     changeLegalText(page, repository));
   await test.step('they see the draft as a page', () => seeDraft(page, repository));
+  await test.step('somebody else publishes it', () => publishDraft(page, repository));
   await test.step('when the token expires, the editor asks staff to sign in again', async () => {
     live.github.expireTokens();
     await page.reload();

@@ -15,6 +15,7 @@ const general = [
   'How every change works',
   'Change the Spanish words',
   'Is it online?',
+  'Publish a draft',
   'Undo',
   'On one computer',
   'If you would rather edit files',
