@@ -12,10 +12,13 @@ export type Problem =
 export class GitHubError extends Error {
   override readonly name = 'GitHubError';
   readonly problem: Problem;
+  /** The status of GitHub's answer, if that is the problem. */
+  readonly status: number | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, status?: number) {
     super(problem);
     this.problem = problem;
+    this.status = status;
   }
 }
 
@@ -31,8 +34,6 @@ const problemsOfStatus: Readonly<Record<number, Problem>> = {
   401: 'expired',
   403: 'noAccess',
   404: 'noAccess',
-  // The branch of a draft exists.
-  422: 'alreadyThere',
 };
 
 /** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit */
@@ -47,7 +48,7 @@ function problemOf(response: Response): Problem | undefined {
 
 /**
  * Sends a request and checks the shape of the answer.
- * @param body makes it a POST
+ * @param body makes it a POST, unless `method` is another
  * @throws a GitHubError
  */
 export async function ask<T>(
@@ -55,13 +56,14 @@ export async function ask<T>(
   path: string,
   schema: z.ZodType<T>,
   body?: object,
+  method: 'POST' | 'PATCH' = 'POST',
 ): Promise<T> {
   const { response, json } = await withAbort(DEADLINE_MS, async (signal) => {
     const response = await fetch(`${API}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
       cache: 'no-store',
       signal,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      ...(body && { method, body: JSON.stringify(body) }),
     });
     const json: unknown = await response.json().catch(() => undefined);
     return { response, json };
@@ -69,7 +71,7 @@ export async function ask<T>(
     throw new GitHubError('noAnswer');
   });
   const problem = problemOf(response);
-  if (problem) throw new GitHubError(problem);
+  if (problem) throw new GitHubError(problem, response.status);
   const { data } = schema.safeParse(json);
   if (data === undefined) throw new GitHubError('unexpected');
   return data;

@@ -40,12 +40,43 @@ async function contentsOf(github: GitHub, [path, version]: [string, string]) {
   return { path, contents: content.replaceAll('\n', '') };
 }
 
-/** Creates the branch of a draft. Fails if there is a draft of this entry already. */
-const createBranch = ({ github, branch, oid }: { github: GitHub; branch: string; oid: string }) =>
-  ask(github, `/repos/${github.repository}/git/refs`, z.object({ ref: z.string() }), {
-    ref: `refs/heads/${branch}`,
-    sha: oid,
+/** Marks a pull request as a draft that the editor shows. */
+const markAsDraft = (github: GitHub, pull: number) =>
+  ask(github, `/repos/${github.repository}/issues/${pull}/labels`, z.array(z.unknown()), {
+    labels: [DRAFT],
   });
+
+/** Returns the number of the open pull request of a branch; undefined if there is none. */
+async function findPull(github: GitHub, branch: string): Promise<number | undefined> {
+  const [owner] = github.repository.split('/');
+  const search = new URLSearchParams({ state: 'open', head: `${owner}:${branch}` });
+  const pulls = z.array(z.object({ number: z.number() }));
+  const [pull] = await ask(github, `/repos/${github.repository}/pulls?${search}`, pulls);
+  return pull?.number;
+}
+
+/**
+ * Creates the branch of a draft. One that is left of an attempt that failed half-way starts again at the newest commit.
+ * @throws a GitHubError; with 'alreadyThere', there is a draft of this entry already
+ */
+async function createBranch(github: GitHub, branch: string, sha: string): Promise<void> {
+  const refs = `/repos/${github.repository}/git/refs`;
+  const created = z.object({ ref: z.string() });
+  try {
+    await ask(github, refs, created, { ref: `refs/heads/${branch}`, sha });
+  } catch (error) {
+    const isRefused = error instanceof GitHubError && error.status === 422;
+    if (!isRefused) throw error;
+    const pull = await findPull(github, branch);
+    if (pull === undefined) {
+      await ask(github, `${refs}/heads/${branch}`, created, { sha, force: true }, 'PATCH');
+      return;
+    }
+    // The attempt that made it may have failed before it was marked.
+    await markAsDraft(github, pull);
+    throw new GitHubError('alreadyThere');
+  }
+}
 
 /** Opens the draft as the editor does. */
 async function openDraft(github: GitHub, branch: string, title: string) {
@@ -53,9 +84,7 @@ async function openDraft(github: GitHub, branch: string, title: string) {
   const { number } = await ask(github, pulls, z.object({ number: z.number() }), {
     ...{ title, head: branch, base: github.branch, draft: true },
   });
-  await ask(github, `/repos/${github.repository}/issues/${number}/labels`, z.array(z.unknown()), {
-    labels: [DRAFT],
-  });
+  await markAsDraft(github, number);
 }
 
 /**
@@ -73,7 +102,7 @@ export async function savePlan(
   const headline = `Put back: ${about}`.slice(0, MAX_HEADLINE);
   const additions = await Promise.all([...plan.written].map((file) => contentsOf(github, file)));
   const { oid } = snapshot;
-  if (destination.kind === 'draft') await createBranch({ github, branch, oid });
+  if (destination.kind === 'draft') await createBranch(github, branch, oid);
   const input = {
     branch: { repositoryNameWithOwner: github.repository, branchName: branch },
     message: { headline, body: `Undoes ${sha}` },

@@ -124,11 +124,27 @@ test('the checks of a save hold for an undo, too @desktop', async ({ page }) => 
   expect(words).not.toBe(original(LEGAL));
   history.publish('Cleo', '2026-11-25T14:30:00Z', { [LEGAL]: words });
   await signInAs(page, signedIn);
-  await openPage(page, history);
+  const instead: Instead[] = [];
+  await openPage(page, history, instead);
   await test.step('an entry that a page names stays', async () => {
     await askToPutBack(page, 'Ana');
     await expectMessage(page, 'Not put back', 'There is no IV treatment new-drip any more.');
     expect(history.branches['main']).toHaveLength(4);
+  });
+  const failing = async (asked: string, status: number) => {
+    instead.push({ asked, answer: { status, body: '{}' } });
+    await askToPutBack(page, 'Cleo');
+    await yes(page).click();
+    await expectMessage(page, 'That did not work', 'does not understand');
+    instead.pop();
+    await page.getByRole('button', { name: 'Look again' }).click();
+  };
+  await test.step('a draft that failed half-way can be made again from the newest texts', async () => {
+    await failing('createCommitOnBranch', 502);
+    history.publish('Dan', '2026-11-25T14:40:00Z', { [TREATMENT]: withPrice(439) });
+    await failing('"draft":true', 502);
+    await failing('/git/refs', 422);
+    expect(history.pullRequests).toEqual([]);
   });
   await test.step('a legal text becomes a draft for a second person', async () => {
     await askToPutBack(page, 'Cleo');
@@ -139,12 +155,16 @@ test('the checks of a save hold for an undo, too @desktop', async ({ page }) => 
       { title: expect.any(String), head: branch, base: 'main', draft: true, labels: ['sveltia-cms/draft'] },
     ]);
     expect(history.read(LEGAL, branch)).toBe(original(LEGAL));
-    expect(history.branches['main']).toHaveLength(4);
+    expect(history.read(TREATMENT, branch)).toBe(withPrice(439));
+    expect(history.branches['main']).toHaveLength(5);
   });
   await test.step('a second draft of the same text is refused', async () => {
+    const [draft] = history.pullRequests;
+    draft?.labels.pop();
     await askToPutBack(page, 'Cleo');
     await yes(page).click();
     await expectMessage(page, 'That did not work', 'There is a draft of this text already.');
+    expect(history.pullRequests).toEqual([{ ...draft, labels: ['sveltia-cms/draft'] }]);
   });
 });
 
@@ -162,6 +182,7 @@ const answers: [what: string, title: string, says: string, instead: Instead['ans
     'does not let your account',
     { status: 404, body: '{}' },
   ],
+  ['a refused request', 'That did not work', 'does not understand', { status: 422, body: '{}' }],
   ['nonsense', 'That did not work', 'does not understand', { status: 200, body: '<html>' }],
   ['an outage', 'That did not work', 'does not understand', { status: 502, body: '' }],
 ];

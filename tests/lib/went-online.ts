@@ -27,15 +27,15 @@ export async function serveHistory(
 ) {
   await page.route('https://api.github.com/**', async (route: Route) => {
     const request = route.request();
-    const { pathname } = new URL(request.url());
-    const asked = `${pathname} ${request.postData() ?? ''}`;
+    const url = new URL(request.url());
+    const asked = `${url.pathname} ${request.postData() ?? ''}`;
     const other = instead.find((each) => asked.includes(each.asked));
     if (other) {
       const { answer } = other;
       if (answer) await route.fulfill({ ...answer, headers: { ...CORS, ...answer.headers } });
       return;
     }
-    const { status, body } = await history.answer(request.method(), pathname, request.postDataJSON());
+    const { status, body } = await history.answer(request.method(), url, request.postDataJSON());
     await route.fulfill({ status, headers: CORS, json: body });
   });
 }

@@ -24,6 +24,13 @@ interface CommitInput {
   expectedHeadOid: string;
 }
 
+interface NewPull {
+  title: string;
+  head: string;
+  base: string;
+  draft: boolean;
+}
+
 interface Query {
   query: string;
   variables: Record<string, unknown>;
@@ -37,6 +44,7 @@ interface Answer {
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');
 const isText = (path: string) => /\.(?:md|json)$/.test(path);
 const notFound: Answer = { status: 404, body: { message: 'Not Found' } };
+const refused = (message: string): Answer => ({ status: 422, body: { message } });
 
 /** The message of GitHub, word for word. */
 const stale = (oid: string) =>
@@ -47,8 +55,7 @@ const stale = (oid: string) =>
 export class GitHubHistory {
   /** Of each branch, the oldest commit first. */
   readonly branches: Record<string, Commit[]> = {};
-  readonly pullRequests: { title: string; head: string; base: string; draft: boolean; labels: string[] }[] =
-    [];
+  readonly pullRequests: (NewPull & { labels: string[] })[] = [];
 
   /** @param files base64 by path */
   constructor(files: Readonly<Record<string, string>>) {
@@ -198,20 +205,46 @@ export class GitHubHistory {
     return { status: 200, body: { data, ...(typed && { errors: typed }) } };
   }
 
+  /** Makes a branch end at a commit of the main branch. */
+  #setBranch(branch: string, sha: string, status: 200 | 201): Answer {
+    const commits = this.#commitsOf('main');
+    const index = commits.findIndex((commit) => commit.sha === sha);
+    if (index < 0) return refused('Object does not exist');
+    this.branches[branch] = commits.slice(0, index + 1);
+    return { status, body: { ref: `refs/heads/${branch}`, object: { type: 'commit', sha } } };
+  }
+
   #createBranch({ ref, sha }: { ref: string; sha: string }): Answer {
     const branch = ref.replace('refs/heads/', '');
-    if (this.branches[branch]) return { status: 422, body: { message: 'Reference already exists' } };
-    const commits = this.#commitsOf('main');
-    this.branches[branch] = commits.slice(0, commits.findIndex((commit) => commit.sha === sha) + 1);
-    return { status: 201, body: { ref, object: { sha } } };
+    return this.branches[branch] ? refused('Reference already exists') : this.#setBranch(branch, sha, 201);
+  }
+
+  #patch(path: string, body: unknown): Answer {
+    const [, branch = ''] = /^git\/refs\/heads\/(.+)$/.exec(path) ?? [];
+    const { sha, force = false } = body as { sha: string; force?: boolean };
+    const head = this.branches[branch]?.at(-1);
+    if (!head) return branch ? refused('Reference does not exist') : notFound;
+    const isFastForward = this.#commitsOf('main').some((commit) => commit.sha === head.sha);
+    return force || isFastForward
+      ? this.#setBranch(branch, sha, 200)
+      : refused('Update is not a fast forward');
+  }
+
+  /** All pull requests of this fake are open. @param head `owner:branch` */
+  #listPulls(owner: string, head: string | null): Answer {
+    const numbered = this.pullRequests.map((pull, index) => ({ ...pull, number: index + 1, state: 'open' }));
+    const found = numbered.filter((pull) => head === null || `${owner}:${pull.head}` === head);
+    return { status: 200, body: found };
+  }
+
+  #openPull(pull: NewPull): Answer {
+    if (this.pullRequests.some(({ head }) => head === pull.head)) return refused('Validation Failed');
+    return { status: 201, body: { number: this.pullRequests.push({ ...pull, labels: [] }) } };
   }
 
   #post(path: string, body: unknown): Answer {
     if (path === 'git/refs') return this.#createBranch(body as { ref: string; sha: string });
-    if (path === 'pulls') {
-      const pull = body as { title: string; head: string; base: string; draft: boolean };
-      return { status: 201, body: { number: this.pullRequests.push({ ...pull, labels: [] }) } };
-    }
+    if (path === 'pulls') return this.#openPull(body as NewPull);
     const [, number] = /^issues\/(\d+)\/labels$/.exec(path) ?? [];
     const pull = this.pullRequests[Number(number) - 1];
     if (!pull) return notFound;
@@ -235,9 +268,11 @@ export class GitHubHistory {
   }
 
   /** Answers a request to https://api.github.com. */
-  async answer(method: string, pathname: string, body: unknown): Promise<Answer> {
+  async answer(method: string, { pathname, searchParams }: URL, body: unknown): Promise<Answer> {
     if (pathname === '/graphql') return this.#graphql(body as Query);
-    const path = pathname.replace(/^\/repos\/[^/]+\/[^/]+\//, '');
-    return method === 'POST' ? this.#post(path, body) : this.#get(path);
+    const [, owner = '', path = ''] = /^\/repos\/([^/]+)\/[^/]+\/(.*)$/.exec(pathname) ?? [];
+    if (method === 'POST') return this.#post(path, body);
+    if (method === 'PATCH') return this.#patch(path, body);
+    return path === 'pulls' ? this.#listPulls(owner, searchParams.get('head')) : this.#get(path);
   }
 }
