@@ -29,7 +29,7 @@ group('a publication in plain words:', () => {
       'a row without an id',
       changed(CLINIC, "opens: '09:00'\n    closes: '14:00'", "opens: '10:00'\n    closes: '14:00'"),
       [
-        'Special hours: “Date: 2026-11-26, Opens: 09:00, Closes: 14:00, Reason: Thanksgiving” became “Date: 2026-11-26, Opens: 10:00, Closes: 14:00, Reason: Thanksgiving”.',
+        'Special hours: “Date: 2026-11-26, Opens: 9 AM, Closes: 2 PM, Reason: Thanksgiving” became “Date: 2026-11-26, Opens: 10 AM, Closes: 2 PM, Reason: Thanksgiving”.',
       ],
     ],
     [
@@ -44,6 +44,22 @@ group('a publication in plain words:', () => {
     ],
   ])('%s', (_, file, sentences) => {
     expect(describe(file).sentences).toEqual(sentences);
+  });
+
+  test('hours are as staff write them, and whole', () => {
+    const everyDay = 'Monday; Tuesday; Wednesday; Thursday; Friday; Saturday; Sunday';
+    const hours = (opens: string) => `“Days: ${everyDay}, Opens: ${opens}, Closes: 8 PM”`;
+    const file = changed(CLINIC, /opens: '08:00'/, "opens: '08:30'");
+    expect(describe(file).sentences).toEqual([`Hours: ${hours('8 AM')} became ${hours('8:30 AM')}.`]);
+  });
+
+  test('a text has no marks of Markdown', () => {
+    const before = '---\ntitle: Terms\n---\n\n## Rights\n\nYou **may** ask.\n';
+    const sentencesOf = (after: string) => describe({ path: LEGAL, before, after }).sentences;
+    expect(sentencesOf(before.replace('ask', 'call'))).toEqual([
+      'Text: “Rights You may ask.” became “Rights You may call.”.',
+    ]);
+    expect(sentencesOf(before.replace('##', '###'))).toEqual(['Text: the layout was changed.']);
   });
 
   test('a long text is shortened to what has changed', () => {

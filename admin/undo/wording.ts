@@ -1,4 +1,5 @@
 /** Says in plain words what has changed in a field: 'Price: $449 became $439.' */
+import { en } from '@/shared/lang/en';
 import { dollars } from '@/shared/lib/price';
 import { labelPath } from '../config/label-path';
 import type { FieldSchema } from '../config/json-schema';
@@ -18,12 +19,21 @@ const rowInWords = (row: Data, { properties = {} }: FieldSchema) =>
     .filter(([name]) => name !== 'id')
     .map(([name, value]) => [labelOf(name), plainValue(value, properties[name])])
     .filter(([, words]) => words)
-    .map(([label, words]) => `${label}: ${words}`)
+    .map(([label, words]) => `${label}: ${shortened(words ?? '')}`)
     .join(', ');
+
+/** '8 PM' for '20:00', '2026-11-30 8 PM' for '2026-11-30 20:00' */
+const timeInWords = (text: string) =>
+  text.replace(/(\d\d):(\d\d)$/, (_, hours, minutes) => en.time(Number(hours) * 60 + Number(minutes)));
+
+/** Marks of Markdown for headings and bold words. */
+const MARKS = /^#+ |\*\*/gm;
 
 function textInWords(text: string, { enum: choices, widget }: FieldSchema): string {
   if (choices) return choiceOf(text).label;
-  return widget === 'picture' ? text.slice(text.lastIndexOf('/') + 1) : text.replaceAll(/\s+/g, ' ').trim();
+  if (widget === 'time' || widget === 'moment') return timeInWords(text);
+  if (widget === 'picture') return text.slice(text.lastIndexOf('/') + 1);
+  return text.replaceAll(MARKS, '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Returns a value without quotation marks; '' for none. */
@@ -42,7 +52,7 @@ function sharedStart(text: string, other: string): number {
 }
 
 /** Returns the part of a long text in which it differs from the other. */
-function shortened(text: string, other: string): string {
+function shortened(text: string, other = ''): string {
   if (text.length <= LONG_TEXT) return text;
   const start = other
     ? Math.max(0, Math.min(sharedStart(text, other) - CONTEXT, text.length - LONG_TEXT))
@@ -57,6 +67,9 @@ const rowsWithout = (value: unknown, other: unknown): unknown =>
     ? value.filter((row) => !other.some((same) => isSame(row, same)))
     : value;
 
+/** Rows are not shortened as a whole, because each of their texts is. */
+const hasRows = (value: unknown) => isObject(value) || (Array.isArray(value) && value.some(isObject));
+
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
 
 /** Returns two values in words. */
@@ -70,6 +83,7 @@ function inWords(before: unknown, after: unknown, schema: FieldSchema | undefine
     plainValue(rowsWithout(before, after), schema),
     plainValue(rowsWithout(after, before), schema),
   ];
+  if (hasRows(before ?? after)) return [quoted(old), quoted(now)];
   return [quoted(shortened(old, now)), quoted(shortened(now, old))];
 }
 
@@ -110,6 +124,7 @@ export function sentenceOf(
   const label = labelOfField(path, context);
   const [old, now] = inWords(before, after, schema);
   const is = verb === 'became' ? 'was' : 'is';
+  if (old && old === now) return `${label}: the layout ${is} changed.`;
   if (old && now) return `${label}: ${old} ${verb} ${now}.`;
   if (now) return `${label}: ${now} ${is} added.`;
   return old ? `${label}: ${old} ${is} removed.` : `${label}: the order ${is} changed.`;
