@@ -2,16 +2,20 @@
 import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/build/clinic';
 import { Hours } from '@/parts/Hours';
+import { jsonSchemaOf } from '../config/json-schema';
+import { labelPath } from '../config/label-path';
 import { groupOf, textOf, withoutBlanks } from './values';
 import type { View } from './view';
 
 export const HoursView: View = ({ draft, copy }) => {
   const words = groupOf(copy.contactPage['hours']);
   const record = clinicSchema.safeParse(withoutBlanks(draft));
+  const [fault] = record.error?.issues ?? [];
   if (!record.success)
     return (
       <p className="wrap notice my-40">
-        The preview comes back when this is right: {record.error.issues[0]?.message}
+        The preview comes back when this is right:{' '}
+        {fault && `${labelPath(fault.path, jsonSchemaOf(clinicSchema))}: ${fault.message}`}
       </p>
     );
   const clinic = describeClinic(record.data);

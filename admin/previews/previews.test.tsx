@@ -132,9 +132,12 @@ test('the clinic shows its week and its special days', () => {
   expect(markup).toContain('9 AM to 2 PM');
 });
 
-test('an invalid clinic record shows the schema’s message', () => {
+test('an invalid clinic record shows the name of a field and the schema’s message', () => {
   const wrong = { ...clinic, hours: [{ days: ['Monday'], opens: '20:00', closes: '08:00' }] };
-  expect(show(HoursView, wrong)).toContain('Write a closing time that is later');
+  expect(show(HoursView, wrong)).toContain(
+    'this is right: Hours › 1 › Closes: Write a closing time that is later',
+  );
+  expect(show(HoursView, { ...clinic, hours: [] })).toContain('this is right: Hours: Add at least 1.');
 });
 
 test('empty optional fields do not invalidate the clinic record', () => {

@@ -130,7 +130,7 @@ export const layers = {
     layer(
       'admin/previews',
       "previews of entries, with the site's texts and figures",
-      'src/shared src/content-model src/build src/parts',
+      'src/shared src/content-model src/build src/parts admin/config',
     ),
     layer('admin/*.ts', 'the start of the editor', 'src/shared src/content-model admin'),
     layer('admin/sign-in', 'the script of the sign-in pop-up'),
