@@ -24,7 +24,7 @@ function Field({ name, value, depth, pictureUrl }: FieldProps) {
     return (
       <section className="mt-24">
         <p className="muted text-small font-semibold">{spaced(name)}</p>
-        <ul className="ruled ruled-end mt-8">
+        <ul className="ruled mt-8">
           {listOf(value).map((item, index) => (
             <li key={index} className="py-12">
               <Value value={item} depth={depth + 1} pictureUrl={pictureUrl} />
@@ -56,7 +56,13 @@ function Value({ value, depth, pictureUrl }: Pictures & { value: unknown; depth:
   if (text) return <p>{text}</p>;
   const group = groupOf(value);
   if (isPicture(group))
-    return <Picture picture={group} pictureUrl={pictureUrl} className="mt-8 max-w-[24rem] rounded-panel" />;
+    return (
+      <Picture
+        picture={group}
+        pictureUrl={pictureUrl}
+        className="mt-8 max-w-[min(100%,24rem)] rounded-panel"
+      />
+    );
   if (isAction(group)) return <ArrowLink action={group} />;
   const head = HEADS.find((name) => textOf(group[name]));
   const rest = Object.entries(group).filter(([name]) => name !== head && !UNSEEN.has(name));

@@ -143,6 +143,18 @@ async function expectPreviewWidths(page: Page) {
   await expect(pane.frameLocator('iframe').getByText('$439')).toBeVisible();
 }
 
+/** On the form of a service, whose picture is below a list. */
+async function expectPreviewFits(page: Page) {
+  const preview = page.frameLocator('iframe').frameLocator('iframe');
+  const picture = preview.getByRole('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(390);
+  expect.soft(await preview.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
+  // The next group begins with a line, and two lines look like an empty row.
+  await expect.soft(preview.getByRole('listitem').last()).toHaveCSS('border-bottom-width', '0px');
+}
+
 /** On the form of the treatment. */
 async function expectRefusals(page: Page) {
   const before = await readFile(page, TREATMENT);
@@ -184,6 +196,8 @@ test('the form: its preview, what it refuses, and what cannot be changed', async
     await expect(preview.getByText('(305) 555-0142').first()).toBeVisible();
     await expect(preview.locator('body')).not.toContainText(/\{\w+\}/);
   });
+  await openEntry(page, 'services', 'injury-care');
+  await test.step('a preview is not wider than a phone', () => expectPreviewFits(page));
   await openEntry(page, 'treatments', 'high-c');
   await field(page, 'Price').waitFor();
   await test.step('axe finds only the editor’s known violations on a form', () =>
