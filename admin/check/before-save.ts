@@ -136,9 +136,12 @@ export async function checkBeforeDeletion(changes: readonly Change[], repository
   if (paths.length === 0) return;
   const faults = await findFaultsWithout(paths, repository);
   if (faults.length === 0) return;
-  await showNeeded(
-    faults.map((fault) => ({ keyPath: '', label: labelInFile(fault), message: fault.message })),
-  );
+  const labelled = faults.map(async (fault) => ({
+    keyPath: '',
+    label: labelInFile(fault, parseContentFile((await repository.read(fault.file)) ?? '')),
+    message: fault.message,
+  }));
+  await showNeeded(await Promise.all(labelled));
   throw new Error(NOT_DELETED);
 }
 
@@ -197,9 +200,9 @@ export async function checkSpanish(changes: readonly Change[], repository: Edite
 export async function checkForChange(changes: readonly Change[], repository: Repository): Promise<void> {
   for (const { path, data } of changes)
     if (typeof data !== 'string' || data !== (await repository.read(path))) return;
-  const labelled = changes.map(({ path }) => ({
+  const labelled = changes.map(({ path, data }) => ({
     keyPath: '',
-    label: labelInFile({ file: path, path: [], message: '' }),
+    label: labelInFile({ file: path, path: [] }, parseContentFile(typeof data === 'string' ? data : '')),
     message: 'It says what the website says already.',
   }));
   if (labelled.length > 0 && !(await askAbout(labelled, SAME))) throw new Error(NOT_SAVED);

@@ -57,12 +57,16 @@ export function showWarnings(options: Options): void {
     const warnings = [...contentWarnings(files, { now: new Date(), widthOf }), ...spanish];
     title.textContent =
       warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`;
+    const dataOf = (path: string) => files.find(({ file }) => file === path)?.data ?? {};
     items.replaceChildren(
       ...warnings.map((warning) =>
         element(
           'li',
           {},
-          element('a', { href: options.addressOf(warning.file), textContent: labelInFile(warning) }),
+          element('a', {
+            href: options.addressOf(warning.file),
+            textContent: labelInFile(warning, dataOf(warning.file)),
+          }),
           element('span', { textContent: warning.message }),
         ),
       ),

@@ -10,8 +10,8 @@ const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimo
 const nested = (data: ContentFile['data'], path: readonly string[]) =>
   path.reduce<unknown>((value, name) => (value as ContentFile['data'] | undefined)?.[name], data);
 
-/** Returns what the editor's list calls an entry. */
-function nameOf({ title, quote, name, question, value, label }: ContentFile['data']): string {
+/** Returns what the editor's list calls an entry; '' if only its file has a name. */
+export function nameOf({ title, quote, name, question, value, label }: ContentFile['data']): string {
   const [first, second] = [title ?? quote ?? name ?? question ?? value, label];
   return [first, second].filter((words) => typeof words === 'string').join(' ');
 }

@@ -91,7 +91,7 @@ async function keepsWhatClaimsName(page: Page) {
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const needed = page.getByRole('dialog', { name: 'Still needed' });
   await expect(needed).toContainText(
-    /iv-session-dose › Treatment\s*There is no IV treatment nad-plus any more\./,
+    /500mg NAD\+ in every bag › Treatment\s*There is no IV treatment nad-plus any more\./,
   );
   await needed.getByRole('button', { name: 'Keep it' }).click();
   // The editor's own message would contradict ours.
@@ -127,7 +127,7 @@ async function deletesTheRest(page: Page) {
 async function asksBeforeASaveWithoutAChange(page: Page) {
   await openEntry(page, 'legal', 'privacy-policy');
   expect(await refusedWith(page, 'Nothing has changed')).toMatch(
-    /^Legal texts › privacy-policy\s+It says what the website says already\.$/,
+    /^Legal texts › Privacy Policy\s+It says what the website says already\.$/,
   );
 }
 

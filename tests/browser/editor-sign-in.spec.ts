@@ -256,11 +256,11 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
     await signIn(page);
     const list = page.getByRole('group').filter({ hasText: 'to look at' });
     await expect(list).toContainText(
-      'Physicians › dual-boarded-physician › Picture › FileThe picture is only 400 pixels wide',
+      'Physicians › Dual-boarded physician › Picture › FileThe picture is only 400 pixels wide',
       { timeout: 20_000 },
     );
     await expect(list).toContainText(
-      'Services › injury-care › DescriptionThe English has changed, the Spanish has not.',
+      'Services › Injury Care › DescriptionThe English has changed, the Spanish has not.',
     );
   });
   await test.step('what they save is a commit: one line of one file', async () => {

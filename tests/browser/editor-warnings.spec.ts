@@ -43,12 +43,12 @@ test('the editor lists what is over, what says old hours and what is not transla
     'Clinic facts and hours › Special hours › 1November 30, 2020 (Storm) is over. You can remove this entry.',
   );
   await expect(list).toContainText(
-    'Jobs › nurse-practitioner › Last day to applyThis job was open until June 30, 2020. Choose a later day, or delete the job.',
+    'Jobs › Nurse Practitioner › Last day to applyThis job was open until June 30, 2020. Choose a later day, or delete the job.',
   );
   await expect(list).toContainText(
-    'Physicians › dual-boarded-physician › Picture › FileThe picture is only 400 pixels wide: visitors see it blurred. Choose one of at least 1000 pixels.',
+    'Physicians › Dual-boarded physician › Picture › FileThe picture is only 400 pixels wide: visitors see it blurred. Choose one of at least 1000 pixels.',
   );
-  const hours = 'Services › injury-care › Description';
+  const hours = 'Services › Injury Care › Description';
   await expect(list).toContainText(
     `${hours}“9 AM” does not change with the hours of the clinic. Write {hoursOfDay}.`,
   );
