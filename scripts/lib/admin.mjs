@@ -30,9 +30,10 @@ const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
 /**
- * Our calls at the start of two of the editor's functions, which has no event for either: the only function through which
- * it writes and deletes files (there is an event before a save, but none before a deletion), and the one that prepares an
- * entry's values for its forms.
+ * Our code at the start of three of the editor's functions, which has no event for any of them: the only function through
+ * which it writes and deletes files (there is an event before a save, but none before a deletion), the one that prepares
+ * an entry's values for its forms, and the one that names an entry in a message. That calls a page by the name of its
+ * collection, such as `ivTherapyPage`.
  */
 const CALLS = [
   [
@@ -40,6 +41,10 @@ const CALLS = [
     'await globalThis.beforeCommit($1);',
   ],
   [/=\(\{fields:(\w+),contentMap:(\w+),defaultLocale:\w+\}\)=>\{/g, 'globalThis.beforeForm($1,$2);'],
+  [
+    /=\((\w+),(\w+),\{locale:\w+,useTemplate:\w+=!1,allowMarkdown:\w+=!1,template:\w+\}=\{\}\)=>\{/g,
+    'if($1._fileMap?.[$2.slug])return $1._fileMap[$2.slug].label;',
+  ],
 ];
 
 function withOurCalls(source) {

@@ -71,7 +71,9 @@ async function deleteOpen(page: Page) {
 async function keepsFeatured(page: Page) {
   await openEntry(page, 'treatments', 'high-c');
   await deleteOpen(page);
-  await expect(dialog(page)).toContainText(/can’t be deleted[^]*Featured treatment/);
+  await expect(dialog(page)).toContainText(
+    /can’t be deleted[^]*Pages › IV therapy\s*Featured treatment: This field is required\./,
+  );
   await expect(dialog(page).getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 }
