@@ -83,10 +83,9 @@ function Value({ value, depth, pictureUrl }: Pictures & { value: unknown; depth:
   );
 }
 
-export const PlainView: View = ({ draft, body, pictureUrl }) => (
+export const PlainView: View = ({ draft, pictureUrl }) => (
   <div className="wrap max-w-measure py-40">
     <Value value={draft} depth={0} pictureUrl={pictureUrl} />
-    <Prose markdown={body} />
   </div>
 );
 
