@@ -111,7 +111,7 @@ test.describe('without the preview', () => {
   test.use({ viewport: { width: 800, height: 600 } });
 
   test('a change in any collection is written, and nothing else', async ({ page, editor }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     expect(entries.map(({ schema }) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
     // Only the example of a notice stands in the repository, and the editor does not list it.
     const example = readFileSync('src/content/notices/_example.md', 'base64');
