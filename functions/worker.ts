@@ -1,6 +1,7 @@
 /** The Worker's entry. It handles everything under /api; the rest is static files. */
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { refuse, Refused } from './errors';
 import type { AppEnv } from './hono-env';
@@ -8,20 +9,19 @@ import { parseEdgeEnv, PartIsOff } from './env';
 import { encryptedOnly } from './middleware/encrypted-only';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
-import { sweepAll } from './outbox/sweep';
+import { logFailure } from './log-failure';
+import { outboxOf } from './outbox/stub';
 import { admin } from './routes/admin';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
 import { notFoundPage } from './routes/not-found-page';
 import { operator } from './routes/operator';
-import { outbox } from './routes/outbox';
 import { resumes } from './routes/resumes';
 import { telehealthPayment } from './routes/telehealth-payment';
 import { stripeSession } from './routes/stripe-session';
 import { stripeWebhook } from './routes/stripe-webhook';
 import { webhookTools } from './routes/webhook-tools';
 
-export { Monitor } from './outbox/monitor';
 export { Outbox } from './outbox/outbox';
 
 /** True if a person may expect a page: an API client that posts to an unknown address gets the JSON envelope. */
@@ -50,8 +50,7 @@ export function createApp() {
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
-  app.route('/api/operator', operator);
-  app.route('/api/outbox', outbox);
+  app.route('/api/outbox', operator);
 
   app.get('/admin', admin);
 
@@ -60,6 +59,7 @@ export function createApp() {
   );
   app.onError((error, c) => {
     if (error instanceof Refused) return refuse(c, error.status, error.code, error.message, error.fields);
+    if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof PartIsOff)
       return refuse(c, 503, 'unavailable', 'This does not work at the moment. Please call us.');
     return refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.');
@@ -75,5 +75,9 @@ for (const setting of bindings.settingProblems) console.error(JSON.stringify({ s
 
 export default {
   fetch: (request, _, context) => app.fetch(request, bindings, context),
-  scheduled: (_controller, _env, context) => context.waitUntil(sweepAll(bindings)),
+  async scheduled() {
+    await outboxOf(bindings)
+      .sweep()
+      .catch((error: unknown) => logFailure({ outbox: 'sweep' }, error));
+  },
 } satisfies ExportedHandler;

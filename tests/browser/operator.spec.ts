@@ -8,7 +8,7 @@ import type {
   ReportedRow,
   SubmissionState,
   TestResult,
-} from '@/shared/outbox';
+} from '@/islands/operator/old-outbox';
 import { expectNoViolations } from '../lib/axe';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';

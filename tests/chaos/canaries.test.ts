@@ -149,7 +149,6 @@ beforeAll(async () => {
   await eventually(async () =>
     expect((await site.outbox()).totals).toEqual({
       waiting: 0,
-      unconfigured: 0,
       delivered: eventCount,
       dead: 0,
       quarantined: 0,

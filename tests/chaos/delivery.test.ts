@@ -51,7 +51,8 @@ const onceSiteReports = (check: () => Promise<unknown>, seconds?: number) => eve
 
 const delivered = (id: string, attempts: number) =>
   onceSiteReports(
-    async () => expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastStatus: 200 }),
+    async () =>
+      expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastResult: 'HTTP 200' }),
     40,
   );
 
@@ -126,7 +127,7 @@ describe('a restart after a kill', () => {
     const kept = idOf(await formOf('telehealth-insurance', 'kept').send());
     before = { down, inFlight, kept, once: idOf(await once()), taken: '' };
     await delivered(before.once, 1);
-    expect(await rowOf(kept)).toMatchObject({ state: 'unconfigured' });
+    expect(await rowOf(kept)).toMatchObject({ state: 'waiting', attempts: 0 });
     await eventually(() => expect(crms['weight-loss'].requests).toHaveLength(1));
 
     await killUnderLoad(async () => {

@@ -49,7 +49,6 @@ afterEach(async () => {
   await eventually(async () => {
     expect((await site.outbox()).totals).toEqual({
       waiting: 0,
-      unconfigured: 0,
       delivered: accepted.length,
       dead: 0,
       quarantined: 0,

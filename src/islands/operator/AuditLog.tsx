@@ -1,6 +1,6 @@
 /** Who did what, the newest first. */
 import { ActionButton } from '@/islands/ui/ActionButton';
-import type { AuditEntry } from '@/shared/outbox';
+import type { AuditEntry } from '@/islands/operator/old-outbox';
 import { copy, labelOf, submissions } from './copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { ActionButton } from '@/islands/ui/ActionButton';
 import type { EventName } from '@/shared/events';
-import type { OperatorAction } from '@/shared/outbox';
+import type { OperatorAction } from '@/islands/operator/old-outbox';
 import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
 import { type BoardState, type ListName, remedies } from './use-board';

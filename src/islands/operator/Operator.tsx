@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { askOutbox, signOut } from '@/client/api/operator';
-import type { OperatorReport } from '@/shared/outbox';
+import type { OperatorReport } from '@/islands/operator/old-outbox';
 import formStyles from '@/styles/forms.css?inline';
 import { Board } from './Board';
 import { copy } from './copy';

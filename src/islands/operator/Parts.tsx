@@ -1,5 +1,5 @@
 /** Six parts of the state, each with one word. */
-import type { OperatorReport } from '@/shared/outbox';
+import type { OperatorReport } from '@/islands/operator/old-outbox';
 import { copy } from './copy';
 import { Word } from './Finding';
 import { percent, timeOf, timeSpan } from './format';

@@ -1,6 +1,6 @@
 /** A line for each event: how many submissions wait, are dead and were delivered. */
 import { ActionButton } from '@/islands/ui/ActionButton';
-import type { EventReport } from '@/shared/outbox';
+import type { EventReport } from '@/islands/operator/old-outbox';
 import { copy, labelOf } from './copy';
 import { Word } from './Finding';
 import { duration } from './format';

@@ -1,7 +1,7 @@
 /** Waiting, dead or held submissions: a row with actions for each, and bulk actions above. */
 import { Fragment } from 'react';
 import { ActionButton } from '@/islands/ui/ActionButton';
-import type { ReportedRow } from '@/shared/outbox';
+import type { ReportedRow } from '@/islands/operator/old-outbox';
 import { Confirm } from './Confirm';
 import { copy, labelOf } from './copy';
 import { outcomeOf, timeOf } from './format';

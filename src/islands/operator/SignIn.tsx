@@ -5,7 +5,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '@/islands/form/FieldShell';
 import { askOutbox, signIn } from '@/client/api/operator';
-import type { OperatorReport } from '@/shared/outbox';
+import type { OperatorReport } from '@/islands/operator/old-outbox';
 import { copy } from './copy';
 import { problemOf } from './use-ask';
 

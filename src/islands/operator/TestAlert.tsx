@@ -1,7 +1,7 @@
 /** Sends a test alert, and shows what each channel answered. */
 import { useState } from 'react';
 import { ActionButton } from '@/islands/ui/ActionButton';
-import type { OperatorReport } from '@/shared/outbox';
+import type { OperatorReport } from '@/islands/operator/old-outbox';
 import { testAlert as words } from './alert-copy';
 import { Section } from './Section';
 import type { BoardState } from './use-board';

@@ -1,6 +1,6 @@
 /** What the operator's page says, besides its findings (finding-copy.ts). Staff who run the site read it, so it is not in the content editor. */
 import type { EventName } from '@/shared/events';
-import type { AuditEntry, OperatorAction } from '@/shared/outbox';
+import type { AuditEntry, OperatorAction } from '@/islands/operator/old-outbox';
 import { alerts } from './alert-copy';
 
 const eventLabels: Record<Exclude<EventName, 'canary' | 'webhook_test' | 'debug_test'>, string> = {

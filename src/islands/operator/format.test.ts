@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportedRow } from '@/shared/outbox';
+import type { ReportedRow } from '@/islands/operator/old-outbox';
 import { checkedAt, duration, outcomeOf, percent, timeOf, timeSpan } from './format';
 
 test.each([

@@ -1,5 +1,5 @@
 /** Formats figures and times for the page. */
-import type { ReportedRow } from '@/shared/outbox';
+import type { ReportedRow } from '@/islands/operator/old-outbox';
 import { copy } from './copy';
 
 const UNITS = [

@@ -6,7 +6,7 @@ import type {
   OperatorReport,
   OperatorSelection,
   TestResult,
-} from '@/shared/outbox';
+} from '@/islands/operator/old-outbox';
 import { testAlert } from './alert-copy';
 import { copy, submissions } from './copy';
 import { type Ask, useAsk } from './use-ask';

@@ -1,3 +1,6 @@
+import type { EdgeEnv } from '../env';
+import type { Outbox } from './outbox';
+
 /** What the local runtime throws instead. Cloudflare's own never does. */
 const NOT_IMPLEMENTED = 'Jurisdiction restrictions are not implemented in workerd.';
 
@@ -15,4 +18,11 @@ export function inUnitedStates<Namespace extends DurableObjectNamespace>(namespa
     if ((error as Error).message !== NOT_IMPLEMENTED) throw error;
     return namespace;
   }
+}
+
+/** Returns a new stub of the one object. A stub that has failed once cannot be used again. */
+export function outboxOf({ OUTBOX }: EdgeEnv) {
+  // env.ts must not import from other layers, so the class is named here.
+  const namespace = inUnitedStates(OUTBOX as DurableObjectNamespace<Outbox>);
+  return namespace.get(namespace.idFromName('outbox'));
 }

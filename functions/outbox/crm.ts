@@ -1,5 +1,6 @@
 /** The CRM's webhooks, in the wire format of Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
+import type { Lang } from '@/shared/config/languages';
 import {
   endpointOf,
   endpoints,
@@ -8,9 +9,7 @@ import {
   type Envelope,
   type EventData,
   type EventName,
-  type StoredEvent,
 } from '@/shared/events';
-import type { Lang } from '@/shared/config/languages';
 import { withAbort } from '@/shared/lib/with-timeout';
 import { isWrong, type EdgeEnv } from '../env';
 
@@ -36,27 +35,12 @@ export interface Message {
   body: string;
 }
 
-/** The result of an attempt, with or without a status. */
-export interface Attempt {
-  /** HTTP status, if there was a response. */
-  status?: number;
-  /** Why there was no response. */
-  error?: 'timeout' | 'unreachable' | 'unreadable';
-  /** How long the receiver asked to wait. */
-  retryAfterMs?: number;
-  /** The receiver asked for no more attempts of this message, whatever its status. */
-  isAborted?: boolean;
+/** Where messages go, and what signs them. */
+export interface Receiver {
+  url: string;
+  /** Each signs; a receiver accepts a message if it knows one of them. */
+  secrets: readonly string[];
 }
-
-/** True if the CRM has accepted the message. */
-export const isTaken = ({ status = 0 }: Attempt) => status >= 200 && status < 300;
-
-/** The 4xx statuses that say nothing about the message, only about the moment. */
-export const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425, 429];
-
-/** True if the CRM rejects the message for its content. */
-export const isRejected = ({ status = 0, isAborted = false }: Attempt) =>
-  isAborted || (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status));
 
 /** Returns the text to send, the same for every attempt. Its time is the submission's. */
 export const envelopeOf = <Name extends EventName>(
@@ -65,26 +49,12 @@ export const envelopeOf = <Name extends EventName>(
 ): string =>
   JSON.stringify({ event, data, source, timestamp: at.toISOString(), locale } satisfies Envelope<Name>);
 
-/** Where messages go, and what signs them. */
-export interface Receiver {
-  url: string;
-  /** Each signs; a receiver accepts a message if it knows one of them. */
-  secrets: readonly string[];
-}
-
 /** Returns an endpoint's receiver; undefined until it is configured, and while nothing can be signed. */
 export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | undefined {
-  const { webhook, secret } = endpoints[endpoint];
-  const [url, signing] = [env[webhook], env[secret] ?? env.WEBHOOK_SIGNING_SECRET];
-  if (!url || !signing || isWrong(env, secret)) return undefined;
-  const previous = env.WEBHOOK_PREVIOUS_SIGNING_SECRET;
-  return { url, secrets: previous ? [signing, previous] : [signing] };
-}
-
-/** Returns an event's receiver; undefined until it is configured, and for test events. */
-export function receiverOf(env: EdgeEnv, event: StoredEvent): Receiver | undefined {
-  const endpoint = endpointOf(event);
-  return endpoint && receiverAt(env, endpoint);
+  const url = env[endpoints[endpoint].webhook];
+  const { WEBHOOK_SIGNING_SECRET: secret, WEBHOOK_PREVIOUS_SIGNING_SECRET: previous } = env;
+  if (!url || !secret) return undefined;
+  return { url, secrets: previous ? [secret, previous] : [secret] };
 }
 
 /** True if an event's webhook address is set. While it is wrong, the outbox keeps the submissions. */
@@ -122,20 +92,41 @@ export function post(
   });
 }
 
+/**
+ * What an answer means. `refused`: the receiver does not take this content. `failed`: its endpoint takes nothing at the
+ * moment; a wrong secret (401) or address (404) counts as that, so that everything goes out once it is mended.
+ */
+export type Verdict = 'delivered' | 'refused' | 'dead' | 'failed';
+
+export interface Attempt {
+  verdict: Verdict;
+  /** `HTTP 503`, `timeout`, `unreachable`. */
+  result: string;
+  /** How long the receiver asked to wait. */
+  retryAfterMs?: number;
+}
+
+/** The answers that are about the content of a submission, not about its endpoint. */
+export const ABOUT_CONTENT = [400, 413, 415, 422];
+const GONE = 410;
+
+function verdictOf({ ok, status, headers }: Response): Verdict {
+  if (ok) return 'delivered';
+  if (status === GONE || headers.get('webhook-delivery') === 'abort-message') return 'dead';
+  return ABOUT_CONTENT.includes(status) ? 'refused' : 'failed';
+}
+
 /** Posts a message and returns the result. Never throws. */
 export const deliver = (receiver: Receiver, message: Message, timeoutMs = TIMEOUT_MS): Promise<Attempt> =>
   withAbort(timeoutMs, async (signal) => {
     try {
-      const { status, headers, body } = await post(receiver, message, signal);
+      const response = await post(receiver, message, signal);
       // Only the status matters; an endless body would hold the connection.
-      await body?.cancel().catch(() => {});
-      return {
-        status,
-        retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
-        ...(headers.get('webhook-delivery') === 'abort-message' && { isAborted: true }),
-      };
+      await response.body?.cancel().catch(() => {});
+      const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+      return { verdict: verdictOf(response), result: `HTTP ${response.status}`, retryAfterMs };
     } catch {
-      return { error: signal.aborted ? 'timeout' : 'unreachable' };
+      return { verdict: 'failed', result: signal.aborted ? 'timeout' : 'unreachable' };
     }
   });
 
@@ -145,19 +136,4 @@ export function parseRetryAfter(header: string | null, now: number): number | un
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
-
-/**
- * Delivers a submission directly when the outbox is unreachable: one attempt, at once.
- * @returns true if the CRM has accepted it
- */
-export async function deliverNow<Name extends EventName>(
-  env: EdgeEnv,
-  { id, ...submission }: Submission<Name> & Pick<Message, 'id'>,
-  timeoutMs = TIMEOUT_MS,
-): Promise<boolean> {
-  const receiver = receiverOf(env, submission.event);
-  if (!receiver) return false;
-  const message = { id, body: envelopeOf(submission, new Date()) };
-  return isTaken(await deliver(receiver, message, timeoutMs));
 }
