@@ -4,7 +4,7 @@
  */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '@/shared/events';
 import { storeEvent } from '../../functions/outbox/client';
 import { HALF_FULL_BYTES } from '../../functions/outbox/condition';
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PROMISE_MINUTES = 15;
 const SWEEP_MINUTES = 5;
 /** Minutes from the incident to the next sweep: in `npm test` only those with the longest delays. */
-const SWEEPS_AFTER = inject('isLong') ? [1, 2, 3, 4, 5] : [4, 5];
+const SWEEPS_AFTER = [4, 5];
 const CONTACT = 'contact_form_submission';
 const INTAKE = 'iv_therapy_intake';
 const BMI = 'bmi_calculation';

@@ -1,10 +1,10 @@
-/** The browsers of `npm run test:engines` behind one small interface. Both are unmodified Debian packages. */
+/** The browsers of `npm run test:full` behind one small interface. Both are unmodified Debian packages. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
-import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { holdFreePorts } from '../../../scripts/lib/ports.mjs';
 
 export interface Browser {
   /**

@@ -3,9 +3,9 @@
  * English words, and the clinic learns to call back in Spanish. tests/browser has the details, in Chromium.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quizAnswers } from '../fixtures/quiz';
-import { englishWordsOnPage } from '../lib/english-words';
-import { providers } from '../lib/providers';
+import { quizAnswers } from '../../fixtures/quiz';
+import { englishWordsOnPage } from '../../lib/english-words';
+import { providers } from '../../lib/providers';
 import { type Browser, engines } from './browser';
 import { expectDelivered, named, newEmail, seen, site, TIMEOUT_MS, visitorOf } from './visitor';
 

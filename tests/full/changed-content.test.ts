@@ -1,7 +1,8 @@
 /**
  * Builds a copy of the project once, with every change that staff could make: two notices, a closed day tomorrow, other
- * hours and prices, another featured treatment and a Spanish sentence. Checks that each reaches the pages, and that those
- * closest to their budgets keep them.
+ * hours and prices, another featured treatment, a Spanish sentence, an English word whose Spanish is then stale. Checks
+ * that each reaches the pages, and that those closest to their budgets keep them. Then makes mistakes, and checks how the
+ * build stops.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsIn, untranslatedIn } from '../../scripts/lib/publication.mjs';
 import { spanishTitle, withSpanishTitle } from '../fixtures/spanish-title';
 import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 
@@ -64,7 +66,18 @@ const CHANGES: [file: string, from: string | RegExp, to: string][] = [
   ['pages/home.md', /label: Costs and insurance,\s+to: \/cost/, 'label: Take the quiz, to: quiz'],
   ['pages/iv-therapy.md', /^ {2}treatment: .*/m, '  treatment: high-c'],
   ['treatments/high-c.md', /^ {2}file: .*/m, '  file: /src/assets/images/iv-high-c.jpg'],
+  ['pages/cost.md', 'name: Urine test', 'name: Urine sample'],
 ];
+
+/** Changes one place of a file in the copy. @returns how to put it back */
+function change(name: string, from: string | RegExp, to: string): () => void {
+  const file = join(project, 'src/content', name);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  expect(after, name).not.toBe(before);
+  writeFileSync(file, after);
+  return () => writeFileSync(file, before);
+}
 
 /** Saves the Spanish sentence, and records what is translated, as the publication does. Returns the new lines. */
 function publishSpanishTitle(): string[] {
@@ -81,19 +94,15 @@ function publishSpanishTitle(): string[] {
 const work = mkdtempSync(join(tmpdir(), 'changed-content-'));
 let project: string;
 let recorded: string[];
+let printed: string;
 beforeAll(async () => {
   project = copyProject(work);
   recorded = publishSpanishTitle();
   const content = join(project, 'src/content');
   for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
-  for (const [name, from, to] of CHANGES) {
-    const file = join(content, name);
-    const before = readFileSync(file, 'utf8');
-    const after = before.replace(from, to);
-    expect(after, name).not.toBe(before);
-    writeFileSync(file, after);
-  }
+  for (const each of CHANGES) change(...each);
   const { code, output } = await buildSite(project);
+  printed = output;
   expect(code, output).toBe(0);
   expect(output).not.toContain('Error');
 }, BUILDS_WITHIN_MS);
@@ -225,4 +234,42 @@ test('a Spanish sentence is recorded as translated, and its page shows it', () =
   const hash = createHash('sha256').update(JSON.stringify(spanishTitle.words)).digest('hex').slice(0, 8);
   expect(recorded).toEqual([expect.stringMatching(`^ +"${spanishTitle.field}": "\\w{8} ${hash}",$`)]);
   expect(html(spanishTitle.html)).toContain(spanishTitle.words);
+});
+
+test('the build names the file and the field of a word whose Spanish is stale', () => {
+  expect(untranslatedIn(printed)).toContainEqual(
+    expect.stringContaining(
+      'src/content/pages/es/cost.md: the English has changed, translate it again: extras.groups.common-tests.items.urine-test.name.',
+    ),
+  );
+});
+
+describe('the build stops', () => {
+  test.each([
+    [
+      'at a price written as text',
+      ['treatments/high-c.md', /^price: .*/m, 'price: "$429"'],
+      /price: .*whole number of dollars.*Found: "\$429"/s,
+    ],
+    [
+      'at a link that leads nowhere',
+      ['services/workers-compensation-care.md', /^pageLink: .*/m, 'pageLink: /contct'],
+      /pageLink: There is no page \/contct on this website/,
+    ],
+    [
+      'at stale Spanish that people have to read in an emergency',
+      ['pages/emergency.md', 'Call 911', 'Ring 911'],
+      /The English has changed\. Translate it again/,
+    ],
+  ] as const)('%s, and says where and why', async (_, mistake, words) => {
+    const putBack = change(...mistake);
+    const { code, output } = await buildSite(project);
+    putBack();
+    expect(code).not.toBe(0);
+    const [name] = mistake;
+    const [complaint, ...others] = complaintsIn(output);
+    expect(complaint?.text).toMatch(words);
+    expect(complaint?.file).toMatch(name.startsWith('pages/') ? /pages\/es\/emergency/ : name);
+    expect(others).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 /** The main journeys without JavaScript, in WebKit and Firefox. tests/browser has the details, in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicant, booking, contact } from '../fixtures/typed';
-import { pages } from '../lib/pages';
+import { applicant, booking, contact } from '../../fixtures/typed';
+import { pages } from '../../lib/pages';
 import { type Browser, engines } from './browser';
 import { expectDelivered, labelled, named, newEmail, resumeFile, seen, site, visitorOf } from './visitor';
 

@@ -6,8 +6,8 @@ import { fixtures, type FixtureName } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
 import { startStripe } from '../fakes/stripe/server.ts';
 import { asPost, newText, type PlantedForm, plantCanaries } from './canaries.ts';
-import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from './kit.ts';
-import { Site, STRIPE } from './site.ts';
+import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from '../chaos/kit.ts';
+import { Site, STRIPE } from '../chaos/site.ts';
 
 /** The event of each form, and the CRM path that receives it. */
 const events = {

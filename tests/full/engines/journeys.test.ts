@@ -4,11 +4,11 @@
  * have to work: tests/browser checks the details, in Chromium.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { applicant, booking, contact } from '../fixtures/typed';
-import { forgetNewApis } from '../lib/old-browser';
-import { pages } from '../lib/pages';
-import { providers } from '../lib/providers';
-import { translateInPage } from '../lib/translate';
+import { applicant, booking, contact } from '../../fixtures/typed';
+import { forgetNewApis } from '../../lib/old-browser';
+import { pages } from '../../lib/pages';
+import { providers } from '../../lib/providers';
+import { translateInPage } from '../../lib/translate';
 import { type Browser, engines } from './browser';
 import {
   expectDelivered,

@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import type { Lang } from '../../src/shared/config/languages';
-import { resume } from '../fixtures/typed';
-import { providers } from '../lib/providers';
+import type { Lang } from '../../../src/shared/config/languages';
+import { resume } from '../../fixtures/typed';
+import { providers } from '../../lib/providers';
 import type { Browser } from './browser';
 
 export const site = `http://localhost:${process.env['TEST_PORT']}`;
