@@ -245,7 +245,7 @@ test('the build names the file and the field of a word whose Spanish is stale', 
 });
 
 describe('the build stops', () => {
-  test.each([
+  test.each<[string, Parameters<typeof change>, RegExp]>([
     [
       'at a price written as text',
       ['treatments/high-c.md', /^price: .*/m, 'price: "$429"'],
@@ -261,7 +261,7 @@ describe('the build stops', () => {
       ['pages/emergency.md', 'Call 911', 'Ring 911'],
       /The English has changed\. Translate it again/,
     ],
-  ] as const)('%s, and says where and why', async (_, mistake, words) => {
+  ])('%s, and says where and why', async (_, mistake, words) => {
     const putBack = change(...mistake);
     const { code, output } = await buildSite(project);
     putBack();
