@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: systemChromium({ headlessShell: true }),
       args: [

@@ -63,6 +63,7 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     testTimeout: 30_000,
+    silent: 'passed-only',
     // Files share workers and modules: starting a worker or a runtime for each takes longer than all tests.
     isolate: false,
     projects: [

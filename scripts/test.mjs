@@ -57,14 +57,16 @@ const tools =
 const vitest = (project) => async (step) => {
   const report = `${RESULTS}/${project}.json`;
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
-  const options = ['run', `--project=${project}`, '--silent=passed-only', ...reporters];
+  const options = ['run', `--project=${project}`, ...reporters];
   await quietly(step, 'vitest', [...options, ...files, ...forTool]);
-  const { success, numPassedTests: passed, numTotalTests, testResults } = readJson(report);
+  const { success, numPassedTests: passed, numFailedTests, numTotalTests, testResults } = readJson(report);
   const broken = testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => relative('.', name));
+  // A filter such as `-t` skips tests on purpose.
+  const notPassed = forTool.length > 0 ? numFailedTests : numTotalTests - passed;
   // A file that cannot be loaded has no tests.
-  const failed = numTotalTests - passed || (success ? 0 : Math.max(broken.length, 1));
+  const failed = notPassed || (success ? 0 : Math.max(broken.length, 1));
   return { passed, failed, broken };
 };
 
