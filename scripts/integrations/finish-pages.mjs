@@ -1,5 +1,5 @@
 /**
- * Finishes each page after the build: removes its unused styles (see prune-styles.mjs), fits the fallback fonts to its
+ * Finishes each page after the build: removes its unused styles (see purge-styles.mjs), fits the fallback fonts to its
  * heading (see fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
  * its own inline scripts and styles. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
  * before the first paint, and a wider policy than needed.
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { fitHeads } from './fit-heads.mjs';
-import { classesInScripts, pruneStyles } from './prune-styles.mjs';
+import { inScripts, purgeStyles } from './purge-styles.mjs';
 
 const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g;
 /** The layout has it in the place where the policy belongs. */
@@ -76,9 +76,9 @@ export function finishPages(settings) {
         const root = fileURLToPath(dir);
         const [pages, scripts] = await Promise.all([readAll(root, '.html'), readAll(root, '.js')]);
         const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
-        const classes = classesInScripts([...new Set([...scripts.values(), ...inline])]);
+        const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
         for (const [path, html] of pages)
-          await writeFile(path, withPolicy(fitHeads(pruneStyles(html, classes)), settings));
+          await writeFile(path, withPolicy(fitHeads(await purgeStyles(html, used)), settings));
       },
     },
   };
