@@ -158,11 +158,3 @@ test('the wait badge of a page opened ahead begins to count at the click @deskto
   expect(seen.wait).toBeLessThan(30);
   expect(30 - seen.wait).toBeLessThan(seen.seconds + 1);
 });
-
-test('on a slow connection, only the HTML of a page is fetched ahead @desktop', async ({ baseURL }) => {
-  // As src/page-scripts/slow-connection.ts marks it.
-  const site = await serveChanged(baseURL ?? '', (html) => html.replace('<html', '<html data-slow'));
-  const seen = await follow(`${site.origin}/`, paths.doctors);
-  site.stop();
-  expect(seen).toMatchObject({ activationStart: 0, isFetchedAhead: true });
-});
