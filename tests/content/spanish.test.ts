@@ -7,7 +7,7 @@ import { forms } from '../../src/shared/forms';
 import { inSpanish, spanish } from '../../src/shared/forms/es';
 import { check, type FormRules } from '../../src/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '../../src/shared/forms/try-again';
-import { bmiAdvice, bmiCategories } from '../../src/shared/medical/bmi';
+import { bmiAdvice, bmiCategories, heightUsed } from '../../src/shared/medical/bmi';
 import { added, changed, leftOut, onlySome, removed, soldOut } from '../../src/shop/cart/copy';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import { spoilt } from '../fixtures/spoilt';
@@ -61,7 +61,7 @@ function sentencesIn(file: string): string[] {
 }
 
 const labels = Object.values(visitorForms).flatMap(({ rules }) => Object.values(rules.labels));
-const results = bmiCategories.flatMap(({ name }) => [name, bmiAdvice(name)]);
+const results = [...bmiCategories.flatMap(({ name }) => [name, bmiAdvice(name)]), heightUsed(5, 9)];
 const waits = [1, 40, 60, 120, 3600, 7200].map(tryAgainIn);
 const failures = Object.values(visitorForms).map(({ failure }) => failure);
 const sentences = SOURCES.flatMap(sentencesIn).filter((sentence) => sentence !== 'Please try again in {}.');
@@ -84,6 +84,7 @@ test.each([
 test('every Spanish sentence is still said in English', () => {
   const elsewhere = [
     'If it cannot wait, reach us at {way}.',
+    'Height used: {feet}\u00A0ft {inches}\u00A0in',
     'None of these',
     ...['{title} is sold out.', '{title} is sold out: your cart has the last {left}.'],
     ...['{title} added.', '{title} removed.'],

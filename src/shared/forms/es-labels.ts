@@ -93,6 +93,7 @@ export const labels = {
   Inches: 'Pulgadas',
   'Height (cm)': 'Estatura (cm)',
   Weight: 'Peso',
+  'Height used: {feet}\u00A0ft {inches}\u00A0in': 'Estatura usada: {feet}\u00A0pies {inches}\u00A0pulgadas',
   Underweight: 'Bajo peso',
   'Normal weight': 'Peso normal',
   Overweight: 'Sobrepeso',
