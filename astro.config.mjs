@@ -7,7 +7,6 @@ import { bundlePageScripts } from './scripts/integrations/bundle-scripts.mjs';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { CACHE, keptPictures } from './scripts/integrations/kept-pictures.mjs';
 import { releaseFile } from './scripts/integrations/release-file.mjs';
-import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { englishPath, languages } from './src/shared/config/languages.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
@@ -44,7 +43,6 @@ export default defineConfig({
     }),
     bundlePageScripts(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
-    storeVersion(publicEnv),
     releaseFile(),
     keptPictures(),
   ],

@@ -10,7 +10,7 @@ const showStored = () => showCount(countStored());
 function finish() {
   if (document.hidden || !isUnfinished()) return;
   // With destructuring, the build would wrap the import in an extra function on every page.
-  import('@/shop/cart/cart').then((cart) => cart.finish()).then(showStored, () => {});
+  import('@/shop/cart/cart').then((module) => module.visitorCart.finish()).then(showStored, () => {});
 }
 
 showStored();

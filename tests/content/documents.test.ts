@@ -250,7 +250,7 @@ describe.each(documents)('%s', (file) => {
   });
 
   test('names only what is in the named file', () => {
-    // `addToCart` (`src/shop/cart/commands.ts`), `settings` in `functions/env.ts`
+    // `addToCart` (`src/shop/cart/visitor-cart.ts`), `settings` in `functions/env.ts`
     const named = Array.from(
       read(file).matchAll(/`(\w+)(?:\([^`]*\))?`\s(?:in\s|\()`([^\s`*{<]+\.(?:ts|tsx|mjs))`/g),
       ([, name = '', path = '']) => ({ name, path }),
