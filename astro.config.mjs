@@ -6,7 +6,6 @@ import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { CACHE, keptPictures } from './scripts/integrations/kept-pictures.mjs';
-import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { englishPath, languages } from './src/shared/config/languages.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
@@ -43,7 +42,6 @@ export default defineConfig({
     }),
     finishPages(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
-    storeVersion(publicEnv),
     keptPictures(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.

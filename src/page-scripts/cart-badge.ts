@@ -13,7 +13,7 @@ const hasCart = document.querySelector('[data-island=cart]') !== null;
 function finish() {
   if (!hasCart || document.hidden || !isUnfinished()) return;
   // With destructuring, the build would wrap the import in an extra function on every page.
-  import('@/shop/cart/cart').then((cart) => cart.finish()).then(showStored, () => {});
+  import('@/shop/cart/cart').then((module) => module.visitorCart.finish()).then(showStored, () => {});
 }
 
 showStored();
