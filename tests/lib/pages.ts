@@ -19,7 +19,7 @@ export const pages: readonly string[] = filesOf('**/*.html')
   .map(addressOf);
 
 /** Returns those with the site's header and footer: no pages for iframes, for waiting tabs or for operators. */
-export const framedPages = pages.filter((path) => !/^(\/es)?\/((embed|opening)\/|operator$)/.test(path));
+export const framedPages = pages.filter((path) => !/^(\/es)?\/(embed\/|operator$)/.test(path));
 
 /** Returns the address of every file with a content hash in its name. */
 export const hashedFiles: readonly string[] = filesOf('_astro/**/*.*').map((file) => `/${file}`);
