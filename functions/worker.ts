@@ -1,25 +1,19 @@
-/** The Worker's entry. It handles everything under /api; the rest is static files. */
+/** The Worker's entry. It handles everything under /api and the operator's page; the rest is static files. */
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { refuse, Refused } from './errors';
-import type { AppEnv } from './hono-env';
 import { parseEdgeEnv, PartIsOff } from './env';
-import { encryptedOnly } from './middleware/encrypted-only';
-import { safeLog } from './middleware/safe-log';
-import { securityHeaders } from './middleware/security-headers';
-import { logFailure } from './log-failure';
+import { logFailure, refuse, Refused, type AppEnv } from './http';
+import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { outboxOf } from './outbox/stub';
-import { admin } from './routes/admin';
+import { admin, notFoundPage } from './pages';
+import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
-import { notFoundPage } from './routes/not-found-page';
 import { operator } from './routes/operator';
 import { resumes } from './routes/resumes';
-import { telehealthPayment } from './routes/telehealth-payment';
-import { stripeSession } from './routes/stripe-session';
-import { stripeWebhook } from './routes/stripe-webhook';
+import { stripeSession, stripeWebhook } from './routes/stripe';
 import { webhookTools } from './routes/webhook-tools';
 
 export { Outbox } from './outbox/outbox';
@@ -31,8 +25,8 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
 export function createApp() {
   const app = new Hono<AppEnv>();
 
-  app.use('*', securityHeaders());
-  app.use('/api/*', safeLog(), encryptedOnly());
+  app.use('*', securityHeaders);
+  app.use('/api/*', safeLog, encryptedOnly);
   app.use(
     '/api/*',
     methodNotAllowed({
@@ -44,14 +38,13 @@ export function createApp() {
     }),
   );
   app.route('/api/forms', forms);
-  app.route('/api/stripe-checkout', telehealthPayment);
+  app.route('/api/stripe-checkout', checkout);
   app.route('/api/stripe-session', stripeSession);
   app.route('/api/stripe-webhook', stripeWebhook);
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
   app.route('/api/outbox', operator);
-
   app.get('/admin', admin);
 
   app.notFound((c) =>

@@ -8,13 +8,9 @@ import type { ApiSuccess } from '@/shared/api';
 import { paths } from '@/shared/config/paths';
 import { endpointNames } from '@/shared/events';
 import { submissionStates, type OperatorAction } from '@/shared/outbox';
-import { invalidInput, refuse } from '../errors';
-import type { AppContext, AppEnv } from '../hono-env';
-import { bodyLimit } from '../middleware/body-limit';
-import { contentType } from '../middleware/content-type';
-import { operatorOnly } from '../middleware/operator-only';
-import { rateLimit } from '../middleware/rate-limit';
-import { sameOrigin } from '../middleware/same-origin';
+import { invalidInput, kindOf, refuse, type AppContext, type AppEnv } from '../http';
+import { contentType, limitBody, readEntries, readJson } from '../intake/form';
+import { operatorOnly, rateLimit, sameOrigin } from '../middleware';
 import { outboxOf } from '../outbox/stub';
 
 const MAX_ORDER_BYTES = 4 * 1024;
@@ -32,31 +28,18 @@ const selectionSchema = z.union([
   z.strictObject({ endpoint: z.enum(endpointNames), state: z.enum(submissionStates) }),
 ]);
 
-/** Returns the body of an action, JSON or a form post. */
-async function bodyOf({ var: { bytes, kind } }: AppContext): Promise<unknown> {
-  const text = new TextDecoder().decode(bytes);
-  if (kind !== 'json') return Object.fromEntries(new URLSearchParams(text));
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function carryOut(c: AppContext, action: OperatorAction) {
-  const { data: selection } = selectionSchema.safeParse(await bodyOf(c));
+  const isJson = kindOf(c.req) === 'json';
+  const body = isJson ? await readJson(c) : Object.fromEntries(await readEntries(c));
+  const { data: selection } = selectionSchema.safeParse(body);
   if (!selection) throw invalidInput({ message: 'Send {"id"}, or {"endpoint", "state"}.', fields: {} });
   const count = await outboxOf(c.env).act(c.var.operator, action, selection);
-  return c.var.kind === 'json' ? c.json<ApiSuccess>({ ok: true, count }) : c.redirect(paths.operator, 303);
+  return isJson ? c.json<ApiSuccess>({ ok: true, count }) : c.redirect(paths.operator, 303);
 }
 
 /** Slows down guessing of tokens. Browsers add Basic credentials to posts of other sites, too. */
-const checks = [rateLimit('OPERATOR_RATE_LIMITER'), sameOrigin(), operatorOnly] as const;
-const order = [
-  ...checks,
-  contentType('json', 'urlencoded'),
-  bodyLimit({ maxBytes: MAX_ORDER_BYTES }),
-] as const;
+const checks = [rateLimit('operators'), sameOrigin, operatorOnly] as const;
+const order = [...checks, contentType('json', 'urlencoded'), limitBody(MAX_ORDER_BYTES)] as const;
 
 export const operator = new Hono<AppEnv>()
   .get('/', ...checks, async (c) => {
