@@ -1,8 +1,9 @@
-/** The Worker's entry. It handles everything under /api; the rest is static files. */
+/** The Worker's entry. It handles everything under /api and the operator's page; the rest is static files. */
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { outboxPath, paths } from '@/shared/config/paths';
 import { refuse, Refused } from './errors';
 import type { AppEnv } from './hono-env';
 import { parseEdgeEnv, PartIsOff } from './env';
@@ -15,7 +16,7 @@ import { admin } from './routes/admin';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
 import { notFoundPage } from './routes/not-found-page';
-import { operator } from './routes/operator';
+import { operatorPages, outbox } from './routes/operator';
 import { resumes } from './routes/resumes';
 import { telehealthPayment } from './routes/telehealth-payment';
 import { stripeSession } from './routes/stripe-session';
@@ -32,7 +33,7 @@ export function createApp() {
   const app = new Hono<AppEnv>();
 
   app.use('*', securityHeaders());
-  app.use('/api/*', safeLog(), encryptedOnly());
+  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog(), encryptedOnly());
   app.use(
     '/api/*',
     methodNotAllowed({
@@ -50,8 +51,9 @@ export function createApp() {
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
-  app.route('/api/outbox', operator);
+  app.route(outboxPath, outbox);
 
+  app.route(paths.operator, operatorPages);
   app.get('/admin', admin);
 
   app.notFound((c) =>

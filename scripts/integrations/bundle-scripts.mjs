@@ -107,6 +107,9 @@ async function writeScript(root, code) {
 /** A form or a tool, or an answer to one: search engines leave answers out. They would be useless without their script. */
 const NEEDS_SCRIPT = /data-island="(?!cart")|name="robots" content="noindex"/;
 
+/** The Worker adds markup to such a page, so all styles stay. */
+const FILLED_BY_WORKER = /data-fill="/;
+
 /** The first round trip of a new connection, less the response's headers. */
 const FIRST_ROUND_TRIP_BYTES = 14_600 - 800;
 const fitsFirstRoundTrip = async (html) =>
@@ -170,7 +173,9 @@ export function bundlePageScripts(settings) {
 
         const classes = classesInScripts([...codes.values(), ...chunks.values()]);
         const shorten = classShortener(classes);
-        const complete = (html) => withPolicy(fitHeads(shorten(pruneStyles(html, classes))), settings);
+        const styled = (html) =>
+          FILLED_BY_WORKER.test(html) ? html : fitHeads(shorten(pruneStyles(html, classes)));
+        const complete = (html) => withPolicy(styled(html), settings);
         const finish = async (html) => {
           const code = codes.get(String(scriptsOf(html)));
           const inlined = complete(withInlineScript(html, code));
