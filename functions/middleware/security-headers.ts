@@ -15,10 +15,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     // A redirect with a sandbox between two pages would make WebKit forget what was typed into the first.
     const isOnTheWay = c.res.headers.has('location');
     const isPage = isOnTheWay || c.res.headers.get('content-type')?.startsWith('text/html');
-    // The operator's page has its whole policy in this header, too.
-    const policy = isPage && c.res.headers.get('content-security-policy');
     for (const [name, value] of Object.entries(isPage ? page : headers.api)) c.res.headers.set(name, value);
-    if (policy) c.res.headers.set('content-security-policy', policy);
     c.res.headers.set('strict-transport-security', hsts(c.env.PUBLIC_HSTS));
   };
 }

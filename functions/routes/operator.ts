@@ -91,13 +91,9 @@ async function showPage(c: AppContext, message?: Message) {
       },
     })
     .transform(built?.ok ? built : new Response(PLAIN_FRAME));
-  const policy = built?.headers.get('content-security-policy');
   return new Response(filled.body, {
     status: report ? 200 : 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      ...(policy && { 'content-security-policy': policy }),
-    },
+    headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 }
 

@@ -1,4 +1,4 @@
-/** Runs axe on page states that pages.spec.ts does not visit. */
+/** Runs axe on page states that every-page.spec.ts does not visit. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations, findViolations } from '../lib/axe';
 import { leaveTab, visit } from '../lib/visit';

@@ -111,21 +111,9 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     });
   });
 
-  test('has the steps and limits of the specification; metric units change labels and placeholders and are computed as metric', async ({
-    page,
-  }) => {
+  test('metric units change labels and placeholders and are computed as metric', async ({ page }) => {
     const edge = await answerForms(page, notSent);
     await visit(page, SMALL_PLACE);
-    await test.step('its inputs have the steps and limits of the specification', async () => {
-      await expect(field(page, 'Feet')).toHaveAttribute('step', '0.1');
-      await expect(field(page, 'Weight in pounds')).toHaveAttribute('step', '0.1');
-      for (const [name, value] of [
-        ['step', '0.5'],
-        ['min', '0'],
-        ['max', '11'],
-      ] as const)
-        await expect(field(page, 'Inches')).toHaveAttribute(name, value);
-    });
     await expect(field(page, 'Feet')).toHaveAttribute('placeholder', '5.8');
     await expect(field(page, 'Weight in pounds')).toHaveAttribute('placeholder', '150');
     await field(page, 'Feet').fill('6');
@@ -177,6 +165,41 @@ test.describe('the calculator', { tag: '@phone' }, () => {
       await page.keyboard.press('Enter');
       await expect(figure(page)).toHaveText('23.5 Normal weight');
     });
+  });
+
+  test('takes a decimal comma and inches beside the feet, says which height it used, and ignores the wheel', async ({
+    page,
+  }) => {
+    const edge = await answerForms(page, notSent);
+    await visit(page, SMALL_PLACE);
+    for (const [feet, inches, pounds, words, height] of [
+      ['5.11', '', '180', '33.7 Obese', '5 ft 1.3 in'],
+      ['5', '7', '152,5', '23.9 Normal weight', '5 ft 7 in'],
+      ["5'9", '', '170 lbs', '25.1 Overweight', '5 ft 9 in'],
+    ] as const) {
+      await calculate(page, feet, inches, pounds);
+      await expect(figure(page)).toHaveText(words);
+      await expect(page.locator('.bmi-height')).toHaveText(`Height used: ${height}`);
+      await expect(result(page).getByRole('status')).toContainText(height);
+    }
+    await field(page, 'Weight in pounds').click();
+    await page.mouse.wheel(0, 100);
+    await expect(field(page, 'Weight in pounds')).toHaveValue('170 lbs');
+
+    await expect.poll(() => edge.sent.length).toBe(3);
+    await calculate(page, "5'9", '9', '82 kg');
+    const summary = form(page).locator('.error-summary');
+    await expect(summary).toContainText(
+      'Enter only the feet here, like 5, and the inches in their own field',
+    );
+    await expect(summary).toContainText('Enter your weight in pounds, from 40 to 1000, like 150');
+    await form(page).getByLabel('Units').selectOption('metric');
+    await field(page, 'Height (cm)').fill('1.75');
+    await field(page, 'Weight in kilograms').fill('70');
+    await button(page).click();
+    await expect(summary).toContainText('Enter your height in centimeters, from 90 to 245, like 175');
+    await expect(figure(page)).toHaveCount(0);
+    expect(edge.sent).toHaveLength(3);
   });
 
   test("shows the result at once, sends it once, and says 'Data securely submitted' only once the clinic has it", async ({
@@ -295,10 +318,10 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     page,
   }) => {
     await page.goto('/weight-loss');
-    await field(page, 'Feet').fill('5');
-    await field(page, 'Inches').fill('9');
-    await form(page).locator('[name=weight]').fill('110');
+    await field(page, 'Feet').fill("5'9");
+    await form(page).locator('[name=weight]').fill('110 lb');
     await button(page).click();
+    await expect(page.getByText('Height used: 5 ft 9 in').filter({ visible: true })).toBeVisible();
     await expect(
       page.getByText('Your BMI is below the healthy range. Please talk to a clinician.'),
     ).toBeVisible();

@@ -172,6 +172,22 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     }
   });
 
+  test('takes what people paste, and keeps subject and message after Back', async ({ page }) => {
+    const edge = await answerForms(page);
+    await visit(page, '/contact');
+    const typed = { Subject: 'Parking', Message: 'Two lines\nof text' };
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+    await page.goto('/services');
+    await page.goBack();
+    for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text);
+    await page.getByLabel('Name', { exact: true }).fill('Elena Marsh');
+    await page.getByLabel('Email', { exact: true }).fill('\u200B<elena@example.com>.');
+    await page.getByLabel('Phone').fill('305·555·0142, ext. 101 (cell)');
+    await button(page).click();
+    await sent(page);
+    expect(edge.sent).toHaveLength(1);
+  });
+
   test('sends other content under another key, and shows the edge’s errors like its own', async ({
     page,
   }) => {

@@ -28,14 +28,7 @@ const LATE: SpecialHours = [
   [10 * 60, 22 * 60],
   ', after the storm',
 ];
-/** A holiday on which the clinic is open as always, and says so. */
-const AS_USUAL: SpecialHours = [
-  dayOf('2026-12-24'),
-  dayOf('2026-12-24'),
-  [8 * 60, 20 * 60],
-  ', Christmas Eve',
-];
-const special = [THANKSGIVING, STORM, LATE, AS_USUAL];
+const special = [THANKSGIVING, STORM, LATE];
 
 const inWinter = (time: string) => `${time}-05:00`;
 const line = (page: Page) => page.locator('[data-day-line]');
@@ -49,22 +42,6 @@ async function expectHours(page: Page, { label, today }: { label: string; today:
   await expect(page.locator('.utility [data-today=""]').first()).toHaveText(today);
 }
 
-test('the page asks for one more file on a day with special hours', { tag: '@desktop' }, async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') files.push(new URL(request.url()).pathname);
-  });
-  const filesAt = async (time: string) => {
-    files.length = 0;
-    await openAt(page, inWinter(time), '/', special);
-    await page.waitForLoadState('networkidle');
-    return [...files];
-  };
-  const usual = await filesAt('2026-11-24T10:00');
-  const more = (await filesAt('2026-11-26T10:00')).filter((file) => !usual.includes(file));
-  expect(more).toEqual([expect.stringContaining('/_astro/day-part.')]);
-});
-
 test('an open page follows the hours of a shorter day', { tag: '@desktop' }, async ({ page }) => {
   await withHours(page, '/contact', special);
   await page.clock.install({ time: inWinter('2026-11-25T23:59:50') });
@@ -72,8 +49,6 @@ test('an open page follows the hours of a shorter day', { tag: '@desktop' }, asy
   const value = page.locator('main [data-today=hours]');
   const usual = await value.innerText();
   const usualBar = (await page.locator('.utility [data-today=""]').first().textContent()) ?? '';
-  const ruler = () => line(page).locator('.ruler').innerHTML();
-  const usualRuler = await ruler();
   await expect(page.locator('[data-word]')).toHaveText('Closed now, opens at 9 AM');
 
   await page.clock.runFor('00:30');
@@ -86,42 +61,18 @@ test('an open page follows the hours of a shorter day', { tag: '@desktop' }, asy
   await page.clock.fastForward('09:00:00');
   await page.clock.runFor('00:20');
   await expectHours(page, { label: 'Open now, until 2 PM', today });
-  await expect(line(page)).toHaveAttribute('data-part', '540,840');
-  await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '1');
+  await expect(line(page).locator('.ruler')).toHaveCSS('visibility', 'hidden');
 
   await page.clock.fastForward('05:00:00');
   await page.clock.runFor('00:20');
   await expectHours(page, { label: 'Closed now, opens at 8 AM', today });
-  await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
 
   await page.clock.fastForward('10:00:00');
   await page.clock.runFor('00:20');
   await expect(value).toHaveText(usual);
   await expect(page.locator('.utility [data-today=""]').first()).toHaveText(usualBar);
-  await expect(line(page)).not.toHaveAttribute('data-part');
-  // Labels make room for the words a frame later.
-  await expect.poll(ruler).toBe(usualRuler);
+  await expect(line(page).locator('.ruler')).toHaveCSS('visibility', 'visible');
 });
-
-/** The day line of a day from 9 AM to 2 PM, at 11:30. */
-async function expectShorterDay(page: Page, isMobile: boolean) {
-  await expect(line(page)).toHaveAttribute('data-part', '540,840');
-  await expect(page.locator('[data-word]')).toHaveText(isMobile ? 'Open now' : 'Open now, until 2 PM');
-  const ruler = await line(page).locator('.ruler').boundingBox();
-  const sun = await line(page).locator('[data-sun]').boundingBox();
-  if (!ruler || !sun) throw new Error('The day line is missing');
-  // 11:30 on a scale from 8 AM to 8 PM.
-  const middle = (sun.x + sun.width / 2 - ruler.x) / ruler.width;
-  expect(middle).toBeCloseTo(3.5 / 12, 2);
-  const labels = await texts(page, '[data-day-line] text');
-  expect(labels.filter((label) => !label.startsWith('Closed'))).toEqual(
-    isMobile ? ['9 AM', '8 PM', '2 PM'] : ['9 AM', '8 AM', '8 PM', '2 PM'],
-  );
-  const widths = await line(page)
-    .locator('path')
-    .evaluateAll((paths: SVGGraphicsElement[]) => paths.map((path) => path.getBBox().width / 720));
-  expect(widths).toEqual([1, 5 / 12]);
-}
 
 /** The bar above the header of a wide screen says the hours of today in full. */
 async function expectBar(page: Page, width: number, today: string) {
@@ -134,9 +85,11 @@ async function expectBar(page: Page, width: number, today: string) {
 }
 
 for (const path of ['/', '/contact'])
-  test(`on ${path} the day line marks the open part of a shorter day`, async ({ page, isMobile }) => {
+  test(`on ${path} the day line of a shorter day has its hours, and no ticks`, async ({ page, isMobile }) => {
     await openAt(page, inWinter('2026-11-26T11:30'), path, special);
-    await expectShorterDay(page, isMobile);
+    await expect(page.locator('[data-word]')).toHaveText('Open now, until 2 PM');
+    for (const part of ['.ruler', '[data-sun]'])
+      await expect(line(page).locator(part).first()).toHaveCSS('visibility', 'hidden');
     expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     await expectNoViolations(page, 'on a shorter day');
     if (path === '/' && !isMobile)
@@ -145,40 +98,6 @@ for (const path of ['/', '/contact'])
           expectBar(page, width, 'Today: 9 AM to 2 PM, Thanksgiving'),
         );
   });
-
-test(
-  'the usual hours do not stand for a shorter day whose own have no room',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openAt(page, inWinter('2026-11-26T11:30'), '/es', special);
-    await expect(line(page)).toHaveAttribute('data-part', '540,840');
-    await expect(page.locator('[data-word]')).toHaveText('Abierto ahora');
-    await expect.poll(() => texts(page, '[data-day-line] text:not([font-weight])')).toEqual([]);
-  },
-);
-
-test('a special day with the usual hours has the whole line, and a longer day widens it', async ({
-  page,
-  isMobile,
-}) => {
-  await openAt(page, inWinter('2026-12-24T14:00'), '/contact', special);
-  await expect(page.locator('main .lead [data-today]')).toHaveText('Today: 8 AM to 8 PM, Christmas Eve');
-  await expect(line(page)).toHaveAttribute('data-part', '480,1200');
-  for (const part of ['.ruler', '[data-sun]'])
-    await expect(line(page).locator(part).first()).toHaveCSS('visibility', 'visible');
-  expect(await texts(page, '[data-day-line] text')).toEqual(['8 AM', '8 PM']);
-  if (isMobile) return;
-
-  await step('a longer day', async () => {
-    await goToTime(page, inWinter('2026-12-04T21:00'));
-    await expect(line(page)).toHaveAttribute('data-part', '600,1320');
-    await expect(page.locator('[data-word]')).toHaveText('Open now, until 10 PM');
-    const labels = () => texts(page, '[data-day-line] text');
-    await expect.poll(labels).toEqual(['10 AM', '8 AM', 'Closed', '10 PM']);
-    const word = await page.locator('[data-word]').boundingBox();
-    expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThan(1440 - 72);
-  });
-});
 
 test('on a closed day, the home page says so everywhere, also to a visitor in Tokyo', async ({
   page,
@@ -192,7 +111,6 @@ test('on a closed day, the home page says so everywhere, also to a visitor in To
   await expect(page.locator('html')).toHaveAttribute('data-sky', 'night');
   await expect(page.locator('[data-wait]')).toContainText('Opens Friday at 10 AM');
   await expect(line(page).locator('[data-sun]')).toHaveCSS('opacity', '0');
-  await expect(line(page)).not.toHaveAttribute('data-part');
   await page.waitForLoadState('networkidle');
   expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
   await expectNoViolations(page, 'on a closed day');

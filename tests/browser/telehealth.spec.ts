@@ -200,6 +200,41 @@ test('the form explains what is missing, and that the terms must be accepted @ph
   });
 });
 
+test('a date of birth takes a whole date in one field, pasted or typed, and a month’s name @phone', async ({
+  page,
+}) => {
+  await answerForms(page);
+  await visit(page, '/telehealth#book');
+  const month = page.getByLabel('Month', { exact: true });
+  const day = page.getByLabel('Day', { exact: true });
+  const year = page.getByLabel('Year', { exact: true });
+  const expectDate = async (...parts: string[]) => {
+    for (const [index, input] of [month, day, year].entries())
+      await expect(input).toHaveValue(parts[index] ?? '');
+  };
+  const clear = async () => {
+    for (const input of [month, day, year]) await input.fill('');
+  };
+  await month.focus();
+  await expect(page.locator('[data-island=telehealth][data-alive]')).toBeAttached();
+  for (const text of ['03/14/1988', '1988-03-14', '3/14/88', '14 de marzo de 1988']) {
+    await day.evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+    await expect(year, text).toHaveValue('1988');
+    await expect(month, text).toHaveValue(/^0?3$/);
+    await clear();
+  }
+  await month.pressSequentially('March 14, 1988');
+  await page.keyboard.press('Tab');
+  await expectDate('3', '14', '1988');
+  await month.fill('marzo');
+  await month.blur();
+  await expectDate('marzo', '14', '1988');
+});
+
 test('in a state without a license nothing is sent, and the visitor reads whom to call @phone', async ({
   page,
 }) => {

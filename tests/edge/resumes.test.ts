@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { checkApplication } from '@/shared/forms/careers';
 import { fixtures } from '../fixtures/posted';
@@ -332,7 +332,7 @@ describe('a résumé is rejected, and nothing is stored:', () => {
         expect(error).toMatchObject({ message: checked.message, fields: checked.fields });
         expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(checked.fields));
       }),
-      { numRuns: inject('isLong') ? 100 : 20 },
+      { numRuns: 20 },
     );
     // One application in five has 5 MB.
   }, 60_000);

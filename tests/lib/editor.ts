@@ -87,25 +87,6 @@ export const namesIn = (page: Page, path: string): Promise<string[]> =>
     return Array.fromAsync((folder as unknown as { keys: () => AsyncIterable<string> }).keys());
   }, path);
 
-/** Returns every file of the folder by its path: the text of a content file, and the size of any other. */
-export const readFolder = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
-    type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, Folder | FileSystemFileHandle]>;
-    const found: Record<string, string> = {};
-    const read = async (folder: Folder, at: string): Promise<void> => {
-      for await (const [name, handle] of folder) {
-        if (handle.kind === 'directory') await read(handle as Folder, `${at}${name}/`);
-        else {
-          const file = await handle.getFile();
-          found[at + name] = name.endsWith('.md') ? await file.text() : `${file.size} bytes`;
-        }
-      }
-    };
-    const root = await navigator.storage.getDirectory();
-    await read((await root.getDirectoryHandle('repository')) as Folder, '');
-    return found;
-  });
-
 /** Reads the fields of a file of the folder. */
 export async function readFields(page: Page, path: string): Promise<Record<string, unknown>> {
   const source = await readFile(page, path);

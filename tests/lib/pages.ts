@@ -18,8 +18,8 @@ export const pages: readonly string[] = filesOf('**/*.html')
   .filter((file) => !/(^|\/)404\.html$|^operator\.html$/.test(file))
   .map(addressOf);
 
-/** Returns those with the site's header and footer: no pages for iframes or for waiting tabs. */
-export const framedPages = pages.filter((path) => !/^(\/es)?\/(embed|opening)\//.test(path));
+/** Returns those with the site's header and footer: no pages for iframes. */
+export const framedPages = pages.filter((path) => !/^(\/es)?\/embed\//.test(path));
 
 /** Returns the address of every file with a content hash in its name. */
 export const hashedFiles: readonly string[] = filesOf('_astro/**/*.*').map((file) => `/${file}`);

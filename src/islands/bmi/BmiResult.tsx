@@ -1,6 +1,6 @@
 /** The result: figure, category, position on the scale, advice. */
 import { useEffect, useRef } from 'react';
-import { bmiAdvice, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
+import { bmiAdvice, heightUsed, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
 import { say } from '@/islands/form/say';
 import { Icon } from '@/islands/ui/Icon';
 import type { BmiData } from '@/shared/forms/bmi';
@@ -25,6 +25,7 @@ export function BmiResult({ result, isSent, copy, scale, consultation, phone }: 
 
   const category = result && say(result.category);
   const advice = result && say(bmiAdvice(result.category));
+  const height = result?.unit === 'imperial' && say(heightUsed(result.feet, result.inches));
 
   return (
     <div ref={box} className="bmi-result">
@@ -34,12 +35,19 @@ export function BmiResult({ result, isSent, copy, scale, consultation, phone }: 
           <p className="bmi-figure">
             <strong>{result.bmi.toFixed(1)}</strong> <span>{category}</span>
           </p>
+          {height && <p className="bmi-height">{height}</p>}
         </>
       )}
       <Scale copy={scale} value={result?.bmi} />
       <p className="bmi-advice">{advice ?? copy.start}</p>
       <div role="status">
-        {result && <p className="sr">{`${copy.result}: ${result.bmi.toFixed(1)}, ${category}. ${advice}`}</p>}
+        {result && (
+          <p className="sr">
+            {[`${copy.result}: ${result.bmi.toFixed(1)}, ${category}.`, height && `${height}.`, advice]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
         {isSent && <p className="bmi-sent">{copy.sent}</p>}
       </div>
       {result && isConsultationAdvised(result.category) && (

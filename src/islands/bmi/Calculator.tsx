@@ -1,11 +1,10 @@
 /** Height and weight in either unit system, and the result. */
 import { ErrorSummary } from '@/islands/form/ErrorSummary';
-import { Field } from '@/islands/form/Field';
+import { NumberField } from '@/islands/form/Field';
 import { Form } from '@/islands/form/Form';
 import { Select } from '@/islands/form/Select';
 import { SubmitButton } from '@/islands/form/SubmitButton';
 import { bmiUnits } from '@/shared/forms/bmi';
-import { BMI_LIMITS } from '@/shared/forms/limits';
 import type { BmiProps } from './bmi-props';
 import { BmiResult } from './BmiResult';
 import { FORM_ID, useCalculator } from './use-calculator';
@@ -30,26 +29,15 @@ export function Calculator(props: BmiProps) {
         <p className="bmi-note">{adults}</p>
         <Select name="unit" options={bmiUnits.map((value) => ({ value, label: units[value] }))} />
         <div className="bmi-imperial">
-          <Field name="feet" type="number" inputMode="decimal" step={0.1} placeholder="5.8" />
-          <Field
-            name="inches"
-            // Left empty, it counts as 0.
-            required={false}
-            type="number"
-            inputMode="decimal"
-            step={0.5}
-            min={BMI_LIMITS.inches.min}
-            max={BMI_LIMITS.inches.max}
-          />
+          <NumberField name="feet" placeholder="5.8" />
+          {/* Left empty, it counts as 0. */}
+          <NumberField name="inches" required={false} />
         </div>
         <div className="bmi-metric">
-          <Field name="centimetres" type="number" inputMode="decimal" step={0.1} placeholder="175" />
+          <NumberField name="centimetres" placeholder="175" />
         </div>
-        <Field
+        <NumberField
           name="weight"
-          type="number"
-          inputMode="decimal"
-          step={0.1}
           placeholder={isMetric ? '70' : '150'}
           label={
             <>

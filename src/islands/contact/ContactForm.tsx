@@ -28,8 +28,8 @@ export function ContactForm({ copy, shared, phone }: Props) {
         <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
         <EmailField />
         <PhoneField optional />
-        <Field name="subject" autoComplete="off" optional />
-        <TextArea name="message" autoComplete="off" rows={5} />
+        <Field name="subject" optional />
+        <TextArea name="message" rows={5} />
       </div>
       <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={[phone]} />
       <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>

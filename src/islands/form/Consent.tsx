@@ -16,7 +16,8 @@ export function Consent({ name, children, optional, onTick }: Props) {
   return (
     <div className={error ? 'field field-wide field-wrong' : 'field field-wide'}>
       {error && <FieldError id={ids.error}>{error}</FieldError>}
-      <label className="consent">
+      {/* Filter lists hide `.consent` and its like: they take it for a banner about cookies. */}
+      <label className="tick">
         <input
           id={ids.control}
           name={name}

@@ -1,9 +1,11 @@
 /**
  * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
- * sends all three; `check` joins them.
+ * sends all three; `check` joins them. A whole date in one of them, pasted or typed, is divided among the three.
  */
+import type { ClipboardEvent, FocusEvent } from 'react';
 import type { DateOfBirthCopy } from '@/content-model/pages/forms';
-import { datePartNames } from '@/shared/forms/dates';
+import { datePartNames, readWholeDate } from '@/shared/forms/dates';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import { useField } from './form-context';
 import { FieldSet } from './FieldShell';
 
@@ -14,19 +16,37 @@ interface Props {
 }
 
 const parts = [
-  { part: 'month', autoComplete: 'bday-month', maxLength: 2 },
-  { part: 'day', autoComplete: 'bday-day', maxLength: 2 },
-  { part: 'year', autoComplete: 'bday-year', maxLength: 4 },
+  { part: 'month', autoComplete: 'bday-month' },
+  { part: 'day', autoComplete: 'bday-day' },
+  { part: 'year', autoComplete: 'bday-year' },
 ] as const;
 
 export function DateOfBirth({ name, copy, optional }: Props) {
   const { hint } = copy;
   const field = useField(name, { hint });
   const names = datePartNames(name);
+
+  /** Returns false if a text is no whole date. */
+  function fillIn({ form }: HTMLInputElement, text: string): boolean {
+    const date = readWholeDate(text);
+    if (!date) return false;
+    for (const { part } of parts) {
+      const input = form?.elements.namedItem(names[part]);
+      if (input instanceof HTMLInputElement) input.value = date[part];
+    }
+    return true;
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    if (fillIn(event.currentTarget, event.clipboardData.getData('text'))) event.preventDefault();
+  }
+  function onBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+    const inputs = input.closest('.field-date')?.querySelectorAll('input') ?? [];
+    if ([...inputs].every((other) => other === input || !other.value)) fillIn(input, input.value);
+  }
   return (
     <FieldSet {...field} hint={hint} optional={optional}>
       <div className="field-date">
-        {parts.map(({ part, autoComplete, maxLength }, index) => {
+        {parts.map(({ part, autoComplete }, index) => {
           // The error summary links to the first one.
           const id = index === 0 ? field.ids.control : `${field.ids.control}-${part}`;
           return (
@@ -39,9 +59,11 @@ export function DateOfBirth({ name, copy, optional }: Props) {
                 type="text"
                 inputMode="numeric"
                 autoComplete={autoComplete}
-                maxLength={maxLength}
+                maxLength={MAX_LENGTH.line}
                 required={!optional}
                 aria-invalid={field.error !== undefined}
+                onPaste={onPaste}
+                onBlur={onBlur}
               />
             </div>
           );

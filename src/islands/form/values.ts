@@ -36,9 +36,5 @@ function isChangedControl(control: Element): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** True while the form is being sent. */
-export const isSending = (form: HTMLFormElement): boolean =>
-  form.querySelector('[type=submit][aria-busy=true]') !== null;
-
 /** True if closing the form would lose anything typed, chosen or ticked. */
 export const isChanged = (form: HTMLFormElement): boolean => [...form.elements].some(isChangedControl);

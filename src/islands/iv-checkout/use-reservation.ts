@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { isStored } from '@/shop/cart/local-cart';
+import { useState } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { useSubmission } from '@/islands/form/use-submission';
 import type { Values } from '@/islands/form/values';
@@ -9,7 +8,6 @@ import { sendForm, type SendOptions } from '@/client/api/send-form';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { keepIntake, readKeptIntake } from '@/client/storage/kept-intake';
 import { findCheckout } from './find-checkout';
-import { openCheckIn } from './open-check-in';
 import { correctSummary, inDollars } from './shown-price';
 import type { CheckoutTreatment } from './treatment';
 
@@ -37,8 +35,6 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   const [price, setPrice] = useState(inDollars(treatment.price));
   const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
   const [isReserved, setReserved] = useState(false);
-  /** Asked once: after that, the visitor wants both. */
-  const hasAskedAboutCart = useRef(false);
   const submission = useSubmission({
     rules: ivIntakeForm,
     path: PATH,
@@ -46,7 +42,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     keptKey: (values) => (isCash(values) ? undefined : readKeptIntake(treatment.handle)),
     send: (values, options) => {
       const answering = sendForm(PATH, values, options);
-      return isCash(values) ? goToCheckIn(answering, options) : goToPay(answering, options);
+      return isCash(values) ? goToCheckIn(answering) : goToPay(answering, options);
     },
     onSuccess: () => submission.reset(),
   });
@@ -59,12 +55,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     const answer = await answering;
     if (!answer.ok) return answer;
     keepIntake(treatment.handle, idempotencyKey);
-    const isInCart = hasAskedAboutCart.current ? undefined : isStored;
-    const next = await findCheckout({ ...treatment, price, isInCart }, () => import('@/shop/store/store'));
-    if (next.to === 'in-cart') {
-      hasAskedAboutCart.current = true;
-      return stopped('in-cart');
-    }
+    const next = await findCheckout({ ...treatment, price }, () => import('@/shop/store/store'));
     if (next.to === 'ask') {
       setPrice(next.price);
       correctSummary(next.price);
@@ -78,9 +69,11 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 
-  async function goToCheckIn(answering: Promise<EdgeAnswer>, options: SendOptions) {
-    const answer = await openCheckIn(checkIn, answering, options);
+  /** In this tab: browsers inside apps open no other one. The page left behind has a link to check-in. */
+  async function goToCheckIn(answering: Promise<EdgeAnswer>) {
+    const answer = await answering;
     setReserved(answer.ok);
+    if (answer.ok) location.assign(checkIn);
     return answer;
   }
 

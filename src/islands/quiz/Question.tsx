@@ -4,6 +4,7 @@
  * through the choices.
  */
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import { answerLabel, answerName, putsOut, type Question as Asked } from './steps';
 
 /** Keys that select a choice without submitting it as the answer. */
@@ -43,7 +44,7 @@ function TypedNumber({ asked, headingId, describedBy, isWrong }: Props) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
+        maxLength={MAX_LENGTH.number}
         required
         aria-label={`${asked.question} (${asked.unit})`}
         aria-labelledby={`${headingId} ${unitId}`}

@@ -30,8 +30,6 @@ export const paths = {
   webhookDebug: '/webhook-debug',
   operator: '/operator',
   embedBmi: '/embed/bmi',
-  openingCheckout: '/opening/checkout',
-  openingCheckIn: '/opening/check-in',
   bmiResult: '/bmi-result',
   sent: '/sent',
   notSent: '/not-sent',
@@ -70,7 +68,7 @@ export const pageName = (path: string) => path.split('/')[1] || 'home';
 
 /** Returns the names of all pages with a header. */
 export function pageNames() {
-  const withHeader = Object.values(paths).filter((path) => !/#|^\/(embed|opening)\//.test(path));
+  const withHeader = Object.values(paths).filter((path) => !/#|^\/embed\//.test(path));
   return [...new Set([...withHeader, checkoutPath('')].map(pageName))] as [string, ...string[]];
 }
 
@@ -127,8 +125,6 @@ export const unlisted: readonly string[] = [
   paths.webhookDebug,
   paths.operator,
   paths.embedBmi,
-  paths.openingCheckout,
-  paths.openingCheckIn,
   paths.bmiResult,
   paths.sent,
   paths.notSent,

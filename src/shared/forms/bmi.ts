@@ -13,21 +13,23 @@ import {
   feetAndInchesOf,
   inchesOf,
 } from '@/shared/medical/bmi';
-import { optionalChoice, readNumber, typedNumber } from './fields';
+import { optionalChoice, typedNumber } from './fields';
 import type { FormOutput, FormRules } from './form';
-import { BMI_LIMITS } from './limits';
+import { BMI_LIMITS, MAX_LENGTH } from './limits';
+import { plainNumber, readNumber } from './numbers';
 
 export const bmiUnits = ['imperial', 'metric'] as const;
 
+/** A hint names the unit: most wrong numbers are right ones in another unit. */
 const sentences = {
-  feet: 'Enter your height in feet as a number up to 9, like 5',
+  feet: 'Enter your height in feet, from 3 to 8, like 5',
   inches: 'Enter the inches of your height as a number from 0 to 11',
-  centimetres: 'Enter your height in centimeters as a number up to 300, like 175',
-  pounds: 'Enter your weight in pounds as a number up to 1500, like 150',
-  kilograms: 'Enter your weight in kilograms as a number up to 700, like 70',
+  centimetres: 'Enter your height in centimeters, from 90 to 245, like 175',
+  pounds: 'Enter your weight in pounds, from 40 to 1000, like 150',
+  kilograms: 'Enter your weight in kilograms, from 18 to 450, like 70',
 } as const;
 
-type Measure = keyof typeof sentences;
+const INCHES_ELSEWHERE = 'Enter only the feet here, like 5, and the inches in their own field';
 
 const fields = z.strictObject({
   unit: optionalChoice(bmiUnits, 'Choose imperial or metric units'),
@@ -37,31 +39,49 @@ const fields = z.strictObject({
   weight: z.optional(typedNumber('Enter your weight as a number')),
 });
 
-type Field = Exclude<keyof z.output<typeof fields>, 'unit'>;
+type Typed = z.output<typeof fields>;
+type Field = Exclude<keyof Typed, 'unit'>;
 
-function isWithin(measure: Measure, value: number): boolean {
-  const { above, min, max }: { above?: number; min?: number; max: number } = BMI_LIMITS[measure];
-  return value <= max && (above === undefined || value > above) && (min === undefined || value >= min);
+/** Feet and inches in one text: 5'9", 5 ft 9 in, 5 9, 5 pies con 9 pulgadas. */
+const FEET_AND_INCHES =
+  /^(\d+)(?:\s*(?:'|ft\.?|foot|feet|pies?)[\s,-]*|[\s,-]+)(?:(?:and|y|con)\s+)?(\d+(?:[.,]\d+)?)\s*(?:"|in\.?|inch(?:es)?|pulg\.?|pulgadas?)?$/;
+
+const isTyped = (value: string | number | undefined) => String(value ?? '').trim() !== '';
+
+/** Divides a height that was typed into the field for feet, if it has inches, too. */
+function splitFeet(typed: string | number | undefined): [feet: string, inches: string] | undefined {
+  if (typeof typed !== 'string' || readNumber(typed, 'feet') !== undefined) return undefined;
+  const [, feet, inches] = FEET_AND_INCHES.exec(plainNumber(typed.slice(0, MAX_LENGTH.number))) ?? [];
+  return feet === undefined || inches === undefined ? undefined : [feet, inches];
 }
 
-function toData(typed: z.output<typeof fields>, context: z.core.ParsePayload) {
-  const read = (field: Field, measure: Measure): number => {
-    const value = readNumber(typed[field]);
-    if (value !== undefined && isWithin(measure, value)) return value;
-    context.issues.push({ code: 'custom', input: typed[field], path: [field], message: sentences[measure] });
+function toData(typed: Typed, context: z.core.ParsePayload) {
+  const refuse = (field: Field, message: string) => {
+    context.issues.push({ code: 'custom', input: typed[field], path: [field], message });
     return Number.NaN;
   };
-  const isTyped = (field: Field) => String(typed[field] ?? '').trim() !== '';
+  function read(field: Field, unit: Exclude<keyof typeof sentences, 'feet'>, value = typed[field]): number {
+    const number = readNumber(value, unit);
+    const { min, max } = BMI_LIMITS[unit];
+    return number !== undefined && number >= min && number <= max ? number : refuse(field, sentences[unit]);
+  }
+  function readHeight(): { feet: number; inches: number } {
+    const split = splitFeet(typed.feet);
+    if (split && isTyped(typed.inches)) refuse('feet', INCHES_ELSEWHERE);
+    const [feetTyped, inchesTyped] = split ?? [typed.feet, typed.inches];
+    const feet = readNumber(feetTyped, 'feet');
+    const inches = isTyped(inchesTyped) ? read(split ? 'feet' : 'inches', 'inches', inchesTyped) : 0;
+    const { min, max } = BMI_LIMITS.heightInches;
+    const height = inchesOf(feet ?? 0, inches || 0);
+    if (feet === undefined || height < min || height > max) refuse('feet', sentences.feet);
+    return { feet: feet ?? Number.NaN, inches };
+  }
 
   const unit = typed.unit ?? 'imperial';
   const isMetric = unit === 'metric';
-  const isInCentimetres = isMetric && (isTyped('centimetres') || !isTyped('feet'));
-
+  const isInCentimetres = isMetric && (isTyped(typed.centimetres) || !isTyped(typed.feet));
   const centimetres = isInCentimetres ? read('centimetres', 'centimetres') : undefined;
-  const height =
-    centimetres === undefined
-      ? { feet: read('feet', 'feet'), inches: isTyped('inches') ? read('inches', 'inches') : 0 }
-      : feetAndInchesOf(centimetres);
+  const height = centimetres === undefined ? readHeight() : feetAndInchesOf(centimetres);
   const weight = read('weight', isMetric ? 'kilograms' : 'pounds');
 
   const inches = inchesOf(height.feet, height.inches);

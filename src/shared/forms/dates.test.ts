@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { datePartNames, earliestToday, isRealDate, joinDate, latestToday } from './dates';
+import { datePartNames, earliestToday, isRealDate, joinDate, latestToday, readWholeDate } from './dates';
 import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './fields';
 
 beforeEach(() => {
@@ -54,7 +54,13 @@ describe('a date in three inputs', () => {
     [{ 'dob-month': ' 03 ', 'dob-day': '04', 'dob-year': '1988' }, '1988-03-04'],
     [{ 'dob-month': '', 'dob-day': ' ', 'dob-year': '' }, ''],
     [{ 'dob-month': '3' }, '00-03-00'],
-    [{ 'dob-month': 'March', 'dob-day': '14', 'dob-year': '88' }, '88-March-14'],
+    [{ 'dob-month': 'March', 'dob-day': '14th', 'dob-year': '1988' }, '1988-03-14'],
+    [{ 'dob-month': 'mar.', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
+    [{ 'dob-month': 'Marzo', 'dob-day': '14', 'dob-year': '1988\u200B' }, '1988-03-14'],
+    [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
+    [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
+    [{ 'dob-month': '', 'dob-day': '', 'dob-year': '14 de marzo de 1988' }, '1988-03-14'],
+    [{ 'dob-month': '3/14/1988', 'dob-day': '14', 'dob-year': '1988' }, '1988-3/14/1988-14'],
   ])('becomes one field: %j', (parts, dob) => {
     expect(joinDate({ name: 'Elena', ...parts }, 'dob')).toEqual({ name: 'Elena', dob });
   });
@@ -75,6 +81,49 @@ describe('a date in three inputs', () => {
       expect(sentence(optionalBirthDate, dob)).toBe(
         'Enter your date of birth as month, day and year, like 3 14 1988',
       );
+    },
+  );
+});
+
+describe('a whole date', () => {
+  test.each([
+    ...[
+      '03/14/1988',
+      '3/14/88',
+      '3-14-88',
+      '3.14.1988',
+      '3 14 1988',
+      '03141988',
+      '14/03/1988',
+      '１９８８－０３－１４',
+    ],
+    ...['1988-03-14', '1988/3/14', '19880314', '\u200E1988-03-14 '],
+    ...[
+      'March 14, 1988',
+      'Mar 14 1988',
+      '14 March 1988',
+      'March 14th, 1988',
+      'the 14th of March, 1988',
+      '1988 Mar 14',
+    ],
+    ...['14 de marzo de 1988', 'marzo 14, 1988', '14-mar-88', '14 DE MARZO DEL 1988'],
+  ])('%s', (typed) => {
+    const { month, day, year } = readWholeDate(typed) ?? {};
+    expect([Number(month), Number(day), year]).toEqual([3, 14, '1988']);
+  });
+
+  test.each([
+    ['1/2/26', '2026'],
+    ['1/2/27', '1927'],
+    ['1/2/05', '2005'],
+  ])('%s is in %s', (typed, year) => {
+    expect(readWholeDate(typed)?.year).toBe(year);
+  });
+
+  test.each(['', '3', '3/14', 'March', 'March 1988', '3/14/198', '3/14/1988/5', 'born 3/14/1988'])(
+    '%j is none',
+    (typed) => {
+      expect(readWholeDate(typed)).toBeUndefined();
     },
   );
 });

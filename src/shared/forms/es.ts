@@ -35,8 +35,6 @@ const messages = {
   'Use {max} characters or fewer': 'Use {max} caracteres o menos',
   'Choose {max} or fewer': 'Elija {max} o menos',
   'Choose one of the list': 'Elija una opción de la lista',
-  'Remove the characters that cannot be read: they were probably pasted from a file':
-    'Borre los caracteres que no se pueden leer: quizá los pegó desde un archivo',
   'Write this as text': 'Escriba esto como texto',
   'Tick the box or leave it': 'Marque la casilla o déjela sin marcar',
   'Write your message': 'Escriba su mensaje',
@@ -61,18 +59,25 @@ const messages = {
   "Enter your height, like 5'9": "Escriba su estatura, por ejemplo 5'9 o 1.75\u00A0m",
   'Enter your current weight in pounds, like 180': 'Escriba su peso actual en libras, por ejemplo 180',
   'Enter your goal weight in pounds, like 150': 'Escriba en libras el peso que desea, por ejemplo 150',
+  'Enter your age in years as one number, like 42':
+    'Escriba su edad en años con un solo número, por ejemplo 42',
+  'Enter your current weight in pounds as one number, like 180':
+    'Escriba su peso actual en libras con un solo número, por ejemplo 180',
+  'Enter your goal weight in pounds as one number, like 150':
+    'Escriba en libras y con un solo número el peso que desea, por ejemplo 150',
   'Choose morning, afternoon or evening': 'Elija mañana, tarde o final del día',
   'Choose imperial or metric units': 'Elija pies y libras, o centímetros y kilogramos',
-  'Enter your height in feet as a number up to 9, like 5':
-    'Escriba los pies de su estatura con un número hasta 9, por ejemplo 5',
+  'Enter your height in feet, from 3 to 8, like 5': 'Escriba su estatura en pies, de 3 a 8, por ejemplo 5',
+  'Enter only the feet here, like 5, and the inches in their own field':
+    'Escriba aquí solo los pies, por ejemplo 5, y las pulgadas en su propio campo',
   'Enter the inches of your height as a number from 0 to 11':
     'Escriba las pulgadas de su estatura con un número de 0 a 11',
-  'Enter your height in centimeters as a number up to 300, like 175':
-    'Escriba su estatura en centímetros con un número hasta 300, por ejemplo 175',
-  'Enter your weight in pounds as a number up to 1500, like 150':
-    'Escriba su peso en libras con un número hasta 1500, por ejemplo 150',
-  'Enter your weight in kilograms as a number up to 700, like 70':
-    'Escriba su peso en kilogramos con un número hasta 700, por ejemplo 70',
+  'Enter your height in centimeters, from 90 to 245, like 175':
+    'Escriba su estatura en centímetros, de 90 a 245, por ejemplo 175',
+  'Enter your weight in pounds, from 40 to 1000, like 150':
+    'Escriba su peso en libras, de 40 a 1000, por ejemplo 150',
+  'Enter your weight in kilograms, from 18 to 450, like 70':
+    'Escriba su peso en kilogramos, de 18 a 450, por ejemplo 70',
   'Enter your weight as a number': 'Escriba su peso con un número',
   'Enter your weight in pounds, from {min} to {max}': 'Escriba su peso en libras, de {min} a {max}',
   'Choose your height': 'Elija su estatura',

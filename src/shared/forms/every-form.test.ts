@@ -38,11 +38,6 @@ const HOSTILE: readonly [string, unknown][] = [
   ['deep nesting', JSON.parse(`${'['.repeat(5000)}1${']'.repeat(5000)}`)],
   ['a huge text', 'x'.repeat(2_000_000)],
   ['a huge number of digits', '1'.repeat(2_000_000)],
-  ['a null byte', 'a\u0000b'],
-  ['an escape sequence', 'a\u001B[31mb'],
-  ['a C1 control character', 'a\u0085b'],
-  ['half a surrogate pair', 'a\uD800b'],
-  ['its other half', 'a\uDC00b'],
   ['NaN', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
 ];
@@ -74,6 +69,20 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
     expect(taken.length).toBeGreaterThan(0);
     for (const each of taken) expect(each).toStrictEqual(complete.data);
   });
+
+  test.each(['\u0000', '\u001B', '\u0003', '\uD800', '\uDC00', '\u200B', '\u202E', '\uFEFF'])(
+    'drops %j in typed text',
+    (invisible) => {
+      for (const place of places(complete.input)) {
+        const value = valueAt(complete.input, place);
+        if (typeof value !== 'string') continue;
+        const taken = takenFrom(form, put(complete.input, place, `${value}${invisible}`)) as Fields;
+        // Only values from a list are refused: browsers do not change them.
+        if (taken['ok'] === false) expect(Object.keys(taken['fields'] as Fields)).toEqual([place.join('.')]);
+        else expect(taken).toStrictEqual(complete.data);
+      }
+    },
+  );
 
   test('leaves out empty optional fields', () => {
     const isOptional = (key: string) => !(key in minimal.input) && typeof complete.input[key] === 'string';
@@ -127,7 +136,7 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
   test('every error is a sentence of ours, in the page’s order, without anything that was sent', () => {
     const CANARY = 'canary-7f3a';
     const order = [...Object.keys(form.labels), WHOLE_FORM];
-    for (const value of [undefined, '', ` ${CANARY}\u0000 `, [CANARY, { [CANARY]: CANARY }]]) {
+    for (const value of [undefined, '', ` ${CANARY.repeat(2000)} `, [CANARY, { [CANARY]: CANARY }]]) {
       const input = places(complete.input).reduce<Fields>(
         (spoiled, place) => put(spoiled, place, value),
         complete.input,

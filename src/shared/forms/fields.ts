@@ -2,53 +2,45 @@
  * The field types of the forms: name, email address, phone number, date, checkbox and so on. Each one accepts what a
  * browser sends, as JSON or as a form post, and explains in a sentence how to correct an invalid value.
  *
- * Text is kept as typed, without the white space around it. Also runs in the browser: keep it small. That is why the
+ * Text is kept as typed, without the white space around it and what cannot be seen (clean.ts). Also runs in the browser: keep it small. That is why the
  * forms use zod/mini: it has a tenth of zod's size and, unlike zod, never generates code from strings, which the pages'
  * content security policy forbids.
  */
 import * as z from 'zod/mini';
+import { cleanEmail, cleanLine, cleanLines, isPhone } from './clean';
 import { EARLIEST_BIRTH, earliestToday, isRealDate, latestToday } from './dates';
-import { MAX_CHOICES, MAX_LENGTH, PHONE_DIGITS } from './limits';
+import { MAX_CHOICES, MAX_LENGTH } from './limits';
+import { readNumber, readNumeral, type Unit } from './numbers';
 
-/** Control characters, including line breaks, and lone surrogates. */
-const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
-/** The same, except for tabs and line breaks as browsers send them. */
-const UNREADABLE_IN_LINES = /[^\P{Cc}\n\r\t]|\r(?!\n)|\p{Cs}/u;
-
-const isShortEnough = (max: number) => (text: string) => text.replaceAll('\r\n', '\n').length <= max;
-
-const text = (max: number, sentence: string, unreadable: RegExp) =>
+/** Lengths are counted like an input's `maxlength`: see limits.ts. */
+const text = (max: number, sentence: string, clean: (typed: string) => string) =>
   z.string(sentence).check(
-    z.trim(),
-    z.refine(isShortEnough(max), { error: `Use ${max} characters or fewer`, abort: true }),
-    z.refine((typed) => !unreadable.test(typed), {
-      error: 'Remove the characters that cannot be read: they were probably pasted from a file',
-      abort: true,
-    }),
+    z.overwrite(clean),
+    z.refine((typed) => typed.length <= max, { error: `Use ${max} characters or fewer`, abort: true }),
   );
 
 const PLAIN_TEXT = 'Write this as text';
 
-/** Invisible characters alone, such as a zero-width space, are no answer. */
+/** Joiners alone, and other characters that nobody sees, are no answer. */
 const isVisible = (typed: string) => /[^\s\p{Cf}]/u.test(typed);
 
 const orOmitted = (typed: string) => typed || undefined;
 
 /** One line, required. */
 export const requiredText = (max: number, sentence: string) =>
-  text(max, sentence, UNREADABLE).check(z.refine(isVisible, sentence));
+  text(max, sentence, cleanLine).check(z.refine(isVisible, sentence));
 
 /** One line, optional; empty is the same as missing. */
 export const optionalText = (max: number) =>
-  z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE), z.transform(orOmitted)));
+  z.optional(z.pipe(text(max, PLAIN_TEXT, cleanLine), z.transform(orOmitted)));
 
 /** Several lines, required. */
 export const requiredLines = (max: number, sentence: string) =>
-  text(max, sentence, UNREADABLE_IN_LINES).check(z.refine(isVisible, sentence));
+  text(max, sentence, cleanLines).check(z.refine(isVisible, sentence));
 
 /** Several lines, optional. */
 export const optionalLines = (max: number) =>
-  z.optional(z.pipe(text(max, PLAIN_TEXT, UNREADABLE_IN_LINES), z.transform(orOmitted)));
+  z.optional(z.pipe(text(max, PLAIN_TEXT, cleanLines), z.transform(orOmitted)));
 
 const LOCAL_WORD = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -62,21 +54,7 @@ const EMAIL = new RegExp(`^${LOCAL_WORD}(?:\\.${LOCAL_WORD})*@(?:${DOMAIN_LABEL}
 
 export const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
 
-export const email = requiredText(MAX_LENGTH.email, EMAIL_SENTENCE).check(z.regex(EMAIL, EMAIL_SENTENCE));
-
-/**
- * Digits in any spacing, with or without a leading plus, and an extension. Direction marks come with pasted numbers.
- */
-const PHONE = /^([\s(\p{Cf}]*\+?[\d\s()./\p{Pd}\p{Cf}]+)(?:(?:x|ext\.?|extension|#)[\s.:]*\d{1,7})?$/iu;
-
-/**
- * True when a text could be a phone number, going by pattern and number of digits, in the browser and at the edge.
- * Checking that the number exists takes the world's numbering plans, which are too large for a page: see phone-e164.ts.
- */
-function isPhone(typed: string): boolean {
-  const digits = PHONE.exec(typed)?.[1]?.replaceAll(/\D/g, '').length ?? 0;
-  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
-}
+export const email = text(MAX_LENGTH.email, EMAIL_SENTENCE, cleanEmail).check(z.regex(EMAIL, EMAIL_SENTENCE));
 
 const PHONE_SENTENCE = 'Enter your phone number, like (305) 555-0142';
 
@@ -85,7 +63,7 @@ export const phone = requiredText(MAX_LENGTH.phone, PHONE_SENTENCE).check(z.refi
 
 export const optionalPhone = z.optional(
   z.pipe(
-    text(MAX_LENGTH.phone, PHONE_SENTENCE, UNREADABLE).check(
+    text(MAX_LENGTH.phone, PHONE_SENTENCE, cleanLine).check(
       z.refine((typed) => !typed || isPhone(typed), 'Enter a phone number, like (305) 555-0142'),
     ),
     z.transform(orOmitted),
@@ -116,26 +94,6 @@ export const requiredChoices = (max: number, sentence: string) =>
       .check(z.minLength(1, sentence), z.maxLength(MAX_CHOICES, `Choose ${MAX_CHOICES} or fewer`)),
   );
 
-/** A plain number, without sign, exponent or thousands separators. */
-const NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
-
-/** The keyboards of many regions have only a comma. Before three digits it separates thousands. */
-const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
-
-const withPoint = (typed: string) => typed.trim().replace(DECIMAL_COMMA, '$1.$2');
-
-/** Significant decimals of a JSON number; the rest is floating-point noise, as in 0.1 + 0.2. */
-const DECIMALS = 6;
-
-/** Returns the number in a text; undefined if it is not a number, or too long for one. */
-export function readNumber(value: string | number | undefined): number | undefined {
-  if (typeof value === 'number') return Number(value.toFixed(DECIMALS));
-  const typed = withPoint(value ?? '');
-  return typed.length <= MAX_LENGTH.number && NUMBER.test(typed) ? Number(typed) : undefined;
-}
-
-export const typedNumber = (sentence?: string) => z.union([z.string(), z.number()], sentence);
-
 interface Range {
   min: number;
   max: number;
@@ -144,24 +102,35 @@ interface Range {
 const isIn = ({ min, max }: Range, value: number | undefined) =>
   value !== undefined && value >= min && value <= max;
 
+export const typedNumber = (sentence?: string) => z.union([z.string(), z.number()], sentence);
+
 /** A number within limits, returned as a number. */
-export const requiredNumber = (range: Range, sentence: string) =>
+export const requiredNumber = (range: Range, sentence: string, unit?: Unit) =>
   z.pipe(
     z.pipe(
       typedNumber(sentence),
-      z.transform((value) => readNumber(value)),
+      z.transform((value) => readNumber(value, unit)),
     ),
     z.custom<number>((value) => isIn(range, value as number | undefined), sentence),
   );
 
-/** A number within limits, returned as typed, but with a decimal point. */
-export const requiredNumeral = (range: Range, sentence: string) =>
+/**
+ * A number within limits, returned as typed, but with a decimal point and without its unit.
+ * @param another the sentence about another unit, a range, or no number at all
+ */
+export const requiredNumeral = (range: Range, unit: Unit, sentence: string, another: string) =>
   z.pipe(
-    z.pipe(
-      typedNumber(sentence),
-      z.transform((value) => (typeof value === 'number' ? String(readNumber(value)) : withPoint(value))),
+    typedNumber(sentence).check(
+      z.refine(
+        (value) => typeof value === 'number' || !value.trim() || readNumber(value, unit) !== undefined,
+        {
+          error: another,
+          abort: true,
+        },
+      ),
+      z.refine((value) => isIn(range, readNumber(value, unit)), sentence),
     ),
-    z.string().check(z.refine((typed) => isIn(range, readNumber(typed)), sentence)),
+    z.transform((value) => String(typeof value === 'number' ? readNumber(value) : readNumeral(value, unit))),
   );
 
 /** A checkbox: true or false in JSON; in a form post 'on', or absent. */

@@ -27,6 +27,7 @@ const quizAnswersSchema = z.strictObject(
     weight: requiredNumber(
       WEIGHT_LBS,
       `Enter your weight in pounds, from ${WEIGHT_LBS.min} to ${WEIGHT_LBS.max}`,
+      'pounds',
     ),
     weightLossMethods: requiredText(MAX_LENGTH.line, CHOOSE_ONE),
     medicalConditions: requiredChoices(MAX_LENGTH.line, 'Choose at least one of the answers').check(

@@ -7,8 +7,10 @@
 export const MAX_LENGTH = {
   name: 100,
   email: 254,
-  phone: 40,
-  number: 10,
+  /** A number, and what people write around it: "cell, after 6 PM". */
+  phone: 100,
+  /** A number with its unit. */
+  number: 40,
   /** One line: a street, an insurance company, a product, an answer of the quiz. */
   line: 200,
   /** A few sentences: allergies, medications, the reason for a visit. */
@@ -18,9 +20,6 @@ export const MAX_LENGTH = {
   coverLetter: 10_000,
 } as const;
 
-/** Digits of a phone number without extension: a local number has 7, the longest international one 15 (ITU-T E.164). */
-export const PHONE_DIGITS = { min: 7, max: 15 } as const;
-
 export const AGE_YEARS = { min: 1, max: 120 } as const;
 
 export const WEIGHT_LBS = { min: 50, max: 1000 } as const;
@@ -28,13 +27,14 @@ export const WEIGHT_LBS = { min: 50, max: 1000 } as const;
 /** Maximum number of answers to a multiple-choice question. */
 export const MAX_CHOICES = 30;
 
-/** Limits of the BMI calculator; the specification sets those for inches, the others catch typing errors. */
+/** Limits of the BMI calculator, from a small child to the tallest and heaviest people known: others are typing errors. */
 export const BMI_LIMITS = {
-  feet: { above: 0, max: 9 },
+  /** Of the whole height: 3 to 8 feet. */
+  heightInches: { min: 36, max: 96 },
   inches: { min: 0, max: 11 },
-  centimetres: { above: 0, max: 300 },
-  pounds: { above: 0, max: 1500 },
-  kilograms: { above: 0, max: 700 },
+  centimetres: { min: 90, max: 245 },
+  pounds: { min: 40, max: 1000 },
+  kilograms: { min: 18, max: 450 },
 } as const;
 
 /** A résumé has to be smaller than this: 5 MB. */

@@ -5,13 +5,14 @@
  * leaves the fields to the form (telehealth bookings and IV intake), the E.164 form goes beside it.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { dialledDigits } from './clean';
 
 /**
  * '(305) 555-0142' becomes '+13055550142'; undefined if it is incomplete. Without a country code it counts as a US
  * number.
  */
 export function phoneE164(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, 'US');
+  const number = parsePhoneNumberFromString(dialledDigits(typed), 'US');
   return number?.isPossible() ? number.number : undefined;
 }
 

@@ -107,7 +107,7 @@ describe('date of birth', () => {
   test.each([
     ['2', '30', '1988'],
     ['3', '', '1988'],
-    ['March', '14', '1988'],
+    ['Marvin', '14', '1988'],
     ['3', '14', '88'],
     ['14', '3', '1988'],
   ])('%s/%s/%s has one error under one name', (...parts) => {

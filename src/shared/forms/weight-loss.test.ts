@@ -34,17 +34,34 @@ test('sends numbers as they were typed, but with a decimal point', () => {
     data: { age: '042', weight: '210.50', goal: '170' },
   });
   expect(checked({ currentWeight: '210,5' })).toMatchObject({ data: { weight: '210.5' } });
+  expect(checked({ age: '42 years', currentWeight: '180 lbs', goalWeight: '150 libras' })).toMatchObject({
+    data: { age: '42', weight: '180', goal: '150' },
+  });
 });
 
 test.each([
   ['age', ['1', '120', 42], ['0', '121', '-5', 'forty', '4e1', [42]]],
-  ['currentWeight', ['50', '1000', 180.5], ['49.9', '1000.1', '180 lbs', '1,000']],
+  ['currentWeight', ['50', '1000', 180.5], ['49.9', '1000.1', '82 kg', '1,000']],
   ['goalWeight', ['50', '1000'], ['49.9', '1000.1', '']],
 ])('%s is a number within its limits', (field, good, bad) => {
   for (const value of good) expect(checked({ [field]: value }).ok).toBe(true);
   for (const value of bad)
     expect(checked({ [field]: value })).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
+
+test.each(['82 kg', '140-150', '140 to 150', 'heavy', '12 st 4'])(
+  '%s: the sentence names the unit and asks for one number',
+  (weight) => {
+    expect(checked({ currentWeight: weight, goalWeight: weight, age: weight })).toMatchObject({
+      message: CHECK_WHAT_YOU_ENTERED,
+      fields: {
+        age: 'Enter your age in years as one number, like 42',
+        currentWeight: 'Enter your current weight in pounds as one number, like 180',
+        goalWeight: 'Enter your goal weight in pounds as one number, like 150',
+      },
+    });
+  },
+);
 
 test('a height is free text', () => {
   for (const height of ["5'9", '5 ft 9 in', '175 cm'])

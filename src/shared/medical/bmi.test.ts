@@ -7,6 +7,7 @@ import {
   bodyMassIndexMetric,
   centimetresOf,
   feetAndInchesOf,
+  heightUsed,
   inchesOf,
 } from './bmi';
 
@@ -66,6 +67,17 @@ describe('in kilograms and centimetres', () => {
   ])('%f cm is %i feet and %f inches', (centimetres, feet, inches) => {
     expect(feetAndInchesOf(centimetres)).toEqual({ feet, inches });
   });
+});
+
+test.each([
+  [5, 9, '5 ft 9 in'],
+  [5.11, 0, '5 ft 1.3 in'],
+  [5.8, 0, '5 ft 9.6 in'],
+  [5, 10.5, '5 ft 10.5 in'],
+  // Never 5 feet and 12 inches.
+  [5.999, 0, '6 ft 0 in'],
+])('%f feet and %f inches: the height used is %s', (feet, inches, words) => {
+  expect(heightUsed(feet, inches).replaceAll('\u00A0', ' ')).toBe(`Height used: ${words}`);
 });
 
 describe('the category', () => {

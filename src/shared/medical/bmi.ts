@@ -53,6 +53,17 @@ export function bmiAdvice(category: string) {
   return isConsultationAdvised(category) ? advice.consult : advice.maintain;
 }
 
+/**
+ * Says which height in feet and inches a result is for, because 5.11 feet are 5 ft 1.3 in, and many mean 5 ft 11 in. The
+ * units do not wrap away from their numbers.
+ */
+export function heightUsed(feet: number, inches: number): string {
+  const total = toOneDecimal(inchesOf(feet, inches));
+  const whole = Math.floor(total / INCHES_IN_A_FOOT);
+  const rest = toOneDecimal(total - whole * INCHES_IN_A_FOOT);
+  return `Height used: ${whole}\u00A0ft ${rest}\u00A0in`;
+}
+
 /** Body mass index of a weight in pounds and a height in inches: pounds / inches² × 703. */
 export function bodyMassIndex(pounds: number, inches: number): number {
   return (pounds / inches ** 2) * FACTOR;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shop/store/store-error';
 import { FakeStoreApi, refusal, unreachable, variantId } from '../../../tests/lib/fake-store-api';
-import { createCartStorage, type CartStorage } from './write-local-cart';
-import { createVisitorCart } from './visitor-cart';
+import { createCartStorage, type CartStorage } from './local-cart';
+import { VisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';
 const HIGH_C = 'high-c';
@@ -33,7 +33,7 @@ function createLocks(): Pick<LockManager, 'request'> {
 let api: FakeStoreApi;
 let browser: ReturnType<typeof createBrowser>;
 let storage: CartStorage;
-let store: ReturnType<typeof createVisitorCart>;
+let store: VisitorCart;
 const locks = createLocks();
 
 const state = () => store.$cart.get();
@@ -43,7 +43,7 @@ const shown = () =>
   );
 const lineOf = (handle: string) =>
   state().cart?.lines.find(({ merchandise }) => merchandise.product.handle === handle)?.id ?? 'none';
-const newTab = () => createVisitorCart({ api, storage: browser.storage(), locks });
+const newTab = () => new VisitorCart({ api, storage: browser.storage(), locks });
 const settled = () => vi.waitFor(() => expect(state().isLoading).toBe(false));
 /** Settles every pending promise except calls of the store. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -53,7 +53,7 @@ beforeEach(() => {
   api = new FakeStoreApi();
   browser = createBrowser();
   storage = browser.storage();
-  store = createVisitorCart({ api, storage, locks });
+  store = new VisitorCart({ api, storage, locks });
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -66,6 +66,7 @@ describe('the state', () => {
       error: undefined,
       remedy: 'retry',
       isOpen: false,
+      isAtCheckout: false,
       notice: undefined,
       announcement: '',
       toast: undefined,
@@ -76,7 +77,7 @@ describe('the state', () => {
     store.setLoading(true);
     store.setError('It broke');
     expect(state()).toMatchObject({ error: 'It broke', isLoading: false });
-    const { cart } = await api.cartCreate([{ merchandiseId: variantId(MYERS), quantity: 1 }]);
+    const cart = await api.cartCreate([{ merchandiseId: variantId(MYERS), quantity: 1 }]);
     store.setCart(cart);
     expect(state()).toMatchObject({ error: undefined, cart });
   });
@@ -161,10 +162,10 @@ describe('adding', () => {
     const release = api.hold();
     const adding = store.addToCart(HIGH_C);
     await pause();
-    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cart']);
+    expect(api.calls.map(({ name }) => name)).toEqual(['cart', 'productByHandle']);
     release();
     await adding;
-    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cart', 'cartLinesAdd']);
+    expect(api.calls.map(({ name }) => name)).toEqual(['cart', 'productByHandle', 'cartLinesAdd']);
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
   });
@@ -209,28 +210,16 @@ describe('adding', () => {
     });
   });
 
-  test('looks a product up once per page view', async () => {
+  test('adds the first variant that can be bought', async () => {
+    api.soldOutVariants.add(variantId(MYERS));
     await store.addToCart(MYERS);
-    await store.addToCart(MYERS);
-    expect(api.calls.filter(({ name }) => name === 'productByHandle')).toHaveLength(1);
-    expect(shown()).toEqual({ [MYERS]: 2 });
+    expect(storage.read().lines).toEqual([[`${variantId(MYERS)}-double`, 1]]);
   });
 
-  test('looks a product up again that was missing or sold out', async () => {
-    await store.addToCart('aspirin');
-    await store.addToCart('aspirin');
-    expect(api.calls).toHaveLength(2);
-    api.soldOutHandles.add(MYERS);
-    await store.addToCart(MYERS);
-    api.soldOutHandles.clear();
-    await store.addToCart(MYERS);
-    expect(shown()).toEqual({ [MYERS]: 1 });
-  });
-
-  test('counts every one of several clicks, each as one change', async () => {
+  test('counts every one of several clicks, in one change', async () => {
     await Promise.all([store.addToCart(MYERS), store.addToCart(HIGH_C), store.addToCart(MYERS)]);
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-    expect(api.mutations).toEqual(['cartCreate', 'cartLinesAdd', 'cartLinesUpdate']);
+    expect(api.mutations).toEqual(['cartCreate']);
   });
 
   test('reports that the store has no such product or variant', async () => {
@@ -344,32 +333,6 @@ describe('while an add is pending', () => {
   });
 });
 
-describe('the advice after a failure', () => {
-  beforeEach(() => store.addToCart(MYERS));
-
-  test('is to retry when nothing was changed', async () => {
-    api.failNext('cartLinesUpdate', refusal('No'));
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(state().remedy).toBe('retry');
-    api.failNext('cartLinesUpdate');
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(state().remedy).toBe('retry');
-  });
-
-  test('is to check the cart when the store did not say what it did', async () => {
-    api.failNext('cartLinesUpdate');
-    api.failNext('cart');
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(state().remedy).toBe('check');
-  });
-
-  test('is to check the cart when only some of several changes failed', async () => {
-    api.failNext('cartLinesUpdate', refusal('No'));
-    await Promise.all([store.stepLine(lineOf(MYERS), 1), store.addToCart(HIGH_C)]);
-    expect(state()).toMatchObject({ error: 'Failed to update cart item', remedy: 'check' });
-  });
-});
-
 describe('a sold-out treatment', () => {
   test('is not sent when the product lookup says that it is sold out', async () => {
     api.soldOutHandles.add(MYERS);
@@ -427,17 +390,6 @@ describe('a sold-out treatment', () => {
     await store.addToCart(HIGH_C);
     expect(state()).toMatchObject({ error: undefined, notice: "Myer's Cocktail is sold out." });
     expect(shown()).toEqual({ [HIGH_C]: 1 });
-  });
-});
-
-describe('warnings of the store', () => {
-  test('are shown', async () => {
-    api.warnings = [{ code: 'DISCOUNT_NOT_FOUND', message: 'The discount has ended.', target: 'x' }];
-    await store.addToCart(MYERS);
-    expect(state()).toMatchObject({ error: undefined, notice: 'The discount has ended.' });
-    api.warnings = [];
-    await store.addToCart(MYERS);
-    expect(state().notice).toBeUndefined();
   });
 });
 
@@ -576,14 +528,6 @@ describe('removing', () => {
     expect(shown()).toEqual({ [HIGH_C]: 2 });
   });
 
-  test('restores the line with its clicks on plus when it fails', async () => {
-    api.failNext('cartLinesRemove');
-    void store.stepLine(lineOf(MYERS), 1);
-    void store.removeLine(lineOf(MYERS));
-    await settled();
-    expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-  });
-
   test('removes two lines at once', async () => {
     void store.removeLine(lineOf(MYERS));
     void store.removeLine(lineOf(HIGH_C));
@@ -685,26 +629,20 @@ describe('an expired cart', () => {
     expect([...browser.entries.keys()]).toEqual([]);
   });
 
-  test('names the treatments that the store no longer has', async () => {
-    api.gone.add(variantId(MYERS));
-    await store.updateLine(lineOf(HIGH_C), 2);
-    expect(shown()).toEqual({ [HIGH_C]: 2 });
-    expect(state().notice).toBe(`${EXPIRED} No longer in the store, and left out: Myer's Cocktail.`);
-  });
-
-  test('counts missing treatments whose names it does not know', async () => {
+  test('leaves out what the store no longer has, and says so', async () => {
     api.gone.add(variantId(MYERS));
     store = newTab();
     await store.open();
-    expect(state().notice).toBe(`${EXPIRED} No longer in the store, and left out: one treatment.`);
+    expect(shown()).toEqual({ [HIGH_C]: 1 });
+    expect(state().notice).toBe(`Treatments that are no longer in the store were left out. ${EXPIRED}`);
   });
 
-  test('names sold-out treatments', async () => {
+  test('leaves out what is sold out, and says so', async () => {
     api.stock.set(variantId(MYERS), 0);
     store = newTab();
     await store.open();
     expect(shown()).toEqual({ [HIGH_C]: 1 });
-    expect(state().notice).toBe(`${EXPIRED} No longer in the store, and left out: Myer's Cocktail.`);
+    expect(state()).toMatchObject({ error: "Myer's Cocktail is sold out.", notice: EXPIRED });
   });
 
   test('is not lost when it cannot be recreated', async () => {
@@ -739,66 +677,62 @@ describe('an expired cart', () => {
     storage.markCheckout(true);
     await store.updateLine(lineOf(MYERS), 5);
     expect(state().cart).toBeUndefined();
-    expect(api.mutations).toEqual(['cartLinesUpdate']);
+    expect(api.mutations).toEqual([]);
   });
 });
 
 describe('going to the checkout', () => {
   beforeEach(async () => {
     await store.addToCart(MYERS);
+    store.close();
     api.calls.length = 0;
   });
 
-  test('fetches the address at the click and remembers the checkout', async () => {
-    const preparing = store.prepareCheckout();
-    expect(state().isLoading).toBe(true);
-    await expect(preparing).resolves.toBe('https://store.example/checkout/1');
-    expect(state().isLoading).toBe(false);
+  test('fetches the cart when the panel opens, for its address, and remembers the click', async () => {
+    await store.open();
     expect(api.calls.map(({ name }) => name)).toEqual(['cart']);
+    expect(state()).toMatchObject({
+      cart: { checkoutUrl: 'https://store.example/checkout/1' },
+      isAtCheckout: false,
+      notice: undefined,
+    });
+    store.markCheckout();
+    expect(state().isAtCheckout).toBe(true);
     expect(browser.entries.get('cart-checkout')).toBe('gid://shopify/Cart/1');
   });
 
-  test('returns no address when the store is unreachable, and keeps the cart', async () => {
-    api.failNext('cart');
-    await expect(store.prepareCheckout()).resolves.toBeUndefined();
-    expect(state().error).toBe('We could not reach the store.');
-    expect(shown()).toEqual({ [MYERS]: 1 });
-    expect(browser.entries.has('cart-checkout')).toBe(false);
-  });
-
-  test('stops once when the store would charge for something other than what is shown', async () => {
+  test('says once that the store would charge for something other than what was shown', async () => {
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 7);
-    await expect(store.prepareCheckout()).resolves.toBeUndefined();
+    await store.open();
     expect(state().notice).toBe('Your cart has changed at the store. Please check it before you go on.');
     expect(shown()).toEqual({ [MYERS]: 7 });
-    await expect(store.prepareCheckout()).resolves.toBe('https://store.example/checkout/1');
+    store.close();
+    await store.open();
+    expect(state().notice).toBeUndefined();
   });
 
-  test('recreates an expired cart first', async () => {
-    api.forget();
-    await expect(store.prepareCheckout()).resolves.toBe('https://store.example/checkout/2');
-    expect(state().notice).toMatch(/expired/);
+  test('keeps the cart when the store cannot be reached', async () => {
+    api.failNext('cart');
+    await store.open();
+    expect(state()).toMatchObject({ error: 'We could not reach the store.', isKnown: true });
+    expect(shown()).toEqual({ [MYERS]: 1 });
   });
 
-  test('waits for earlier changes, and stops when one of them fails', async () => {
-    api.failNext('cartLinesUpdate');
-    void store.stepLine(lineOf(MYERS), 1);
-    await expect(store.prepareCheckout()).resolves.toBeUndefined();
-    expect(state().error).toBe('Failed to update cart item');
-  });
-
-  test('empties the cart the second time, when it was paid', async () => {
-    await store.prepareCheckout();
-    api.forget();
-    await expect(store.prepareCheckout()).resolves.toBeUndefined();
-    expect(state().cart).toBeUndefined();
+  test('a new cart can be started when the store still has one that was paid', async () => {
+    await store.open();
+    store.markCheckout();
+    store.clear();
+    expect(state()).toMatchObject({ cart: undefined, isKnown: true, isAtCheckout: false });
+    await store.addToCart(HIGH_C);
+    expect(shown()).toEqual({ [HIGH_C]: 1 });
+    expect(state().isAtCheckout).toBe(false);
   });
 });
 
 describe('after the checkout', () => {
   beforeEach(async () => {
     await store.addToCart(MYERS);
-    await store.prepareCheckout();
+    store.markCheckout();
     api.calls.length = 0;
   });
 
@@ -864,7 +798,7 @@ describe('after the checkout', () => {
     ['reduced by a line', () => store.removeLine(lineOf(MYERS))],
   ])('treats a cart that can be %s as unpaid, and recreates it when it expires', async (_, change) => {
     await store.addToCart(NAD);
-    await store.prepareCheckout();
+    store.markCheckout();
     expect(storage.read().isAtCheckout).toBe(true);
     await change();
     expect(storage.read().isAtCheckout).toBe(false);
@@ -945,8 +879,8 @@ describe('a change whose answer was lost', () => {
     expect(state().error).toBe('Failed to update cart item');
     expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate', 'cart']);
     await store.stepLine(lineOf(MYERS), 1);
-    expect(api.quantities()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
-    expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
+    expect(api.quantities(), 'what the visitor has seen').toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
+    expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
   });
 
   test('is reported after three seconds when the store does not send its cart', async () => {
@@ -999,14 +933,6 @@ describe('a change that the browser sends twice, because the store has reset the
     });
   });
 
-  test('shows what the store has if that cannot be undone', async () => {
-    api.repeatNext('cartLinesAdd');
-    api.failNext('cartLinesUpdate');
-    await store.addToCart(HIGH_C);
-    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
-    expect(state().error).toBeUndefined();
-  });
-
   test('does not undo what the visitor did in another tab', async () => {
     await newTab().addToCart(HIGH_C);
     api.repeatNext('cartLinesUpdate');
@@ -1031,7 +957,7 @@ describe('a malformed line in the storage', () => {
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(state()).toMatchObject({
       error: undefined,
-      notice: 'No longer in the store, and left out: one treatment.',
+      notice: 'Treatments that are no longer in the store were left out.',
     });
     expect(storage.read().lines).toEqual([[variantId(MYERS), 1]]);
   });
@@ -1096,7 +1022,7 @@ describe('several tabs', () => {
     const other = newTab();
     await other.open();
     await other.addToCart(MYERS);
-    await store.stepLine(lineOf(MYERS), 1);
+    await store.addToCart(MYERS);
     expect(api.quantities()).toEqual({ [MYERS]: 3 });
     expect(shown()).toEqual({ [MYERS]: 3 });
   });
@@ -1136,17 +1062,6 @@ describe('back from the back-forward cache', () => {
     expect(shown()).toEqual({ [MYERS]: 4 });
   });
 
-  test('publishes the count again, even if it is unchanged', async () => {
-    await store.addToCart(MYERS);
-    for (const failure of [false, true]) {
-      if (failure) api.failNext('cart');
-      const resuming = store.resume();
-      expect(state().isKnown).toBe(false);
-      await resuming;
-      expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
-    }
-  });
-
   test('is not busy without a cart either', async () => {
     store.setLoading(true);
     await store.resume();
@@ -1165,7 +1080,7 @@ test('works for one page view in a browser that stores nothing', async () => {
   const refusing = createCartStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  store = createVisitorCart({ api, storage: refusing });
+  store = new VisitorCart({ api, storage: refusing });
   await store.addToCart(MYERS);
   await store.addToCart(MYERS);
   await store.updateLine(lineOf(MYERS), 5);

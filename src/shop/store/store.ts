@@ -1,13 +1,11 @@
 /**
- * This site's store, configured by the build's settings. Makes no calls until it is used. The specification (section
- * 11) requires all of these functions; the site itself calls only `getProductByHandle` and `createCart`, and the cart
- * calls `storeApi`. In the browser, the store's texts are in the language of the page.
+ * This site's store, configured by the build's settings. Makes no calls until it is used. In the browser, the store's
+ * texts are in the language of the page.
  */
 import { langOf } from '@/shared/config/languages';
-import { createCarts } from './carts';
 import { createStoreClient } from './client';
-import { createProducts } from './products';
 import { createStoreApi } from './store-api';
+import { createStoreFunctions } from './store-functions';
 
 export const storeApi = createStoreApi(
   createStoreClient({
@@ -25,6 +23,9 @@ export const {
   getTelehealthProducts,
   getFeaturedProducts,
   getProductByHandle,
-} = createProducts(storeApi);
-
-export const { getCart, createCart, addLines, updateLines, removeLines } = createCarts(storeApi);
+  getCart,
+  createCart,
+  addLines,
+  updateLines,
+  removeLines,
+} = createStoreFunctions(storeApi);
