@@ -58,7 +58,10 @@ export default defineConfig({
     ...(env.EDGE_ORIGIN && {
       server: {
         proxy: Object.fromEntries(
-          ['/api', '^/admin$'].map((path) => [path, { target: env.EDGE_ORIGIN, changeOrigin: false }]),
+          ['/api', '^/admin$', '^/operator(\\?|$)'].map((path) => [
+            path,
+            { target: env.EDGE_ORIGIN, changeOrigin: false },
+          ]),
         ),
       },
     }),

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { outboxPath, paths } from '@/shared/config/paths';
 import { parseEdgeEnv, PartIsOff } from './env';
 import { logFailure, refuse, Refused, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
@@ -11,7 +12,7 @@ import { admin, notFoundPage } from './pages';
 import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
-import { operator } from './routes/operator';
+import { operatorPages, outbox } from './routes/operator';
 import { resumes } from './routes/resumes';
 import { stripeSession, stripeWebhook } from './routes/stripe';
 import { webhookTools } from './routes/webhook-tools';
@@ -26,7 +27,7 @@ export function createApp() {
   const app = new Hono<AppEnv>();
 
   app.use('*', securityHeaders);
-  app.use('/api/*', safeLog, encryptedOnly);
+  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog, encryptedOnly);
   app.use(
     '/api/*',
     methodNotAllowed({
@@ -44,7 +45,8 @@ export function createApp() {
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
-  app.route('/api/outbox', operator);
+  app.route(outboxPath, outbox);
+  app.route(paths.operator, operatorPages);
   app.get('/admin', admin);
 
   app.notFound((c) =>

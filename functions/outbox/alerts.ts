@@ -38,6 +38,7 @@ export const textOf = (problems: readonly Problem[]) =>
 /** Returns how long something lasts, in words: `42 minutes`, `5 hours`, `3 days`. */
 export function durationOf(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes < 2) return minutes === 1 ? '1 minute' : 'less than a minute';
   if (minutes < 120) return `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;

@@ -16,6 +16,9 @@ const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g;
 /** The layout has it in the place where the policy belongs. */
 const EMPTY_POLICY = '<meta http-equiv="content-security-policy" content="">';
 
+/** The Worker adds markup to such a page, so all styles stay. */
+const FILLED_BY_WORKER = /data-fill="/;
+
 /** Vite wraps each import() in a preload helper, which would cost every page more than it speeds up lazy chunks. */
 const withoutPreloadHelper = {
   name: 'without-preload-helper',
@@ -77,8 +80,10 @@ export function finishPages(settings) {
         const [pages, scripts] = await Promise.all([readAll(root, '.html'), readAll(root, '.js')]);
         const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
         const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
-        for (const [path, html] of pages)
-          await writeFile(path, withPolicy(fitHeads(await purgeStyles(html, used)), settings));
+        for (const [path, html] of pages) {
+          const styled = FILLED_BY_WORKER.test(html) ? html : fitHeads(await purgeStyles(html, used));
+          await writeFile(path, withPolicy(styled, settings));
+        }
       },
     },
   };

@@ -38,7 +38,8 @@ export interface Problem {
   text: string;
 }
 
-export type OperatorAction = 'retry' | 'release' | 'delete';
+export const operatorActions = ['retry', 'release', 'delete'] as const;
+export type OperatorAction = (typeof operatorActions)[number];
 
 export type OperatorSelection = { id: string } | { endpoint: EndpointName; state: SubmissionState };
 

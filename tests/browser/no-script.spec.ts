@@ -2,7 +2,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { en } from '../../src/shared/lang/en';
 import type { ClinicHours } from '../../src/shared/lib/hours';
-import { paths } from '@/shared/config/paths';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
 import { pages } from '../lib/pages';
@@ -28,9 +27,7 @@ async function expectWholePage(page: Page, path: string) {
       .filter((button) => !(button.form?.action && button.type === 'submit'))
       .map((button) => button.innerText),
   }));
-  // The operator's page needs JavaScript for everything, and says so.
-  const enough = path === paths.operator ? 70 : 150;
-  expect.soft(letters).toBeGreaterThan(enough);
+  expect.soft(letters).toBeGreaterThan(150);
   expect.soft(dead).toEqual([]);
 }
 

@@ -4,7 +4,6 @@
  * translated after. What is sent reaches the CRM's fake.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { deliveredTo, newEmail } from '../lib/crm';
 import { answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
@@ -288,33 +287,6 @@ for (const moment of moments)
       await expect(page.locator('.tools-result')).toContainText('«contact:» «Success»');
       await expect(copy).toHaveText('«Copy»');
       await expectTranslated(page.locator('[data-island=webhook-debug]'));
-      expectNoFault(complaints);
-    });
-
-    test('the operator’s page', async ({ page }) => {
-      const complaints = await open(page, '/operator', moment, 'operator');
-      const token = page.locator('#operator-token');
-      await token.press('Enter');
-      await expect(page.locator('.field-error')).toContainText('«');
-      await token.fill(demoSecrets.OPERATOR_TOKEN);
-      await token.press('Enter');
-      const board = page.locator('.op-board');
-      await expect(board.locator('.op-parts')).toContainText('«');
-      const erase = board.locator('.op-erase');
-      await erase.locator('input').fill('elena');
-      await erase.locator('input').press('Enter');
-      await expect(erase.locator('.field-error')).toContainText('«');
-      await erase.locator('input').fill(crypto.randomUUID());
-      await erase.locator('input').press('Enter');
-      await expect(board.getByRole('status').filter({ hasText: '«' }).last()).toBeVisible();
-      await expect(erase.locator('.field-error')).toHaveCount(0);
-      const checked = board.locator('.op-check [role=status]');
-      const before = (await checked.textContent()) ?? '';
-      await expect(async () => {
-        await board.locator('.op-check button').click();
-        await expect(checked).not.toHaveText(before, { timeout: 1000 });
-      }).toPass();
-      await expectTranslated(board);
       expectNoFault(complaints);
     });
   });

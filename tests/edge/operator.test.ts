@@ -235,7 +235,10 @@ describe.each(['retry', 'release', 'delete'])('%s', (action) => {
   test('from a page is a form post, and leads back to it', async () => {
     const fields = new URLSearchParams({ endpoint: 'contact', state: 'dead' });
     const response = await post(`/api/outbox/${action}`, fields, { ...operator, ...SAME_ORIGIN });
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/operator']);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/operator?done=${action}&count=0`,
+    ]);
     expect((await report()).audit).toMatchObject([{ action, target: 'contact dead', count: 0 }]);
   });
 

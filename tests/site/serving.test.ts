@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
+import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { englishPath } from '../../src/shared/config/languages';
 import { paths } from '../../src/shared/config/paths';
 import { cacheControl, securityHeaders, VIDEO_ORIGIN } from '../../src/shared/config/security-headers';
@@ -10,6 +11,9 @@ import { type Answer, ask } from '../lib/http';
 import { fileOf, hashedFiles, pages } from '../lib/pages';
 
 const MISSING = '/no/such/page';
+
+/** The operator's, who has no name in the demo. */
+const authorization = `Basic ${btoa(`operator:${demoSecrets.OPERATOR_TOKEN}`)}`;
 
 /** Headers of a browser's navigation. Navigations and other requests must get the same answer. */
 const asNavigation = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
@@ -52,6 +56,13 @@ describe('security headers', () => {
     test(`are complete on the 404 page for ${kind}`, async () => {
       expectHeaders(await ask(MISSING, { headers }), securityHeaders.page);
     });
+
+  test("are complete on the operator's page, which is never cached", async () => {
+    const answer = await ask('/operator', { headers: { authorization } });
+    expect(answer.status).toBe(200);
+    expectHeaders(answer, { ...securityHeaders.page, 'cache-control': 'no-store' });
+    expect(String(answer.body)).toContain(policyOf('/operator'));
+  });
 
   test('are complete on an answer of the Worker', async () => {
     expectHeaders(await ask('/api/health'), securityHeaders.api);

@@ -83,10 +83,7 @@ export const stripeSessionPath = (id: string) => `/api/stripe-session/${encodeUR
 export const webhookToolsPath = (endpoint?: string) =>
   endpoint === undefined ? '/api/webhook-tools' : `/api/webhook-tools/${endpoint}`;
 
-/** Signs operators in and out. */
-export const operatorPath = (action: 'sign-in' | 'sign-out') => `/api/operator/${action}`;
-
-/** The endpoint that shows operators the outbox and runs their actions on it. */
+/** The endpoint that gives operators the state of the outbox and runs their actions on it. */
 export const outboxPath = '/api/outbox';
 
 /** A download of the media kit, made by the build. */

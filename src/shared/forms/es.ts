@@ -110,8 +110,6 @@ const answers = {
   'Please try again in {n} minutes.': 'Intente de nuevo en {n} minutos.',
   'Please try again in {n} hours.': 'Intente de nuevo en {n} horas.',
   'If it cannot wait, reach us at {way}.': 'Si no puede esperar, comuníquese con nosotros: {way}.',
-  'Please wait a second, then send the form again. What you typed is still here.':
-    'Espere un segundo y envíe el formulario otra vez. Lo que escribió sigue aquí.',
   'We already have this form, with something else in it. Press the button again to send what it says now.':
     'Ya tenemos este formulario, con otro contenido. Presione el botón otra vez para enviar lo que dice ahora.',
   'We could not read what you sent. Please go back and send it again, or call us.':
