@@ -6,7 +6,7 @@ import { sum } from './sums';
 const MINUTE_MS = 60_000;
 
 /** What staff are told about besides the condition of the outbox. */
-type WatchNotice = 'refusals' | 'applications';
+type WatchNotice = 'refusals';
 
 export interface Alert {
   about: Finding | Notice | WatchNotice;

@@ -73,12 +73,6 @@ export class Announcements {
     await this.#sendPending();
   }
 
-  /** Sends an alert. Never throws, like `announce`. */
-  async tell(alert: Alert, now: number) {
-    this.#queue(alert, this.#channels, now);
-    await this.#sendPending();
-  }
-
   /** Sends a test alert to every channel, and returns what each answered. Never throws. */
   test(who: string): Promise<TestResult[]> {
     const text = `This is a test alert by ${who}. Nothing is wrong.`;

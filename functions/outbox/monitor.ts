@@ -6,7 +6,6 @@
  * - when the last sweep was, and which endpoints no canary had reached by then. Each sweep sets the alarm, so the alarm rings only if sweeps stop: then it sends alerts in
  *   their place;
  * - the audit log, and the sessions of signed-in operators;
- * - the number of today's applications, by network;
  * - while an object of the outbox is restored, its encrypted rows (see restore.ts).
  *
  * No other submission passes through it.
@@ -17,7 +16,6 @@ import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { Announcements } from './announcements';
 import { Audit, type NewEntry, SYSTEM } from './audit';
 import { askCondition, type Condition, statusOf, withTroubles } from './condition';
-import { admit } from './daily-cap';
 import type { Erased } from './outbox-report';
 import { RestoreNotes } from './restore-notes';
 import { type NewSession, Sessions } from './sessions';
@@ -163,14 +161,6 @@ export class Monitor extends RestoreNotes {
   signOut(id: string, who: string) {
     this.#sessions.end(id);
     this.#note({ who, action: 'sign-out', target: 'the page' }, 1);
-  }
-
-  /** Counts an application. @returns false if its network or the day has reached its limit */
-  admit(network: string): boolean {
-    const now = Date.now();
-    const { isAdmitted, alert } = admit(this.ctx.storage.kv, network, now);
-    if (alert) this.ctx.waitUntil(this.#announcements.tell({ about: 'applications', text: alert }, now));
-    return isAdmitted;
   }
 
   alerts(): AlertState {

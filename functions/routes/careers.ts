@@ -9,7 +9,6 @@ import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/sha
 import { invalidInput, refuse, Refused, unreadable } from '../errors';
 import { sha256 } from '../crypto/sha256';
 import type { AppEnv, AppContext } from '../hono-env';
-import { countApplication } from '../intake/daily-cap';
 import { parseMultipart } from '../intake/form-post';
 import { idempotencyKeysOf } from '../intake/idempotency';
 import { fromForm } from '../intake/input';
@@ -18,6 +17,7 @@ import { submitEvent } from '../intake/submit-event';
 import { languageOf } from '../language';
 import { logFailure } from '../log-failure';
 import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
+import { rateLimit } from '../middleware/rate-limit';
 import { uploadSlots } from '../middleware/upload-slots';
 import { KeyReused, submissionId } from '../outbox/client';
 import { deleteResumes, keepResume, keepUnconfirmed, type Resume } from '../providers/resumes';
@@ -82,7 +82,6 @@ async function submitApplication(
 ) {
   const content = [data, await sha256(resume.bytes), resume.name];
   const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
-  await countApplication(c);
 
   const { origin } = new URL(c.req.url);
   const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });
@@ -129,6 +128,7 @@ async function answer(c: AppContext): Promise<Response> {
 export const careers = new Hono<AppEnv>().post(
   '/',
   ...formChecks('careers', { kinds: ['multipart'] }),
+  rateLimit('UNPROVEN_RATE_LIMITER'),
   uploadSlots(MAX_AT_ONCE),
   bodyLimit({
     maxBytes: RESUME_BELOW_BYTES + MAX_FIELD_BYTES,
