@@ -9,7 +9,7 @@ type Body = ReadableStream<Uint8Array> | null;
  */
 const MAX_BODY_BYTES = 100 * 1024 * 1024;
 /** As long as our pages wait for an upload: 5 MB at 350 kbit/s. */
-export const BODY_DEADLINE_MS = 120_000;
+const BODY_DEADLINE_MS = 120_000;
 const DRAIN_BYTES = 64 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { keyRingOf, unseal } from '../crypto/seal';
 import type { EdgeEnv } from '../env';
 import { deliver, type Attempt, type Receiver } from '../providers/crm';
-import { renewResumeLink } from '../resumes/link';
+import { withFreshLink } from '../resumes/store';
 import type { DueRow } from './row';
 
 /** Decrypts a row and sends it to the CRM once. Never throws. */
@@ -9,7 +9,7 @@ export async function attemptDelivery(env: EdgeEnv, row: DueRow, receiver: Recei
   let body: string;
   try {
     const text = await unseal(keyRingOf(env), row, { keyId: row.keyId, bytes: row.payload });
-    body = await renewResumeLink(env, row.event, text);
+    body = await withFreshLink(env, row.event, text);
   } catch {
     return { error: 'unreadable' };
   }

@@ -11,7 +11,7 @@ import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/shared/
 import type { OperatorAction } from '@/shared/outbox';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { receiverOf } from '../providers/crm';
-import { deleteResumes, MAX_DELETED } from '../providers/resumes';
+import { deleteResumes, MAX_DELETED } from '../resumes/store';
 import { attemptDelivery } from './attempt';
 import type { Erased, OutboxReport, OutboxState, Page } from './outbox-report';
 import type { DueRow, Holder, NewRow } from './row';

@@ -94,12 +94,8 @@ export const layers = {
       'src/shared',
     ),
     layer('functions/crypto', 'hashes, derived keys, encryption', 'src/shared functions/*.ts'),
-    layer('functions/resumes', 'checks résumés and signs their links', WORKER),
-    layer(
-      'functions/providers',
-      "the only code that knows a vendor's wire format",
-      `${WORKER} functions/resumes`,
-    ),
+    layer('functions/resumes', 'checks and stores résumés, and signs their links', WORKER),
+    layer('functions/providers', "the only code that knows a vendor's wire format", WORKER),
     layer(
       'functions/outbox',
       'stores submissions and delivers them',

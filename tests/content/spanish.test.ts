@@ -20,7 +20,7 @@ const SOURCES = [
   ...globSync('src/shared/forms/*.ts').filter(
     (file) => !/\.test|\/(es|es-labels|careers|resume|index)\.ts/.test(file),
   ),
-  ...globSync('functions/{intake,middleware}/*.ts').filter((file) => !/operator|upload-slots/.test(file)),
+  ...globSync('functions/{intake,middleware}/*.ts').filter((file) => !file.includes('operator')),
   ...['forms', 'telehealth-payment', 'stripe-session'].map((name) => `functions/routes/${name}.ts`),
   ...['errors', 'outbox/client', 'worker'].map((name) => `functions/${name}.ts`),
 ];

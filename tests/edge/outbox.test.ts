@@ -10,7 +10,7 @@ import type { RowReport } from '../../functions/outbox/row';
 import { DELAYS_MS } from '../../functions/outbox/schedule';
 import { outboxEvents, outboxOf } from '../../functions/outbox/outbox-stub';
 import { deliverNow } from '../../functions/providers/crm';
-import { resumeLink } from '../../functions/resumes/link';
+import { resumeLink } from '../../functions/resumes/store';
 import { fakeNamespace } from './ask';
 import { hangs, refuses, resets, taken, withFakeCrm } from './fake-crm';
 
@@ -392,7 +392,7 @@ describe('an endpoint without a URL', () => {
   test('keeps its submissions until a URL is set', async () => {
     settings['WEBHOOK_CAREERS_URL'] = undefined;
     const event = 'career_application_submission';
-    const url = await resumeLink(env, { origin: 'https://clinic.example', key: 'f'.repeat(64) });
+    const url = await resumeLink(env, 'https://clinic.example', 'f'.repeat(64));
     const application = { firstName: 'Zoë', resumeFile: { url } } as EventData[typeof event];
     await storeEvent(env, { event, data: application, idempotencyKey: 'application' });
     await rowThat({ state: 'unconfigured', attempts: 0 }, event);
