@@ -52,7 +52,7 @@ export function pageAnswers(
 
 function pageFor(form: FormName, { status, headers }: Response, answer: ApiAnswer): string {
   if (answer.ok) return answerPath('sent', form);
-  // That page speaks of a minute. After a day's limit, the other one says how to reach the clinic.
+  // That page speaks of a minute. For a longer wait, the other one says how to reach the clinic.
   if (status === 429 && Number(headers.get('retry-after')) <= MINUTE_SECONDS)
     return answerPath('failed', form, TRY_LATER);
   if (status !== 422 && status !== 413) return answerPath('failed', form);

@@ -20,18 +20,12 @@ export const pdf = (objects: string | Bytes = '', { catalog = '', trailer = '', 
     bytesOf(`trailer\n<< /Root 1 0 R /Info << ${info} >> ${trailer} >>\nstartxref\n9\n%%EOF\n`),
   );
 
-/** Returns a stream with this content, deflated. */
-export function stream(content: string, dictionary = ''): Bytes {
-  const data = zlibSync(strToU8(content, true));
-  return joined(
-    bytesOf(`7 0 obj << /Filter /FlateDecode ${dictionary} /Length ${data.length} >> stream\r\n`),
-    data,
-    bytesOf('\r\nendstream endobj\n'),
-  );
-}
-
 /** Returns an object stream with this object. */
-export const objectStream = (object: string): Bytes => stream(`8 0 ${object}`, '/Type /ObjStm /N 1 /First 4');
+export function objectStream(object: string): Bytes {
+  const data = zlibSync(strToU8(`8 0 ${object}`, true));
+  const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>`;
+  return joined(bytesOf(`7 0 obj ${dictionary} stream\r\n`), data, bytesOf('\r\nendstream endobj\n'));
+}
 
 export const zip = (files: Zippable): Bytes => Uint8Array.from(zipSync(files));
 

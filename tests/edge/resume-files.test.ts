@@ -14,7 +14,6 @@ import {
   pdf,
   related,
   relations,
-  stream,
   types,
   zip,
 } from './documents';
@@ -60,11 +59,9 @@ describe('a file is what its first bytes say', () => {
   test.each<[string, Bytes, ResumeExtension, string]>([
     ['a byte order mark before a PDF', joined(bytesOf('\xef\xbb\xbf'), pdf()), 'pdf', 'pdf'],
     ['line ends before a PDF', joined(bytesOf('\r\n\n'), pdf()), 'pdf', 'pdf'],
-    ['a blank before a PDF', joined(bytesOf(' '), pdf()), 'pdf', 'pdf'],
     ['a printer’s commands before a PDF', joined(bytesOf('\x1b%-12345X@PJL\r\n'), pdf()), 'pdf', 'pdf'],
     ['a DOCX named as a DOC', docx(), 'doc', 'docx'],
     ['a DOC named as a DOCX', doc(), 'docx', 'doc'],
-    ['a DOC with lowercase names', ole('1table', 'worddocument'), 'doc', 'doc'],
     ['RTF named as a DOC', bytesOf('{\\rtf1\\ansi Elena Marsh}'), 'doc', notWord],
     ['HTML named as a DOC', bytesOf('\r\n<html><body>Elena Marsh</body></html>'), 'doc', notWord],
     ['MHTML named as a DOC', bytesOf('MIME-Version: 1.0\r\nContent-Type: multipart/related'), 'doc', notWord],
@@ -74,7 +71,6 @@ describe('a file is what its first bytes say', () => {
       'doc',
       notWord,
     ],
-    ['RTF named as a DOCX', bytesOf('{\\rtf1}'), 'docx', notWord],
     ['an OpenDocument named as a DOCX', zip({ 'content.xml': bytesOf('<office/>') }), 'docx', notWord],
     ['a spreadsheet named as a DOC', ole('Workbook'), 'doc', notWord],
     ['a PDF named as a DOCX', pdf(), 'docx', notWord],
@@ -180,7 +176,6 @@ describe('a DOCX is taken', () => {
   test.each<[string, Bytes]>([
     ['from Word Online, by its content type', renamed(types('word/document2.xml'))],
     ['from Word Online, by its relationship', renamed({ '[Content_Types].xml': strToU8('<Types/>') })],
-    ['with backslashes in its names', zip({ ...types(), 'word\\document.xml': strToU8('<w:document/>') })],
     ['with a zero after its end', joined(docx(), bytesOf('\0'))],
     ['with links of any scheme', related(...LINKS.map((link): Relation => ['hyperlink', link, 'External']))],
     ...OWN_FILES.map((target): [string, Bytes] => [
@@ -188,7 +183,6 @@ describe('a DOCX is taken', () => {
       related(['attachedTemplate', target, 'External']),
     ]),
     ['with a picture from an email', related(['image', 'cid:image001.png@01DBE0F4.1A2B3C40', 'External'])],
-    ['with a picture from a page', related(['image', 'webkit-fake-url://A1B2/image.tiff', 'External'])],
     ['with a lost picture', related(['image', 'NULL', 'External'])],
     ['with a chart', withChart('Microsoft_Excel_Worksheet.xlsx')],
     [
@@ -202,7 +196,6 @@ describe('a DOCX is taken', () => {
       '\xff',
     ].map((xml): [string, Bytes] => [`with the data ${xml}`, docx({ 'customXml/item1.xml': bytesOf(xml) })]),
     ['with data in UTF-16', docx({ 'customXml/item1.xml': utf16('<?xml encoding="utf-16"?><a/>') })],
-    ['with a comment in a part', documentXml(`<!-- Elena -->${text}`)],
     [
       'with fields',
       documentXml(
@@ -231,17 +224,6 @@ describe('a DOCX is refused', () => {
     ['with macros', docx({ ...types(undefined, MACROS), 'word/vbaProject.bin': bytesOf('x') }), macros],
     ['with macros by another name', related(['vbaProject', 'notes.bin']), macros],
     ['that was a DOCM', docx({ '[Content_Types].xml': strToU8(`<Types>${DOCM}</Types>`) }), macros],
-    [
-      'with a workbook with macros',
-      docx(
-        types(
-          undefined,
-          '<Default Extension="xlsm" ContentType="application/vnd.ms-excel.sheet.macroEnabled.12"/>',
-        ),
-      ),
-      macros,
-    ],
-    ['with a program of the Packager', related(['oleObject', 'embeddings/oleObject1.bin']), embedded],
     ['with a program as a package', related(['package', 'embeddings/evil.exe']), embedded],
     ['with an ActiveX control', related(['control', 'activeX/activeX1.xml']), embedded],
     ['with a page inside', related(['aFChunk', 'chunk.mht']), embedded],
@@ -271,11 +253,6 @@ describe('a DOCX is refused', () => {
     ],
     ['with a field that starts a program', documentXml(field(written(` ${PROGRAM} `))), embedded],
     [
-      'with one in several pieces',
-      documentXml(field(written('D'), written('&#x44;E c:\\\\cmd.exe'))),
-      embedded,
-    ],
-    [
       'with one inside another field',
       documentXml(field(written('IF 1 = 1 '), field(written(PROGRAM)))),
       embedded,
@@ -284,11 +261,6 @@ describe('a DOCX is refused', () => {
       'with one in a header',
       docx({ 'word/header1.xml': strToU8(`<w:fldSimple w:instr="${PROGRAM}"/>`) }),
       embedded,
-    ],
-    [
-      'with text from a share in a field',
-      documentXml(field(written('INCLUDETEXT "\\\\\\\\evil\\\\s.docx"'))),
-      remote,
     ],
     ['that unpacks to 8 MB', docx({ 'word/media/image1.png': new Uint8Array(8 * MB) }), tooMuch],
     ['with 20 MB of text', docx({ 'word/document.xml': new Uint8Array(20 * MB) }), tooMuch],
@@ -324,7 +296,6 @@ const attachment = (name: string) =>
 describe('a PDF is taken', () => {
   test.each<[string, Bytes]>([
     ['with a network path as its title', pdf('', { info: '/Title (\\\\\\\\nas\\\\home\\\\CV.doc)' })],
-    ['with a network path in UTF-16', pdf('', { info: '/Title <FEFF005C005C006E00610073005C0061>' })],
     [
       'with XML attached, as Europass does',
       pdf(attachment('europass.xml'), { catalog: '/Names << /EmbeddedFiles << /Names [(a) 5 0 R] >> >>' }),
@@ -339,7 +310,6 @@ describe('a PDF is taken', () => {
       pdf('4 0 obj << /Length 44 >> stream\n(/S /JavaScript) Tj /JS (x)\nendstream endobj'),
     ],
     ['with forbidden names in a compressed string', pdf(objectStream('(HTML/CSS /S /JavaScript)'))],
-    ['with forbidden names in other compressed data', pdf(stream('/S /JavaScript'))],
     ['with names that only begin like that', pdf('3 0 obj << /JSX 1 /S /LaunchPad /JavaScripts 3 >> endobj')],
     [
       'with a place called JavaScript',
@@ -350,10 +320,6 @@ describe('a PDF is taken', () => {
       pdf(
         '3 0 obj << /A << /S /URI /URI (file:///C:/a.pdf) >> >> endobj 4 0 obj << /A << /S /GoToR /F (papers.pdf) /D [0 /Fit] >> >> endobj',
       ),
-    ],
-    [
-      'that opens at a page',
-      pdf('10 0 obj << /S /GoTo /D [2 0 R /Fit] >> endobj', { catalog: '/OpenAction 10 0 R' }),
     ],
     [
       'that opens at a place',
@@ -367,7 +333,6 @@ describe('a PDF is taken', () => {
         catalog: '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>',
       }),
     ],
-    ['with wrong lengths', pdf(bytesOf('4 0 obj << /Length 99999 >> stream\nBT ET\nendstream endobj\n'))],
   ])('%s', async (_, bytes) => {
     expect(await inspect(bytes, 'pdf')).toBe('pdf');
   });
@@ -377,19 +342,16 @@ describe('a PDF is refused', () => {
   test.each<[string, Bytes, string]>([
     ['with a script', pdf(`3 0 obj ${SCRIPT} endobj`), active],
     ['with scripts of the document', pdf('', { catalog: '/Names << /JavaScript 5 0 R >>' }), active],
-    ['with a script of a film', pdf('3 0 obj << /S /Rendition /JS 5 0 R >> endobj'), active],
     ['with a program', pdf('3 0 obj << /S /Launch /F (cmd.exe) >> endobj'), active],
     ['with an escaped name', pdf('3 0 obj << /S /J#61va#53cript >> endobj'), active],
     ['with a comment between the names', pdf('3 0 obj << /S % a\n/JavaScript >> endobj'), active],
     ['with a script after a string', pdf(`3 0 obj (a \\( b (c) \\\\) ${SCRIPT} endobj`), active],
     ['with a script in an object stream', pdf(objectStream(SCRIPT)), active],
-    ['with an escaped one there', pdf(objectStream('<< /S /#4aavaScript >>')), active],
     [
       'with a form that sends itself',
       pdf('4 0 obj << /S /SubmitForm /F (https://evil.example/) >> endobj'),
       active,
     ],
-    ['with a form that fetches data', pdf('4 0 obj << /S /ImportData /F (a.fdf) >> endobj'), active],
     ['with a form with scripts of its own', pdf('', { catalog: '/AcroForm << /XFA [(a) 5 0 R] >>' }), active],
     [
       'that opens what is attached',
@@ -404,13 +366,6 @@ describe('a PDF is refused', () => {
     [
       'that opens a page of the web',
       pdf('5 0 obj << /S /URI /URI (https://evil.example/) >> endobj', { catalog: '/OpenAction 5 0 R' }),
-      active,
-    ],
-    [
-      'that does so when its page opens',
-      pdf(
-        '5 0 obj << /S /URI /URI (https://evil.example/) >> endobj 3 0 obj << /Type /Page /AA << /O 5 0 R >> >> endobj',
-      ),
       active,
     ],
     [
@@ -443,22 +398,14 @@ describe('the worst files are given up, or checked, at once', () => {
   test.each<[string, () => Bytes]>([
     ['brackets', () => filled('<<')],
     ['strings that do not end', () => filled('(\\(')],
-    ['names', () => filled('/S/URI')],
-    ['escapes', () => filled('#41')],
-    ['digits', () => filled('1')],
-    ['objects', () => filled('1 obj ')],
     ['actions', () => filled('/AA<<5 0 R ')],
     ['streams without an end', () => filled('>>stream\n')],
-    ['streams without content', () => filled('1 0 obj/ObjStm>>stream\nendstream')],
     ['object streams', () => many(objectStream('null'))],
     ['object streams that are bombs', () => many(objectStream('()'.repeat(4 * MB)))],
     ['escapes in an object stream', () => pdf(objectStream('#41'.repeat(2.5 * MB)))],
-    ['parts', () => parts(30_000, strToU8('<a/>'))],
     ['a part that is a bomb', () => parts(1, new Uint8Array(200 * MB))],
-    ['fields', () => documentXml('<w:fldChar/>'.repeat(300_000))],
     ['tags that do not end', () => documentXml('<w:instrText "'.repeat(250_000))],
     ['relationships', () => docx({ 'word/_rels/a.rels': strToU8('<Relationship/>'.repeat(250_000)) })],
-    ['a long target', () => related(['image', '%41'.repeat(MB)])],
     [
       'nothing after the signature of a zip file',
       () => joined(bytesOf('PK\x03\x04'), new Uint8Array(5 * MB)),
