@@ -44,7 +44,12 @@ export const contentType =
     return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8.`);
   };
 
-/** Lets only bodies up to a size through. A longer one is read and dropped: a client that is cut off sees no answer. */
+/** Reads and drops a body: a client that is cut off while sending sees no answer. */
+export async function dropBody({ body }: Request) {
+  if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+}
+
+/** Lets only bodies up to a size through. */
 export const limitBody = (
   maxSize: number,
   refuseLonger: (c: AppContext) => Response = refuseTooLarge,
@@ -52,8 +57,7 @@ export const limitBody = (
   bodyLimit({
     maxSize,
     async onError(c) {
-      const { body } = c.req.raw;
-      if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+      await dropBody(c.req.raw);
       return refuseLonger(c);
     },
   });

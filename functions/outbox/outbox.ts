@@ -13,8 +13,7 @@ import { endpointNames, type EndpointName, type EventName } from '@/shared/event
 import type { HealthStatus, OperatorAction, OperatorSelection, SubmissionState } from '@/shared/outbox';
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { deleteResumes } from '../providers/resumes';
-import { renewResumeLink } from '../resumes/link';
+import { deleteResumes, withFreshLink } from '../resumes/store';
 import { channelNames, newsOf, sendAlert, textOf, type Told } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
 import { problemsOf, reportOf, type RowFilter } from './report';
@@ -247,7 +246,7 @@ export class Outbox extends DurableObject {
 
   async #bodyOf(row: DueRow): Promise<string> {
     const sealed = { keyId: row.keyId, bytes: new Uint8Array(row.payload) };
-    return renewResumeLink(this.#env, row.event, await unseal(this.#env.OUTBOX_ENCRYPTION_KEY, row, sealed));
+    return withFreshLink(this.#env, row.event, await unseal(this.#env.OUTBOX_ENCRYPTION_KEY, row, sealed));
   }
 
   /** Opens an endpoint's breaker, or keeps it open for longer. */
