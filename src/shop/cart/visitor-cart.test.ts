@@ -508,6 +508,15 @@ describe('removing', () => {
     expect(api.quantities()).toEqual({ [HIGH_C]: 1 });
   });
 
+  test('of the last line shows an empty cart at once, and all the time', async () => {
+    await store.removeLine(lineOf(MYERS));
+    const known: boolean[] = [];
+    store.$cart.listen(({ isKnown }) => known.push(isKnown));
+    await store.removeLine(lineOf(HIGH_C));
+    expect(shown()).toEqual({});
+    expect(new Set(known)).toEqual(new Set([true]));
+  });
+
   test('restores the line and says so when it fails', async () => {
     api.failNext('cartLinesRemove');
     await store.removeLine(lineOf(MYERS));
