@@ -26,17 +26,20 @@ interface Props extends AboutTreatments {
 
 /** Fast clicks in one place are meant for the line that was there first, not for the next one, which slides there. */
 const FAST_MS = 400;
+/** In CSS pixels. */
+const NEAR = 24;
 
 export function Lines({ lines, pictures, warnings, glosses, isLoading, copy, emptyHead }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
-  const last = useRef({ id: '', at: -Infinity });
+  const last = useRef({ id: '', at: -Infinity, x: 0, y: 0 });
 
   /** True for one of several fast clicks that began on another line. A keyboard's click (0) means the focused one. */
-  function isCarried({ detail, timeStamp }: MouseEvent, id: string) {
-    const { id: first, at } = last.current;
-    const isFast = detail > 0 && first !== id && timeStamp - at < FAST_MS;
-    last.current = { id: isFast ? first : id, at: timeStamp };
-    return isFast;
+  function isCarried({ detail, timeStamp, clientX: x, clientY: y }: MouseEvent, id: string) {
+    const { id: first, at, ...before } = last.current;
+    const isSamePlace = timeStamp - at < FAST_MS && Math.hypot(x - before.x, y - before.y) < NEAR;
+    const isMeant = detail === 0 || first === id || !isSamePlace;
+    last.current = { id: isMeant ? id : first, at: timeStamp, x, y };
+    return !isMeant;
   }
 
   /** Removes a line. Focus moves to the next line's button, or to the heading of the empty cart. */
