@@ -1,19 +1,12 @@
 import { paths } from '@/shared/config/paths';
 import { openLater } from '@/islands/ui/open-later';
 import type { EdgeAnswer } from '@/client/api/request';
-import type { SendOptions } from '@/client/api/send-form';
 
 /**
  * Opens online check-in in a new tab, once the intake has arrived. If the browser opens no tab, the confirmation links
  * to check-in.
  */
-export async function openCheckIn(
-  checkIn: string,
-  answering: Promise<EdgeAnswer>,
-  { token }: Pick<SendOptions, 'token'>,
-): Promise<EdgeAnswer> {
-  // A new tab would cover Turnstile's challenge.
-  if (token) await token;
+export async function openCheckIn(checkIn: string, answering: Promise<EdgeAnswer>): Promise<EdgeAnswer> {
   const find = async () => ((await answering).ok ? checkIn : undefined);
   await openLater(find, paths.openingCheckIn, () => {});
   return answering;

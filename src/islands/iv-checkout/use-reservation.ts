@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { isStored } from '@/shop/cart/local-cart';
 import { formPath } from '@/shared/config/paths';
-import { useSubmission } from '@/islands/form/use-submission';
+import { useForm } from '@/islands/form/use-form';
 import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
-import { failure, type EdgeAnswer, type StopCode } from '@/client/api/request';
-import { sendForm, type SendOptions } from '@/client/api/send-form';
+import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/client/api/request';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
-import { keepIntake, readKeptIntake } from '@/client/storage/kept-intake';
 import { findCheckout } from './find-checkout';
 import { openCheckIn } from './open-check-in';
 import { correctSummary, inDollars } from './shown-price';
@@ -39,26 +37,24 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   const [isReserved, setReserved] = useState(false);
   /** Asked once: after that, the visitor wants both. */
   const hasAskedAboutCart = useRef(false);
-  const submission = useSubmission({
+  const form = useForm({
     rules: ivIntakeForm,
     path: PATH,
     keepsValues: true,
-    keptKey: (values) => (isCash(values) ? undefined : readKeptIntake(treatment.handle)),
-    send: (values, options) => {
-      const answering = sendForm(PATH, values, options);
-      return isCash(values) ? goToCheckIn(answering, options) : goToPay(answering, options);
+    keptAs: 'iv',
+    send: ({ values, idempotencyKey }) => {
+      const answering = sendForm(PATH, values, { idempotencyKey });
+      return isCash(values) ? goToCheckIn(answering) : goToPay(answering);
     },
-    onSuccess: () => submission.reset(),
   });
 
   /**
    * Resolves only if the visitor is still here, or comes back. Nothing is finished then: paying again without a change
    * has the same key, and so does not tell the clinic twice.
    */
-  async function goToPay(answering: Promise<EdgeAnswer>, { idempotencyKey }: SendOptions) {
+  async function goToPay(answering: Promise<EdgeAnswer>) {
     const answer = await answering;
     if (!answer.ok) return answer;
-    keepIntake(treatment.handle, idempotencyKey);
     const isInCart = hasAskedAboutCart.current ? undefined : isStored;
     const next = await findCheckout({ ...treatment, price, isInCart }, () => import('@/shop/store/store'));
     if (next.to === 'in-cart') {
@@ -78,11 +74,11 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 
-  async function goToCheckIn(answering: Promise<EdgeAnswer>, options: SendOptions) {
-    const answer = await openCheckIn(checkIn, answering, options);
+  async function goToCheckIn(answering: Promise<EdgeAnswer>) {
+    const answer = await openCheckIn(checkIn, answering);
     setReserved(answer.ok);
     return answer;
   }
 
-  return { submission, price, leavingTo, isReserved };
+  return { form, price, leavingTo, isReserved };
 }

@@ -3,7 +3,7 @@
  * gets the focus; Escape and "Keep it" return it to the pressed button.
  */
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FieldError } from '@/islands/form/FieldShell';
+import { FieldError } from '@/islands/form/fields';
 import { copy, submissions } from './copy';
 import type { BoardState, Question } from './use-board';
 

@@ -1,6 +1,6 @@
 /** Erases a single submission at a person's request, whatever its state. */
 import { type SubmitEvent, useRef, useState } from 'react';
-import { FieldError } from '@/islands/form/FieldShell';
+import { FieldError } from '@/islands/form/fields';
 import { Confirm } from './Confirm';
 import { copy } from './copy';
 import { Section } from './Section';

@@ -3,7 +3,7 @@
  * address, even if the script fails.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FieldError } from '@/islands/form/FieldShell';
+import { FieldError } from '@/islands/form/fields';
 import { askOutbox, signIn } from '@/client/api/operator';
 import type { OperatorReport } from '@/shared/outbox';
 import { copy } from './copy';
