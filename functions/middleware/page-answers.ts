@@ -35,7 +35,8 @@ export function pageAnswers(
 ): MiddlewareHandler<AppEnv> {
   return async function pageAnswers(c, next) {
     await next();
-    if (!wantsPage(c.req)) return;
+    // A post that goes on elsewhere is answered there.
+    if (!wantsPage(c.req) || c.res.status === 307) return;
     const answer = await c.res.clone().json<ApiAnswer>();
     // No page for requests from other sites: their developers get the JSON error.
     if (!answer.ok && answer.error.code === 'cross-site') return;

@@ -1,8 +1,8 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
-import { Hono, type Handler } from 'hono';
+import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { licenceIn } from '@/shared/card-products';
 import type { Lang } from '@/shared/config/languages';
-import { paths } from '@/shared/config/paths';
+import { paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData } from '@/shared/events';
@@ -15,10 +15,11 @@ import { bmiPage } from './bmi-page';
 import { bookingPage } from './booking-page';
 import type { AppEnv } from '../hono-env';
 import { languageOf } from '../language';
+import { readInput } from '../intake/input';
 import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { logFailure } from '../log-failure';
-import type { PageOptions } from '../middleware/page-answers';
+import { type PageOptions, wantsPage } from '../middleware/page-answers';
 import { readCatalogue } from '../providers/telehealth-product';
 import { hasAddress } from '../outbox/crm';
 import { careers } from './careers';
@@ -37,6 +38,8 @@ interface Extras<Name extends FormName> extends PageOptions {
    * @param id the submission's id
    */
   toEvent?: (data: Data<Name>, id: string) => EventOf<Name>;
+  /** Runs once the body is read. */
+  before?: MiddlewareHandler<AppEnv>;
   /** Returns the answer's other fields besides the id. */
   toAnswer?: (data: Data<Name>) => object;
 }
@@ -85,6 +88,15 @@ const insuranceRules = async (env: EdgeEnv) =>
     },
   );
 
+/** Without JavaScript, the booking form is posted here with either payment. One by card goes on to it, with its body. */
+const payByCard: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const isPost = wantsPage(c.req);
+  const { paymentMethod } = isPost
+    ? ((await readInput(c, telehealthInsuranceForm)) as Record<string, unknown>)
+    : {};
+  return paymentMethod === 'self-pay' ? c.redirect(stripeCheckoutPath, 307) : next();
+};
+
 const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
   contact: {},
   'weight-loss': {},
@@ -93,6 +105,7 @@ const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
     toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
   },
   'telehealth-insurance': {
+    before: payByCard,
     rules: insuranceRules,
     page: bookingPage,
     toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
@@ -106,6 +119,7 @@ export const forms = new Hono<AppEnv>().route('/careers', careers);
 // The type parameter ties a form's name to its extras.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function addRoute<Name extends keyof typeof extras>(name: Name) {
-  forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), submit(name, extras[name]));
+  const { before = (_, next) => next() } = extras[name];
+  forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), before, submit(name, extras[name]));
 }
 for (const name of Object.keys(extras) as (keyof typeof extras)[]) addRoute(name);
