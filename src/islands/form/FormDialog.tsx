@@ -3,7 +3,7 @@
  * has arrived; then its message stays on the page as a notice.
  */
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DialogFormCopy } from '@/content-model/form-copy';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
@@ -89,7 +89,6 @@ function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenF
   useEffect(() => {
     if (isShownLongEnough) onArrived();
   });
-  const context = useMemo(() => ({ close, onOutcome }), [close]);
 
   const head = (
     <div className="dialog-head">
@@ -106,7 +105,7 @@ function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenF
     </div>
   );
   return (
-    <DialogContext value={context}>
+    <DialogContext value={{ close, onOutcome }}>
       <Dialog modal={modal} titleId={TITLE_ID} className="dialog" head={head} ask={copy.discard}>
         {form}
       </Dialog>

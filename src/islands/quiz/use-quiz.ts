@@ -59,6 +59,7 @@ function useHistoryEntry(onBack: () => boolean) {
   }, []);
 
   return (go: () => void) => {
+    if (leaving.current) return;
     leaving.current = go;
     if ((history.state as { quiz?: true } | null)?.quiz) history.back();
     else go();
