@@ -15,7 +15,7 @@ const { step } = test;
 /** A test of its own takes longer than a page. */
 const PAGES_PER_TEST = 8;
 
-async function expectWholePage(page: Page, path: string) {
+async function expectWholePage(page: Page) {
   await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { letters, dead } = await page.evaluate(() => ({
     letters: document.querySelector('main')?.innerText.length,
@@ -110,7 +110,7 @@ for (let start = 0; start < all.length; start += PAGES_PER_TEST) {
     for (const path of group)
       await step(path, async () => {
         await page.goto(`${path}${QUERIES[path] ?? ''}`);
-        await expectWholePage(page, path);
+        await expectWholePage(page);
         await MORE[path]?.(page);
       });
     await devTools.detach();
