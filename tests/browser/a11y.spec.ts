@@ -1,6 +1,10 @@
+/** Keyboard, forced colors and large text. axe checks every page in every-page.spec.ts, and what opens in other specs. */
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations, findViolations } from '../lib/axe';
 import { countStops, currentStop, walk } from '../lib/focus';
-import { leaveTab, visit, withoutMotion } from '../lib/visit';
+import { withDefaultFontSize } from '../lib/large-text';
+import { endVisit, leaveTab, visit, withoutMotion } from '../lib/visit';
+import { widerThan } from '../lib/wider-than';
 
 // Without smooth scrolling, so that each stop is in its final position.
 test.use({ reuseContext: true, ...withoutMotion });
@@ -68,14 +72,13 @@ async function expectEveryStop(page: Page, key: 'Tab' | 'Shift+Tab') {
   expect(stops.length).toBe(await countStops(page));
 }
 
-/** One page of each layout. Together they contain every kind of control. */
-for (const path of ['/', '/services', '/contact'])
-  test(`the keyboard reaches every control on ${path}, each visible and with a focus ring`, async ({
-    page,
-    isMobile,
-  }) => {
-    await visit(page, path);
-    if (path === '/services') {
+/** Together they contain every kind of control, and both headers. */
+for (const [path, tag] of Object.entries({ '/': '@desktop', '/contact': '@phone' }))
+  test(
+    `the keyboard reaches every control on ${path}, each visible and with a focus ring`,
+    { tag },
+    async ({ page }) => {
+      await visit(page, path);
       await step('the skip link is hidden until it is focused, comes first and skips the header', () =>
         expectSkipLink(page),
       );
@@ -83,15 +86,15 @@ for (const path of ['/', '/services', '/contact'])
         expectStillWhileTabbing(page),
       );
       await leave(page, 'start');
-    }
-    await step('with Tab', () => expectEveryStop(page, 'Tab'));
-    await leave(page, 'end');
-    await step('with Shift+Tab', () => expectEveryStop(page, 'Shift+Tab'));
-    if (path === '/' && !isMobile)
-      await step('the navigation moves link by link, and Enter opens the page', () =>
-        expectMainNavigation(page),
-      );
-  });
+      await step('with Tab', () => expectEveryStop(page, 'Tab'));
+      await leave(page, 'end');
+      await step('with Shift+Tab', () => expectEveryStop(page, 'Shift+Tab'));
+      if (tag === '@desktop')
+        await step('the navigation moves link by link, and Enter opens the page', () =>
+          expectMainNavigation(page),
+        );
+    },
+  );
 
 test.describe('the phone menu', { tag: '@phone' }, () => {
   const menu = (page: Page) => page.locator('#menu');
@@ -160,6 +163,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
         if (key === 'Tab') await page.getByRole('button', { name: 'Close' }).press('Space');
       });
     await step('keeps the page behind it inert', () => expectInertPage(page));
+    await step('axe finds nothing', () => expectNoViolations(page, 'with the menu open'));
     await step('closes on Escape and returns the focus to its button', async () => {
       await page.keyboard.press('Escape');
       await expect(menu(page)).toBeHidden();
@@ -174,5 +178,84 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await expect(menu(page)).toBeHidden();
       await expect(menu(page).locator('[aria-current=page]')).toHaveText('Weight Loss');
     });
+  });
+});
+
+test('axe checks that accessible names contain the visible text', { tag: '@desktop' }, async ({ page }) => {
+  await page.setContent('<main><a href="/cart" aria-label="Basket, 0 items">Cart 0</a></main>');
+  const { found } = await findViolations(page);
+  expect(found.join()).toContain('label-content-name-mismatch');
+});
+
+test.describe('forced colors', { tag: '@desktop' }, () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  for (const path of ['/telehealth', '/iv-therapy'])
+    test(`on ${path}, buttons have an edge and the current page is marked`, async ({ page }) => {
+      await visit(page, path);
+      // Computed styles still show our colors although the browser paints the visitor's.
+      await expectNoViolations(page, 'in forced colors', { without: ['color-contrast'] });
+      const withoutEdge = await page
+        .locator('.btn')
+        .evaluateAll((buttons) =>
+          buttons.filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) < 1),
+        );
+      expect(withoutEdge.length, 'buttons without an edge').toBe(0);
+      const marked = await page
+        .locator('#header .nav-link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.checkVisibility() && getComputedStyle(link).borderBottomWidth !== '0px')
+            .map((link) => link.getAttribute('aria-current')),
+        );
+      expect(marked).toEqual(['page']);
+    });
+
+  test('a select has the system’s arrow', async ({ page }) => {
+    await visit(page, '/weight-loss');
+    const select = page.locator('select.field-control').filter({ visible: true }).first();
+    await expect(select).toHaveCSS('appearance', 'auto');
+    await expect(select).toHaveCSS('background-image', 'none');
+  });
+});
+
+/** What opens, and the last of its controls. */
+const LAYERS = [
+  { path: '/', opener: '.menu-button', layer: '#menu', last: 'li:last-child a' },
+  {
+    path: '/iv-therapy',
+    opener: '[data-add-to-cart] >> nth=1',
+    layer: 'dialog.drawer',
+    last: '.btn-secondary',
+  },
+  {
+    path: '/weight-loss',
+    opener: '[data-opens=consultation] >> nth=0',
+    layer: 'dialog.dialog',
+    last: '.form-submit',
+  },
+  { path: '/careers', opener: '[data-opens=careers] >> nth=0', layer: 'dialog.dialog', last: '.form-submit' },
+  { path: '/glp1-quiz', opener: '.quiz .choice >> nth=3', layer: 'dialog.quiz', last: '.quiz-continue' },
+];
+
+// WCAG 1.4.4 and 1.4.10.
+test('text of twice the size fits a phone in every layer', { tag: '@phone' }, async ({ page, viewport }) => {
+  await withDefaultFontSize(page, 32, async () => {
+    for (const { path, opener, layer, last } of LAYERS)
+      await step(`${layer} on ${path}`, async () => {
+        await visit(page, path);
+        await page.locator(opener).click();
+        await expect(page.locator(layer)).toBeVisible();
+        const control = page.locator(`${layer} ${last}`).last();
+        await control.scrollIntoViewIfNeeded();
+        await expect(control).toBeInViewport({ ratio: 1 });
+        // Nothing covers it.
+        await control.click({ trial: true });
+        expect.soft(await widerThan(page, viewport?.width ?? 0)).toEqual([]);
+        if (layer !== 'dialog.dialog') return;
+        await control.click();
+        await expect(page.locator('.error-summary h2 > :first-child')).toBeInViewport({ ratio: 1 });
+      });
+    await endVisit(page);
   });
 });

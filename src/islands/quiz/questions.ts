@@ -1,4 +1,7 @@
-/** The steps of the quiz: one for each question, then the contact details. Pure: no DOM, no state. */
+/** The questions of the quiz, and what is wrong with an answer. Until they are sent, answers exist only in the form. */
+import { readValues } from '@/islands/form/values';
+import { check } from '@/shared/forms/form';
+import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
 
 /** A question of src/content/quiz. */
 export interface Question {
@@ -16,12 +19,6 @@ export interface Question {
   exclusive?: string | undefined;
 }
 
-/** How long a choice shows as chosen before the next question, in milliseconds. */
-export const ADVANCE_AFTER_MS = 500;
-
-/** How long Leave waits for the outcome of sending, in milliseconds. */
-export const LEAVE_AFTER_MS = 5000;
-
 /** Returns the field name of an answer in the form and its rules. */
 export const answerName = ({ field }: Pick<Question, 'field'>) => `answers.${field}`;
 
@@ -32,3 +29,15 @@ export const answerLabel = (asked: Pick<Question, 'labels'> | undefined, stored:
 /** True if ticking one answer clears the other: the exclusive answer and the rest clear each other. */
 export const putsOut = ({ exclusive }: Pick<Question, 'exclusive'>, ticked: string, other: string) =>
   ticked !== other && (ticked === exclusive || other === exclusive);
+
+/** Returns the error of one answer in the form. */
+export function problemOf(form: HTMLFormElement, asked: Question): string | undefined {
+  const checked = check(glp1QuizForm, readValues(form, glp1QuizForm));
+  return checked.ok ? undefined : checked.fields[answerName(asked)];
+}
+
+export const isContactFilled = (form: HTMLFormElement) =>
+  ['name', 'email', 'phone'].every((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.value !== '';
+  });

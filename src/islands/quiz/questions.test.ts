@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerName, putsOut } from './steps';
+import { answerName, putsOut } from './questions';
 
 const conditions = { exclusive: 'None of these' };
 const options = ['Sleep apnea', 'PCOS', 'None of these'];
