@@ -22,8 +22,7 @@ const webhooks = Object.fromEntries(
 const settings = {
   ...webhooks,
   WEBHOOK_SIGNING_SECRET: `whsec_${secret('signs webhooks')}`,
-  SUBMISSION_ID_SECRET: secret('makes ids'),
-  RESUME_LINK_SECRET: secret('signs links'),
+  SITE_SECRET: secret('makes ids'),
   OUTBOX_ENCRYPTION_KEY: secret('seals the outbox'),
   OPERATOR_TOKEN: '6b1e94d07af2c8353d09e7b5f18ac264',
   WEBHOOK_TOOLS: 'on',

@@ -8,8 +8,7 @@ const base64 = (text: string) => btoa(text.padEnd(32, '.'));
 
 const settings = {
   WEBHOOK_SIGNING_SECRET: `whsec_${base64('sign')}`,
-  SUBMISSION_ID_SECRET: base64('ids'),
-  RESUME_LINK_SECRET: base64('link'),
+  SITE_SECRET: base64('site'),
   OUTBOX_ENCRYPTION_KEY: base64('seal'),
   OPERATOR_TOKEN: '4f9c0b7e61d82a35b0e7f1c69d3a5482',
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -30,26 +29,23 @@ describe('the settings of the Worker', () => {
     expect(env.WEBHOOK_CONTACT_URL).toBeUndefined();
     expect(env).toMatchObject({
       WEBHOOK_TOOLS: 'off',
-      OUTBOX_PREVIOUS_KEYS: [],
       STRIPE_API_BASE: 'https://api.stripe.com',
     });
   });
 
   test('accept a sealing key’s id, with k1 as the default', () => {
     const bytes = new TextEncoder().encode('seal'.padEnd(32, '.'));
-    expect(parse().OUTBOX_ENCRYPTION_KEY).toEqual({ id: 'k1', bytes });
-    expect(parse({ OUTBOX_ENCRYPTION_KEY: `2027:${base64('seal')}` }).OUTBOX_ENCRYPTION_KEY).toEqual({
-      id: '2027',
-      bytes,
-    });
+    expect(parse().OUTBOX_ENCRYPTION_KEY).toEqual([{ id: 'k1', bytes }]);
+    expect(parse({ OUTBOX_ENCRYPTION_KEY: `2027:${base64('seal')}` }).OUTBOX_ENCRYPTION_KEY).toEqual([
+      { id: '2027', bytes },
+    ]);
   });
 
   test('accept earlier keys, separated by commas', () => {
-    const { OUTBOX_PREVIOUS_KEYS } = parse({
-      OUTBOX_ENCRYPTION_KEY: `k3:${base64('c')}`,
-      OUTBOX_PREVIOUS_KEYS: `k2:${base64('b')}, ${base64('a')}`,
+    const { OUTBOX_ENCRYPTION_KEY: keys } = parse({
+      OUTBOX_ENCRYPTION_KEY: `k3:${base64('c')},k2:${base64('b')}, ${base64('a')}`,
     });
-    expect(OUTBOX_PREVIOUS_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1']);
+    expect(keys.map(({ id }) => id)).toEqual(['k3', 'k2', 'k1']);
   });
 
   test.each([
@@ -69,15 +65,14 @@ describe('a wrong setting', () => {
     ['STRIPE_API_BASE', 'ftp://stripe.example'],
     ['WEBHOOK_SIGNING_SECRET', base64('without its beginning')],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
-    ['WEBHOOK_PREVIOUS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
-    ['RESUME_LINK_SECRET', btoa('sixteen bytes...')],
-    ['SUBMISSION_ID_SECRET', btoa('sixteen bytes...')],
+    ['WEBHOOK_SIGNING_SECRET', `whsec_${base64('new')} whsec_${btoa('brief')}`],
+    ['SITE_SECRET', btoa('sixteen bytes...')],
     ['WEBHOOK_CONTACT_URL', 'https://clinic:secret@crm.example/hook'],
     ['WEBHOOK_CONTACT_URL', 'https://clinic@crm.example/hook'],
     ['OUTBOX_ENCRYPTION_KEY', btoa('sixteen bytes...')],
     ['OUTBOX_ENCRYPTION_KEY', 'not base64 at all'],
-    ['OUTBOX_PREVIOUS_KEYS', `k0:${base64('a')},k9`],
-    ['OUTBOX_PREVIOUS_KEYS', base64('a second key with the id k1')],
+    ['OUTBOX_ENCRYPTION_KEY', `k0:${base64('a')},k9`],
+    ['OUTBOX_ENCRYPTION_KEY', `${base64('a')},k1:${base64('b')}`],
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'ana:4f9c0b7e61d82a35b0e7f1c69d3a5482,ana:83ad015f7c2e9b46d1f08e35a97c6b20'],
     ['OPERATOR_TOKEN', 'ana:4f9c0b7e61d82a35b0e7f1c69d3a5482,ben:short'],
@@ -96,12 +91,11 @@ describe('a wrong setting', () => {
   test('has a sentence for each missing one', () => {
     expect(problemsOf({}).map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(settings));
     expect(problemsOf(settings)).toEqual([]);
-    expect(problemsOf({ ...settings, OUTBOX_PREVIOUS_KEYS: base64('also k1') })).toHaveLength(1);
   });
 });
 
 describe('the Worker', () => {
-  const essential = ['OUTBOX_ENCRYPTION_KEY', 'SUBMISSION_ID_SECRET'];
+  const essential = ['OUTBOX_ENCRYPTION_KEY', 'SITE_SECRET'];
 
   test.each([...essential, ...Object.keys(bindings)])('does not start without %s', (name) => {
     expect(messageOf(() => parse({ [name]: undefined }))).toMatch(new RegExp(`^${name} is missing`, 'm'));
@@ -114,9 +108,7 @@ describe('the Worker', () => {
     expect(message).not.toContain('mistyped');
   });
 
-  const others = Object.keys(settingsSchema.shape).filter(
-    (name) => !essential.includes(name) && name !== 'TURNSTILE_SECRET_KEY',
-  );
+  const others = Object.keys(settingsSchema.shape).filter((name) => !essential.includes(name));
 
   test.each(others)('starts with a wrong %s as if it were unset', (name) => {
     const { settingProblems, ...env } = parse({ [name]: ' mistyped ' });
@@ -124,17 +116,6 @@ describe('the Worker', () => {
     expect(isWrong(parse({ [name]: ' mistyped ' }), name)).toBe(true);
     const { settingProblems: _, ...unset } = parse({ [name]: undefined });
     expect(env).toEqual(unset);
-  });
-
-  test('starts with two keys of one id as if the earlier one were unset, also beside another fault', () => {
-    const wrong = { OUTBOX_PREVIOUS_KEYS: base64('also k1'), ALERT_EMAIL: 'mistyped' };
-    const env = parse(wrong);
-    expect(env.settingProblems.map((sentence) => sentence.split(' ')[0])).toEqual([
-      'ALERT_EMAIL',
-      'OUTBOX_PREVIOUS_KEYS',
-    ]);
-    expect(env).toMatchObject({ OUTBOX_PREVIOUS_KEYS: [], OUTBOX_ENCRYPTION_KEY: { id: 'k1' } });
-    expect(parse().settingProblems).toEqual([]);
   });
 });
 

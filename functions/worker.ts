@@ -4,23 +4,17 @@ import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { outboxPath, paths } from '@/shared/config/paths';
-import { refuse, Refused } from './errors';
-import type { AppEnv } from './hono-env';
 import { parseEdgeEnv, PartIsOff } from './env';
-import { encryptedOnly } from './middleware/encrypted-only';
-import { safeLog } from './middleware/safe-log';
-import { securityHeaders } from './middleware/security-headers';
-import { logFailure } from './log-failure';
+import { logFailure, refuse, Refused, type AppEnv } from './http';
+import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { outboxOf } from './outbox/stub';
-import { admin } from './routes/admin';
+import { admin, notFoundPage } from './pages';
+import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
-import { notFoundPage } from './routes/not-found-page';
 import { operatorPages, outbox } from './routes/operator';
 import { resumes } from './routes/resumes';
-import { telehealthPayment } from './routes/telehealth-payment';
-import { stripeSession } from './routes/stripe-session';
-import { stripeWebhook } from './routes/stripe-webhook';
+import { stripeSession, stripeWebhook } from './routes/stripe';
 import { webhookTools } from './routes/webhook-tools';
 
 export { Outbox } from './outbox/outbox';
@@ -32,8 +26,8 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
 export function createApp() {
   const app = new Hono<AppEnv>();
 
-  app.use('*', securityHeaders());
-  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog(), encryptedOnly());
+  app.use('*', securityHeaders);
+  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog, encryptedOnly);
   app.use(
     '/api/*',
     methodNotAllowed({
@@ -45,14 +39,13 @@ export function createApp() {
     }),
   );
   app.route('/api/forms', forms);
-  app.route('/api/stripe-checkout', telehealthPayment);
+  app.route('/api/stripe-checkout', checkout);
   app.route('/api/stripe-session', stripeSession);
   app.route('/api/stripe-webhook', stripeWebhook);
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
   app.route(outboxPath, outbox);
-
   app.route(paths.operator, operatorPages);
   app.get('/admin', admin);
 

@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { safeLog } from '../../functions/middleware/safe-log';
+import { safeLog } from '../../functions/middleware';
 import type { AppEnv } from './env';
 import { securityHeaders, SIGN_IN_PATHS } from './headers';
 import { failurePage } from './pages';
@@ -28,7 +28,7 @@ function getOnly(): MiddlewareHandler<AppEnv> {
 /** Creates the editor's Worker, which serves its static files and the two addresses of the sign-in. */
 export function createApp() {
   const app = new Hono<AppEnv>();
-  app.use(securityHeaders(), staticFiles(), safeLog(), getOnly());
+  app.use(securityHeaders(), staticFiles(), safeLog, getOnly());
   app.get('/auth', auth);
   app.get('/callback', callback);
   app.onError((error, c) =>

@@ -2,11 +2,9 @@
 import type { HonoRequest } from 'hono';
 import { endpointOf, type EventName } from '@/shared/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { keyRingOf, seal } from '../crypto/seal';
-import { secretHash, secretUuid } from '../crypto/secret-hash';
+import { seal, secretHash, secretUuid } from '../crypto';
 import type { EdgeEnv } from '../env';
-import { invalidInput, Refused } from '../errors';
-import { wantsPage } from '../middleware/page-answers';
+import { invalidInput, Refused, wantsPage } from '../http';
 import { deliver, envelopeOf, receiverAt, type Submission } from '../outbox/crm';
 import type { NewRow } from '../outbox/outbox';
 import { outboxOf } from '../outbox/stub';
@@ -37,7 +35,7 @@ export async function idempotencyKeyOf(
   if (key) return key.toLowerCase();
   if (!wantsPage(request)) return crypto.randomUUID();
   const period = Math.floor(Date.now() / DOUBLE_CLICK_MS);
-  return secretHash(env.SUBMISSION_ID_SECRET, 'double click', JSON.stringify([period, ...what]));
+  return secretHash(env.SITE_SECRET, 'double click', JSON.stringify([period, ...what]));
 }
 
 export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
@@ -70,13 +68,13 @@ export class KeyReused extends Refused {
  * delivered without the outbox, or the outbox has forgotten it.
  */
 export const submissionId = (
-  { SUBMISSION_ID_SECRET }: EdgeEnv,
+  { SITE_SECRET }: EdgeEnv,
   { event, idempotencyKey }: Pick<Acceptable, 'event' | 'idempotencyKey'>,
-): Promise<string> => secretUuid(SUBMISSION_ID_SECRET, 'webhook id', `${event}\n${idempotencyKey}`);
+): Promise<string> => secretUuid(SITE_SECRET, 'webhook id', `${event}\n${idempotencyKey}`);
 
 /** Returns the hash of the content. It depends on the id, so that equal content in two rows cannot be recognized. */
-const contentHash = ({ SUBMISSION_ID_SECRET }: EdgeEnv, id: string, content: unknown) =>
-  secretHash(SUBMISSION_ID_SECRET, 'content', JSON.stringify([id, content]));
+const contentHash = ({ SITE_SECRET }: EdgeEnv, id: string, content: unknown) =>
+  secretHash(SITE_SECRET, 'content', JSON.stringify([id, content]));
 
 /**
  * Accepts a submission: encrypts and stores it or, if that is impossible, delivers it to the CRM at once.
@@ -92,7 +90,7 @@ export async function accept<Name extends EventName>(
   if (!endpoint) throw new Error(`${event} has no endpoint`);
   const [id, now] = [await submissionId(env, submission), new Date()];
   const body = envelopeOf(submission, now);
-  const { keyId, bytes: payload } = await seal(keyRingOf(env), { id, event }, body);
+  const { keyId, bytes: payload } = await seal(env.OUTBOX_ENCRYPTION_KEY, { id, event }, body);
   const hash = content === undefined ? null : await contentHash(env, id, content);
   const createdAt = now.getTime();
   const row: NewRow = {

@@ -1,7 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from '../errors';
-import type { AppEnv } from '../hono-env';
+import { refuse, type AppEnv } from '../http';
 import { BODY_DEADLINE_MS, drain } from '../read-body';
 
 /** Our pages give up when an upload makes no progress for a minute. */

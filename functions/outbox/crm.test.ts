@@ -140,8 +140,8 @@ describe('a receiver', () => {
     expect(receiverAt(env, 'contact')).toEqual({ url: URL, secrets: [SECRET] });
   });
 
-  test('also signs with the previous secret during a rotation', () => {
-    const rotating = { ...env, WEBHOOK_PREVIOUS_SIGNING_SECRET: 'whsec_old' };
+  test('also signs with the old secret during a rotation', () => {
+    const rotating = { ...env, WEBHOOK_SIGNING_SECRET: `${SECRET} whsec_old` };
     expect(receiverAt(rotating, 'contact')?.secrets).toEqual([SECRET, 'whsec_old']);
   });
 

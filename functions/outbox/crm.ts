@@ -51,10 +51,8 @@ export const envelopeOf = <Name extends EventName>(
 
 /** Returns an endpoint's receiver; undefined until it is configured, and while nothing can be signed. */
 export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | undefined {
-  const url = env[endpoints[endpoint].webhook];
-  const { WEBHOOK_SIGNING_SECRET: secret, WEBHOOK_PREVIOUS_SIGNING_SECRET: previous } = env;
-  if (!url || !secret) return undefined;
-  return { url, secrets: previous ? [secret, previous] : [secret] };
+  const [url, secrets] = [env[endpoints[endpoint].webhook], env.WEBHOOK_SIGNING_SECRET];
+  return url && secrets ? { url, secrets: secrets.split(' ') } : undefined;
 }
 
 /** True if an event's webhook address is set. While it is wrong, the outbox keeps the submissions. */

@@ -22,7 +22,7 @@ import {
   type ReportedRow,
   type SubmissionState,
 } from '@/shared/outbox';
-import { keyRingOf, unseal } from '../crypto/seal';
+import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
@@ -294,7 +294,7 @@ export class Outbox extends DurableObject {
 
   async #bodyOf(row: DueRow): Promise<string> {
     const sealed = { keyId: row.keyId, bytes: new Uint8Array(row.payload) };
-    return renewResumeLink(this.#env, row.event, await unseal(keyRingOf(this.#env), row, sealed));
+    return renewResumeLink(this.#env, row.event, await unseal(this.#env.OUTBOX_ENCRYPTION_KEY, row, sealed));
   }
 
   #breaker(endpoint: EndpointName) {

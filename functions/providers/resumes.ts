@@ -2,9 +2,9 @@
 import { UNCONFIRMED_PREFIX } from '@/shared/config/retention';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import type { ResumeFileData } from '@/shared/events';
-import { secretHash } from '../crypto/secret-hash';
-import { needed, type EdgeEnv } from '../env';
-import { logFailure } from '../log-failure';
+import { secretHash } from '../crypto';
+import type { EdgeEnv } from '../env';
+import { logFailure } from '../http';
 import { resumeLink } from '../resumes/link';
 
 /** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
@@ -48,7 +48,7 @@ export async function keepResume(
   resume: Resume,
   { belongsTo, origin }: Owner,
 ): Promise<StoredFile> {
-  const key = await secretHash(needed(env, 'RESUME_LINK_SECRET'), 'resume key', JSON.stringify(belongsTo));
+  const key = await secretHash(env.SITE_SECRET, 'resume key', JSON.stringify(belongsTo));
   await put(env, key, resume);
   const { name, type, bytes } = resume;
   return { key, data: { name, size: bytes.length, type, url: await resumeLink(env, { origin, key }) } };

@@ -1,8 +1,8 @@
 /** The clinic's link to a résumé. It is signed and expires. */
 import { MIN_LINK_DAYS_LEFT, RESUME_LINK_DAYS } from '@/shared/config/retention';
 import type { Envelope, EventName } from '@/shared/events';
-import { needed, type EdgeEnv } from '../env';
-import { isSecretHash, secretHash } from '../crypto/secret-hash';
+import { isSecretHash, secretHash } from '../crypto';
+import type { EdgeEnv } from '../env';
 
 const DAY_IN_SECONDS = 86_400;
 
@@ -16,7 +16,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export async function resumeLink(env: EdgeEnv, { origin, key }: { origin: string; key: string }) {
   const expires = String(nowInSeconds() + RESUME_LINK_DAYS * DAY_IN_SECONDS);
-  const signature = await secretHash(needed(env, 'RESUME_LINK_SECRET'), PURPOSE, signed(key, expires));
+  const signature = await secretHash(env.SITE_SECRET, PURPOSE, signed(key, expires));
   const link = new URL(PATH + key, origin);
   link.search = new URLSearchParams({ expires, signature }).toString();
   return link.href;
@@ -48,7 +48,7 @@ interface Asked {
 
 /** True if the link is ours and has not expired. */
 export async function isGoodLink(env: EdgeEnv, { key, expires = '', signature = '' }: Asked) {
-  const secret = needed(env, 'RESUME_LINK_SECRET');
+  const secret = env.SITE_SECRET;
   const isOurs = await isSecretHash(secret, PURPOSE, signed(key, expires), signature);
   return isOurs && Number(expires) > nowInSeconds();
 }

@@ -6,16 +6,21 @@ import { careersForm, refuseResume, type CareersData } from '@/shared/forms/care
 import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
-import { invalidInput, refuse, Refused, unreadable } from '../errors';
-import { sha256 } from '../crypto/sha256';
-import type { AppEnv, AppContext } from '../hono-env';
-import { parseMultipart } from '../intake/form-post';
+import { sha256 } from '../crypto';
+import {
+  invalidInput,
+  languageOf,
+  logFailure,
+  refuse,
+  Refused,
+  refuseTooLarge,
+  refuseUnavailable,
+  unreadable,
+  type AppContext,
+  type AppEnv,
+} from '../http';
 import { accept, idempotencyKeyOf, KeyReused, submissionId } from '../intake/accept';
-import { fromForm } from '../intake/input';
-import { formChecks, received, refuseUnavailable, type Signs } from '../intake/receive';
-import { languageOf } from '../language';
-import { logFailure } from '../log-failure';
-import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
+import { formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
 import { uploadSlots } from '../middleware/upload-slots';
 import { deleteResumes, keepResume, keepUnconfirmed, type Resume } from '../providers/resumes';
 import { safeFileName } from '../resumes/file-name';
@@ -41,7 +46,7 @@ interface Application {
 /** @throws {Refused} */
 async function readApplication(c: AppContext): Promise<Application> {
   const application: Application = { texts: [], files: [] };
-  for (const [name, value] of await parseMultipart(c.var.bytes, c.req.header('content-type') ?? '')) {
+  for (const [name, value] of await readEntries(c)) {
     // An empty file field may arrive as an empty string.
     if (value === '' && name === FILE_FIELD) continue;
     if (typeof value === 'string') application.texts.push([name, value]);
@@ -107,8 +112,6 @@ async function submitApplication(
 
 async function answer(c: AppContext): Promise<Response> {
   const application = await readApplication(c);
-  // The file is a copy, so the body need not stay in memory.
-  c.set('bytes', new Uint8Array());
   if (application.texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, application.texts));
   const resume = await resumeOf(application);
@@ -127,10 +130,8 @@ export const careers = new Hono<AppEnv>().post(
   '/',
   ...formChecks('careers', { kinds: ['multipart'] }),
   uploadSlots(MAX_AT_ONCE),
-  bodyLimit({
-    maxBytes: RESUME_BELOW_BYTES + MAX_FIELD_BYTES,
-    refuseLonger: (c) =>
-      refuse(c, 413, 'too-large', resumeMessages.size, { [FILE_FIELD]: resumeMessages.size }),
-  }),
+  limitBody(RESUME_BELOW_BYTES + MAX_FIELD_BYTES, (c) =>
+    refuse(c, 413, 'too-large', resumeMessages.size, { [FILE_FIELD]: resumeMessages.size }),
+  ),
   answer,
 );

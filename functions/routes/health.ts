@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { HealthStatus } from '@/shared/outbox';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { AppEnv } from '../hono-env';
 import type { EdgeEnv } from '../env';
+import type { AppEnv } from '../http';
 import { outboxOf } from '../outbox/stub';
 
 const CACHED_MS = 15_000;

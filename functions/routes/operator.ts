@@ -8,17 +8,11 @@ import type { ApiSuccess } from '@/shared/api';
 import { paths } from '@/shared/config/paths';
 import { endpointNames } from '@/shared/events';
 import { operatorActions, submissionStates, type OperatorAction } from '@/shared/outbox';
-import { invalidInput, refuse } from '../errors';
-import type { AppContext, AppEnv } from '../hono-env';
-import { bodyLimit } from '../middleware/body-limit';
-import { contentType } from '../middleware/content-type';
-import { operatorOnly } from '../middleware/operator-only';
-import { wantsPage } from '../middleware/page-answers';
-import { rateLimit } from '../middleware/rate-limit';
-import { sameOrigin } from '../middleware/same-origin';
-import { logFailure } from '../log-failure';
+import { invalidInput, kindOf, logFailure, refuse, wantsPage, type AppContext, type AppEnv } from '../http';
+import { contentType, limitBody, readEntries, readJson } from '../intake/form';
+import { operatorOnly, rateLimit, sameOrigin } from '../middleware';
 import { outboxOf } from '../outbox/stub';
-import { fetchAsset } from '../providers/assets';
+import { fetchAsset } from '../pages';
 import { actionMessage, alertMessage, operatorPage, unavailable, type Message } from './operator-page';
 
 const MAX_ORDER_BYTES = 4 * 1024;
@@ -45,22 +39,13 @@ const selectionSchema = z.union([
   z.strictObject({ endpoint: z.enum(endpointNames), state: z.enum(submissionStates) }),
 ]);
 
-/** Returns the body of an action, JSON or a form post. */
-async function bodyOf({ var: { bytes, kind } }: AppContext): Promise<unknown> {
-  const text = new TextDecoder().decode(bytes);
-  if (kind !== 'json') return Object.fromEntries(new URLSearchParams(text));
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function carryOut(c: AppContext, action: OperatorAction) {
-  const { data: selection } = selectionSchema.safeParse(await bodyOf(c));
+  const isJson = kindOf(c.req) === 'json';
+  const body = isJson ? await readJson(c) : Object.fromEntries(await readEntries(c));
+  const { data: selection } = selectionSchema.safeParse(body);
   if (!selection) throw invalidInput({ message: 'Send {"id"}, or {"endpoint", "state"}.', fields: {} });
   const count = await outboxOf(c.env).act(c.var.operator, action, selection);
-  if (c.var.kind === 'json') return c.json<ApiSuccess>({ ok: true, count });
+  if (isJson) return c.json<ApiSuccess>({ ok: true, count });
   return c.redirect(`${paths.operator}?done=${action}&count=${count}`, 303);
 }
 
@@ -98,12 +83,8 @@ async function showPage(c: AppContext, message?: Message) {
 }
 
 /** Slows down guessing of tokens. Browsers add Basic credentials to posts of other sites, too. */
-const checks = [rateLimit('OPERATOR_RATE_LIMITER'), sameOrigin(), operatorOnly] as const;
-const order = [
-  ...checks,
-  contentType('json', 'urlencoded'),
-  bodyLimit({ maxBytes: MAX_ORDER_BYTES }),
-] as const;
+const checks = [rateLimit('operators'), sameOrigin, operatorOnly] as const;
+const order = [...checks, contentType('json', 'urlencoded'), limitBody(MAX_ORDER_BYTES)] as const;
 
 export const outbox = new Hono<AppEnv>()
   .get('/', ...checks, async (c) => {
@@ -123,9 +104,6 @@ export const outbox = new Hono<AppEnv>()
   });
 
 /** Links lead to it from alerts, so it takes requests from other sites. */
-export const operatorPages = new Hono<AppEnv>().get(
-  '/',
-  rateLimit('OPERATOR_RATE_LIMITER'),
-  operatorOnly,
-  (c) => showPage(c),
+export const operatorPages = new Hono<AppEnv>().get('/', rateLimit('operators'), operatorOnly, (c) =>
+  showPage(c),
 );

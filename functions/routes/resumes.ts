@@ -1,14 +1,11 @@
 import { Hono } from 'hono';
-import { refuse } from '../errors';
-import type { AppEnv } from '../hono-env';
-import { rateLimit } from '../middleware/rate-limit';
-import { logFailure } from '../log-failure';
+import { logFailure, refuse, type AppEnv } from '../http';
 import { fetchResume } from '../providers/resumes';
 import { attachment } from '../resumes/file-name';
 import { isGoodLink } from '../resumes/link';
 
 /** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
-export const resumes = new Hono<AppEnv>().get('/:key', rateLimit('DOWNLOAD_RATE_LIMITER'), async (c) => {
+export const resumes = new Hono<AppEnv>().get('/:key', async (c) => {
   const key = c.req.param('key');
   const link = { key, expires: c.req.query('expires'), signature: c.req.query('signature') };
   if (!(await isGoodLink(c.env, link))) return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');

@@ -12,8 +12,7 @@ export const demoSecrets = {
   STRIPE_SECRET_KEY: 'sk_test_demo',
   STRIPE_WEBHOOK_SECRET: 'whsec_demo',
   WEBHOOK_SIGNING_SECRET: 'whsec_ZGVtby1zaWduaW5nLXNlY3JldC0wMDAwMDAwMDAw',
-  SUBMISSION_ID_SECRET: 'ZGVtby1zdWJtaXNzaW9uLWlkcy0zMi1ieXRlcy0wMDA=',
-  RESUME_LINK_SECRET: 'ZGVtby1yZXN1bWUtbGluay1zZWNyZXQtMzItYnl0ZXM=',
+  SITE_SECRET: 'ZGVtby1zdWJtaXNzaW9uLWlkcy0zMi1ieXRlcy0wMDA=',
   OUTBOX_ENCRYPTION_KEY: 'ZGVtby1lbmNyeXB0aW9uLWtleS0zMi1ieXRlcy0wMDA=',
   OPERATOR_TOKEN: 'de3057a1f0c94b26e87d5a13c2f60b98',
 };

@@ -21,8 +21,7 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   WEBHOOK_SIGNING_SECRET: `whsec_${random(32)}`,
-  SUBMISSION_ID_SECRET: random(32),
-  RESUME_LINK_SECRET: random(32),
+  SITE_SECRET: random(32),
   OUTBOX_ENCRYPTION_KEY: random(32),
   OPERATOR_TOKEN: '4f9c0b7e61d82a35b0e7f1c69d3a5482',
   ALERT_WEBHOOK_URL: 'https://chat.example/hooks/1',
@@ -69,11 +68,11 @@ describe('a deployment', () => {
     deployProblems({ ...settings, ...secrets, ...changed }, kept, confirmed);
 
   test.each([
-    ['RESUME_LINK_SECRET', demoSecrets.OUTBOX_ENCRYPTION_KEY],
+    ['SITE_SECRET', demoSecrets.OUTBOX_ENCRYPTION_KEY],
     ['OUTBOX_ENCRYPTION_KEY', `k2:${demoSecrets.OUTBOX_ENCRYPTION_KEY}`],
     ['OUTBOX_ENCRYPTION_KEY', demoSecrets.OUTBOX_ENCRYPTION_KEY.replace(/=+$/, '')],
-    ['OUTBOX_PREVIOUS_KEYS', `k2:${random(32)}, k3:${demoSecrets.RESUME_LINK_SECRET}`],
-    ['WEBHOOK_PREVIOUS_SIGNING_SECRET', demoSecrets.WEBHOOK_SIGNING_SECRET],
+    ['OUTBOX_ENCRYPTION_KEY', `k2:${random(32)}, k3:${demoSecrets.SITE_SECRET}`],
+    ['WEBHOOK_SIGNING_SECRET', `whsec_${random(32)} ${demoSecrets.WEBHOOK_SIGNING_SECRET}`],
     ['OPERATOR_TOKEN', `front-desk:${demoSecrets.OPERATOR_TOKEN}`],
   ])('rejects a demo secret under another name or in another form: %s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([
@@ -84,7 +83,7 @@ describe('a deployment', () => {
   test.each([
     ['OUTBOX_ENCRYPTION_KEY', btoa('\0'.repeat(32))],
     ['OUTBOX_ENCRYPTION_KEY', `k2:${btoa('\0'.repeat(32))}`],
-    ['RESUME_LINK_SECRET', btoa('\0'.repeat(32))],
+    ['SITE_SECRET', btoa('\0'.repeat(32))],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('\0'.repeat(32))}`],
   ])('rejects %s of zeros', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name} is nothing but zeros: make one of random bytes`]);
@@ -111,13 +110,6 @@ describe('a deployment', () => {
   ])('rejects %s beside %s', (STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY) => {
     const problems = problemsOf({ STRIPE_SECRET_KEY, PUBLIC_STRIPE_PUBLISHABLE_KEY });
     expect(namesOf(problems)).toEqual(['STRIPE_SECRET_KEY']);
-  });
-
-  test('rejects one Turnstile key without the other', () => {
-    for (const name of ['PUBLIC_TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
-      expect(deployProblems({ ...settings, ...secrets, [name]: 'key' }, [])).toEqual([
-        'PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither',
-      ]);
   });
 });
 

@@ -85,7 +85,7 @@ describe('the editor is deployed', () => {
     ]);
   });
 
-  test.each([demoSecrets.RESUME_LINK_SECRET, demoSecrets.OPERATOR_TOKEN, '0'.repeat(40)])(
+  test.each([demoSecrets.SITE_SECRET, demoSecrets.OPERATOR_TOKEN, '0'.repeat(40)])(
     'not with a public secret',
     (value) => {
       const problems = problemsOf({ GITHUB_APP_CLIENT_SECRET: value });

@@ -11,7 +11,7 @@ const root = (path = '') => fileURLToPath(new URL(`../../${path}`, import.meta.u
 const LOOK = 'src/styles src/assets';
 const MARKUP =
   'src/shared src/content-model src/build src/parts src/client/storage src/islands src/page-scripts';
-const WORKER = 'src/shared functions/*.ts functions/crypto';
+const WORKER = 'src/shared functions/*.ts';
 
 /**
  * @param {string} path may end with `/*`: each folder that has no row of its own, without the others; or with `/*.ts`:
@@ -90,32 +90,21 @@ export const layers = {
   'In the Worker': [
     layer(
       'functions/*.ts',
-      "settings and bindings, the context's type, the shape of an answer; `worker.ts` puts all together",
+      'settings and bindings, requests and answers, middleware, pages, encryption; `worker.ts` puts all together',
       'src/shared',
     ),
-    layer('functions/crypto', 'hashes, derived keys, encryption', 'src/shared functions/*.ts'),
-    layer('functions/resumes', 'checks résumés and signs their links', WORKER),
+    layer('functions/resumes', 'checks résumés, stores them and signs their links', WORKER),
     layer(
-      'functions/providers',
-      "the only code that knows a vendor's wire format",
-      `${WORKER} functions/resumes`,
+      'functions/payments',
+      'what is sold, sessions of payments and reports about them, at Stripe',
+      WORKER,
     ),
     layer(
       'functions/outbox',
-      'stores submissions and delivers them',
-      `${WORKER} functions/resumes functions/providers`,
+      'stores submissions, delivers them and tells staff what is wrong',
+      `${WORKER} functions/resumes`,
     ),
-    layer(
-      'functions/middleware',
-      'checks a request before its route',
-      // The monitor keeps the operators' sessions.
-      `${WORKER} functions/providers functions/outbox/monitor-stub.ts`,
-    ),
-    layer(
-      'functions/intake',
-      'reads, validates and accepts a form',
-      `${WORKER} functions/providers functions/outbox functions/middleware`,
-    ),
+    layer('functions/intake', 'reads, validates and accepts a form', `${WORKER} functions/outbox`),
     layer('functions/routes', 'a file a group of endpoints', 'src/shared functions'),
   ],
   'In the editor': [
@@ -137,7 +126,7 @@ export const layers = {
     layer(
       'admin/worker',
       "the editor's origin (a Worker): headers and the sign-in with GitHub",
-      'src/shared functions/middleware',
+      'src/shared functions/*.ts',
     ),
   ],
 };

@@ -34,17 +34,13 @@ export async function buildRelease() {
 
 /**
  * Returns the names of the settings that the Worker of a live clinic does not work without.
- * @param {Record<string, string | undefined>} env the public settings
  * @returns {Promise<string[]>}
  */
-export async function neededSecrets(env) {
+export async function neededSecrets() {
   const { settingsSchema, webhooksNeededLive } = await envOf('site');
   const isNeeded = ([name, schema]) =>
     !schema.safeParse(undefined).success || webhooksNeededLive.includes(name);
-  return [
-    ...Object.entries(settingsSchema.shape)
-      .filter(isNeeded)
-      .map(([name]) => name),
-    ...(env.PUBLIC_TURNSTILE_SITE_KEY ? ['TURNSTILE_SECRET_KEY'] : []),
-  ];
+  return Object.entries(settingsSchema.shape)
+    .filter(isNeeded)
+    .map(([name]) => name);
 }

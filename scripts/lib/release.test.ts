@@ -9,14 +9,10 @@ test('failOn names every problem under its heading, and nothing without problems
 });
 
 test('neededSecrets names what the Worker does not work without', async () => {
-  const names = await neededSecrets({});
+  const names = await neededSecrets();
   expect(names).toEqual(
     expect.arrayContaining(['OUTBOX_ENCRYPTION_KEY', 'STRIPE_SECRET_KEY', 'WEBHOOK_CONTACT_URL']),
   );
-  for (const optional of ['ALERT_EMAIL', 'WEBHOOK_BMI_URL', 'FORM_RATE_LIMIT', 'TURNSTILE_SECRET_KEY'])
+  for (const optional of ['ALERT_EMAIL', 'WEBHOOK_BMI_URL', 'FORM_RATE_LIMIT'])
     expect(names).not.toContain(optional);
-});
-
-test('neededSecrets has the secret of Turnstile once its site key is public', async () => {
-  expect(await neededSecrets({ PUBLIC_TURNSTILE_SITE_KEY: '1x00' })).toContain('TURNSTILE_SECRET_KEY');
 });

@@ -65,9 +65,6 @@ export const site = {
     ...(['ALERT_WEBHOOK_URL', 'ALERT_EMAIL'].some(isGiven)
       ? []
       : ['ALERT_WEBHOOK_URL or ALERT_EMAIL is missing: without an address, nobody hears of an outage']),
-    ...(Boolean(env.PUBLIC_TURNSTILE_SITE_KEY) === isGiven('TURNSTILE_SECRET_KEY')
-      ? []
-      : ['PUBLIC_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither']),
   ],
   contentProblems: () => demoContentProblems(process.env.PUBLIC_SITE_URL),
   accountProblems: () => bucketProblems(askWrangler),

@@ -13,7 +13,8 @@ export const isReadHere = (name) =>
  */
 export function replacementProblems(settings, kept, replaced) {
   const given = settings.map(([name]) => name);
-  const losesKey = replaced.includes('OUTBOX_ENCRYPTION_KEY') && !given.includes('OUTBOX_PREVIOUS_KEYS');
+  const key =
+    replaced.includes('OUTBOX_ENCRYPTION_KEY') && Object.fromEntries(settings).OUTBOX_ENCRYPTION_KEY;
   return [
     ...given
       .filter((name) => kept.includes(name) && !isReadHere(name) && !replaced.includes(name))
@@ -24,9 +25,9 @@ export function replacementProblems(settings, kept, replaced) {
     ...replaced
       .filter((name) => !given.includes(name))
       .map((name) => `${name} is to be replaced, but it is not set here`),
-    ...(losesKey && kept.includes('OUTBOX_ENCRYPTION_KEY')
+    ...(key && !key.includes(',') && kept.includes('OUTBOX_ENCRYPTION_KEY')
       ? [
-          'OUTBOX_ENCRYPTION_KEY needs OUTBOX_PREVIOUS_KEYS beside it, or what waits in the outbox cannot be read',
+          'OUTBOX_ENCRYPTION_KEY needs the old key behind the new one (k2:…,k1:…), or what waits in the outbox cannot be read',
         ]
       : []),
   ];

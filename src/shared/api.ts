@@ -13,7 +13,6 @@ export const apiErrorCodes = [
   'not-encrypted',
   'forbidden',
   'unauthorized',
-  'not-human',
   'too-many-requests',
   // Payments
   'price-mismatch',

@@ -34,8 +34,7 @@ export const STRIPE = { secretKey: 'sk_test_chaos', webhookSecret: 'whsec_chaos'
 
 const SETTINGS = {
   WEBHOOK_SIGNING_SECRET: SIGNING_SECRET,
-  SUBMISSION_ID_SECRET: base64('makes ids'),
-  RESUME_LINK_SECRET: base64('signs links'),
+  SITE_SECRET: base64('makes ids'),
   OUTBOX_ENCRYPTION_KEY: base64('seals the outbox'),
   OPERATOR_TOKEN,
   STRIPE_SECRET_KEY: STRIPE.secretKey,
@@ -60,7 +59,7 @@ export interface Reply {
   body: ApiAnswer & { id?: string };
 }
 
-/** A line of the Worker's log, see functions/middleware/safe-log.ts. */
+/** A line of the Worker's log, see functions/middleware.ts. */
 interface Logged {
   route: string;
   status: number;

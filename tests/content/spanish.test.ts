@@ -20,23 +20,24 @@ const SOURCES = [
   ...globSync('src/shared/forms/*.ts').filter(
     (file) => !/\.test|\/(es|es-labels|careers|resume|index)\.ts/.test(file),
   ),
-  ...globSync('functions/{intake,middleware}/*.ts').filter((file) => !/operator|upload-slots/.test(file)),
-  ...['forms', 'telehealth-payment', 'stripe-session'].map((name) => `functions/routes/${name}.ts`),
-  ...['errors', 'outbox/client', 'worker'].map((name) => `functions/${name}.ts`),
+  ...globSync('functions/intake/*.ts'),
+  ...['forms', 'checkout', 'stripe'].map((name) => `functions/routes/${name}.ts`),
+  ...['http', 'middleware', 'worker'].map((name) => `functions/${name}.ts`),
 ];
 
 /** For API clients, for programs that claim to be one, and for the log. */
 const ENGLISH_ONLY = [
-  'The outbox could not be reached',
   'Idempotency-Key has to be a UUID.',
-  'Send each field once',
   'Send this as {}, in UTF-8.',
   'Send this in UTF-8',
   'These are too many fields',
   'This address takes {} only.',
   'This is not JSON',
   'This is not a form post',
-  'This JSON is nested too deeply',
+  'This event could not be read.',
+  'This is not signed by Stripe.',
+  'This needs the name and the token of an operator.',
+  'Please send this again.',
 ];
 
 /** zod's own message for a booking that is not an object; other tests may have loaded its longer sentences. */

@@ -8,7 +8,7 @@ const SECRET_KEY = 'sk_test_contract';
 const WEBHOOK_SECRET = 'whsec_contract';
 const HOUR_S = 3600;
 
-/** The parameters of functions/providers/stripe.ts. */
+/** The parameters of functions/payments/stripe.ts. */
 const order = {
   mode: 'payment',
   line_items: [

@@ -295,12 +295,6 @@ describe('bodies that no visitor’s browser sends', () => {
     ['a list of forms', JSON.stringify([contact]), json],
     ['very deep lists', '['.repeat(100_000) + ']'.repeat(100_000), json],
     ['very deep objects', '{"name":'.repeat(20_000) + '1' + '}'.repeat(20_000), json],
-    ['a duplicate name', `{"name":"a","name":"b","email":"a@example.com","message":"c"}`, json],
-    [
-      'a duplicate name, escaped',
-      `{"name":"a","n\\u0061me":"b","email":"a@example.com","message":"c"}`,
-      json,
-    ],
     ['prototype keys', `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`, json],
     ['a constructor', JSON.stringify({ ...contact, constructor: { prototype: { isAdmin: true } } }), json],
     ['half a surrogate pair', `{"name":"\\ud83d","email":"a@example.com","message":"c"}`, json],
@@ -310,8 +304,6 @@ describe('bodies that no visitor’s browser sends', () => {
     ['utf-16', new Uint8Array(new Uint16Array([0x7b, 0x7d]).buffer), json],
     ['a very long text', `{"name":"${'é'.repeat(100_000)}"}`, json],
     ['a duplicate field', 'name=a&name=b&email=a%40example.com&message=c', urlencoded],
-    ['malformed percent encoding', 'name=%zz&email=a%40example.com&message=c', urlencoded],
-    ['latin-1, encoded', 'name=%E9&email=a%40example.com&message=c', urlencoded],
     ['thousands of fields', 'a&'.repeat(50_000), urlencoded],
     ['prototype keys, posted', '__proto__.name=a&email=a%40example.com&message=c', urlencoded],
     ['multipart without an end', part('name', 'a'), boundary],
@@ -319,14 +311,6 @@ describe('bodies that no visitor’s browser sends', () => {
     ['multipart without a boundary', part('name', 'a'), { 'content-type': 'multipart/form-data' }],
     ['multipart with thousands of parts', `${part('name', 'a').repeat(3000)}--b--`, boundary],
     ['multipart with a file instead of text', `${part('x"; filename="a', 'a')}--b--`, boundary],
-    [
-      'multipart in latin-1',
-      Uint8Array.of(
-        ...new TextEncoder().encode(part('name', '~')).map((byte) => (byte === 0x7e ? 0xe9 : byte)),
-        ...new TextEncoder().encode('--b--'),
-      ),
-      boundary,
-    ],
   ];
 
   test.each(hostile)('%s: 422 with an error message', async (_, body, headers) => {
@@ -436,11 +420,6 @@ describe('bodies that are too large or incomplete', () => {
     const response = await post(CONTACT, body, headers);
     expect(response.status).toBe(422);
     expect(await refusalOf(response)).toMatchObject({ fields: { form: 'It did not arrive whole' } });
-  });
-
-  test('with a wrong length: 413', async () => {
-    const wrongLength = { ...headers, 'content-length': '10' };
-    expect((await post(CONTACT, endless().body, wrongLength)).status).toBe(413);
   });
 
   test('except for the longest valid form, in any encoding', async () => {

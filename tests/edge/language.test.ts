@@ -178,16 +178,6 @@ describe('a visitor of a Spanish page reads Spanish', () => {
       () => post(CONTACT, '{', { ...json, ...fromSpanishPage }),
     ],
     [
-      'a failed check for bots',
-      403,
-      'Confirme que es una persona y envíelo otra vez, o llámenos.',
-      async () => {
-        crm.answers(() => Response.json({ success: false }));
-        const headers = { ...fromSpanishPage, 'x-turnstile-token': 'x' };
-        return postJson(CONTACT, spanish, headers, { TURNSTILE_SECRET_KEY: 'secret' });
-      },
-    ],
-    [
       'a form that a part of the site is off for',
       503,
       'Esto no funciona en este momento. Llámenos.',

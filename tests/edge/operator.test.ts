@@ -72,7 +72,7 @@ describe('only an operator', () => {
 
   test('may guess 60 times a minute', async () => {
     const limit = vi.fn(async () => ({ success: false }));
-    const changed = { OPERATOR_RATE_LIMITER: { limit }, FORM_RATE_LIMIT: 'on' as const };
+    const changed = { RATE_LIMITER: { limit }, FORM_RATE_LIMIT: 'on' as const };
     const headers = { ...operator, 'cf-connecting-ip': '192.0.2.1' };
     const response = await ask('/api/outbox', { headers }, changed);
     expect(response.status).toBe(429);

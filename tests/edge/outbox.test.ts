@@ -253,17 +253,17 @@ describe('after a rotation of the encryption key', () => {
   const OLD_KEY = settings['OUTBOX_ENCRYPTION_KEY'] ?? '';
   const NEW_KEY = `k2:${btoa('another key'.padEnd(32, '.'))}`;
 
-  async function rotate(previous: string) {
+  async function rotate(keys: string) {
     crm.answers(refuses(500));
     await submit();
     await rowThat({ attempts: 1 });
     crm.answers(taken);
-    await restart({ OUTBOX_ENCRYPTION_KEY: NEW_KEY, OUTBOX_PREVIOUS_KEYS: previous });
+    await restart({ OUTBOX_ENCRYPTION_KEY: keys });
     await passTime();
   }
 
   test('rows of a listed earlier key can be decrypted', async () => {
-    await rotate(OLD_KEY);
+    await rotate(`${NEW_KEY},${OLD_KEY}`);
     await rowThat({ state: 'delivered', attempts: 2 });
     expect((await stub().report()).keysInUse).toEqual({});
   });
@@ -271,7 +271,7 @@ describe('after a rotation of the encryption key', () => {
   test('an object that learns the new key late delays submissions but loses none', async () => {
     await submit('starts the object with the old key');
     await rowThat({ state: 'delivered' });
-    const changed = { OUTBOX_ENCRYPTION_KEY: NEW_KEY, OUTBOX_PREVIOUS_KEYS: OLD_KEY };
+    const changed = { OUTBOX_ENCRYPTION_KEY: `${NEW_KEY},${OLD_KEY}` };
     const submission = { event: CONTACT, data, idempotencyKey: 'encrypted with the new key' } as const;
     const id = await accept(parseEdgeEnv({ ...bindings, ...changed }), submission);
     const row = async () => (await rowsOf()).find((one) => one.id === id);
@@ -285,7 +285,7 @@ describe('after a rotation of the encryption key', () => {
   });
 
   test('rows of an unlisted key wait for as long as it takes, and nothing is sent', async () => {
-    await rotate('');
+    await rotate(NEW_KEY);
     setClock(10 * DAY_MS);
     for (let attempts = 2; attempts < 12; attempts++) {
       const { next_at } = await rowThat({ state: 'waiting', attempts, last_result: 'unreadable' });

@@ -498,7 +498,7 @@ describe('GET /api/resumes/:key', () => {
       return response.status;
     };
     expect(await answer({ WEBHOOK_SIGNING_SECRET: `whsec_${other}` })).toBe(200);
-    expect(await answer({ RESUME_LINK_SECRET: other })).toBe(403);
+    expect(await answer({ SITE_SECRET: other })).toBe(403);
   });
 
   test('is 403 after 30 days', async () => {

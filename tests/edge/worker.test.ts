@@ -1,9 +1,10 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
+import type { EdgeEnv } from '../../functions/env';
 import { apiAnswerSchema } from '../lib/api-answer';
 import { createApp } from '../../functions/worker';
-import { env } from './ask';
+import { ask as askWith, env } from './ask';
 
 const ORIGIN = 'https://clinic.example';
 
@@ -152,5 +153,46 @@ describe('the log', () => {
     expect(lines()).toMatchObject([
       { route: '/api/broken/:name', error: 'TypeError', at: expect.stringMatching(/^at .+:\d+:\d+\)?$/) },
     ]);
+  });
+});
+
+describe('/admin', () => {
+  const ADMIN_URL = 'https://edit.clinic.example/';
+
+  test.each(['GET', 'HEAD'])('redirects to the editor, which has its own origin (%s)', async (method) => {
+    const answer = await askWith('/admin?next=https://evil.example', { method }, { ADMIN_URL });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, ADMIN_URL]);
+    // No redirect is sandboxed; see functions/middleware.ts.
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...securityHeaders.page,
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('is 404 when no editor is configured, and below it', async () => {
+    expect((await askWith('/admin', {}, { ADMIN_URL: undefined })).status).toBe(404);
+    expect((await askWith('/admin', { method: 'POST' }, { ADMIN_URL })).status).toBe(404);
+    expect((await askWith('/admin/x', {}, { ADMIN_URL })).status).toBe(404);
+  });
+});
+
+describe('an address in capitals', () => {
+  const pages = ['/services', '/es/contact'];
+  const ASSETS = {
+    fetch: async (url: string) =>
+      new Response('', { status: pages.includes(new URL(url).pathname) ? 200 : 404 }),
+  } as unknown as EdgeEnv['ASSETS'];
+
+  test.each([
+    ['/SERVICES', '/services'],
+    ['/Services/?from=QR', '/services?from=QR'],
+    ['/ES/Contact', '/es/contact'],
+  ])('%s is redirected once, to the page', async (path, location) => {
+    const answer = await askWith(path, {}, { ASSETS });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  });
+
+  test.each(['/NOTHING', '/nothing', '//EVIL.example/services'])('%s is 404', async (path) => {
+    expect((await askWith(path, {}, { ASSETS })).status).toBe(404);
   });
 });

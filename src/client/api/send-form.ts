@@ -1,13 +1,10 @@
 /** Posts forms to our edge functions. Never throws. */
-import { TURNSTILE_TOKEN_HEADER } from '@/shared/config/turnstile';
 import { sinceActivation } from '../when-activated';
 import { asJson, type EdgeAnswer, request } from './request';
 
 export interface SendOptions {
   /** A UUID made when the form was opened: the edge accepts each one only once. */
   idempotencyKey: string;
-  /** Turnstile's token, if it is set up and answers. The request waits for it. */
-  token?: Promise<string | undefined> | undefined;
 }
 
 /** Long enough for a phone to reconnect after changing cells. */
@@ -18,7 +15,7 @@ const MAX_KEPT_ALIVE = 20_000;
 
 /** Posts a form. It is sent even if the visitor leaves the page meanwhile. */
 export async function sendForm(path: string, body: object, options: SendOptions): Promise<EdgeAnswer> {
-  const post = asJson(body, await headersOf(options));
+  const post = asJson(body, headersOf(options));
   return twice(() => request(path, { ...post, keepalive: post.body.length < MAX_KEPT_ALIVE }));
 }
 
@@ -31,13 +28,9 @@ export async function twice(attempt: () => Promise<EdgeAnswer>): Promise<EdgeAns
 }
 
 /** The headers that the edge expects with a form. */
-export async function headersOf({ idempotencyKey, token }: SendOptions): Promise<Record<string, string>> {
-  const proof = await token;
-  return {
-    accept: 'application/json',
-    'idempotency-key': idempotencyKey,
-    // People need a moment, bots do not.
-    'x-form-opened': String(sinceActivation()),
-    ...(proof && { [TURNSTILE_TOKEN_HEADER]: proof }),
-  };
-}
+export const headersOf = ({ idempotencyKey }: SendOptions): Record<string, string> => ({
+  accept: 'application/json',
+  'idempotency-key': idempotencyKey,
+  // People need a moment, bots do not.
+  'x-form-opened': String(sinceActivation()),
+});

@@ -29,7 +29,7 @@ export async function upload(path: string, body: FormData, options: UploadOption
   // Only meanwhile: a page with this listener may be left out of the back-forward cache.
   addEventListener('beforeunload', askFirst);
   try {
-    const headers = await headersOf(options);
+    const headers = headersOf(options);
     const limit = AbortSignal.timeout(LIMIT_MS);
     return await twice(() => attempt(path, body, { headers, limit, ...options }));
   } finally {

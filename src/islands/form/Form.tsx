@@ -9,7 +9,6 @@ import { HONEYPOT, HONEYPOT_LABEL, LANGUAGE } from '@/shared/forms/form';
 import { FormContext, useLabel } from './form-context';
 import { problemOf } from './outcome';
 import { loadMessages } from './say';
-import { TurnstileSlot } from './TurnstileSlot';
 import { useErrorTitle } from './use-error-title';
 import type { Submission } from './use-submission';
 
@@ -55,7 +54,6 @@ export function Form({ id, submission, shared, className, children, ...native }:
       >
         {children}
         {lang && <input type="hidden" name={LANGUAGE} value={lang} />}
-        <TurnstileSlot />
         <Honeypot id={`${id}-${HONEYPOT}`} />
       </form>
     </FormContext>

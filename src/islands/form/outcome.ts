@@ -28,7 +28,7 @@ export type Outcome =
 export const IDLE: Outcome = { state: 'idle' };
 
 /** Codes whose message the edge has written for visitors. */
-const OWN_MESSAGE: readonly (ApiErrorCode | Failure['code'])[] = ['key-reused', 'too-large', 'not-human'];
+const OWN_MESSAGE: readonly (ApiErrorCode | Failure['code'])[] = ['key-reused', 'too-large'];
 
 export const isRecent = (outcome: Outcome) => 'isRecent' in outcome && outcome.isRecent;
 

@@ -7,7 +7,6 @@ import { useRef } from 'react';
 import type { EdgeAnswer, EdgeFailure } from '@/client/api/request';
 import { sendForm, type SendOptions } from '@/client/api/send-form';
 import type { FormRules } from '@/shared/forms/form';
-import { turnstileTokenFor } from './TurnstileSlot';
 import { contentOf, readFormData, type Values } from './values';
 
 export interface SenderOptions {
@@ -53,7 +52,7 @@ export function useSender({ rules, path, isMultipart, keptKey, send }: SenderOpt
 
     const body = isMultipart ? readFormData(form, rules) : values;
     const attempt = (idempotencyKey: string) => {
-      const options = { idempotencyKey, token: turnstileTokenFor(form) };
+      const options = { idempotencyKey };
       return (send?.(values, options, data, body) ?? sendForm(path, body, options)).catch(failed);
     };
     let answer = await attempt(kept ?? key.current);

@@ -10,7 +10,6 @@ describe('parsePublicEnv', () => {
       PUBLIC_SHOPIFY_API_VERSION: '2024-01',
       PUBLIC_SHOPIFY_REQUIRED: 'off',
       PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo',
-      PUBLIC_TURNSTILE_SITE_KEY: '',
       PUBLIC_HSTS: 'host',
     };
     expect(parsePublicEnv({})).toEqual(demo);
@@ -24,7 +23,6 @@ describe('parsePublicEnv', () => {
     ['PUBLIC_SHOPIFY_REQUIRED', 'yes', /on or off/],
     ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'sk_live_secret', /starts with pk_/],
     ['PUBLIC_HSTS', 'on', /host, subdomains, preload/],
-    ['PUBLIC_TURNSTILE_SITE_KEY', 'https://example.com', /site key of a Turnstile widget/],
   ])('rejects a wrong %s', (name, value, sentence) => {
     expect(() => parsePublicEnv({ [name]: value })).toThrow(sentence);
   });

@@ -45,10 +45,6 @@ export const publicEnvSchema = z.object({
     .string()
     .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' })
     .describe("Stripe's publishable key, which anybody may see"),
-  PUBLIC_TURNSTILE_SITE_KEY: z
-    .string()
-    .regex(/^[\w-]*$/, { error: 'must be the site key of a Turnstile widget' })
-    .describe("Turnstile's site key; without it, nothing of Turnstile is loaded"),
   PUBLIC_HSTS: z
     .enum(hstsScopes, { error: `must be ${hstsScopes.join(', ')}` })
     .describe('What browsers must reach by HTTPS after a visit: this host, or also its subdomains'),
@@ -64,7 +60,6 @@ const defaults: z.input<typeof publicEnvSchema> = {
   PUBLIC_SHOPIFY_API_VERSION: '2024-01',
   PUBLIC_SHOPIFY_REQUIRED: 'off',
   PUBLIC_STRIPE_PUBLISHABLE_KEY: DEMO_STRIPE_KEY,
-  PUBLIC_TURNSTILE_SITE_KEY: '',
   PUBLIC_HSTS: 'host',
 };
 

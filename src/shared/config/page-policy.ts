@@ -7,7 +7,6 @@ import { storeOrigin } from '../lib/store-origin.ts';
 import type { PublicEnv } from './env.ts';
 import { VIDEO_ORIGIN } from './security-headers.ts';
 import { DEMO_STRIPE_KEY, STRIPE_CHECKOUT_HOST } from './stripe.ts';
-import { TURNSTILE_ORIGIN } from './turnstile.ts';
 
 /** Hashes of the page's own scripts and styles join the last two. */
 const everyPage = {
@@ -32,19 +31,11 @@ interface Host {
   allows: Sources;
 }
 
-type Settings = Pick<
-  PublicEnv,
-  'PUBLIC_SHOPIFY_STORE_DOMAIN' | 'PUBLIC_STRIPE_PUBLISHABLE_KEY' | 'PUBLIC_TURNSTILE_SITE_KEY'
->;
+type Settings = Pick<PublicEnv, 'PUBLIC_SHOPIFY_STORE_DOMAIN' | 'PUBLIC_STRIPE_PUBLISHABLE_KEY'>;
 
 /** Returns the hosts that some pages contact. */
 function hosts(settings: Settings): Host[] {
   const isDemo = settings.PUBLIC_STRIPE_PUBLISHABLE_KEY === DEMO_STRIPE_KEY;
-  const turnstile: Host = {
-    // Every island except the drawer can send a form, and so can a form on the page.
-    neededBy: /data-island="(?!cart")|<form\b/,
-    allows: { 'script-src': [TURNSTILE_ORIGIN], 'frame-src': [TURNSTILE_ORIGIN] },
-  };
   return [
     {
       // The drawer fetches the cart. Pages without it must not load scripts that ask the store.
@@ -63,7 +54,6 @@ function hosts(settings: Settings): Host[] {
         'form-action': [`https://${STRIPE_CHECKOUT_HOST}`, ...(isDemo ? ['http://localhost:*'] : [])],
       },
     },
-    ...(settings.PUBLIC_TURNSTILE_SITE_KEY ? [turnstile] : []),
   ];
 }
 

@@ -3,7 +3,7 @@
  *
  * Cloudflare's `_headers` file applies only to static files, never to the Worker's responses, so the build writes that
  * file from here (see scripts/integrations/headers-file.mjs) and the Worker sets the same values itself (see
- * functions/middleware/security-headers.ts).
+ * functions/middleware.ts).
  */
 type Headers = Readonly<Record<string, string>>;
 

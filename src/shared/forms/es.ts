@@ -110,12 +110,8 @@ const answers = {
   'Please try again in {n} minutes.': 'Intente de nuevo en {n} minutos.',
   'Please try again in {n} hours.': 'Intente de nuevo en {n} horas.',
   'If it cannot wait, reach us at {way}.': 'Si no puede esperar, comuníquese con nosotros: {way}.',
-  'Please wait a second, then send the form again. What you typed is still here.':
-    'Espere un segundo y envíe el formulario otra vez. Lo que escribió sigue aquí.',
   'We already have this form, with something else in it. Press the button again to send what it says now.':
     'Ya tenemos este formulario, con otro contenido. Presione el botón otra vez para enviar lo que dice ahora.',
-  'Please confirm that you are a person and send it again, or call us.':
-    'Confirme que es una persona y envíelo otra vez, o llámenos.',
   'We could not read what you sent. Please go back and send it again, or call us.':
     'No pudimos leer lo que envió. Vuelva a la página anterior y envíelo otra vez, o llámenos.',
   'It did not arrive whole': 'No llegó completo',

@@ -13,7 +13,7 @@ import { fixtures, type FixtureName } from '../../fixtures/posted';
 import { anyText, spoilt } from '../../fixtures/spoilt';
 import { fromPost } from '@/shared/forms/post';
 import type { EdgeEnv } from '../../../functions/env';
-import { MAX_ENTRIES } from '../../../functions/intake/form-post';
+import { MAX_ENTRIES } from '../../../functions/intake/form';
 import { answerOf, fakeNamespace, post, postJson, refusalOf, watchLog } from '../../edge/ask';
 import { pdf } from '../../edge/documents';
 import { memoryStore } from '../../edge/memory-store';
@@ -58,7 +58,7 @@ const env: Partial<EdgeEnv> = {
       }),
   } as unknown as EdgeEnv['ASSETS'],
   OUTBOX: fakeNamespace(() => ({
-    accept: async ({ id }: { id: string }) => ({ id, hasOtherContent: false }),
+    accept: async () => true,
   })),
   RESUMES,
 };

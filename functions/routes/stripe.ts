@@ -1,14 +1,32 @@
+/** What Stripe tells: the state of a payment to its page, and how payments end to the clinic. */
 import { Hono } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
-import { refuse } from '../errors';
-import type { AppEnv, AppContext } from '../hono-env';
 import { needed } from '../env';
+import { refuse, refuseUnavailable, type AppContext, type AppEnv } from '../http';
 import { accept } from '../intake/accept';
-import { refuseUnavailable } from '../intake/receive';
-import { bodyLimit } from '../middleware/body-limit';
-import { contentType } from '../middleware/content-type';
-import { logStripeFailure } from '../providers/stripe';
-import { NotSigned, readPaymentEvent, type PaymentReport } from '../providers/stripe-events';
+import { contentType, limitBody, readBytes } from '../intake/form';
+import { rateLimit } from '../middleware';
+import { logStripeFailure, paymentState } from '../payments/stripe';
+import { NotSigned, readPaymentEvent, type PaymentReport } from '../payments/stripe-events';
+
+const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
+
+/**
+ * GET /api/stripe-session/:id: the state of a payment, from Stripe itself. Says nothing about the payer. Rate limited,
+ * because each call makes one to Stripe, which has a rate limit, too.
+ */
+export const stripeSession = new Hono<AppEnv>().get('/:id', rateLimit('payments'), async (c) => {
+  needed(c.env, 'STRIPE_SECRET_KEY');
+  const id = c.req.param('id');
+  try {
+    const state = SESSION_ID.test(id) ? await paymentState(c.env, id) : undefined;
+    if (!state) return refuse(c, 404, 'not-found', 'There is no such payment.');
+    return c.json<ApiSuccess>({ ok: true, ...state });
+  } catch (error) {
+    logStripeFailure('session', error);
+    return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
+  }
+});
 
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -19,8 +37,9 @@ const MAX_EVENT_BYTES = 1024 * 1024;
  */
 async function readPayment(c: AppContext): Promise<PaymentReport | undefined | Response> {
   const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
+  const body = await readBytes(c);
   try {
-    return await readPaymentEvent(secret, c.var.bytes, c.req.header('stripe-signature') ?? '');
+    return await readPaymentEvent(secret, body, c.req.header('stripe-signature') ?? '');
   } catch (error) {
     logStripeFailure('webhook', error);
     if (error instanceof NotSigned)
@@ -38,7 +57,7 @@ async function readPayment(c: AppContext): Promise<PaymentReport | undefined | R
 export const stripeWebhook = new Hono<AppEnv>().post(
   '/',
   contentType('json'),
-  bodyLimit({ maxBytes: MAX_EVENT_BYTES }),
+  limitBody(MAX_EVENT_BYTES),
   async (c) => {
     const payment = await readPayment(c);
     if (payment instanceof Response) return payment;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seal, unseal, type KeyRing } from './seal';
+import { seal, unseal, type KeyRing } from './crypto';
 
 const key = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(fill) });
 const ring: KeyRing = [key('k2', 2), key('k1', 1)];

@@ -11,18 +11,31 @@ import { CHECK_WHAT_YOU_ENTERED } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { invalidInput, refuse, Refused } from '../errors';
-import type { AppEnv, AppContext } from '../hono-env';
+import { secretHash } from '../crypto';
 import { needed, type EdgeEnv } from '../env';
-import { languageOf } from '../language';
-import { formChecksAndBody, receive, refuseUnavailable, type Signs } from '../intake/receive';
+import {
+  invalidInput,
+  languageOf,
+  logFailure,
+  refuse,
+  Refused,
+  refuseUnavailable,
+  wantsPage,
+  type AppContext,
+  type AppEnv,
+} from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { wantsPage } from '../middleware/page-answers';
-import { logFailure } from '../log-failure';
-import { builtPath } from '../providers/assets';
-import { productNamed, readCatalogue } from '../providers/telehealth-product';
-import { type Checkout, EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
-import { secretHash } from '../crypto/secret-hash';
+import { formChecksAndBody, receive, type Signs } from '../intake/form';
+import { builtPath } from '../pages';
+import {
+  type Checkout,
+  EmailRefused,
+  logStripeFailure,
+  openCheckout,
+  productNamed,
+  readCatalogue,
+  sessionEnd,
+} from '../payments/stripe';
 
 const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 
@@ -107,7 +120,7 @@ async function openPayment(
     expiresAt,
     lang,
     // Stripe requires that the same key means the same order.
-    idempotencyKey: await secretHash(c.env.SUBMISSION_ID_SECRET, 'stripe', idempotencyKey + email),
+    idempotencyKey: await secretHash(c.env.SITE_SECRET, 'stripe', idempotencyKey + email),
   };
   try {
     return await openCheckout(c.env, checkout);
@@ -124,7 +137,7 @@ async function openPayment(
 
 const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
 
-export const telehealthPayment = new Hono<AppEnv>().post(
+export const checkout = new Hono<AppEnv>().post(
   '/',
   ...formChecksAndBody('telehealth-self-pay', { next: nextPage }),
   async (c) => {

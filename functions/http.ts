@@ -1,0 +1,106 @@
+/** Requests and answers of every route: their types, the language, and the envelope of a failure. */
+import type { Context, HonoRequest } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiErrorCode, ApiFailure } from '@/shared/api';
+import { type Lang, langOf } from '@/shared/config/languages';
+import { inSpanish } from '@/shared/forms/es';
+import { WHOLE_FORM, type Refusal } from '@/shared/forms/form';
+import type { EdgeEnv } from './env';
+
+/** The environment and variables of the Worker's routes. */
+export interface AppEnv {
+  Bindings: EdgeEnv;
+  Variables: {
+    /** The language that the form names, once the form is read; see `languageOf`. */
+    lang?: Lang;
+    /** Name of the operator's token, set by `operatorOnly`. */
+    operator: string;
+    /** The form's checked data, for a page that shows it. */
+    data: unknown;
+  };
+}
+
+export type AppContext = Context<AppEnv>;
+
+/**
+ * Returns the language of the page that sent a request: the one that its form names or, before the form is read, the one
+ * in the page's address.
+ */
+export function languageOf({ var: { lang }, req }: AppContext): Lang {
+  const page = req.header('referer') ?? '';
+  return lang ?? (URL.canParse(page) ? langOf(new URL(page).pathname) : 'en');
+}
+
+/** The accepted kinds of body. */
+export const bodyTypes = {
+  json: 'application/json',
+  urlencoded: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+export type BodyKind = keyof typeof bodyTypes;
+
+/** @returns undefined for other types, and for charsets other than UTF-8 */
+export function kindOf(request: Pick<HonoRequest, 'header'>): BodyKind | undefined {
+  const [type = '', ...parameters] = (request.header('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
+  if (charset && !/^charset="?utf-?8"?$/.test(charset)) return undefined;
+  return (Object.keys(bodyTypes) as BodyKind[]).find((kind) => bodyTypes[kind] === type.trim());
+}
+
+/** Recognizes a form posted without JavaScript, whose response the browser displays. */
+export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
+  const accept = request.header('accept') ?? '';
+  const isFormPost = ['urlencoded', 'multipart'].includes(kindOf(request) ?? '');
+  return isFormPost && accept.includes('text/html') && !accept.includes('application/json');
+}
+
+/** Responds with the envelope of a failure, in the language of the visitor's page. */
+export function refuse(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  code: ApiErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+) {
+  const say = (text: string) => (languageOf(c) === 'es' ? inSpanish(text) : text);
+  const said = Object.entries(fields ?? {}).map(([name, text]) => [name, say(text)] as const);
+  const error = { code, message: say(message), ...(fields && { fields: Object.fromEntries(said) }) };
+  return c.json<ApiFailure>({ ok: false, error }, status);
+}
+
+/** The only failure on our side: the form could be neither stored nor delivered. */
+export const refuseUnavailable = (c: AppContext, message: string) => refuse(c, 503, 'unavailable', message);
+
+export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'This is too large to send.');
+
+/** A refusal that is thrown below a route. The Worker responds with it. */
+export class Refused extends Error {
+  override readonly name: string = 'Refused';
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: ApiErrorCode,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the error for a form's wrong fields. */
+export const invalidInput = ({ message, fields }: Pick<Refusal, 'message' | 'fields'>) =>
+  new Refused(422, 'invalid-input', message, fields);
+
+/**
+ * Returns the error for a body that does not match its content type.
+ * @param detail for the sender's developer; quotes nothing
+ */
+export const unreadable = (detail: string) =>
+  invalidInput({
+    message: 'We could not read what you sent. Please go back and send it again, or call us.',
+    fields: { [WHOLE_FORM]: detail },
+  });
+
+/** Logs what failed and the kind of the error, without its message, which could quote a visitor. */
+export const logFailure = (about: Readonly<Record<string, string>>, error: unknown) =>
+  console.error(JSON.stringify({ ...about, error: error instanceof Error ? error.name : 'unknown' }));

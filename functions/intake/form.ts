@@ -1,0 +1,171 @@
+/** Reads and checks what a form sends: JSON, or a form post with or without JavaScript. */
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Lang } from '@/shared/config/languages';
+import type { FormName } from '@/shared/forms';
+import {
+  check,
+  fillsHoneypot,
+  formLanguage,
+  type Checked,
+  type FormOutput,
+  type FormRules,
+} from '@/shared/forms/form';
+import { fromPost } from '@/shared/forms/post';
+import {
+  bodyTypes,
+  invalidInput,
+  kindOf,
+  refuse,
+  refuseTooLarge,
+  unreadable,
+  wantsPage,
+  type AppContext,
+  type AppEnv,
+  type BodyKind,
+} from '../http';
+import { isFromPage, rateLimit, sameOrigin } from '../middleware';
+import { pageAnswers, type PageOptions } from '../pages';
+
+/** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
+const MAX_FORM_BYTES = 256 * 1024;
+/** More than the longest form has with all choices ticked. */
+export const MAX_ENTRIES = 200;
+/** Less than a person needs for any of our forms; not enough by itself to hold one back. */
+const MIN_HUMAN_MS = 3_000;
+
+/** Lets only bodies of certain kinds through, in UTF-8. */
+export const contentType =
+  (...kinds: BodyKind[]): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const kind = kindOf(c.req);
+    if (kind && kinds.includes(kind)) return next();
+    const names = kinds.map((name) => bodyTypes[name]).join(' or ');
+    return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8.`);
+  };
+
+/** Lets only bodies up to a size through. A longer one is read and dropped: a client that is cut off sees no answer. */
+export const limitBody = (
+  maxSize: number,
+  refuseLonger: (c: AppContext) => Response = refuseTooLarge,
+): MiddlewareHandler<AppEnv> =>
+  bodyLimit({
+    maxSize,
+    async onError(c) {
+      const { body } = c.req.raw;
+      if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+      return refuseLonger(c);
+    },
+  });
+
+interface FormCheckOptions extends PageOptions {
+  kinds?: BodyKind[];
+}
+
+/** Middleware for a form whose body the route limits. Nothing is read until all of it has let the request through. */
+export const formChecks = (
+  form: FormName,
+  { kinds = ['json', 'urlencoded', 'multipart'], ...page }: FormCheckOptions = {},
+) => [pageAnswers(form, page), sameOrigin, rateLimit('forms'), contentType(...kinds)] as const;
+
+/** The same, and limits the body. */
+export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
+  [...formChecks(form, options), limitBody(MAX_FORM_BYTES)] as const;
+
+/** @throws {Refused} if the client disconnected or sent less than it announced */
+export const readBytes = (c: AppContext): Promise<Uint8Array<ArrayBuffer>> =>
+  c.req.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => {
+      throw unreadable('It did not arrive whole');
+    },
+  );
+
+async function readText(c: AppContext): Promise<string> {
+  const bytes = await readBytes(c);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw unreadable('Send this in UTF-8');
+  }
+}
+
+/** @throws {Refused} if it is not JSON */
+export async function readJson(c: AppContext): Promise<unknown> {
+  const text = await readText(c);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable('This is not JSON');
+  }
+}
+
+/** Returns the names and values of a form post. @throws {Refused} */
+export async function readEntries(c: AppContext): Promise<[name: string, value: string | File][]> {
+  const notAForm = () => {
+    throw unreadable('This is not a form post');
+  };
+  const entries =
+    kindOf(c.req) === 'urlencoded'
+      ? [...new URLSearchParams(await readText(c))]
+      : [
+          ...(await new Response(await readBytes(c), { headers: c.req.raw.headers })
+            .formData()
+            .catch(notAForm)),
+        ];
+  if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
+  return entries;
+}
+
+/** Only pages have checkboxes: API clients leave them out. */
+export const fromForm = (c: AppContext, rules: FormRules, entries: Iterable<[string, string | File]>) =>
+  fromPost(wantsPage(c.req) ? rules : {}, entries);
+
+/** Returns the input for `check`. @throws {Refused} */
+async function readInput(c: AppContext, rules: FormRules): Promise<unknown> {
+  if (kindOf(c.req) === 'json') return readJson(c);
+  const entries = await readEntries(c);
+  if (entries.some(([, value]) => value instanceof File))
+    throw unreadable('Send only the fields of this form');
+  return fromForm(c, rules, entries);
+}
+
+/** What a form says about its sender. */
+export interface Signs {
+  /** Part of the event's data. */
+  mark: { suspected?: true };
+  /** True if there is another sign of a bot besides the filled honeypot: respond as usual, and quarantine it. */
+  isSuspect: boolean;
+}
+
+/**
+ * Reads and checks a form.
+ * @param rules the form's rules, or a function that returns them with the content's sentences in a language
+ * @throws {Refused} if something in it is wrong
+ */
+export async function receive<Rules extends FormRules>(
+  c: AppContext,
+  rules: Rules | ((lang: Lang) => Rules),
+) {
+  const rulesIn = typeof rules === 'function' ? rules : () => rules;
+  const input = await readInput(c, rulesIn('en'));
+  const { checked, ...signs } = received(c, rulesIn(formLanguage(input)), input);
+  if (!checked.ok) throw invalidInput(checked);
+  return { data: checked.data, signs };
+}
+
+/** Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too. */
+export function received<Rules extends FormRules>(
+  c: AppContext,
+  rules: Rules,
+  input: unknown,
+): Signs & { checked: Checked<FormOutput<Rules>> } {
+  c.set('lang', formLanguage(input));
+  const isTrapped = fillsHoneypot(input);
+  const openMs = Number(c.req.header('x-form-opened') ?? MIN_HUMAN_MS);
+  return {
+    checked: check(rules, input),
+    mark: isTrapped ? { suspected: true } : {},
+    isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(c.req)),
+  };
+}
