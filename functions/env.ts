@@ -7,31 +7,26 @@ import { readSettings } from '../src/shared/config/given-settings.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
 import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
 
-/** @returns undefined if the text is not base64 */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
-}
+/** A setting with one sentence for a missing and for a wrong value. */
+const setting = (what: string, isGood: (given: string) => boolean) =>
+  z.string(`is missing: write ${what}`).refine(isGood, `must be ${what}`);
 
-const byteLengthOf = (base64: string) => fromBase64(base64)?.length ?? 0;
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+};
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** A text that is missing, or that a check refuses, gets the same sentence. */
-const text = (what: string, isGood: (text: string) => boolean) =>
-  z.string(`is missing: write ${what}`).refine(isGood, `must be ${what}`);
-
-/** An address that may receive health data: over TLS, or on this computer. */
-const address = text(
+/** Where health data may go. `fetch` rejects addresses with a user and password, so every delivery would fail. */
+const address = setting(
   'an address that starts with https:// (http:// on this computer only), without user and password',
   (given) => {
-    if (!URL.canParse(given)) return false;
-    const url = new URL(given);
-    // `fetch` rejects addresses with a user and password, so every delivery would fail.
-    return !url.username && !url.password && isHttpsOrLocal(url);
+    const url = URL.parse(given);
+    return url !== null && !url.username && !url.password && isHttpsOrLocal(url);
   },
 );
 
@@ -39,14 +34,10 @@ const address = text(
 const webhookAddress = address.optional().meta({ isNeededLive: true });
 
 /** 24 to 64 bytes, from the Standard Webhooks specification. */
-const signingSecrets = text(
-  'whsec_ and 24 to 64 random bytes in base64, the same as in the CRM; during a rotation, the new and the old one, separated by a space',
-  (given) =>
-    given.split(' ').every((secret) => {
-      const bytes = secret.startsWith('whsec_') ? byteLengthOf(secret.slice('whsec_'.length)) : 0;
-      return bytes >= 24 && bytes <= 64;
-    }),
-);
+const isSigningSecret = (secret: string) => {
+  const { length } = bytesOf(secret.replace(/^whsec_/, ''));
+  return secret.startsWith('whsec_') && length >= 24 && length <= 64;
+};
 
 /** A key that encrypts payloads (AES-256). Its id is stored with each payload, so that keys can be rotated. */
 export interface SealingKey {
@@ -54,44 +45,35 @@ export interface SealingKey {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Without an id, a key is `k1`. */
+/** Returns the names and values of a text such as "VALUE" or "k2:VALUE, k1:VALUE". */
+const namedIn = (given: string, defaultName: string) =>
+  given.split(',').map((part) => {
+    const [, name = defaultName, value = ''] = /^(?:([\w.-]{1,32}):)?(.*)$/.exec(part.trim()) ?? [];
+    return { name, value };
+  });
+
 const sealingKeysOf = (given: string): SealingKey[] =>
-  given.split(',').map((part) => {
-    const [, id = 'k1', base64 = ''] = /^(?:([\w-]{1,32}):)?(.*)$/.exec(part.trim()) ?? [];
-    return { id, bytes: fromBase64(base64) ?? new Uint8Array() };
-  });
+  namedIn(given, 'k1').map(({ name, value }) => ({ id: name, bytes: bytesOf(value) }));
 
-const sealingKeys = text(
-  '32 random bytes in base64, optionally after an id; during a rotation, the new and the old key: k2:base64,k1:base64',
-  (given) => {
-    const keys = sealingKeysOf(given);
-    return keys.every(({ bytes }) => bytes.length === 32) && isUnique(keys.map(({ id }) => id));
-  },
-).transform(sealingKeysOf);
+const areSealingKeys = (given: string) => {
+  const keys = sealingKeysOf(given);
+  return keys.every(({ bytes }) => bytes.length === 32) && isUnique(keys.map(({ id }) => id));
+};
 
-/** Returns the operators of a text such as "TOKEN" or "ana:TOKEN, ben:TOKEN". Their names appear in the audit log. */
+/** Returns the operators in OPERATOR_TOKEN. Their names appear in the audit log. */
 export const operatorsOf = (given: string) =>
-  given.split(',').map((part) => {
-    const [, name = 'operator', token = ''] = /^(?:([\w.-]{1,32}):)?(.*)$/.exec(part.trim()) ?? [];
-    return { name, token };
-  });
+  namedIn(given, 'operator').map(({ name, value }) => ({ name, token: value }));
 
 /** 128 bits in hexadecimal digits or in base64. */
 const TOKEN = /^(?:[\dA-Fa-f]{32,}|(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w+/-]{22,}={0,2})$/;
 /** 32 random hexadecimal digits have fewer different ones once in 20 million times. */
 const isStrong = (token: string) => TOKEN.test(token) && new Set(token).size >= 8;
 
-const operatorTokens = text(
-  'one token, or several as name:token, separated by commas, each with another name; a token is random (openssl rand -hex 32)',
-  (given) => {
-    const operators = operatorsOf(given);
-    return (
-      operators.every(({ token }) => isStrong(token)) &&
-      isUnique(operators.map(({ name }) => name)) &&
-      isUnique(operators.map(({ token }) => token))
-    );
-  },
-);
+const areOperators = (given: string) => {
+  const operators = operatorsOf(given);
+  const [names, tokens] = [operators.map(({ name }) => name), operators.map(({ token }) => token)];
+  return tokens.every(isStrong) && isUnique(names) && isUnique(tokens);
+};
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
@@ -104,20 +86,29 @@ export const settingsSchema = z.object({
   WEBHOOK_TELEHEALTH_URL: webhookAddress,
   WEBHOOK_IV_INTAKE_URL: webhookAddress,
   WEBHOOK_BMI_URL: address.optional(),
-  WEBHOOK_SIGNING_SECRET: signingSecrets,
-  SITE_SECRET: text('32 random bytes in base64', (given) => byteLengthOf(given) === 32),
-  OUTBOX_ENCRYPTION_KEY: sealingKeys,
-  OPERATOR_TOKEN: operatorTokens,
+  WEBHOOK_SIGNING_SECRET: setting(
+    'whsec_ and 24 to 64 random bytes in base64, as in the CRM; during a rotation, the new and the old one, separated by a space',
+    (given) => given.split(' ').every(isSigningSecret),
+  ),
+  SITE_SECRET: setting('32 random bytes in base64', (given) => bytesOf(given).length === 32),
+  OUTBOX_ENCRYPTION_KEY: setting(
+    '32 random bytes in base64, optionally after an id; during a rotation, the new and the old key: k2:base64,k1:base64',
+    areSealingKeys,
+  ).transform(sealingKeysOf),
+  OPERATOR_TOKEN: setting(
+    'one token, or several as name:token, separated by commas, each with another name; a token is random (openssl rand -hex 32)',
+    areOperators,
+  ),
   ALERT_WEBHOOK_URL: address.optional(),
   ALERT_EMAIL: z.email('must be an email address').optional(),
   ADMIN_URL: address.optional(),
   PUBLIC_SITE_URL: address.optional(),
   FORM_RATE_LIMIT: onOrOff.default('on'),
   WEBHOOK_TOOLS: onOrOff.default('off'),
-  STRIPE_SECRET_KEY: text('the secret key of your Stripe account: it starts with sk_ or rk_', (given) =>
+  STRIPE_SECRET_KEY: setting('the secret key of your Stripe account: it starts with sk_ or rk_', (given) =>
     /^(sk|rk)_\w+$/.test(given),
   ),
-  STRIPE_WEBHOOK_SECRET: text("the signing secret of Stripe's webhook: it starts with whsec_", (given) =>
+  STRIPE_WEBHOOK_SECRET: setting("the signing secret of Stripe's webhook: it starts with whsec_", (given) =>
     /^whsec_\S+$/.test(given),
   ),
   STRIPE_API_BASE: address.default('https://api.stripe.com'),
@@ -141,19 +132,19 @@ const neededByAPart = {
 } as const;
 
 /** A binding from wrangler.jsonc, recognized by one of its methods. */
-const binding = <Binding>(method: keyof Binding & string, from: string) =>
+const binding = <Binding>(method: keyof Binding & string) =>
   z.custom<Binding>(
     (value) => typeof value === 'object' && value !== null && method in value,
-    `is missing: wrangler.jsonc binds it (${from})`,
+    'is missing: wrangler.jsonc binds it',
   );
 
 const workerSchema = settingsSchema.partial(neededByAPart).extend({
-  ASSETS: binding<Fetcher>('fetch', 'assets.binding'),
-  OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects'),
-  RESUMES: binding<R2Bucket>('put', 'r2_buckets'),
-  EMAIL: binding<SendEmail>('send', 'send_email').optional(),
-  RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits').optional(),
-  STRICT_RATE_LIMITER: binding<RateLimit>('limit', 'ratelimits').optional(),
+  ASSETS: binding<Fetcher>('fetch'),
+  OUTBOX: binding<DurableObjectNamespace>('idFromName'),
+  RESUMES: binding<R2Bucket>('put'),
+  EMAIL: binding<SendEmail>('send').optional(),
+  RATE_LIMITER: binding<RateLimit>('limit').optional(),
+  STRICT_RATE_LIMITER: binding<RateLimit>('limit').optional(),
 });
 
 export type EdgeEnv = z.output<typeof workerSchema> & {

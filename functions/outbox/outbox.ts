@@ -10,25 +10,15 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { endpointNames, type EndpointName, type EventName } from '@/shared/events';
-import {
-  submissionStates,
-  type ChannelResult,
-  type EndpointReport,
-  type HealthStatus,
-  type OperatorAction,
-  type OperatorSelection,
-  type Problem,
-  type Report,
-  type ReportedRow,
-  type SubmissionState,
-} from '@/shared/outbox';
+import type { HealthStatus, OperatorAction, OperatorSelection, SubmissionState } from '@/shared/outbox';
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes } from '../providers/resumes';
 import { renewResumeLink } from '../resumes/link';
-import { channelNames, durationOf, newsOf, sendAlert, textOf, type Told } from './alerts';
+import { channelNames, newsOf, sendAlert, textOf, type Told } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
-import { queries, SCHEMA } from './schema';
+import { problemsOf, reportOf, type RowFilter } from './report';
+import { breakerKey, breakerOf, queries, SCHEMA, type Breaker } from './schema';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -55,21 +45,12 @@ const UNREADABLE_MS = 5 * MINUTE_MS;
 /** A row that fails after this time is given up. */
 const GIVE_UP_MS = 4 * DAY_MS;
 
-/** The CRM recognizes repeats for as long, and an operator can release what is in quarantine. */
+/** Repeats are recognized for as long, and an operator can release what is in quarantine. */
 const KEPT_MS = 30 * DAY_MS;
 const DEAD_KEPT_MS = 90 * DAY_MS;
-
 /** Further suspects are delivered with their mark: strangers decide how many there are. */
 const MAX_QUARANTINED = 5000;
-
-/** Staff are told within 15 minutes: this, and the 5 minutes until the next sweep. */
-const LATE_MS = 9 * MINUTE_MS;
 const SWEEP_LATE_MS = 12 * MINUTE_MS;
-/** Half of what an object can hold. */
-const MAX_BYTES = 5 * 1024 ** 3;
-
-const MAX_ROWS = 100;
-const MAX_AUDIT = 50;
 
 /** A new submission. */
 export interface NewRow {
@@ -87,40 +68,23 @@ export interface NewRow {
 }
 
 // A type, because an interface is no record of SQL values.
-type DueRow = {
-  id: string;
-  event: EventName;
-  endpoint: EndpointName;
+type DueRow = Pick<NewRow, 'id' | 'event' | 'endpoint' | 'keyId'> & {
   attempts: number;
   since: number;
-  keyId: string;
   payload: ArrayBuffer;
 };
 
-/** The open breaker of an endpoint. A closed one is not stored. */
-interface Breaker {
-  failures: number;
-  nextAt: number;
-  lastResult: string;
-}
-
+/** A delivery under way. */
 interface Sending {
   endpoint: EndpointName;
   isNew: boolean;
   done: Promise<void>;
 }
 
-const breakerKey = (endpoint: EndpointName) => `breaker ${endpoint}`;
-
-const timeOf = (ms: number | null) => (ms ? new Date(ms).toISOString() : null);
-
 export class Outbox extends DurableObject {
   readonly #env: EdgeEnv;
   readonly #sql: SqlStorage;
   readonly #kv: SyncKvStorage;
-  /** Endpoints with an address. Rows of the others wait. */
-  readonly #receivers = new Map<EndpointName, Receiver>();
-  /** Deliveries under way, by row id. */
   readonly #sending = new Map<string, Sending>();
   #restUntil = 0;
 
@@ -129,10 +93,6 @@ export class Outbox extends DurableObject {
     this.#env = parseEdgeEnv(env);
     this.#sql = ctx.storage.sql;
     this.#kv = ctx.storage.kv;
-    for (const name of endpointNames) {
-      const receiver = receiverAt(this.#env, name);
-      if (receiver) this.#receivers.set(name, receiver);
-    }
     this.#sql.exec(SCHEMA);
     if (!this.#kv.get('sweptAt')) this.#kv.put('sweptAt', Date.now());
     void ctx.blockConcurrencyWhile(() => this.#arm());
@@ -150,17 +110,8 @@ export class Outbox extends DurableObject {
       if (isCompared && known.content !== row.content) return false;
       // A person emptied the honeypot field and sent the form again.
       if (known.state === 'quarantined' && !row.isSuspect) this.#change('release', { id: row.id });
-    } else {
-      const isHeld = row.isSuspect && this.#count('quarantined') < MAX_QUARANTINED;
-      const { id, event, endpoint, content, keyId, payload, file, createdAt } = row;
-      const state: SubmissionState = isHeld ? 'quarantined' : 'waiting';
-      this.#sql.exec(
-        `INSERT INTO submissions (id, event, endpoint, state, content, key_id, payload, file, created_at, since)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`,
-        ...[id, event, endpoint, state, content, keyId, payload, file, createdAt],
-      );
-    }
-    if (this.#receivers.has(row.endpoint)) await this.ctx.storage.setAlarm(Date.now());
+    } else this.#add(row);
+    if (receiverAt(this.#env, row.endpoint)) await this.ctx.storage.setAlarm(Date.now());
     await this.ctx.storage.sync();
     // The alarm would send it too, but it may be waiting for an earlier delivery that hangs.
     this.#send(row.endpoint);
@@ -171,7 +122,7 @@ export class Outbox extends DurableObject {
   override async alarm() {
     try {
       for (let round = 0; round <= MAX_ROUNDS; round++) {
-        for (const endpoint of this.#receivers.keys()) this.#send(endpoint);
+        for (const endpoint of endpointNames) this.#send(endpoint);
         if (this.#sending.size === 0) return;
         await Promise.race(Array.from(this.#sending.values(), ({ done }) => done));
       }
@@ -213,38 +164,40 @@ export class Outbox extends DurableObject {
     return changed.length;
   }
 
-  report({
-    state,
-    before = Number.MAX_SAFE_INTEGER,
-  }: { state?: SubmissionState; before?: number } = {}): Omit<Report, 'settingProblems'> {
-    return {
-      status: this.health(),
-      endpoints: this.#endpoints(),
-      rows: this.#rows(state, before),
-      problems: this.#problems(Date.now()),
-      keysInUse: this.#keysInUse(),
-      jurisdiction: this.ctx.id.jurisdiction === 'us' ? 'us' : null,
-      audit: this.#audit(),
-      channels: channelNames(this.#env),
-    };
+  report(filter: RowFilter = {}) {
+    const jurisdiction = this.ctx.id.jurisdiction === 'us' ? ('us' as const) : null;
+    return { status: this.health(), jurisdiction, ...reportOf(this.#source, filter) };
   }
 
   health(): HealthStatus {
     const now = Date.now();
     const isSwept = now - (this.#kv.get<number>('sweptAt') ?? 0) < SWEEP_LATE_MS;
-    return isSwept && !this.#kv.get('unsent') && this.#problems(now).length === 0 ? 'ok' : 'degraded';
+    const isWell = isSwept && !this.#kv.get('unsent') && problemsOf(this.#source, now).length === 0;
+    return isWell ? 'ok' : 'degraded';
   }
 
-  /** Sends a test alert to every channel. */
-  testAlert(): Promise<ChannelResult[]> {
+  testAlert() {
     return sendAlert(this.#env, 'This is a test alert. Nothing is wrong.');
   }
 
-  // Delivery
+  get #source() {
+    return { env: this.#env, storage: this.ctx.storage };
+  }
+
+  #add({ id, event, endpoint, content, keyId, payload, file, createdAt, isSuspect }: NewRow) {
+    const count = "SELECT count(*) AS count FROM submissions WHERE state = 'quarantined'";
+    const isHeld = isSuspect && this.#sql.exec<{ count: number }>(count).one().count < MAX_QUARANTINED;
+    const state: SubmissionState = isHeld ? 'quarantined' : 'waiting';
+    this.#sql.exec(
+      `INSERT INTO submissions (id, event, endpoint, state, content, key_id, payload, file, created_at, since)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`,
+      ...[id, event, endpoint, state, content, keyId, payload, file, createdAt],
+    );
+  }
 
   /** Starts sending what an endpoint may get now. */
   #send(endpoint: EndpointName) {
-    const receiver = this.#receivers.get(endpoint);
+    const receiver = receiverAt(this.#env, endpoint);
     const now = Date.now();
     if (!receiver || now < this.#restUntil) return;
     for (const row of this.#due(endpoint, now)) {
@@ -262,7 +215,7 @@ export class Outbox extends DurableObject {
     const ids = JSON.stringify([...this.#sending.keys()]);
     const rows = this.#sql.exec<DueRow>(queries.due, endpoint, ids, AT_ONCE - underWay.length).toArray();
 
-    const breaker = this.#breaker(endpoint);
+    const breaker = breakerOf(this.#kv, endpoint);
     if (!breaker) return rows;
     const mayProbe = now >= breaker.nextAt && underWay.every(({ isNew }) => isNew);
     const probe = mayProbe ? rows.find(({ attempts }) => attempts > 0) : undefined;
@@ -297,27 +250,22 @@ export class Outbox extends DurableObject {
     return renewResumeLink(this.#env, row.event, await unseal(this.#env.OUTBOX_ENCRYPTION_KEY, row, sealed));
   }
 
-  #breaker(endpoint: EndpointName) {
-    return this.#kv.get<Breaker>(breakerKey(endpoint));
-  }
-
   /** Opens an endpoint's breaker, or keeps it open for longer. */
   #open(endpoint: EndpointName, { result: lastResult, retryAfterMs = 0 }: Attempt, now: number) {
-    const { failures, nextAt } = this.#breaker(endpoint) ?? { failures: 0, nextAt: 0 };
+    const { failures, nextAt } = breakerOf(this.#kv, endpoint) ?? { failures: 0, nextAt: 0 };
+    const askedAt = now + Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
     // Rows that fail beside the one that is tried at `nextAt` do not put the next one off.
-    const isEarly = now < nextAt;
-    const wait = Math.max(waitAfter(failures + 1), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
-    this.#kv.put<Breaker>(breakerKey(endpoint), {
-      failures: isEarly ? failures : failures + 1,
-      nextAt: isEarly ? Math.max(nextAt, now + Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)) : now + wait,
-      lastResult,
-    });
+    const breaker: Breaker =
+      now < nextAt
+        ? { failures, nextAt: Math.max(nextAt, askedAt), lastResult }
+        : { failures: failures + 1, nextAt: Math.max(now + waitAfter(failures + 1), askedAt), lastResult };
+    this.#kv.put(breakerKey(endpoint), breaker);
   }
 
   /** Sets the alarm for the row that is sent next, if one waits. */
   async #arm() {
     const now = Date.now();
-    const next = Math.min(...Array.from(this.#receivers.keys(), (endpoint) => this.#nextAt(endpoint)));
+    const next = Math.min(...endpointNames.map((endpoint) => this.#nextAt(endpoint)));
     if (next === Infinity) return;
     const at = Math.max(next, now, this.#restUntil);
     const alarm = await this.ctx.storage.getAlarm();
@@ -328,8 +276,8 @@ export class Outbox extends DurableObject {
   #nextAt(endpoint: EndpointName): number {
     type Next = { nextAt: number; attempts: number };
     const [next] = this.#sql.exec<Next>(queries.next, endpoint).toArray();
-    if (!next) return Infinity;
-    return next.attempts === 0 ? 0 : Math.max(next.nextAt, this.#breaker(endpoint)?.nextAt ?? 0);
+    if (!next || !receiverAt(this.#env, endpoint)) return Infinity;
+    return next.attempts === 0 ? 0 : Math.max(next.nextAt, breakerOf(this.#kv, endpoint)?.nextAt ?? 0);
   }
 
   /** Pauses deliveries after an internal failure, such as a database error. */
@@ -338,13 +286,10 @@ export class Outbox extends DurableObject {
     console.error(JSON.stringify({ outbox: 'internal failure', error: String(error) }));
   }
 
-  // Operators
-
+  /** Retries, releases or deletes rows. @returns what it has changed */
   #change(action: OperatorAction, selection: OperatorSelection) {
-    const [where, values] =
-      'id' in selection
-        ? ['id = ?2', [selection.id]]
-        : ['endpoint = ?2 AND state = ?3', [selection.endpoint, selection.state]];
+    const isOne = 'id' in selection;
+    const where = isOne ? 'id = ?2' : 'endpoint = ?2 AND state = ?3';
     const again = `UPDATE submissions SET state = 'waiting', attempts = 0, next_at = 0, since = ?1, settled_at = NULL`;
     const statements: Record<OperatorAction, string> = {
       retry: `${again} WHERE ${where} AND state IN ('waiting', 'dead')`,
@@ -353,13 +298,10 @@ export class Outbox extends DurableObject {
       delete: `DELETE FROM submissions WHERE ${where} AND id NOT IN (SELECT value FROM json_each(?1))`,
     };
     const first = action === 'delete' ? JSON.stringify([...this.#sending.keys()]) : Date.now();
-    return this.#sql
-      .exec<{ endpoint: EndpointName; file: string | null }>(
-        `${statements[action]} RETURNING endpoint, file`,
-        first,
-        ...values,
-      )
-      .toArray();
+    const values = isOne ? [selection.id] : [selection.endpoint, selection.state];
+    type Changed = { endpoint: EndpointName; file: string | null };
+    const sql = `${statements[action]} RETURNING endpoint, file`;
+    return this.#sql.exec<Changed>(sql, first, ...values).toArray();
   }
 
   /** Deletes the files of erased submissions. If that fails, the bucket's lifecycle rule does it later. */
@@ -368,112 +310,20 @@ export class Outbox extends DurableObject {
     if (names.length > 0) await deleteResumes(this.#env, names);
   }
 
-  // Reports
-
-  #count(state: SubmissionState): number {
-    const sql = 'SELECT count(*) AS count FROM submissions WHERE state = ?';
-    return this.#sql.exec<{ count: number }>(sql, state).one().count;
-  }
-
-  #endpoints(): Record<EndpointName, EndpointReport> {
-    type Count = { endpoint: EndpointName; state: SubmissionState; count: number; oldest: number };
-    const counts = this.#sql
-      .exec<Count>(
-        `SELECT endpoint, state, count(*) AS count, min(created_at) AS oldest FROM submissions GROUP BY state, endpoint`,
-      )
-      .toArray();
-    const reports = endpointNames.map((name) => {
-      const own = counts.filter(({ endpoint }) => endpoint === name);
-      const breaker = this.#breaker(name);
-      const report: EndpointReport = {
-        ...(Object.fromEntries(
-          submissionStates.map((state) => [state, own.find((one) => one.state === state)?.count ?? 0]),
-        ) as Record<SubmissionState, number>),
-        oldestWaiting: timeOf(own.find(({ state }) => state === 'waiting')?.oldest ?? null),
-        isConfigured: this.#receivers.has(name),
-        breaker: {
-          isOpen: breaker !== undefined,
-          nextAt: timeOf(breaker?.nextAt ?? null),
-          lastResult: breaker?.lastResult ?? null,
-        },
-      };
-      return [name, report] as const;
-    });
-    return Object.fromEntries(reports) as Record<EndpointName, EndpointReport>;
-  }
-
-  #rows(state: SubmissionState | undefined, before: number): ReportedRow[] {
-    type Stored = Omit<ReportedRow, 'createdAt' | 'nextAt' | 'settledAt'> &
-      Record<'createdAt' | 'nextAt', number> & { settledAt: number | null };
-    const rows = this.#sql.exec<Stored>(
-      `SELECT id, event, endpoint, state, attempts, created_at AS createdAt, next_at AS nextAt,
-         settled_at AS settledAt, last_result AS lastResult
-       FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2) ORDER BY created_at DESC LIMIT ?3`,
-      before,
-      state ?? null,
-      MAX_ROWS,
-    );
-    return rows.toArray().map((row) => {
-      const isTried = row.state === 'waiting' && row.attempts > 0 && this.#receivers.has(row.endpoint);
-      const nextAt = isTried ? Math.max(row.nextAt, this.#breaker(row.endpoint)?.nextAt ?? 0) : null;
-      return {
-        ...row,
-        createdAt: new Date(row.createdAt).toISOString(),
-        nextAt: timeOf(nextAt),
-        settledAt: timeOf(row.settledAt),
-      };
-    });
-  }
-
-  #keysInUse(): Record<string, number> {
-    const rows = this.#sql.exec<{ id: string; count: number }>(
-      `SELECT key_id AS id, count(*) AS count FROM submissions WHERE state IN ('waiting', 'dead', 'quarantined') GROUP BY key_id`,
-    );
-    return Object.fromEntries(rows.toArray().map(({ id, count }) => [id, count]));
-  }
-
-  #audit(): Report['audit'] {
-    type Stored = { at: number; who: string; action: OperatorAction; target: string; count: number };
-    const entries = this.#sql.exec<Stored>('SELECT * FROM audit ORDER BY rowid DESC LIMIT ?', MAX_AUDIT);
-    return entries.toArray().map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
-  }
-
-  #problems(now: number): Problem[] {
-    type Kind = 'late' | 'refused' | 'dead' | 'quarantined';
-    type Group = { endpoint: EndpointName; kind: Kind; count: number; since: number; last: string };
-    const groups = this.#sql.exec<Group>(queries.problems, now - LATE_MS);
-    const problems = groups.toArray().map(({ endpoint, kind, count, since, last }): Problem => {
-      const many = `${endpoint}: ${count} ${count === 1 ? 'submission' : 'submissions'}`;
-      const oldest = `the oldest for ${durationOf(now - since)}`;
-      const why = this.#receivers.has(endpoint) ? `last result: ${last}` : 'its webhook has no address';
-      const texts: Record<Kind, string> = {
-        late: `${many} late, ${oldest} (${why}). Nothing is lost, the site keeps trying.`,
-        refused: `${many} refused for the content, ${oldest} (${why}). The site tries again every hour for 4 days.`,
-        dead: `${many} given up, ${oldest} (${why}). Fix the CRM, then select Retry; after 90 days they are erased.`,
-        quarantined: `${many} in quarantine, ${oldest}. Release those of people; after 30 days they are erased.`,
-      };
-      return { key: `${endpoint} ${kind}`, text: texts[kind] };
-    });
-    if (this.#sql.databaseSize > MAX_BYTES)
-      problems.push({ key: 'storage', text: 'Half of the storage is used. Delete what nobody needs.' });
-    return problems;
-  }
-
   /** Sends an alert if there is news, and what has not arrived at a channel. */
   async #announce(now: number) {
-    const problems = this.#problems(now);
-    const told = this.#kv.get<Told>('told');
-    const news = newsOf(problems, told, now);
+    const problems = problemsOf(this.#source, now);
+    const news = newsOf(problems, this.#kv.get<Told>('told'), now);
     const names = channelNames(this.#env);
     const missed = (this.#kv.get<string[]>('unsent') ?? []).filter((name) => names.includes(name));
-    const receivers = news.text === undefined ? missed : names;
-    const results = await sendAlert(this.#env, news.text ?? textOf(problems), receivers);
+    const isNews = news.text !== undefined;
+    const results = await sendAlert(this.#env, news.text ?? textOf(problems), isNews ? names : missed);
 
     const unsent = results.filter(({ problem }) => problem !== null);
     for (const { channel, problem } of unsent) console.error(JSON.stringify({ alert: channel, problem }));
     this.#put('unsent', unsent.length > 0 ? unsent.map(({ channel }) => channel) : undefined);
     // An alert that has reached nobody is still news at the next sweep.
-    if (news.text === undefined || unsent.length < results.length) this.#put('told', news.told);
+    if (!isNews || unsent.length < results.length) this.#put('told', news.told);
   }
 
   #put(key: string, value: unknown) {

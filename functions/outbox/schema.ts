@@ -1,7 +1,8 @@
 /**
- * The tables of the outbox, and the queries that run often: Cloudflare charges for each row that is read, so
- * tests/edge/outbox.test.ts checks that none of these scans a table.
+ * What the outbox stores, and the queries that run often: Cloudflare charges for each row that is read, so
+ * tests/edge/outbox.test.ts checks that none of the first ones scans a table.
  */
+import type { EndpointName } from '@/shared/events';
 import { ABOUT_CONTENT } from './crm';
 
 export const SCHEMA = `
@@ -28,6 +29,16 @@ export const SCHEMA = `
   ) STRICT;
 `;
 
+/** The open circuit breaker of an endpoint. A closed one is not stored. */
+export interface Breaker {
+  failures: number;
+  nextAt: number;
+  lastResult: string;
+}
+
+export const breakerKey = (endpoint: EndpointName) => `breaker ${endpoint}`;
+export const breakerOf = (kv: SyncKvStorage, endpoint: EndpointName) => kv.get<Breaker>(breakerKey(endpoint));
+
 const REFUSALS = ABOUT_CONTENT.map((status) => `'HTTP ${status}'`).join(', ');
 const WAITING = `state = 'waiting' AND endpoint = ?1`;
 
@@ -45,10 +56,17 @@ export const queries = {
   /** Erases the payload in the same write that records the delivery. */
   settle: `UPDATE submissions SET state = ?2, payload = iif(?2 = 'delivered', NULL, payload), next_at = ?3,
     settled_at = iif(?2 = 'waiting', NULL, ?4), attempts = attempts + 1, last_result = ?5 WHERE id = ?1`,
-  problems: `SELECT endpoint, count(*) AS count, min(since) AS since, ifnull(last_result, 'not tried yet') AS last,
-    CASE WHEN state <> 'waiting' THEN state WHEN last_result IN (${REFUSALS}) THEN 'refused' ELSE 'late' END AS kind
-    FROM submissions WHERE state IN ('dead', 'quarantined') OR state = 'waiting' AND since < ? GROUP BY kind, endpoint`,
   prune: `DELETE FROM submissions WHERE created_at < ?1 AND (
     state = 'delivered' AND settled_at < ?1 OR state = 'quarantined' OR state = 'dead' AND settled_at < ?2
   ) RETURNING state, file`,
+  problems: `SELECT endpoint, count(*) AS count, min(since) AS since, ifnull(last_result, 'not tried yet') AS last,
+    CASE WHEN state <> 'waiting' THEN state WHEN last_result IN (${REFUSALS}) THEN 'refused' ELSE 'late' END AS kind
+    FROM submissions WHERE state IN ('dead', 'quarantined') OR state = 'waiting' AND since < ? GROUP BY kind, endpoint`,
+
+  // Only when an operator looks.
+  counts: `SELECT endpoint, state, count(*) AS count, min(created_at) AS oldest FROM submissions GROUP BY state, endpoint`,
+  keysInUse: `SELECT key_id AS id, count(*) AS count FROM submissions WHERE state <> 'delivered' GROUP BY key_id`,
+  rows: `SELECT id, event, endpoint, state, attempts, created_at AS createdAt, next_at AS nextAt,
+    settled_at AS settledAt, last_result AS lastResult
+    FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2) ORDER BY created_at DESC LIMIT ?3`,
 } as const;

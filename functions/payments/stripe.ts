@@ -19,13 +19,14 @@ const CENTS = 100;
 
 export const dollarsOf = (cents: number) => cents / CENTS;
 
-/**
- * Returns the build's catalogue: the telehealth visit, the only thing that is paid by card here.
- * @throws if it cannot be read
- */
-export async function readCatalogue(env: Pick<EdgeEnv, 'ASSETS'>): Promise<Catalogue> {
-  const answer = await fetchAsset(env, cataloguePath);
-  return catalogueSchema.parse(await answer.json());
+/** Returns the build's catalogue: the telehealth visit, all that is paid by card here. Undefined if it cannot be read. */
+export async function readCatalogue(env: Pick<EdgeEnv, 'ASSETS'>): Promise<Catalogue | undefined> {
+  try {
+    return catalogueSchema.parse(await (await fetchAsset(env, cataloguePath)).json());
+  } catch (error) {
+    logFailure({ catalogue: 'cannot be read' }, error);
+    return undefined;
+  }
 }
 
 /**
@@ -89,22 +90,16 @@ export const sessionEnd = (now: number) => ((Math.floor(now / HOUR_MS) + SESSION
 interface Order {
   product: Product;
   email: string;
-  /** Reference for the receipt. */
+  /** Of the booking, for the receipt. */
   reference: string;
   /** Seconds since 1970. */
   expiresAt: number;
   /** The pages to come back to, after the payment and without one. */
   successPage: string;
   cancelPage: string;
-  /** The language of the visitor's page. */
   lang: Lang;
   /** Repeats of an order have the same key. */
   idempotencyKey: string;
-}
-
-export interface Checkout {
-  sessionId: string;
-  url: string;
 }
 
 const isAboutEmail = (error: unknown) =>
@@ -119,7 +114,7 @@ const isAboutEmail = (error: unknown) =>
 export async function openCheckout(
   settings: Settings,
   { product, email, reference, expiresAt, lang, successPage, cancelPage, idempotencyKey }: Order,
-): Promise<Checkout> {
+): Promise<{ sessionId: string; url: string }> {
   const { name, price } = product;
   // Stripe replaces this placeholder by the id, so the braces must not be escaped.
   const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });

@@ -16,7 +16,6 @@ import { needed, type EdgeEnv } from '../env';
 import {
   invalidInput,
   languageOf,
-  logFailure,
   refuse,
   Refused,
   refuseUnavailable,
@@ -28,7 +27,6 @@ import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { formChecksAndBody, receive, type Signs } from '../intake/form';
 import { builtPath } from '../pages';
 import {
-  type Checkout,
   EmailRefused,
   logStripeFailure,
   openCheckout,
@@ -60,76 +58,53 @@ async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Orde
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
 }
 
+/** What a session is about. */
+type Payment = { product: Product; expiresAt: number; lang: Lang };
+
 const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
   referenceOf(await submissionId(env, { event: EVENT, idempotencyKey }));
 
 /** Accepts a booking, with its session if a payment was opened. */
 async function submitBooking(
   c: AppContext,
-  order: Order,
-  { sessionId, idempotencyKey }: { sessionId?: string; idempotencyKey: string },
+  { booking, customer, signs }: Order,
+  key: string,
+  sessionId?: string,
 ) {
-  const reference = await referenceFor(c.env, idempotencyKey);
-  const submission = {
+  const reference = await referenceFor(c.env, key);
+  const session = sessionId ? { sessionId } : {};
+  return accept(c.env, {
     event: EVENT,
-    data: {
-      ...withPhoneE164(order.booking),
-      reference,
-      ...(sessionId && { sessionId }),
-      ...order.signs.mark,
-    },
+    data: { ...withPhoneE164(booking), reference, ...session, ...signs.mark },
     locale: languageOf(c),
-    idempotencyKey,
-    content: [order.booking, order.customer],
-    isSuspect: order.signs.isSuspect,
-  } as const;
-  return accept(c.env, submission);
+    idempotencyKey: key,
+    content: [booking, customer],
+    isSuspect: signs.isSuspect,
+  });
 }
 
-/**
- * Accepts a suspected booking without opening a payment: a card tester must not get a Stripe session. The page tells a
- * person to call, because password managers fill in the honeypot, too.
- */
-async function hold(c: AppContext, order: Order, idempotencyKey: string) {
-  // Under another key: without the mark of a bot, the same form is a booking of its own.
-  const id = await submitBooking(c, order, { idempotencyKey: `${idempotencyKey}:held` });
-  return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
-}
-
-interface Payment {
-  product: Product;
-  expiresAt: number;
-  lang: Lang;
-  /** The booking's. */
-  idempotencyKey: string;
-}
-
-/** Opens the payment page. @throws {Refused} if Stripe fails, or rejects the email address */
+/** Opens the payment page of a booking. @throws {Refused} if Stripe fails, or rejects the email address */
 async function openPayment(
   c: AppContext,
   { customer: { email }, shown }: Order,
-  { product, expiresAt, lang, idempotencyKey }: Payment,
-): Promise<Checkout> {
-  const pageAt = async (path: string) => new URL(await builtPath(c.env, path, lang), c.req.url).href;
-  const checkout = {
-    product,
-    email,
-    reference: await referenceFor(c.env, idempotencyKey),
-    successPage: await pageAt(paths.paymentSuccess),
-    cancelPage: await pageAt(paths.bookTelehealth),
-    expiresAt,
-    lang,
-    // Stripe requires that the same key means the same order.
-    idempotencyKey: await secretHash(c.env.SITE_SECRET, 'stripe', idempotencyKey + email),
-  };
+  payment: Payment,
+  key: string,
+) {
+  const pageAt = async (path: string) => new URL(await builtPath(c.env, path, payment.lang), c.req.url).href;
   try {
-    return await openCheckout(c.env, checkout);
+    return await openCheckout(c.env, {
+      ...payment,
+      email,
+      reference: await referenceFor(c.env, key),
+      successPage: await pageAt(paths.paymentSuccess),
+      cancelPage: await pageAt(paths.bookTelehealth),
+      // Stripe requires that the same key means the same order.
+      idempotencyKey: await secretHash(c.env.SITE_SECRET, 'stripe', key + email),
+    });
   } catch (error) {
+    const field = shown ? 'customerInfo.email' : 'email';
     if (error instanceof EmailRefused)
-      throw invalidInput({
-        message: CHECK_WHAT_YOU_ENTERED,
-        fields: { [shown ? 'customerInfo.email' : 'email']: EMAIL_SENTENCE },
-      });
+      throw invalidInput({ message: CHECK_WHAT_YOU_ENTERED, fields: { [field]: EMAIL_SENTENCE } });
     logStripeFailure('checkout', error);
     throw new Refused(502, 'payment-provider', FAILURE);
   }
@@ -143,13 +118,8 @@ export const checkout = new Hono<AppEnv>().post(
   async (c) => {
     // Before the booking is read: without a payment, the clinic would not get it.
     needed(c.env, 'STRIPE_SECRET_KEY');
-    let catalogue;
-    try {
-      catalogue = await readCatalogue(c.env);
-    } catch (error) {
-      logFailure({ catalogue: 'cannot be read' }, error);
-      return refuseUnavailable(c, FAILURE);
-    }
+    const catalogue = await readCatalogue(c.env);
+    if (!catalogue) return refuseUnavailable(c, FAILURE);
     const order = await readOrder(c, catalogue);
     const { booking, shown, signs } = order;
 
@@ -163,14 +133,17 @@ export const checkout = new Hono<AppEnv>().post(
       );
 
     const formKey = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
-    if (signs.mark.suspected) return hold(c, order, formKey);
+    if (signs.mark.suspected) {
+      // A card tester must not get a session. The page tells a person to call. Under another key: without the mark of a
+      // bot, the same form is a booking of its own.
+      const id = await submitBooking(c, order, `${formKey}:held`);
+      return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
+    }
     // Payments belong to sessions: a session with another end or in another language has its own booking.
-    const expiresAt = sessionEnd(Date.now());
-    const lang = languageOf(c);
-    const idempotencyKey = JSON.stringify([formKey, product, expiresAt, lang]);
-
-    const checkout = await openPayment(c, order, { product, expiresAt, lang, idempotencyKey });
-    const id = await submitBooking(c, order, { sessionId: checkout.sessionId, idempotencyKey });
-    return id ? c.json<ApiSuccess>({ ok: true, id, ...checkout }) : refuseUnavailable(c, FAILURE);
+    const payment = { product, expiresAt: sessionEnd(Date.now()), lang: languageOf(c) };
+    const key = JSON.stringify([formKey, ...Object.values(payment)]);
+    const opened = await openPayment(c, order, payment, key);
+    const id = await submitBooking(c, order, key, opened.sessionId);
+    return id ? c.json<ApiSuccess>({ ok: true, id, ...opened }) : refuseUnavailable(c, FAILURE);
   },
 );

@@ -11,7 +11,7 @@ import type { FormOutput } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/shared/forms/telehealth';
 import type { EdgeEnv } from '../env';
-import { languageOf, logFailure, refuseUnavailable, type AppEnv } from '../http';
+import { languageOf, refuseUnavailable, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { formChecksAndBody, receive } from '../intake/form';
 import { hasAddress } from '../outbox/crm';
@@ -69,16 +69,11 @@ function submit<Name extends FormName>(
  * Refuses a state in which the clinic may not treat. Accepts every state if the catalogue cannot be read: nothing is
  * charged, the clinic calls first, and no booking may get lost.
  */
-const insuranceRules = async (env: EdgeEnv) =>
-  readCatalogue(env).then(
-    ({ telehealth }) =>
-      (lang: Lang) =>
-        telehealthForms(licenceIn(lang, telehealth)).insurance,
-    (error: unknown) => {
-      logFailure({ catalogue: 'cannot be read' }, error);
-      return () => telehealthInsuranceForm;
-    },
-  );
+const insuranceRules = async (env: EdgeEnv) => {
+  const catalogue = await readCatalogue(env);
+  return (lang: Lang) =>
+    catalogue ? telehealthForms(licenceIn(lang, catalogue.telehealth)).insurance : telehealthInsuranceForm;
+};
 
 const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
   contact: {},

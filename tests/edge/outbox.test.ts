@@ -418,7 +418,8 @@ describe('an outbox that cannot be reached', () => {
 
 test('no query that runs often scans the table', async () => {
   const plans = await inObject(({ sql }) =>
-    Object.entries(queries).map(([name, query]) => {
+    (['known', 'wake', 'due', 'next', 'settle', 'prune', 'problems'] as const).map((name) => {
+      const query = queries[name];
       const count = Math.max(...Array.from(query.matchAll(/\?(\d?)/g), ([, number]) => Number(number || 1)));
       const plan = sql
         .exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, ...Array<number>(count).fill(1))
