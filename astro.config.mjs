@@ -3,11 +3,9 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
-import { bundlePageScripts } from './scripts/integrations/bundle-scripts.mjs';
+import { finishPages } from './scripts/integrations/finish-pages.mjs';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { CACHE, keptPictures } from './scripts/integrations/kept-pictures.mjs';
-import { releaseFile } from './scripts/integrations/release-file.mjs';
-import { storeVersion } from './scripts/integrations/store-version.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { englishPath, languages } from './src/shared/config/languages.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
@@ -42,10 +40,8 @@ export default defineConfig({
       filter: isInSitemap,
       i18n: { defaultLocale: 'en', locales: Object.fromEntries(languages.map((lang) => [lang, lang])) },
     }),
-    bundlePageScripts(publicEnv),
+    finishPages(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
-    storeVersion(publicEnv),
-    releaseFile(),
     keptPictures(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.
@@ -62,7 +58,10 @@ export default defineConfig({
     ...(env.EDGE_ORIGIN && {
       server: {
         proxy: Object.fromEntries(
-          ['/api', '^/admin$'].map((path) => [path, { target: env.EDGE_ORIGIN, changeOrigin: false }]),
+          ['/api', '^/admin$', '^/operator(\\?|$)'].map((path) => [
+            path,
+            { target: env.EDGE_ORIGIN, changeOrigin: false },
+          ]),
         ),
       },
     }),

@@ -8,15 +8,13 @@ import { layerRules } from './scripts/lib/layers.mjs';
 import { translatableText } from './scripts/lib/translatable-text.mjs';
 
 const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
-/** The files in tsconfig.json and in those of functions/, admin/worker/ and tests/edge/. */
-const TYPED = '**/*.{ts,tsx}';
+/** With type information, which takes most of the time. Tests and scripts have their types checked, but not these rules. */
+const TYPED = '{src,functions,admin}/**/*.{ts,tsx}';
 
 const UNSAFE_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
   message: 'A browser may block it: see src/client/storage/safe-storage.ts.',
 }));
-
-const CODE_LINES = { skipBlankLines: true, skipComments: true };
 
 export default tseslint.config(
   {
@@ -90,6 +88,7 @@ export default tseslint.config(
   // Astro front matter has no type information here: `astro check` covers it.
   {
     files: [TYPED],
+    ignores: ['**/*.test.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeCheckedOnly, tseslint.configs.stylisticTypeCheckedOnly],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -108,32 +107,8 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
-  {
-    files: ['**/*.test.ts', 'tests/**/*.ts'],
-    rules: {
-      // Tests make valid values invalid one key at a time.
-      '@typescript-eslint/no-dynamic-delete': 'off',
-      // Values from pages, processes and matchers are untyped; a wrong guess fails the test anyway.
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      // Titles and messages may show undefined.
-      '@typescript-eslint/no-base-to-string': 'off',
-      '@typescript-eslint/restrict-template-expressions': 'off',
-      // A fake returns a promise like the original, and rejects with whatever the original rejects with.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/prefer-promise-reject-errors': 'off',
-      // A page may lack what the DOM types promise, and may have what they call deprecated.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/no-deprecated': 'off',
-      // A fake for a binding is not an instance of the binding's class.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Copies the numbers of a DOMRect into plain objects.
-      '@typescript-eslint/no-misused-spread': 'off',
-    },
-  },
+  // Tests make valid values invalid one key at a time.
+  { files: ['**/*.test.ts', 'tests/**/*.ts'], rules: { '@typescript-eslint/no-dynamic-delete': 'off' } },
 
   ...layerRules,
   ...browserRules,
@@ -180,22 +155,6 @@ export default tseslint.config(
   },
   { files: ['src/**/*.test.ts'], rules: { 'no-restricted-globals': 'off' } },
 
-  // A function fits on a screen. Components also contain markup, and tests are lists of cases.
-  {
-    files: ['{src,functions,admin,scripts}/**/*.{ts,tsx,mjs,astro}'],
-    ignores: ['**/*.test.*'],
-    rules: { 'max-lines': ['error', { max: 250, ...CODE_LINES }] },
-  },
-  {
-    files: ['{src,functions,admin,scripts}/**/*.{ts,mjs}'],
-    ignores: ['**/*.test.*'],
-    rules: { 'max-lines-per-function': ['error', { max: 60, ...CODE_LINES }] },
-  },
-  {
-    files: ['{src,admin}/**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 90, ...CODE_LINES }] },
-  },
-
-  // In typed files, TypeScript itself finds unknown names.
+  // In TypeScript, the compiler finds unknown names.
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: globals.node } },
 );

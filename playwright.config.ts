@@ -9,6 +9,7 @@ const onPhoneOnly = ['failed-islands', 'no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
 const PHONE = { width: 390, height: 844 };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 const given = process.env['TEST_PORT'];
 const port = Number(given ?? 8917);
@@ -16,7 +17,7 @@ const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: 'browser/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
@@ -29,6 +30,8 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL,
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: systemChromium({ headlessShell: true }),
       args: [
@@ -60,8 +63,10 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: specs(onPhoneOnly),
       grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      use: desktop,
     },
+    // Only in `npm run test:full`.
+    { name: 'full', testMatch: 'full/*.spec.ts', use: desktop },
     {
       name: 'phone',
       testIgnore: specs(onDesktopOnly),

@@ -1,19 +1,14 @@
 /**
- * Every test but those of Playwright: `npx vitest run --project edge FILE`. Unit tests live next to the file that they
- * test and need only Node. Their timeout is generous, because a busy machine is slow.
+ * Every test but those of Playwright. Unit tests live next to the file that they test and need only Node:
+ * `npx vitest src/shared/lib` watches them. Timeouts are generous, because a busy machine is slow.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
-import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { endpoints } from './src/shared/events.ts';
-import type {} from './tests/edge/provided';
 
 const MINUTE_MS = 60_000;
-const isLong = process.env['CHAOS'] === 'long';
-
-/** These check what happens when a module is loaded, so they need a worker of their own. */
-const isolated = ['src/shared/forms/no-eval.test.ts'];
 
 const secret = (text: string) => Buffer.from(text.padEnd(32, '.')).toString('base64');
 
@@ -37,15 +32,12 @@ const settings = {
   STRIPE_API_BASE: 'https://stripe.test',
 };
 
-/** Each chaos test configures its own webhooks, so the demo's are unset. */
+/** Tests that start sites of their own configure their own webhooks, so the demo's are unset. */
 const withoutAddresses = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => /^WEBHOOK_\w+_URL$/.test(name))
     .map((name) => [name, '']),
 );
-
-/** Seed and number of inputs of tests/edge/generated.test.ts: few and fixed in `npm test`, many new ones in `npm run chaos`. */
-const generated = isLong ? { seed: Date.now() % 2 ** 31, times: 50 } : { seed: 20261122, times: 1 };
 
 /** Removes references to source maps whose sources a package does not ship: Vite warns about each one. */
 const withoutBrokenSourceMaps: Plugin = {
@@ -57,10 +49,21 @@ const withoutBrokenSourceMaps: Plugin = {
   },
 };
 
+/** Tests in workerd, with the bindings of wrangler.jsonc and made-up settings. */
+const inWorkerd = (name: string, include: string) => ({
+  extends: true as const,
+  plugins: [
+    withoutBrokenSourceMaps,
+    cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
+  ],
+  test: { name, include: [include], setupFiles: 'tests/edge/empty.ts' },
+});
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     testTimeout: 30_000,
+    silent: 'passed-only',
     // Files share workers and modules: starting a worker or a runtime for each takes longer than all tests.
     isolate: false,
     projects: [
@@ -75,24 +78,9 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             'tests/{content,contract}/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...isolated],
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
-      {
-        // In workerd, with the bindings of wrangler.jsonc and made-up settings.
-        extends: true,
-        plugins: [
-          withoutBrokenSourceMaps,
-          cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' }, miniflare: { bindings: settings } }),
-        ],
-        test: {
-          name: 'edge',
-          include: ['tests/edge/**/*.test.ts'],
-          setupFiles: 'tests/edge/empty.ts',
-          provide: { generated, isLong },
-        },
-      },
+      inWorkerd('edge', 'tests/edge/**/*.test.ts'),
       {
         // The editor's Worker, in workerd with the bindings of admin/wrangler.jsonc.
         extends: true,
@@ -100,15 +88,13 @@ export default defineConfig({
         test: { name: 'sign-in', include: ['tests/sign-in/**/*.test.ts'], isolate: true },
       },
       {
-        // Kill real processes and make providers misbehave: one file after another, each with its own site. `CHAOS=long`
-        // makes them run longer.
+        // Kill real processes and make providers misbehave.
         extends: true,
         test: {
-          name: 'chaos',
+          name: 'kill',
           include: ['tests/chaos/**/*.test.ts'],
           env: withoutAddresses,
-          fileParallelism: false,
-          testTimeout: isLong ? 30 * MINUTE_MS : 2 * MINUTE_MS,
+          testTimeout: 2 * MINUTE_MS,
           hookTimeout: MINUTE_MS,
         },
       },
@@ -122,13 +108,27 @@ export default defineConfig({
           hookTimeout: 2 * MINUTE_MS,
         },
       },
+
+      // Only in `npm run test:full`.
+      inWorkerd('generated', 'tests/full/edge/**/*.test.ts'),
       {
-        // Journeys in WebKit and Firefox on the site of `npm run test:engines`: on two cores, several browsers slow each
-        // other until their drivers hang.
+        // One file after another: each keeps the machine busy with a site or a build of its own.
+        extends: true,
+        test: {
+          name: 'full',
+          include: ['tests/full/*.test.ts'],
+          env: withoutAddresses,
+          fileParallelism: false,
+          testTimeout: 60 * MINUTE_MS,
+          hookTimeout: 10 * MINUTE_MS,
+        },
+      },
+      {
+        // Journeys in WebKit and Firefox: on two cores, several browsers slow each other until their drivers hang.
         extends: true,
         test: {
           name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
+          include: ['tests/full/engines/**/*.test.ts'],
           fileParallelism: false,
           isolate: true,
           testTimeout: MINUTE_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '@/shared/config/given-settings';
-import { isWrong, parseEdgeEnv, settingsSchema } from './env';
+import { isWrong, operatorsOf, parseEdgeEnv, settingsSchema } from './env';
 
 const problemsOf = (env: object) => readSettings(settingsSchema, env).problems;
 
@@ -19,7 +19,6 @@ const settings = {
 const bindings = {
   ASSETS: { fetch() {} },
   OUTBOX: { idFromName() {} },
-  MONITOR: { idFromName() {} },
   RESUMES: { put() {} },
 };
 
@@ -71,7 +70,6 @@ describe('a wrong setting', () => {
     ['WEBHOOK_SIGNING_SECRET', base64('without its beginning')],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
     ['WEBHOOK_PREVIOUS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
-    ['WEBHOOK_CAREERS_SIGNING_SECRET', `whsec_${btoa('brief')}`],
     ['RESUME_LINK_SECRET', btoa('sixteen bytes...')],
     ['SUBMISSION_ID_SECRET', btoa('sixteen bytes...')],
     ['WEBHOOK_CONTACT_URL', 'https://clinic:secret@crm.example/hook'],
@@ -148,3 +146,33 @@ function messageOf(run: () => unknown): string {
   }
   throw new Error('Nothing was wrong');
 }
+
+describe('the operators', () => {
+  const HEX = '4f9c0b7e61d82a35b0e7f1c69d3a5482';
+  const BASE64 = 'Jq3vX0tLr8Zc5nWk2YdGhA';
+
+  test('have names, or one without a name', () => {
+    expect(operatorsOf(HEX)).toEqual([{ name: 'operator', token: HEX }]);
+    expect(operatorsOf(` ana:${HEX}, front.desk-2:${BASE64} `)).toEqual([
+      { name: 'ana', token: HEX },
+      { name: 'front.desk-2', token: BASE64 },
+    ]);
+  });
+
+  test.each([HEX, HEX.toUpperCase(), BASE64, `${BASE64}==`])('may have the random token %s', (token) => {
+    expect(problemsOf({ ...settings, OPERATOR_TOKEN: `ana:${token}` })).toEqual([]);
+  });
+
+  test.each([
+    'Jq3vX0tLr8Zc5nWk2YdGh',
+    HEX.slice(1),
+    'a'.repeat(64),
+    'aAbB1'.repeat(10),
+    'the-operator-of-the-clinic-2026',
+    `${BASE64} ${BASE64}`,
+    `${HEX}:retry`,
+    '',
+  ])('may not have the weak token %j', (token) => {
+    expect(problemsOf({ ...settings, OPERATOR_TOKEN: `ana:${token}` })).toHaveLength(1);
+  });
+});

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { readSettings } from '../src/shared/config/given-settings.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
 import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
-import { isStrongToken, operatorsOf } from '../src/shared/lib/operator-tokens.ts';
 
 /** 24 to 64 bytes, from the Standard Webhooks specification. */
 const SIGNING_SECRET_BYTES = { min: 24, max: 64 };
@@ -62,9 +61,6 @@ const signingSecret = (missing?: string) =>
     return bytes >= SIGNING_SECRET_BYTES.min && bytes <= SIGNING_SECRET_BYTES.max;
   }, `must be whsec_ and ${SIGNING_SECRET_BYTES.min} to ${SIGNING_SECRET_BYTES.max} random bytes in base64`);
 
-/** Without one secret for all, whoever runs one endpoint cannot forge messages to another. */
-const ownSigningSecret = signingSecret().optional();
-
 const HMAC_SECRET = `${HMAC_SECRET_BYTES} random bytes in base64`;
 
 const hmacSecret = z
@@ -90,13 +86,26 @@ const binding = <Binding>(method: keyof Binding & string, from: string) =>
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
+/** Returns the operators of a text such as "TOKEN" or "ana:TOKEN, ben:TOKEN". Their names appear in the audit log. */
+export const operatorsOf = (text: string) =>
+  text.split(',').map((part) => {
+    const [, name = 'operator', token = ''] = /^(?:([\w.-]{1,32}):)?(.*)$/.exec(part.trim()) ?? [];
+    return { name, token };
+  });
+
+/** 128 bits in hexadecimal digits or in base64. */
+const TOKEN = /^(?:[\dA-Fa-f]{32,}|(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w+/-]{22,}={0,2})$/;
+/** 32 random hexadecimal digits have fewer different ones once in 20 million times. */
+const MIN_DIFFERENT = 8;
+const isStrong = (token: string) => TOKEN.test(token) && new Set(token).size >= MIN_DIFFERENT;
+
 const OPERATOR_TOKEN =
-  'one token, or several as name:token or name:token:retry, separated by commas; each token is random (openssl rand -hex 32)';
+  'one token, or several as name:token, separated by commas; each token is random (openssl rand -hex 32)';
 
 const operatorToken = z.string(`is missing: write ${OPERATOR_TOKEN}`).refine((text) => {
   const operators = operatorsOf(text);
   return (
-    operators.every(({ token }) => isStrongToken(token)) &&
+    operators.every(({ token }) => isStrong(token)) &&
     isUnique(operators.map(({ name }) => name)) &&
     isUnique(operators.map(({ token }) => token))
   );
@@ -117,13 +126,6 @@ const settings = z.object({
     'is missing: write whsec_ and random bytes in base64, the same as in the CRM',
   ),
   WEBHOOK_PREVIOUS_SIGNING_SECRET: signingSecret().optional(),
-  WEBHOOK_CONTACT_SIGNING_SECRET: ownSigningSecret,
-  WEBHOOK_WEIGHT_LOSS_SIGNING_SECRET: ownSigningSecret,
-  WEBHOOK_GLP1_QUIZ_SIGNING_SECRET: ownSigningSecret,
-  WEBHOOK_CAREERS_SIGNING_SECRET: ownSigningSecret,
-  WEBHOOK_TELEHEALTH_SIGNING_SECRET: ownSigningSecret,
-  WEBHOOK_IV_INTAKE_SIGNING_SECRET: ownSigningSecret,
-  WEBHOOK_BMI_SIGNING_SECRET: ownSigningSecret,
   SUBMISSION_ID_SECRET: hmacSecret,
   RESUME_LINK_SECRET: hmacSecret,
   OUTBOX_ENCRYPTION_KEY: sealingKey,
@@ -138,7 +140,6 @@ const settings = z.object({
   ADMIN_URL: address.optional(),
   PUBLIC_SITE_URL: address.optional(),
   FORM_RATE_LIMIT: onOrOff.default('on'),
-  CANARY: onOrOff.default('off'),
   WEBHOOK_TOOLS: onOrOff.default('off'),
   STRIPE_SECRET_KEY: secret(
     /^(sk|rk)_\w+$/,
@@ -187,7 +188,6 @@ const rateLimiter = binding<RateLimit>('limit', 'ratelimits').optional();
 const workerSchema = settings.partial(neededByAPart).extend({
   ASSETS: binding<Fetcher>('fetch', 'assets.binding'),
   OUTBOX: binding<DurableObjectNamespace>('idFromName', 'durable_objects'),
-  MONITOR: binding<DurableObjectNamespace>('idFromName', 'durable_objects'),
   EMAIL: binding<SendEmail>('send', 'send_email').optional(),
   RATE_LIMITER: rateLimiter,
   UNPROVEN_RATE_LIMITER: rateLimiter,

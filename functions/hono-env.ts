@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { Lang } from '@/shared/config/languages';
-import type { OperatorRight } from '@/shared/outbox';
 import type { EdgeEnv } from './env';
 
 /** The environment and variables of the Worker's routes. */
@@ -8,8 +7,6 @@ export interface AppEnv {
   Bindings: EdgeEnv;
   /** Set by the middleware before routes with a body. */
   Variables: {
-    /** When the answer to a visitor's form is due, in ms since 1970. */
-    dueAt: number;
     /** The raw body. */
     bytes: Uint8Array<ArrayBuffer>;
     kind: BodyKind;
@@ -17,8 +14,6 @@ export interface AppEnv {
     lang?: Lang;
     /** Name of the operator's token, set by `operatorOnly`. */
     operator: string;
-    /** What the operator may do, set with the name. */
-    rights: readonly OperatorRight[];
     /** The form's checked data, for a page that shows it. */
     data: unknown;
   };

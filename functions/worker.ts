@@ -1,27 +1,28 @@
-/** The Worker's entry. It handles everything under /api; the rest is static files. */
+/** The Worker's entry. It handles everything under /api and the operator's page; the rest is static files. */
 import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { outboxPath, paths } from '@/shared/config/paths';
 import { refuse, Refused } from './errors';
 import type { AppEnv } from './hono-env';
 import { parseEdgeEnv, PartIsOff } from './env';
 import { encryptedOnly } from './middleware/encrypted-only';
 import { safeLog } from './middleware/safe-log';
 import { securityHeaders } from './middleware/security-headers';
-import { sweepAll } from './outbox/sweep';
+import { logFailure } from './log-failure';
+import { outboxOf } from './outbox/stub';
 import { admin } from './routes/admin';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
 import { notFoundPage } from './routes/not-found-page';
-import { operator } from './routes/operator';
-import { outbox } from './routes/outbox';
+import { operatorPages, outbox } from './routes/operator';
 import { resumes } from './routes/resumes';
 import { telehealthPayment } from './routes/telehealth-payment';
 import { stripeSession } from './routes/stripe-session';
 import { stripeWebhook } from './routes/stripe-webhook';
 import { webhookTools } from './routes/webhook-tools';
 
-export { Monitor } from './outbox/monitor';
 export { Outbox } from './outbox/outbox';
 
 /** True if a person may expect a page: an API client that posts to an unknown address gets the JSON envelope. */
@@ -32,7 +33,7 @@ export function createApp() {
   const app = new Hono<AppEnv>();
 
   app.use('*', securityHeaders());
-  app.use('/api/*', safeLog(), encryptedOnly());
+  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog(), encryptedOnly());
   app.use(
     '/api/*',
     methodNotAllowed({
@@ -50,9 +51,9 @@ export function createApp() {
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
   app.route('/api/health', createHealth());
-  app.route('/api/operator', operator);
-  app.route('/api/outbox', outbox);
+  app.route(outboxPath, outbox);
 
+  app.route(paths.operator, operatorPages);
   app.get('/admin', admin);
 
   app.notFound((c) =>
@@ -60,6 +61,7 @@ export function createApp() {
   );
   app.onError((error, c) => {
     if (error instanceof Refused) return refuse(c, error.status, error.code, error.message, error.fields);
+    if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof PartIsOff)
       return refuse(c, 503, 'unavailable', 'This does not work at the moment. Please call us.');
     return refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.');
@@ -75,5 +77,9 @@ for (const setting of bindings.settingProblems) console.error(JSON.stringify({ s
 
 export default {
   fetch: (request, _, context) => app.fetch(request, bindings, context),
-  scheduled: (_controller, _env, context) => context.waitUntil(sweepAll(bindings)),
+  async scheduled() {
+    await outboxOf(bindings)
+      .sweep()
+      .catch((error: unknown) => logFailure({ outbox: 'sweep' }, error));
+  },
 } satisfies ExportedHandler;

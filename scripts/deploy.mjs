@@ -3,7 +3,7 @@
  * every setting is present, and then asks the live one whether it works. Public settings come from the shell or `.env`;
  * secrets are stored at Cloudflare (`npm run secret NAME`).
  *
- * - `-- --first`: the first deploy, when there is no live release whose files have to stay.
+ * - `-- --first`: the first deploy, when there is no live site yet.
  * - `-- --replace NAME`: replaces a secret that Cloudflare stores by the value here; may be repeated.
  * - `-- --webhook-tools`: deploys the site with WEBHOOK_TOOLS=on.
  */
@@ -55,7 +55,7 @@ failOn({
   ],
 });
 
-await target.build({ isFirst: given.first });
+await target.build();
 
 const wasDegraded = await target.isDegraded(origin);
 const code = await withSecretsFile(settings, (file) =>

@@ -1,214 +1,211 @@
 /**
- * `npm test`: runs every check, even after a failure, with one line for each and `N passed, N failed` at the end. `npm
- * test -- lint unit` runs only those steps, `npm test -- browser tests/browser/cart.spec.ts` only that file. A skipped
- * test counts as failed, because it proves nothing.
+ * `npm test`: runs every step, even after a failure, with one line for each and `N passed, N failed` at the end.
+ * `npm test -- unit edge` runs only those steps, `npm test -- browser tests/browser/cart.spec.ts:120` only that test, and
+ * what follows a `--` of its own reaches the tool. `--full` adds what runs nightly, and `--no-build` takes dist/ as it is.
+ * A skipped test counts as failed, because it proves nothing.
  */
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildAdmin, serveAdmin } from './lib/admin.mjs';
-import { installTestChromium } from './lib/chromium.mjs';
+import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, setUp } from './lib/setup.mjs';
-import { build, serveWith, TEST_STATE } from './lib/site.mjs';
-import { commandFor, playwrightResult, vitestResult, withoutProgress } from './lib/test-results.mjs';
+import { serveWith, TEST_STATE } from './lib/site.mjs';
 
 await setUp();
-
 const RESULTS = '.cache/tests';
+const CACHE = 'node_modules/.cache/npm-test';
 rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-// wrangler.jsonc and admin/wrangler.jsonc require these folders, and the edge tests run before the build.
-mkdirSync('dist', { recursive: true });
-mkdirSync('dist-admin', { recursive: true });
-// Lint needs the types that Astro writes. A fresh clone has none.
-if (!existsSync('.astro/types.d.ts')) await run('astro', ['sync'], { stdio: 'ignore' });
+// Both wrangler.jsonc require the last two, and the edge tests run before the build.
+for (const folder of [RESULTS, CACHE, 'dist', 'dist-admin']) mkdirSync(folder, { recursive: true });
 
 const given = process.argv.slice(2);
-const files = given.filter((argument) => argument.includes('/'));
-const named = given.filter((argument) => !argument.includes('/'));
+const end = given.includes('--') ? given.indexOf('--') : given.length;
+const [own, forTool] = [given.slice(0, end), given.slice(end + 1)];
+const files = own.filter((argument) => argument.includes('/'));
+const named = own.filter((argument) => !argument.includes('/') && !argument.startsWith('--'));
 
 /** The site contains its store's address, so the ports have to be known before the build. */
 const held = await startTestProviders();
 process.env.TEST_PORT = String(held.port);
 
-/** Runs a tool and shows its output only if it fails. */
-async function quietly(step, work) {
+const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Does something that prints to a step's log. */
+async function logged(step, work) {
   const log = openSync(logOf(step), 'a');
   try {
-    return await work(['ignore', log, log]);
+    return await work({ stdio: ['ignore', log, log] });
   } finally {
     closeSync(log);
   }
 }
-const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
+const quietly = (step, tool, args) => logged(step, (options) => run(tool, args, options));
 
-/** Runs tools, one after another. Each only passes or fails, and counts as one test. */
+/** Each tool only passes or fails, and counts as one test. */
 const tools =
   (...commands) =>
   async (step) => {
-    let failed = 0;
-    for (const [name, ...args] of commands)
-      if ((await quietly(step, (stdio) => run(name, args, { stdio }))) !== 0) failed += 1;
-    return { passed: commands.length - failed, failed };
+    let passed = 0;
+    for (const [tool, ...args] of commands)
+      if ((await quietly(step, tool, [...args, ...forTool])) === 0) passed += 1;
+    return { passed, failed: commands.length - passed };
   };
 
-/** The tools compare a file's text and their options, but not the versions of their plugins, nor our own rules. */
-const rules = [
-  ...['node_modules/.package-lock.json', 'tailwind.config.mjs', 'eslint.config.mjs'],
-  ...['browser-rules', 'layers', 'translatable-text'].map((name) => `scripts/lib/${name}.mjs`),
-];
-const version = createHash('sha256');
-for (const path of rules) version.update(readFileSync(path));
-const CACHE = `node_modules/.cache/npm-test/${version.digest('hex').slice(0, 16)}`;
-mkdirSync(CACHE, { recursive: true });
-const cachedIn = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
+const vitest = (project) => async (step) => {
+  const report = `${RESULTS}/${project}.json`;
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
+  const options = ['run', `--project=${project}`, ...reporters];
+  await quietly(step, 'vitest', [...options, ...files, ...forTool]);
+  const { success, numPassedTests: passed, numFailedTests, numTotalTests, testResults } = readJson(report);
+  const broken = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => relative('.', name));
+  // A filter such as `-t` skips tests on purpose.
+  const notPassed = forTool.length > 0 ? numFailedTests : numTotalTests - passed;
+  // A file that cannot be loaded has no tests.
+  const failed = notPassed || (success ? 0 : Math.max(broken.length, 1));
+  return { passed, failed, broken };
+};
 
-/** Checks again what has changed since the last run, and what depends on it. */
+const testsIn = ({ specs = [], suites = [] }) => [
+  ...suites.flatMap(testsIn),
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status }) => ({ place: `tests/${file}:${line}`, title, status })),
+  ),
+];
+const playwright =
+  (...projects) =>
+  async (step) => {
+    await installTestChromium();
+    const chosen = projects.map((name) => `--project=${name}`);
+    await quietly(step, 'playwright', ['test', ...chosen, ...files, ...forTool]);
+    const { stats, errors, suites } = readJson(`${RESULTS}/browser.json`);
+    const tests = testsIn({ suites });
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped + errors.length,
+      broken: tests.filter(({ status }) => status === 'unexpected').map(({ place }) => place),
+      notes: tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ place, title }) => `passed only at the second try: ${place} › ${title}`),
+    };
+  };
+
+/** The site, and the editor, which the browser tests cover, too. */
+async function build(step) {
+  if (own.includes('--no-build')) return { passed: 0, failed: 0 };
+  const result = await tools(['astro', 'build', '--silent'])(step);
+  await buildAdmin({ mode: 'start', site: `http://localhost:${held.port}` });
+  return result;
+}
+
+const servers = [];
+/** Here rather than by Playwright, whose server survives if Playwright is killed. */
+async function serve(step) {
+  await held.release();
+  const start = [
+    (options) => serveWith(options, held.port, ...TEST_STATE),
+    (options) => serveAdmin(held.port + 4, options),
+  ];
+  servers.push(...(await Promise.all(start.map((one) => logged(step, one)))));
+  return { passed: 0, failed: 0 };
+}
+
+const dryRun = (folder, ...more) => [
+  // Absolute: wrangler resolves the path against its configuration file.
+  ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, folder), ...more],
+];
+const cachedIn = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
 const tsc = (project) => {
   const info = resolve(CACHE, `${project.replace('/', '-')}.tsbuildinfo`);
   return ['tsc', '--project', project, '--incremental', '--tsBuildInfoFile', info];
 };
 
-/** The unit tests are two projects of vitest.config.ts, every other step is one. */
-const projectsOf = (step) =>
-  (step === 'unit' ? ['unit', 'isolated'] : [step]).map((name) => `--project=${name}`);
-
-const vitest = async (step) => {
-  const report = `${RESULTS}/${step}.json`;
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', ...projectsOf(step), ...reporters, ...files];
-  return vitestResult(report, await quietly(step, (stdio) => run('vitest', args, { stdio })));
+/** Each begins when those `after` which it comes have passed. The first lane takes what takes longest. */
+const steps = {
+  sync: { lane: 1, run: tools(['astro', 'sync', '--silent']) },
+  build: { lane: 1, after: ['sync'], run: build },
+  serve: { lane: 1, after: ['build'], run: serve },
+  browser: { lane: 1, after: ['serve'], run: playwright('desktop', 'phone') },
+  edge: { run: vitest('edge') },
+  lint: { after: ['sync'], run: tools(['eslint', '--max-warnings=0', ...cachedIn('eslint'), '.']) },
+  types: { after: ['sync'], run: tools(['astro', 'check', '--noSync', '--minimumFailingSeverity=warning']) },
+  unit: { after: ['sync'], run: vitest('unit') },
+  kill: { run: vitest('kill') },
+  'edge types': { run: tools(tsc('functions'), tsc('admin/worker')) },
+  format: { run: tools(['prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.']) },
+  unused: { run: tools(['knip', '--no-progress']) },
+  // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
+  deploy: {
+    after: ['build'],
+    run: tools(dryRun('deploy'), dryRun('deploy-admin', '--config', 'admin/wrangler.jsonc')),
+  },
+  site: { after: ['serve'], run: vitest('site') },
+  'sign-in': { run: vitest('sign-in') },
 };
-
-let isBuilt = true;
-/** The steps that have begun, by name. */
-const running = {};
-
-/** The folder of the build must be complete, or not there. */
-const afterBuild = (work) => async (step) => {
-  await running.build;
-  return work(step);
+/** One after another, because they keep the machine busy. */
+const nightly = {
+  'full browser': { after: ['serve'], run: playwright('full') },
+  engines: { after: ['serve'], run: (step) => installEngines().then(() => vitest('engines')(step)) },
+  generated: { run: vitest('generated') },
+  full: { after: ['serve'], run: vitest('full') },
 };
+const known = { ...steps, ...nightly };
+const withNeeded = (name) => [...(known[name].after ?? []).flatMap(withNeeded), name];
 
-async function buildSite(step) {
-  // Both write to .astro.
-  await running.types;
-  const code = await quietly(step, (stdio) => build({ stdio }));
-  // The browser tests also cover the editor.
-  await buildAdmin({ mode: 'start', site: `http://localhost:${held.port}` });
-  isBuilt = code === 0;
-  return isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const unknown = named.find((name) => !(name in known));
+if (unknown) {
+  console.error(`Unknown step "${unknown}". Steps: ${Object.keys(known).join(', ')}`);
+  process.exit(2);
 }
+const byDefault = Object.keys(own.includes('--full') ? known : steps);
+const chosen = new Set((named.length > 0 ? named : byDefault).flatMap(withNeeded));
 
-/** The built site and the editor in the Workers runtime, started for the first step that needs them. */
-let servers;
-const served = (work) => async (step) => {
-  if (!isBuilt) throw new Error('No site to test: the build failed.');
-  servers ??= startServers(step);
-  await servers;
-  return work(step);
-};
-
-/** Started here rather than by Playwright, whose server survives if Playwright is killed. */
-async function startServers(step) {
-  await held.release();
-  return quietly(step, (stdio) =>
-    Promise.all([serveWith({ stdio }, held.port, ...TEST_STATE), serveAdmin(held.port + 4, { stdio })]),
+/** Prints what a failed step printed, without the dots of its progress, and the command that runs it alone. */
+function showFailure(name, { broken = [], reason }) {
+  const printed = stripVTControlCharacters(readFileSync(logOf(name), { encoding: 'utf8', flag: 'a+' }))
+    .split('\n')
+    .filter((line) => !/^[·F±T°×]+$/.test(line.trim()));
+  const step = name.includes(' ') ? `"${name}"` : name;
+  const MOST_FILES = 5;
+  const places = broken.length > MOST_FILES ? [] : new Set(broken);
+  console.log(
+    [...printed, reason ?? '', `Run it alone: npm test -- ${[step, ...places].join(' ')}\n`].join('\n'),
   );
 }
 
-async function playwright(step) {
-  await installTestChromium();
-  const code = await quietly(step, (stdio) => run('playwright', ['test', ...files], { stdio }));
-  return playwrightResult(`${RESULTS}/browser.json`, code);
-}
+/** Results by step. */
+const running = {};
+const start = (name) => (running[name] ??= runStep(name));
 
-const steps = {
-  format: tools(['prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.']),
-  lint: tools(['eslint', '--max-warnings=0', ...cachedIn('eslint'), '.']),
-  types: tools(['astro', 'check', '--minimumFailingSeverity', 'warning']),
-  'edge types': tools(tsc('functions'), tsc('admin/worker')),
-  unit: vitest,
-  edge: vitest,
-  'sign-in': vitest,
-  chaos: vitest,
-  build: buildSite,
-  // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
-  deploy: afterBuild(
-    tools(
-      ['wrangler', 'deploy', '--dry-run', '--outdir', `${RESULTS}/deploy`],
-      [
-        // Absolute: wrangler resolves the path against its configuration file.
-        ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, 'deploy-admin')],
-        ...['--config', 'admin/wrangler.jsonc'],
-      ],
-    ),
-  ),
-  site: served(vitest),
-  browser: served(playwright),
-};
-
-const unknown = named.filter((name) => !(name in steps));
-if (unknown.length > 0) {
-  console.error(`Unknown step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}`);
-  process.exit(2);
-}
-// Steps that serve or deploy need a build for these ports.
-if (['site', 'browser', 'deploy'].some((step) => named.includes(step))) named.push('build');
-const chosen = Object.keys(steps).filter((name) => named.length === 0 || named.includes(name));
-
-/** Runs a step and prints its line; on failure also what it printed, the failed tests and how to run them alone. */
 async function runStep(name) {
-  const start = performance.now();
-  const result = await steps[name](name).catch((error) => ({
-    passed: 0,
-    failed: 1,
-    failures: [error.message],
-  }));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { passed, failed, notes = [], failures = [], files } = result;
-  console.log(`${name.padEnd(11)} ${passed} passed, ${failed} failed, ${seconds} s`);
-  for (const note of notes) console.log(`            ${note}`);
-  if (failed > 0) {
-    console.log(`\n${outputOf(name)}\n`);
-    for (const failure of failures) console.log(`  ${failure}`);
-    console.log(`  Run it alone: ${commandFor(name, files)}\n`);
-  }
+  const before = await Promise.all((known[name].after ?? []).map(start));
+  const begun = performance.now();
+  const result = before.some(({ failed }) => failed > 0)
+    ? { passed: 0, failed: 1, reason: 'What it needs has failed.' }
+    : await known[name].run(name).catch(({ message }) => ({ passed: 0, failed: 1, reason: message }));
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${name.padEnd(12)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
+  for (const note of result.notes ?? []) console.log(`             ${note}`);
+  if (result.failed > 0) showFailure(name, result);
   return result;
 }
 
-function outputOf(step) {
-  try {
-    return withoutProgress(readFileSync(logOf(step), 'utf8'));
-  } catch {
-    return '';
-  }
+const inOrder = (names) => names.filter((name) => chosen.has(name));
+const long = inOrder(Object.keys(steps).filter((name) => steps[name].lane));
+const short = inOrder(Object.keys(steps).filter((name) => !steps[name].lane));
+async function lane(names) {
+  for (let name = names.shift(); name; name = names.shift()) await start(name);
 }
+await Promise.all([lane(long), lane(short), lane(short)]);
+await lane(inOrder(Object.keys(nightly)));
 
-/** The second stage needs the built site. In each, three steps run at a time; long ones begin first. */
-const STAGES = [
-  ['types', 'chaos', 'edge', 'lint', 'unit', 'build', 'format', 'edge types', 'deploy', 'sign-in'],
-  ['browser', 'site'],
-];
-
-const results = [];
-async function runStage(names) {
-  const waiting = names.filter((name) => chosen.includes(name));
-  const lane = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      running[name] = runStep(name);
-      results.push(await running[name]);
-    }
-  };
-  await Promise.all([lane(), lane(), lane()]);
-}
-for (const names of STAGES) await runStage(names);
-const started = (await servers?.catch(() => undefined)) ?? [];
-await Promise.all(started.map((server) => server.stop()));
-
+await Promise.all(servers.map((server) => server.stop()));
+const results = await Promise.all(Object.values(running));
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-const [passed, failed] = [sum('passed'), sum('failed')];
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 // The fakes still listen and would keep this process for ever.
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1);

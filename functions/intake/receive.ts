@@ -1,5 +1,4 @@
 /** The steps that all forms share on arrival. */
-import type { MiddlewareHandler } from 'hono';
 import type { Lang } from '@/shared/config/languages';
 import type { FormName } from '@/shared/forms';
 import {
@@ -12,8 +11,7 @@ import {
 } from '@/shared/forms/form';
 import { invalidInput, refuse } from '../errors';
 import { readInput } from './input';
-import { VISITOR_WAITS_MS } from './submit-event';
-import type { BodyKind, AppEnv, AppContext } from '../hono-env';
+import type { BodyKind, AppContext } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { turnstileCheck } from '../middleware/turnstile-check';
@@ -32,19 +30,12 @@ interface FormCheckOptions extends PageOptions {
   kinds?: BodyKind[];
 }
 
-/** Starts the clock: everything that a visitor waits for shares the time until the page gives up. */
-const startClock: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set('dueAt', Date.now() + VISITOR_WAITS_MS);
-  await next();
-};
-
 /** Middleware for a form whose body the route reads. Nothing is read until all of it has let the request through. */
 export const formChecks = (
   form: FormName,
   { kinds = ['json', 'urlencoded', 'multipart'], ...page }: FormCheckOptions = {},
 ) =>
   [
-    startClock,
     pageAnswers(form, page),
     sameOrigin(),
     rateLimit(),

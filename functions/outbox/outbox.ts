@@ -1,98 +1,179 @@
 /**
- * A Durable Object that stores the submissions of one event until the CRM has accepted them. Each event has its own, so
- * that one slow endpoint does not delay the others.
+ * The Durable Object that stores every submission until the CRM has accepted it.
  *
- * Invariant: while a row is waiting, an alarm is set or the alarm handler is running (the platform calls it again after
- * a crash). Delivery is at least once: after a crash between the CRM's response and the row's update, the row is sent
- * again with the same id.
+ * Invariant: while a row waits, an alarm is set or the alarm handler is running (the platform calls it again after a
+ * crash). Delivery is at least once: after a crash between the CRM's response and the row's update, the row is sent again
+ * with the same id.
+ *
+ * Each endpoint has a circuit breaker. While it is closed, everything that waits is sent. A failure that is not about the
+ * row's content opens it: then one row is tried at `nextAt`, and a success closes it. A new row is always tried once.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { canaryOf, endpointNames, eventNames, type StoredEvent } from '@/shared/events';
-import type { OperatorAction } from '@/shared/outbox';
+import { endpointNames, type EndpointName, type EventName } from '@/shared/events';
+import {
+  submissionStates,
+  type ChannelResult,
+  type EndpointReport,
+  type HealthStatus,
+  type OperatorAction,
+  type OperatorSelection,
+  type Problem,
+  type Report,
+  type ReportedRow,
+  type SubmissionState,
+} from '@/shared/outbox';
+import { keyRingOf, unseal } from '../crypto/seal';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { receiverOf } from '../providers/crm';
-import { deleteResumes, MAX_DELETED } from '../providers/resumes';
-import { attemptDelivery } from './attempt';
-import type { Erased, OutboxReport, OutboxState, Page } from './outbox-report';
-import type { DueRow, Holder, NewRow } from './row';
-import { Recovery } from './recovery';
-import { Restoration } from './restore';
-import { Rows } from './rows';
-import { judge } from './schedule';
-import type { Selection } from './selection';
-import { sum } from './sums';
+import { deleteResumes } from '../providers/resumes';
+import { renewResumeLink } from '../resumes/link';
+import { channelNames, durationOf, newsOf, sendAlert, textOf, type Told } from './alerts';
+import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
+import { queries, SCHEMA } from './schema';
 
-/** The platform's limit on open connections for one invocation. */
-const MAX_SENDING = 6;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The platform gives an object six connections: one endpoint that hangs leaves two of them to the others. */
+const AT_ONCE = 4;
 /**
  * Deliveries that one run of the alarm waits for. At 15 s each they take far less than the alarm's 15 minutes; together
  * with those still under way they stay below the 50 requests of the platform's smallest plan.
  */
 const MAX_ROUNDS = 40;
 /** Pause after an internal failure, so that a row is not sent in a tight loop. */
-const REST_MS = 30_000;
-/** Batches that one sweep erases; the next sweep continues. */
-const MAX_PRUNED_BATCHES = 20;
+const REST_MS = 30 * SECOND_MS;
+
+/** How long an endpoint, and a row, wait after so many failures: 5 s, 20 s, 80 s, then 5 minutes. */
+const waitAfter = (failures: number) => Math.min(5 * MINUTE_MS, 5 * SECOND_MS * 4 ** (failures - 1));
+const MAX_RETRY_AFTER_MS = HOUR_MS;
+/** Until a row that the CRM refuses for its content is tried again. */
+const REFUSED_MS = HOUR_MS;
+/** Until a row whose key is missing is tried again: for a few minutes after a deployment, or until it is put back. */
+const UNREADABLE_MS = 5 * MINUTE_MS;
+/** A row that fails after this time is given up. */
+const GIVE_UP_MS = 4 * DAY_MS;
+
+/** The CRM recognizes repeats for as long, and an operator can release what is in quarantine. */
+const KEPT_MS = 30 * DAY_MS;
+const DEAD_KEPT_MS = 90 * DAY_MS;
+
+/** Further suspects are delivered with their mark: strangers decide how many there are. */
+const MAX_QUARANTINED = 5000;
+
+/** Staff are told within 15 minutes: this, and the 5 minutes until the next sweep. */
+const LATE_MS = 9 * MINUTE_MS;
+const SWEEP_LATE_MS = 12 * MINUTE_MS;
+/** Half of what an object can hold. */
+const MAX_BYTES = 5 * 1024 ** 3;
+
+const MAX_ROWS = 100;
+const MAX_AUDIT = 50;
+
+/** A new submission. */
+export interface NewRow {
+  id: string;
+  event: EventName;
+  endpoint: EndpointName;
+  /** Keyed hash of the content; null when any content counts as the same submission. */
+  content: string | null;
+  keyId: string;
+  payload: Uint8Array<ArrayBuffer>;
+  /** Name of the stored file that belongs to it. */
+  file: string | null;
+  createdAt: number;
+  isSuspect: boolean;
+}
+
+// A type, because an interface is no record of SQL values.
+type DueRow = {
+  id: string;
+  event: EventName;
+  endpoint: EndpointName;
+  attempts: number;
+  since: number;
+  keyId: string;
+  payload: ArrayBuffer;
+};
+
+/** The open breaker of an endpoint. A closed one is not stored. */
+interface Breaker {
+  failures: number;
+  nextAt: number;
+  lastResult: string;
+}
+
+interface Sending {
+  endpoint: EndpointName;
+  isNew: boolean;
+  done: Promise<void>;
+}
+
+const breakerKey = (endpoint: EndpointName) => `breaker ${endpoint}`;
+
+const timeOf = (ms: number | null) => (ms ? new Date(ms).toISOString() : null);
 
 export class Outbox extends DurableObject {
-  readonly #settings: EdgeEnv;
-  readonly #rows: Rows;
-  readonly #recovery: Recovery;
-  readonly #restoration: Restoration;
+  readonly #env: EdgeEnv;
+  readonly #sql: SqlStorage;
+  readonly #kv: SyncKvStorage;
+  /** Endpoints with an address. Rows of the others wait. */
+  readonly #receivers = new Map<EndpointName, Receiver>();
   /** Deliveries under way, by row id. */
-  readonly #sending = new Map<string, Promise<void>>();
+  readonly #sending = new Map<string, Sending>();
   #restUntil = 0;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env);
-    this.#settings = parseEdgeEnv(env);
-    this.#rows = new Rows(ctx.storage);
-    this.#recovery = new Recovery(this.#rows, ctx.storage.kv);
-    this.#restoration = new Restoration({ env: this.#settings, ctx }, () => this.#arm());
-    void ctx.blockConcurrencyWhile(() => this.#wake());
+    this.#env = parseEdgeEnv(env);
+    this.#sql = ctx.storage.sql;
+    this.#kv = ctx.storage.kv;
+    for (const name of endpointNames) {
+      const receiver = receiverAt(this.#env, name);
+      if (receiver) this.#receivers.set(name, receiver);
+    }
+    this.#sql.exec(SCHEMA);
+    if (!this.#kv.get('sweptAt')) this.#kv.put('sweptAt', Date.now());
+    void ctx.blockConcurrencyWhile(() => this.#arm());
   }
 
   /**
-   * Stores a submission, and returns once it is on disk. Throws for a suspected bot while the quarantine is full.
-   * @returns the row that holds its id: the new one, or that of an earlier submission
+   * Stores a submission, and returns once it is on disk.
+   * @returns false if its id belongs to a submission with other content: then nothing was stored
    */
-  async accept(row: NewRow): Promise<Holder> {
-    const known = this.#rows.repeated(row);
+  async accept(row: NewRow): Promise<boolean> {
+    type Known = { state: SubmissionState; content: string | null };
+    const [known] = this.#sql.exec<Known>(queries.known, row.id).toArray();
     if (known) {
-      // A person emptied the honeypot field and sent the form again: release the quarantined submission.
-      if (!row.isSuspect && !known.hasOtherContent) await this.act('release', { id: known.id });
-      return known;
+      const isCompared = known.content !== null && row.content !== null;
+      if (isCompared && known.content !== row.content) return false;
+      // A person emptied the honeypot field and sent the form again.
+      if (known.state === 'quarantined' && !row.isSuspect) this.#change('release', { id: row.id });
+    } else {
+      const isHeld = row.isSuspect && this.#count('quarantined') < MAX_QUARANTINED;
+      const { id, event, endpoint, content, keyId, payload, file, createdAt } = row;
+      const state: SubmissionState = isHeld ? 'quarantined' : 'waiting';
+      this.#sql.exec(
+        `INSERT INTO submissions (id, event, endpoint, state, content, key_id, payload, file, created_at, since)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`,
+        ...[id, event, endpoint, state, content, keyId, payload, file, createdAt],
+      );
     }
-    const holder = { id: row.id, hasOtherContent: false };
-    if (row.isSuspect) {
-      if (this.#rows.isQuarantineFull()) throw new Error('The quarantine is full');
-      this.#rows.add(row, 'quarantined');
-      await this.ctx.storage.sync();
-      return holder;
-    }
-
-    const isConfigured = this.#receiverOf(row.event) !== undefined;
-    this.#rows.add(row, isConfigured ? 'waiting' : 'unconfigured');
-    if (isConfigured) await this.ctx.storage.setAlarm(Date.now());
+    if (this.#receivers.has(row.endpoint)) await this.ctx.storage.setAlarm(Date.now());
     await this.ctx.storage.sync();
     // The alarm would send it too, but it may be waiting for an earlier delivery that hangs.
-    this.#send();
-    return holder;
+    this.#send(row.endpoint);
+    return true;
   }
 
-  /** Returns the row that holds an id, if there is one. */
-  holder(asked: Pick<NewRow, 'id' | 'content'>): Holder | undefined {
-    return this.#rows.repeated(asked);
-  }
-
-  /** Sends all due rows. Never throws: the platform drops an alarm that keeps throwing. */
+  /** Sends all that may be sent now. Never throws: the platform drops an alarm that keeps throwing. */
   override async alarm() {
     try {
-      await this.opened();
-      this.#send();
-      for (let round = 0; round < MAX_ROUNDS && this.#sending.size > 0; round++) {
-        await Promise.race(this.#sending.values());
-        this.#send();
+      for (let round = 0; round <= MAX_ROUNDS; round++) {
+        for (const endpoint of this.#receivers.keys()) this.#send(endpoint);
+        if (this.#sending.size === 0) return;
+        await Promise.race(Array.from(this.#sending.values(), ({ done }) => done));
       }
     } catch (error) {
       this.#rest(error);
@@ -101,152 +182,302 @@ export class Outbox extends DurableObject {
     }
   }
 
-  /**
-   * Restores a lost alarm, and erases rows and files past their retention period.
-   * @returns the new state, and the number of undelivered rows that were erased
-   */
-  async sweep(): Promise<OutboxState & { erased: Erased }> {
-    await this.opened();
-    await this.#wake();
-    const erased = { dead: 0, quarantined: 0 };
-    for (let batch = 0; batch < MAX_PRUNED_BATCHES; batch++) {
-      const pruned = this.#rows.prune(Date.now());
-      erased.dead += pruned.dead;
-      erased.quarantined += pruned.quarantined;
-      if (sum(Object.values(pruned)) === 0) break;
-      await yieldToOthers();
-    }
-    await this.#deleteFiles();
-    return { ...this.state(), erased };
-  }
-
-  /** Retries, releases or deletes the selected rows; see `Rows.act`. @returns the number of rows */
-  async act(action: OperatorAction, selection: Selection): Promise<number> {
-    await this.opened();
-    let count = 0;
-    const options = { now: Date.now(), sending: this.#sending };
-    for (const changed of this.#rows.act(action, selection, options)) {
-      count += changed;
-      await yieldToOthers();
-    }
-    if (action === 'retry') this.#restUntil = 0;
-    await this.#wake();
-    await this.ctx.storage.sync();
-    if (action === 'delete') await this.#deleteFiles();
-    return count;
-  }
-
-  /** Returns the number of rows that `act` would change. */
-  count(action: OperatorAction, selection: Selection): number {
-    return this.#rows.count(action, selection);
-  }
-
-  /** Returns the bookmark of a time in the last 30 days. @throws where there is no point-in-time recovery */
-  bookmarkAt(time: number): Promise<string> {
-    return this.ctx.storage.getBookmarkForTime(time);
-  }
-
-  /** Restores what is missing from an earlier time. The object restarts, so this always throws. See restore.ts. */
-  restore(bookmark: string, entry: number): Promise<void> {
-    return this.#restoration.begin(bookmark, entry, this.#sending.values());
-  }
-
-  /** Resolves once no restore is incomplete, so that rows may be sent. @throws if the monitor does not answer */
-  opened(): Promise<void> {
-    return this.#restoration.opened();
-  }
-
-  /** Returns when the oldest undelivered row was created since the last delivered one; null if there is none. */
-  silentSince(): number | null {
-    return this.#rows.figures.silentSince();
-  }
-
-  state(): OutboxState {
-    return this.#rows.figures.state(Date.now());
-  }
-
-  report(page: Page = {}): OutboxReport {
-    return this.#rows.figures.report(Date.now(), page);
-  }
-
-  /** Returns where this object stores its data: `us`, or `none` in the local runtime. */
-  jurisdiction(): string {
-    return this.ctx.id.jurisdiction ?? 'none';
-  }
-
-  /** Deletes the files of erased rows. The next sweep retries any that the file store fails to delete. */
-  async #deleteFiles() {
-    for (;;) {
-      const names = this.#rows.unwantedFiles(MAX_DELETED);
-      if (names.length === 0 || !(await deleteResumes(this.#settings, names))) return;
-      this.#rows.forgetFiles(names);
-    }
-  }
-
-  /** Queues rows whose endpoint has a URL now, and restores a lost alarm. */
-  async #wake() {
-    this.#rows.unshelve(
-      [...eventNames, ...endpointNames.map(canaryOf)].filter((event) => this.#receiverOf(event)),
-      Date.now(),
-    );
+  /** Runs every five minutes: restores a lost alarm, erases what is too old, and tells staff what is wrong. */
+  async sweep() {
     await this.#arm();
-  }
-
-  /** `event` is a known name, unless a later release has removed it: then there is no receiver. */
-  #receiverOf(event: string) {
-    return receiverOf(this.#settings, event as StoredEvent);
-  }
-
-  /** Sets the alarm for the next waiting row, if there is one. */
-  async #arm() {
-    this.#recovery.planProbe(Date.now());
-    const alarm = await this.ctx.storage.getAlarm();
-    const next = this.#rows.nextAt();
-    if (next === undefined) return;
     const now = Date.now();
-    const due = Math.max(next, now, this.#restUntil);
-    // An alarm in the past may be lost.
-    if (alarm === null || alarm > due || alarm < now) await this.ctx.storage.setAlarm(due);
+    type Erased = { state: SubmissionState; file: string | null };
+    const erased = this.#sql.exec<Erased>(queries.prune, now - KEPT_MS, now - DEAD_KEPT_MS).toArray();
+    // The clinic still has the link to the file of a delivered submission.
+    await this.#deleteFiles(erased.filter(({ state }) => state !== 'delivered'));
+    this.#kv.put('sweptAt', now);
+    await this.#announce(now);
   }
 
-  /** Starts sending due rows, up to the limit of concurrent deliveries. */
-  #send() {
+  /** Carries out an operator's action, and logs it in the same transaction. @returns the number of submissions */
+  async act(who: string, action: OperatorAction, selection: OperatorSelection): Promise<number> {
+    const target = 'id' in selection ? selection.id : `${selection.endpoint} ${selection.state}`;
+    const changed = this.ctx.storage.transactionSync(() => {
+      const rows = this.#change(action, selection);
+      const entry = [Date.now(), who, action, target, rows.length];
+      this.#sql.exec('INSERT INTO audit (at, who, action, target, count) VALUES (?, ?, ?, ?, ?)', ...entry);
+      return rows;
+    });
+    if (action === 'retry') {
+      this.#restUntil = 0;
+      for (const { endpoint } of changed) this.#kv.delete(breakerKey(endpoint));
+    }
+    await this.#arm();
+    await this.ctx.storage.sync();
+    if (action === 'delete') await this.#deleteFiles(changed);
+    return changed.length;
+  }
+
+  report({
+    state,
+    before = Number.MAX_SAFE_INTEGER,
+  }: { state?: SubmissionState; before?: number } = {}): Omit<Report, 'settingProblems'> {
+    return {
+      status: this.health(),
+      endpoints: this.#endpoints(),
+      rows: this.#rows(state, before),
+      problems: this.#problems(Date.now()),
+      keysInUse: this.#keysInUse(),
+      jurisdiction: this.ctx.id.jurisdiction === 'us' ? 'us' : null,
+      audit: this.#audit(),
+      channels: channelNames(this.#env),
+    };
+  }
+
+  health(): HealthStatus {
     const now = Date.now();
-    const free = MAX_SENDING - this.#sending.size;
-    if (!this.#restoration.mayDeliver || free <= 0 || now < this.#restUntil) return;
-    for (const row of this.#recovery.next(now, this.#sending, free)) {
-      const sent = this.#deliver(row)
+    const isSwept = now - (this.#kv.get<number>('sweptAt') ?? 0) < SWEEP_LATE_MS;
+    return isSwept && !this.#kv.get('unsent') && this.#problems(now).length === 0 ? 'ok' : 'degraded';
+  }
+
+  /** Sends a test alert to every channel. */
+  testAlert(): Promise<ChannelResult[]> {
+    return sendAlert(this.#env, 'This is a test alert. Nothing is wrong.');
+  }
+
+  // Delivery
+
+  /** Starts sending what an endpoint may get now. */
+  #send(endpoint: EndpointName) {
+    const receiver = this.#receivers.get(endpoint);
+    const now = Date.now();
+    if (!receiver || now < this.#restUntil) return;
+    for (const row of this.#due(endpoint, now)) {
+      const done = this.#deliver(row, receiver)
         .catch((error: unknown) => this.#rest(error))
         .finally(() => this.#sending.delete(row.id));
-      this.#sending.set(row.id, sent);
+      this.#sending.set(row.id, { endpoint, isNew: row.attempts === 0, done });
     }
   }
 
-  async #deliver(row: DueRow) {
-    const receiver = this.#receiverOf(row.event);
-    if (!receiver) return this.#rows.shelve(row.id);
+  #due(endpoint: EndpointName, now: number): DueRow[] {
+    const underWay = Array.from(this.#sending.values()).filter((one) => one.endpoint === endpoint);
+    if (underWay.length >= AT_ONCE) return [];
+    this.#sql.exec(queries.wake, endpoint, now);
+    const ids = JSON.stringify([...this.#sending.keys()]);
+    const rows = this.#sql.exec<DueRow>(queries.due, endpoint, ids, AT_ONCE - underWay.length).toArray();
 
-    const attempt = await attemptDelivery(this.#settings, row, receiver);
-    const verdict = judge(attempt, { step: row.step, isExtra: row.resumeAt !== null });
+    const breaker = this.#breaker(endpoint);
+    if (!breaker) return rows;
+    const mayProbe = now >= breaker.nextAt && underWay.every(({ isNew }) => isNew);
+    const probe = mayProbe ? rows.find(({ attempts }) => attempts > 0) : undefined;
+    return rows.filter((row) => row.attempts === 0 || row === probe);
+  }
+
+  async #deliver(row: DueRow, receiver: Receiver) {
+    const { id, event, endpoint, since } = row;
+    const body = await this.#bodyOf(row).catch(() => undefined);
+    const attempt: Attempt = body
+      ? await deliver(receiver, { id, body })
+      : { verdict: 'failed', result: 'unreadable' };
+
     const now = Date.now();
-    this.#recovery.note(attempt, now);
-    if (verdict.state === 'delivered') return this.#rows.delivered(row, attempt, now);
-    if (verdict.state === 'dead') this.#rows.dead(row.id, attempt, now);
-    else {
-      const nextAt = Math.max(now + verdict.delayMs, row.resumeAt ?? 0);
-      this.#rows.postpone(row.id, attempt, { nextAt, steps: verdict.steps, now });
+    const { verdict, result } = attempt;
+    const settle = (state: SubmissionState, waitMs = 0) =>
+      this.#sql.exec(queries.settle, id, state, waitMs && now + waitMs, now, result);
+    if (verdict === 'delivered') {
+      settle('delivered');
+      this.#kv.delete(breakerKey(endpoint));
+      return;
     }
+    console.warn(JSON.stringify({ outbox: event, id, attempt: row.attempts + 1, verdict, result }));
+    if (!body) settle('waiting', UNREADABLE_MS);
+    else if (verdict === 'dead' || now - since > GIVE_UP_MS) settle('dead');
+    else settle('waiting', verdict === 'refused' ? REFUSED_MS : waitAfter(row.attempts + 1));
+    if (body && verdict === 'failed') this.#open(endpoint, attempt, now);
+  }
 
-    const { id, event, attempts } = row;
-    console.warn(JSON.stringify({ outbox: event, id, attempt: attempts + 1, ...attempt, ...verdict }));
+  async #bodyOf(row: DueRow): Promise<string> {
+    const sealed = { keyId: row.keyId, bytes: new Uint8Array(row.payload) };
+    return renewResumeLink(this.#env, row.event, await unseal(keyRingOf(this.#env), row, sealed));
+  }
+
+  #breaker(endpoint: EndpointName) {
+    return this.#kv.get<Breaker>(breakerKey(endpoint));
+  }
+
+  /** Opens an endpoint's breaker, or keeps it open for longer. */
+  #open(endpoint: EndpointName, { result: lastResult, retryAfterMs = 0 }: Attempt, now: number) {
+    const { failures, nextAt } = this.#breaker(endpoint) ?? { failures: 0, nextAt: 0 };
+    // Rows that fail beside the one that is tried at `nextAt` do not put the next one off.
+    const isEarly = now < nextAt;
+    const wait = Math.max(waitAfter(failures + 1), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
+    this.#kv.put<Breaker>(breakerKey(endpoint), {
+      failures: isEarly ? failures : failures + 1,
+      nextAt: isEarly ? Math.max(nextAt, now + Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)) : now + wait,
+      lastResult,
+    });
+  }
+
+  /** Sets the alarm for the row that is sent next, if one waits. */
+  async #arm() {
+    const now = Date.now();
+    const next = Math.min(...Array.from(this.#receivers.keys(), (endpoint) => this.#nextAt(endpoint)));
+    if (next === Infinity) return;
+    const at = Math.max(next, now, this.#restUntil);
+    const alarm = await this.ctx.storage.getAlarm();
+    // An alarm in the past may be lost.
+    if (alarm === null || alarm > at || alarm < now) await this.ctx.storage.setAlarm(at);
+  }
+
+  #nextAt(endpoint: EndpointName): number {
+    type Next = { nextAt: number; attempts: number };
+    const [next] = this.#sql.exec<Next>(queries.next, endpoint).toArray();
+    if (!next) return Infinity;
+    return next.attempts === 0 ? 0 : Math.max(next.nextAt, this.#breaker(endpoint)?.nextAt ?? 0);
   }
 
   /** Pauses deliveries after an internal failure, such as a database error. */
   #rest(error: unknown) {
     this.#restUntil = Date.now() + REST_MS;
-    console.error(JSON.stringify({ outbox: this.ctx.id.name, error: String(error) }));
+    console.error(JSON.stringify({ outbox: 'internal failure', error: String(error) }));
+  }
+
+  // Operators
+
+  #change(action: OperatorAction, selection: OperatorSelection) {
+    const [where, values] =
+      'id' in selection
+        ? ['id = ?2', [selection.id]]
+        : ['endpoint = ?2 AND state = ?3', [selection.endpoint, selection.state]];
+    const again = `UPDATE submissions SET state = 'waiting', attempts = 0, next_at = 0, since = ?1, settled_at = NULL`;
+    const statements: Record<OperatorAction, string> = {
+      retry: `${again} WHERE ${where} AND state IN ('waiting', 'dead')`,
+      release: `${again} WHERE ${where} AND state = 'quarantined'`,
+      // What is being sent may have reached the CRM already.
+      delete: `DELETE FROM submissions WHERE ${where} AND id NOT IN (SELECT value FROM json_each(?1))`,
+    };
+    const first = action === 'delete' ? JSON.stringify([...this.#sending.keys()]) : Date.now();
+    return this.#sql
+      .exec<{ endpoint: EndpointName; file: string | null }>(
+        `${statements[action]} RETURNING endpoint, file`,
+        first,
+        ...values,
+      )
+      .toArray();
+  }
+
+  /** Deletes the files of erased submissions. If that fails, the bucket's lifecycle rule does it later. */
+  async #deleteFiles(rows: readonly { file: string | null }[]) {
+    const names = rows.flatMap(({ file }) => file ?? []);
+    if (names.length > 0) await deleteResumes(this.#env, names);
+  }
+
+  // Reports
+
+  #count(state: SubmissionState): number {
+    const sql = 'SELECT count(*) AS count FROM submissions WHERE state = ?';
+    return this.#sql.exec<{ count: number }>(sql, state).one().count;
+  }
+
+  #endpoints(): Record<EndpointName, EndpointReport> {
+    type Count = { endpoint: EndpointName; state: SubmissionState; count: number; oldest: number };
+    const counts = this.#sql
+      .exec<Count>(
+        `SELECT endpoint, state, count(*) AS count, min(created_at) AS oldest FROM submissions GROUP BY state, endpoint`,
+      )
+      .toArray();
+    const reports = endpointNames.map((name) => {
+      const own = counts.filter(({ endpoint }) => endpoint === name);
+      const breaker = this.#breaker(name);
+      const report: EndpointReport = {
+        ...(Object.fromEntries(
+          submissionStates.map((state) => [state, own.find((one) => one.state === state)?.count ?? 0]),
+        ) as Record<SubmissionState, number>),
+        oldestWaiting: timeOf(own.find(({ state }) => state === 'waiting')?.oldest ?? null),
+        isConfigured: this.#receivers.has(name),
+        breaker: {
+          isOpen: breaker !== undefined,
+          nextAt: timeOf(breaker?.nextAt ?? null),
+          lastResult: breaker?.lastResult ?? null,
+        },
+      };
+      return [name, report] as const;
+    });
+    return Object.fromEntries(reports) as Record<EndpointName, EndpointReport>;
+  }
+
+  #rows(state: SubmissionState | undefined, before: number): ReportedRow[] {
+    type Stored = Omit<ReportedRow, 'createdAt' | 'nextAt' | 'settledAt'> &
+      Record<'createdAt' | 'nextAt', number> & { settledAt: number | null };
+    const rows = this.#sql.exec<Stored>(
+      `SELECT id, event, endpoint, state, attempts, created_at AS createdAt, next_at AS nextAt,
+         settled_at AS settledAt, last_result AS lastResult
+       FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2) ORDER BY created_at DESC LIMIT ?3`,
+      before,
+      state ?? null,
+      MAX_ROWS,
+    );
+    return rows.toArray().map((row) => {
+      const isTried = row.state === 'waiting' && row.attempts > 0 && this.#receivers.has(row.endpoint);
+      const nextAt = isTried ? Math.max(row.nextAt, this.#breaker(row.endpoint)?.nextAt ?? 0) : null;
+      return {
+        ...row,
+        createdAt: new Date(row.createdAt).toISOString(),
+        nextAt: timeOf(nextAt),
+        settledAt: timeOf(row.settledAt),
+      };
+    });
+  }
+
+  #keysInUse(): Record<string, number> {
+    const rows = this.#sql.exec<{ id: string; count: number }>(
+      `SELECT key_id AS id, count(*) AS count FROM submissions WHERE state IN ('waiting', 'dead', 'quarantined') GROUP BY key_id`,
+    );
+    return Object.fromEntries(rows.toArray().map(({ id, count }) => [id, count]));
+  }
+
+  #audit(): Report['audit'] {
+    type Stored = { at: number; who: string; action: OperatorAction; target: string; count: number };
+    const entries = this.#sql.exec<Stored>('SELECT * FROM audit ORDER BY rowid DESC LIMIT ?', MAX_AUDIT);
+    return entries.toArray().map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+  }
+
+  #problems(now: number): Problem[] {
+    type Kind = 'late' | 'refused' | 'dead' | 'quarantined';
+    type Group = { endpoint: EndpointName; kind: Kind; count: number; since: number; last: string };
+    const groups = this.#sql.exec<Group>(queries.problems, now - LATE_MS);
+    const problems = groups.toArray().map(({ endpoint, kind, count, since, last }): Problem => {
+      const many = `${endpoint}: ${count} ${count === 1 ? 'submission' : 'submissions'}`;
+      const oldest = `the oldest for ${durationOf(now - since)}`;
+      const why = this.#receivers.has(endpoint) ? `last result: ${last}` : 'its webhook has no address';
+      const texts: Record<Kind, string> = {
+        late: `${many} late, ${oldest} (${why}). Nothing is lost, the site keeps trying.`,
+        refused: `${many} refused for the content, ${oldest} (${why}). The site tries again every hour for 4 days.`,
+        dead: `${many} given up, ${oldest} (${why}). Fix the CRM, then select Retry; after 90 days they are erased.`,
+        quarantined: `${many} in quarantine, ${oldest}. Release those of people; after 30 days they are erased.`,
+      };
+      return { key: `${endpoint} ${kind}`, text: texts[kind] };
+    });
+    if (this.#sql.databaseSize > MAX_BYTES)
+      problems.push({ key: 'storage', text: 'Half of the storage is used. Delete what nobody needs.' });
+    return problems;
+  }
+
+  /** Sends an alert if there is news, and what has not arrived at a channel. */
+  async #announce(now: number) {
+    const problems = this.#problems(now);
+    const told = this.#kv.get<Told>('told');
+    const news = newsOf(problems, told, now);
+    const names = channelNames(this.#env);
+    const missed = (this.#kv.get<string[]>('unsent') ?? []).filter((name) => names.includes(name));
+    const receivers = news.text === undefined ? missed : names;
+    const results = await sendAlert(this.#env, news.text ?? textOf(problems), receivers);
+
+    const unsent = results.filter(({ problem }) => problem !== null);
+    for (const { channel, problem } of unsent) console.error(JSON.stringify({ alert: channel, problem }));
+    this.#put('unsent', unsent.length > 0 ? unsent.map(({ channel }) => channel) : undefined);
+    // An alert that has reached nobody is still news at the next sweep.
+    if (news.text === undefined || unsent.length < results.length) this.#put('told', news.told);
+  }
+
+  #put(key: string, value: unknown) {
+    if (value === undefined) this.#kv.delete(key);
+    else this.#kv.put(key, value);
   }
 }
-
-/** Yields between two batches, so that a new submission need not wait for all of them. */
-const yieldToOthers = () => scheduler.wait(0);

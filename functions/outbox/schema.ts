@@ -1,96 +1,54 @@
 /**
- * The tables of one outbox, and the migration from earlier releases.
- *
- * - `submissions`: see row.ts.
- * - `counters`: the number of rows by state and encryption key. Triggers keep it up to date, so that no query has to
- *   count a million rows.
- * - `hourly`: one histogram of delivery times and failures for each hour; see latency.ts.
- * - `unwanted_files`: names of files whose submission was erased, until the file store has deleted them.
+ * The tables of the outbox, and the queries that run often: Cloudflare charges for each row that is read, so
+ * tests/edge/outbox.test.ts checks that none of these scans a table.
  */
-import { IS_REJECTED } from './queries';
+import { ABOUT_CONTENT } from './crm';
 
-/**
- * The schema of the first release. New objects start with it, too. `fingerprint` recognized a repeat before ids did: now
- * it is the id.
- */
-const FIRST = `
+export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS submissions (
-    id TEXT PRIMARY KEY,
+    id TEXT PRIMARY KEY,        -- the webhook-id: HMAC of event and idempotency key
     event TEXT NOT NULL,
-    fingerprint TEXT NOT NULL UNIQUE,
-    state TEXT NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    step INTEGER NOT NULL DEFAULT 0,
+    endpoint TEXT NOT NULL,
+    state TEXT NOT NULL,        -- waiting, delivered, dead, quarantined
+    content TEXT,               -- keyed hash; null when any content is the same submission
+    key_id TEXT NOT NULL,
+    payload BLOB,               -- encrypted; null once it is delivered
+    file TEXT,                  -- name in the bucket
     created_at INTEGER NOT NULL,
-    next_at INTEGER,
+    since INTEGER NOT NULL,     -- accepted, released or retried
+    next_at INTEGER NOT NULL DEFAULT 0, -- 0: as soon as its endpoint takes it
     settled_at INTEGER,
-    last_status INTEGER,
-    last_error TEXT,
-    key_id TEXT NOT NULL,
-    payload BLOB
+    attempts INTEGER NOT NULL DEFAULT 0,
+    last_result TEXT
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS submissions_by_state ON submissions (state, next_at);
+  CREATE INDEX IF NOT EXISTS submissions_to_send ON submissions (state, endpoint, next_at, attempts, created_at);
+  CREATE INDEX IF NOT EXISTS submissions_by_age ON submissions (created_at);
+  CREATE TABLE IF NOT EXISTS audit (
+    at INTEGER NOT NULL, who TEXT NOT NULL, action TEXT NOT NULL, target TEXT NOT NULL, count INTEGER NOT NULL
+  ) STRICT;
 `;
 
-/**
- * Columns that were added later. `content`: hash of the content. `resume_at`: when the schedule continues after
- * an operator's extra attempt. `file`: name of the stored file that belongs to the row.
- */
-const COLUMNS = { content: 'TEXT', resume_at: 'INTEGER', file: 'TEXT' };
+const REFUSALS = ABOUT_CONTENT.map((status) => `'HTTP ${status}'`).join(', ');
+const WAITING = `state = 'waiting' AND endpoint = ?1`;
 
-const FILES = 'CREATE TABLE IF NOT EXISTS unwanted_files (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;';
-
-const COUNTERS = `
-  CREATE INDEX submissions_by_age ON submissions (state, created_at, id);
-  CREATE INDEX submissions_by_end ON submissions (state, settled_at) WHERE settled_at IS NOT NULL;
-
-  CREATE TABLE hourly (
-    hour INTEGER NOT NULL,
-    bucket INTEGER NOT NULL,
-    count INTEGER NOT NULL,
-    PRIMARY KEY (hour, bucket)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE counters (
-    state TEXT NOT NULL,
-    key_id TEXT NOT NULL,
-    count INTEGER NOT NULL,
-    PRIMARY KEY (state, key_id)
-  ) STRICT, WITHOUT ROWID;
-  INSERT INTO counters SELECT state, key_id, count(*) FROM submissions GROUP BY state, key_id;
-
-  CREATE TRIGGER submissions_added AFTER INSERT ON submissions BEGIN
-    INSERT INTO counters VALUES (NEW.state, NEW.key_id, 1)
-    ON CONFLICT (state, key_id) DO UPDATE SET count = count + 1;
-  END;
-  CREATE TRIGGER submissions_removed AFTER DELETE ON submissions BEGIN
-    UPDATE counters SET count = count - 1 WHERE state = OLD.state AND key_id = OLD.key_id;
-  END;
-  CREATE TRIGGER submissions_moved AFTER UPDATE OF state ON submissions WHEN OLD.state <> NEW.state BEGIN
-    UPDATE counters SET count = count - 1 WHERE state = OLD.state AND key_id = OLD.key_id;
-    INSERT INTO counters VALUES (NEW.state, NEW.key_id, 1)
-    ON CONFLICT (state, key_id) DO UPDATE SET count = count + 1;
-  END;
-`;
-
-const REJECTIONS = `CREATE INDEX IF NOT EXISTS submissions_by_rejection ON submissions (${IS_REJECTED}, created_at)
-  WHERE state = 'waiting';`;
-
-/** Creates the tables, or migrates those of an earlier release, in one transaction. Keeps every row. */
-export function migrate(storage: DurableObjectStorage) {
-  storage.transactionSync(() => {
-    const { sql } = storage;
-    sql.exec(FIRST);
-    const names = (query: string) =>
-      sql
-        .exec<{ name: string }>(query)
-        .toArray()
-        .map(({ name }) => name);
-    const columns = names(`SELECT name FROM pragma_table_info('submissions')`);
-    for (const [name, type] of Object.entries(COLUMNS))
-      if (!columns.includes(name)) sql.exec(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`);
-    if (!names('SELECT name FROM sqlite_master').includes('counters')) sql.exec(COUNTERS);
-    sql.exec(FILES);
-    sql.exec(REJECTIONS);
-  });
-}
+export const queries = {
+  known: 'SELECT state, content FROM submissions WHERE id = ?',
+  /** Rows whose own wait is over may be sent as soon as their endpoint takes them. */
+  wake: `UPDATE submissions SET next_at = 0 WHERE ${WAITING} AND next_at BETWEEN 1 AND ?2`,
+  /** Those that were tried least come first, so that a row that always fails stands behind all others. */
+  due: `SELECT id, event, endpoint, attempts, since, key_id AS keyId, payload FROM submissions
+    WHERE ${WAITING} AND next_at = 0 AND id NOT IN (SELECT value FROM json_each(?2))
+    ORDER BY attempts, created_at LIMIT ?3`,
+  /** The row that its endpoint gets next. */
+  next: `SELECT next_at AS nextAt, attempts FROM submissions WHERE ${WAITING}
+    ORDER BY next_at, attempts, created_at LIMIT 1`,
+  /** Erases the payload in the same write that records the delivery. */
+  settle: `UPDATE submissions SET state = ?2, payload = iif(?2 = 'delivered', NULL, payload), next_at = ?3,
+    settled_at = iif(?2 = 'waiting', NULL, ?4), attempts = attempts + 1, last_result = ?5 WHERE id = ?1`,
+  problems: `SELECT endpoint, count(*) AS count, min(since) AS since, ifnull(last_result, 'not tried yet') AS last,
+    CASE WHEN state <> 'waiting' THEN state WHEN last_result IN (${REFUSALS}) THEN 'refused' ELSE 'late' END AS kind
+    FROM submissions WHERE state IN ('dead', 'quarantined') OR state = 'waiting' AND since < ? GROUP BY kind, endpoint`,
+  prune: `DELETE FROM submissions WHERE created_at < ?1 AND (
+    state = 'delivered' AND settled_at < ?1 OR state = 'quarantined' OR state = 'dead' AND settled_at < ?2
+  ) RETURNING state, file`,
+} as const;

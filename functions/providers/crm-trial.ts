@@ -1,4 +1,4 @@
-import { post, TIMEOUT_MS, type Message, type Receiver } from './crm';
+import { post, TIMEOUT_MS, type Message, type Receiver } from '../outbox/crm';
 
 /** The result of a test delivery. */
 export interface Trial {

@@ -9,17 +9,14 @@ import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/sha
 import { invalidInput, refuse, Refused, unreadable } from '../errors';
 import { sha256 } from '../crypto/sha256';
 import type { AppEnv, AppContext } from '../hono-env';
-import { countApplication } from '../intake/daily-cap';
 import { parseMultipart } from '../intake/form-post';
-import { idempotencyKeysOf } from '../intake/idempotency';
+import { accept, idempotencyKeyOf, KeyReused, submissionId } from '../intake/accept';
 import { fromForm } from '../intake/input';
 import { formChecks, received, refuseUnavailable, type Signs } from '../intake/receive';
-import { submitEvent } from '../intake/submit-event';
 import { languageOf } from '../language';
 import { logFailure } from '../log-failure';
 import { bodyLimit, refuseTooLarge } from '../middleware/body-limit';
 import { uploadSlots } from '../middleware/upload-slots';
-import { KeyReused, submissionId } from '../outbox/client';
 import { deleteResumes, keepResume, keepUnconfirmed, type Resume } from '../providers/resumes';
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
@@ -81,18 +78,17 @@ async function submitApplication(
   { mark, isSuspect }: Signs,
 ) {
   const content = [data, await sha256(resume.bytes), resume.name];
-  const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, ...content]);
-  await countApplication(c);
+  const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
 
   const { origin } = new URL(c.req.url);
-  const kept = await keepResume(c.env, resume, { belongsTo: [keys.idempotencyKey, ...content], origin });
+  const kept = await keepResume(c.env, resume, { belongsTo: [idempotencyKey, ...content], origin });
   const event = {
     event: EVENT,
     data: { ...data, resumeFile: kept.data, ...mark },
     locale: languageOf(c),
   } as const;
   const fileName = kept.key;
-  const id = await submitEvent(c.env, { ...event, ...keys, content, isSuspect, fileName }).catch(
+  const id = await accept(c.env, { ...event, idempotencyKey, content, isSuspect, fileName }).catch(
     async (error: unknown) => {
       // The name is derived from the rejected submission, so no other application uses this file.
       if (error instanceof KeyReused) await deleteResumes(c.env, [fileName]);
@@ -104,7 +100,8 @@ async function submitApplication(
     return refuseUnavailable(c, FAILURE);
   }
   // The repeat of an earlier one, whose file has another name.
-  if (id !== (await submissionId(c.env, { event: EVENT, ...keys }))) await deleteResumes(c.env, [fileName]);
+  if (id !== (await submissionId(c.env, { event: EVENT, idempotencyKey })))
+    await deleteResumes(c.env, [fileName]);
   return c.json<ApiSuccess>({ ok: true, id }, 202);
 }
 

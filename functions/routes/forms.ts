@@ -17,13 +17,11 @@ import type { AppEnv } from '../hono-env';
 import { languageOf } from '../language';
 import { readInput } from '../intake/input';
 import { formChecksAndBody, receive, refuseUnavailable } from '../intake/receive';
-import { idempotencyKeysOf } from '../intake/idempotency';
+import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { logFailure } from '../log-failure';
 import { type PageOptions, wantsPage } from '../middleware/page-answers';
 import { readCatalogue } from '../providers/telehealth-product';
-import { hasAddress } from '../providers/crm';
-import { submitEvent } from '../intake/submit-event';
-import { submissionId } from '../outbox/client';
+import { hasAddress } from '../outbox/crm';
 import { careers } from './careers';
 import { quizPage } from './quiz-page';
 
@@ -64,11 +62,11 @@ function submit<Name extends FormName>(
     }
 
     const content = given as Data<Name>;
-    const keys = await idempotencyKeysOf(c.env, c.req, [event, content]);
-    const told = toEvent ? toEvent(content, await submissionId(c.env, { event, ...keys })) : content;
+    const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, content]);
+    const told = toEvent ? toEvent(content, await submissionId(c.env, { event, idempotencyKey })) : content;
     const data = { ...told, ...mark } as EventOf<Name>;
-    const submission = { event, data, locale: languageOf(c), ...keys, content, isSuspect };
-    const id = await submitEvent(c.env, submission, c.var.dueAt);
+    const submission = { event, data, locale: languageOf(c), idempotencyKey, content, isSuspect };
+    const id = await accept(c.env, submission);
     return id
       ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(content) }, 202)
       : refuseUnavailable(c, failure);

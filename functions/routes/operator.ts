@@ -1,34 +1,131 @@
-/** /api/operator: signs operators in and out. A session's cookie allows the same as the token that began it. */
+/**
+ * /operator, the page for operators, and /api/outbox, the same for scripts: submissions without their contents, and actions
+ * on them. Every action goes into the log under the name of the operator's token.
+ */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
-import { refuse, Refused } from '../errors';
-import type { AppEnv } from '../hono-env';
-import { jsonBody } from '../intake/input';
+import { paths } from '@/shared/config/paths';
+import { endpointNames } from '@/shared/events';
+import { operatorActions, submissionStates, type OperatorAction } from '@/shared/outbox';
+import { invalidInput, refuse } from '../errors';
+import type { AppContext, AppEnv } from '../hono-env';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
-import { closeSession, openSession, operatorWith } from '../middleware/operator-session';
+import { operatorOnly } from '../middleware/operator-only';
+import { wantsPage } from '../middleware/page-answers';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
+import { logFailure } from '../log-failure';
+import { outboxOf } from '../outbox/stub';
+import { fetchAsset } from '../providers/assets';
+import { actionMessage, alertMessage, operatorPage, unavailable, type Message } from './operator-page';
 
-const MAX_BYTES = 1024;
+const MAX_ORDER_BYTES = 4 * 1024;
 
-const bodySchema = z.strictObject({ token: z.string() });
+const pageSchema = z.strictObject({
+  state: z.enum(submissionStates).optional(),
+  before: z.iso
+    .datetime()
+    .transform((time) => Date.parse(time))
+    .optional(),
+});
 
-const operatorChecks = [sameOrigin(), rateLimit('OPERATOR_RATE_LIMITER')] as const;
-
-const orUnavailable = () => {
-  throw new Refused(503, 'unavailable', 'The sign-in does not answer. Try again in a minute.');
-};
-
-export const operator = new Hono<AppEnv>()
-  .post('/sign-in', ...operatorChecks, contentType('json'), bodyLimit({ maxBytes: MAX_BYTES }), async (c) => {
-    const known = await operatorWith(c, jsonBody(c, bodySchema)?.token ?? '');
-    if (!known) return refuse(c, 401, 'unauthorized', 'This is not the token of an operator.');
-    await openSession(c, known).catch(orUnavailable);
-    return c.json<ApiSuccess>({ ok: true, operator: known.name, rights: known.rights });
+/** The page also shows what an action has done. It ignores what it does not understand. */
+const viewSchema = z
+  .object({
+    ...pageSchema.partial().shape,
+    done: z.enum(operatorActions).optional(),
+    count: z.coerce.number().int().min(0).optional(),
   })
-  .post('/sign-out', ...operatorChecks, async (c) => {
-    await closeSession(c).catch(orUnavailable);
-    return c.json<ApiSuccess>({ ok: true });
+  .catch({});
+
+const selectionSchema = z.union([
+  z.strictObject({ id: z.uuid() }),
+  z.strictObject({ endpoint: z.enum(endpointNames), state: z.enum(submissionStates) }),
+]);
+
+/** Returns the body of an action, JSON or a form post. */
+async function bodyOf({ var: { bytes, kind } }: AppContext): Promise<unknown> {
+  const text = new TextDecoder().decode(bytes);
+  if (kind !== 'json') return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function carryOut(c: AppContext, action: OperatorAction) {
+  const { data: selection } = selectionSchema.safeParse(await bodyOf(c));
+  if (!selection) throw invalidInput({ message: 'Send {"id"}, or {"endpoint", "state"}.', fields: {} });
+  const count = await outboxOf(c.env).act(c.var.operator, action, selection);
+  if (c.var.kind === 'json') return c.json<ApiSuccess>({ ok: true, count });
+  return c.redirect(`${paths.operator}?done=${action}&count=${count}`, 303);
+}
+
+/** For `npm run dev`, which has no built pages. */
+const PLAIN_FRAME =
+  '<!doctype html><html lang="en"><title>Operator</title><main data-fill="report"></main></html>';
+
+/** Fills the page's frame, which Astro has built, with the state of the outbox. */
+async function showPage(c: AppContext, message?: Message) {
+  const { state, before, done, count } = viewSchema.parse(c.req.query());
+  const ask = async () => outboxOf(c.env).report({ state, before });
+  const report = await ask().catch((error: unknown) => logFailure({ outbox: 'report' }, error));
+  const built = await fetchAsset(c.env, paths.operator).catch(() => undefined);
+  const filled = new HTMLRewriter()
+    .on('[data-fill=operator]', { element: (place) => void place.setInnerContent(c.var.operator) })
+    .on('[data-fill=report]', {
+      async element(place) {
+        const content = report
+          ? operatorPage({
+              report: { ...report, settingProblems: c.env.settingProblems },
+              timeZone: place.getAttribute('data-time-zone') ?? 'UTC',
+              now: new Date(),
+              state,
+              message: message ?? (done && actionMessage(done, count ?? 0)),
+            })
+          : unavailable;
+        place.setInnerContent(String(await content), { html: true });
+      },
+    })
+    .transform(built?.ok ? built : new Response(PLAIN_FRAME));
+  return new Response(filled.body, {
+    status: report ? 200 : 503,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
   });
+}
+
+/** Slows down guessing of tokens. Browsers add Basic credentials to posts of other sites, too. */
+const checks = [rateLimit('OPERATOR_RATE_LIMITER'), sameOrigin(), operatorOnly] as const;
+const order = [
+  ...checks,
+  contentType('json', 'urlencoded'),
+  bodyLimit({ maxBytes: MAX_ORDER_BYTES }),
+] as const;
+
+export const outbox = new Hono<AppEnv>()
+  .get('/', ...checks, async (c) => {
+    const { data: page } = pageSchema.safeParse(c.req.query());
+    if (!page) return refuse(c, 422, 'invalid-input', 'Ask with state, or before and a time in ISO 8601.');
+    const report = await outboxOf(c.env).report(page);
+    return c.json<ApiSuccess>({ ok: true, ...report, settingProblems: c.env.settingProblems });
+  })
+  .post('/retry', ...order, (c) => carryOut(c, 'retry'))
+  .post('/release', ...order, (c) => carryOut(c, 'release'))
+  .post('/delete', ...order, (c) => carryOut(c, 'delete'))
+  .post('/test-alert', ...checks, async (c) => {
+    const channels = await outboxOf(c.env).testAlert();
+    return wantsPage(c.req)
+      ? showPage(c, alertMessage(channels))
+      : c.json<ApiSuccess>({ ok: true, channels });
+  });
+
+/** Links lead to it from alerts, so it takes requests from other sites. */
+export const operatorPages = new Hono<AppEnv>().get(
+  '/',
+  rateLimit('OPERATOR_RATE_LIMITER'),
+  operatorOnly,
+  (c) => showPage(c),
+);

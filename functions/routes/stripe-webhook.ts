@@ -3,12 +3,12 @@ import type { ApiSuccess } from '@/shared/api';
 import { refuse } from '../errors';
 import type { AppEnv, AppContext } from '../hono-env';
 import { needed } from '../env';
+import { accept } from '../intake/accept';
 import { refuseUnavailable } from '../intake/receive';
 import { bodyLimit } from '../middleware/body-limit';
 import { contentType } from '../middleware/content-type';
 import { logStripeFailure } from '../providers/stripe';
 import { NotSigned, readPaymentEvent, type PaymentReport } from '../providers/stripe-events';
-import { submitEvent } from '../intake/submit-event';
 
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -44,7 +44,7 @@ export const stripeWebhook = new Hono<AppEnv>().post(
     if (payment instanceof Response) return payment;
     if (!payment) return c.json<ApiSuccess>({ ok: true });
 
-    const id = await submitEvent(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
+    const id = await accept(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
     // Stripe retries for three days.
     return id ? c.json<ApiSuccess>({ ok: true }) : refuseUnavailable(c, 'Please send this again.');
   },

@@ -16,15 +16,13 @@ import type { AppEnv, AppContext } from '../hono-env';
 import { needed, type EdgeEnv } from '../env';
 import { languageOf } from '../language';
 import { formChecksAndBody, receive, refuseUnavailable, type Signs } from '../intake/receive';
-import { idempotencyKeysOf } from '../intake/idempotency';
+import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { wantsPage } from '../middleware/page-answers';
 import { logFailure } from '../log-failure';
 import { builtPath } from '../providers/assets';
 import { productNamed, readCatalogue } from '../providers/telehealth-product';
 import { type Checkout, EmailRefused, logStripeFailure, openCheckout, sessionEnd } from '../providers/stripe';
 import { secretHash } from '../crypto/secret-hash';
-import { submitEvent } from '../intake/submit-event';
-import { isKeyReused, KeyReused, submissionId } from '../outbox/client';
 
 const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 
@@ -49,9 +47,6 @@ async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Orde
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
 }
 
-/** The content that an idempotency key stands for. */
-const contentOf = ({ booking, customer }: Order) => [booking, customer];
-
 const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
   referenceOf(await submissionId(env, { event: EVENT, idempotencyKey }));
 
@@ -72,10 +67,10 @@ async function submitBooking(
     },
     locale: languageOf(c),
     idempotencyKey,
-    content: contentOf(order),
+    content: [order.booking, order.customer],
     isSuspect: order.signs.isSuspect,
   } as const;
-  return submitEvent(c.env, submission, c.var.dueAt);
+  return accept(c.env, submission);
 }
 
 /**
@@ -154,15 +149,12 @@ export const telehealthPayment = new Hono<AppEnv>().post(
         'The price has changed. Nothing was charged: please reload the page and try again.',
       );
 
-    const keys = await idempotencyKeysOf(c.env, c.req, [EVENT, booking]);
-    if (signs.mark.suspected) return hold(c, order, keys.idempotencyKey);
+    const formKey = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
+    if (signs.mark.suspected) return hold(c, order, formKey);
     // Payments belong to sessions: a session with another end or in another language has its own booking.
     const expiresAt = sessionEnd(Date.now());
     const lang = languageOf(c);
-    const idempotencyKey = JSON.stringify([keys.idempotencyKey, product, expiresAt, lang]);
-    // Before a session is opened that nobody would be led to.
-    const content = contentOf(order);
-    if (await isKeyReused(c.env, { event: EVENT, idempotencyKey, content })) throw new KeyReused();
+    const idempotencyKey = JSON.stringify([formKey, product, expiresAt, lang]);
 
     const checkout = await openPayment(c, order, { product, expiresAt, lang, idempotencyKey });
     const id = await submitBooking(c, order, { sessionId: checkout.sessionId, idempotencyKey });

@@ -8,7 +8,7 @@ import type { AppEnv } from '../hono-env';
 import { operatorUnlessLocal } from '../middleware/operator-only';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
-import { envelopeOf, receiverAt, type Receiver } from '../providers/crm';
+import { envelopeOf, receiverAt, type Receiver } from '../outbox/crm';
 import { tryDelivery, type Trial } from '../providers/crm-trial';
 
 /** An endpoint in the answer. */
@@ -73,7 +73,7 @@ export const webhookTools = new Hono<AppEnv>()
   .use(async (c, next) =>
     c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
   )
-  .use(sameOrigin(), operatorUnlessLocal())
+  .use(sameOrigin(), operatorUnlessLocal)
   .get('/', (c) => {
     const endpoints = endpointNames.map((name): ToolEndpoint => {
       const receiver = usable(receiverAt(c.env, name));

@@ -1,4 +1,4 @@
-/** Finds or installs Chromium for browser tests and benchmarks. Never asks for more rights. */
+/** Finds or installs browsers for tests and benchmarks. Never asks for more rights. */
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 import { fail, run } from './setup.mjs';
@@ -48,4 +48,12 @@ export async function installTestChromium() {
   console.log('Installing Chromium ...');
   const args = ['install', '--only-shell', 'chromium'];
   if ((await run('playwright', args, { stdio: 'ignore' })) !== 0) fail(HOW_TO_INSTALL);
+}
+
+/** Installs Debian's WebKit and Firefox, as root. Fails with a message if they are missing. */
+export async function installEngines() {
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/firefox-esr'];
+  const packages = ['webkit2gtk-driver', 'xvfb', 'firefox-esr', FONTS];
+  if (!programs.every((path) => existsSync(path)) && !aptInstall(...packages))
+    fail(`The engines are missing. They come with Debian: apt-get install ${packages.join(' ')}`);
 }

@@ -78,6 +78,8 @@ export async function useDemoSettings(port) {
 export async function startTestProviders() {
   const [site, store, stripe, crm, editor] = await holdFreePorts(5);
   await useOnlyDemoSettings(site.port);
+  // For the operator's test alert.
+  process.env.ALERT_WEBHOOK_URL = `${demoOrigins(site.port).crm}/alerts`;
   await startDemoProviders(site.port, [store, stripe, crm]);
   return { port: site.port, release: () => Promise.all([site.release(), editor.release()]) };
 }

@@ -19,7 +19,7 @@ import { isReadHere } from './stored-secrets.mjs';
  *   => string[]} ownProblems a sentence for each problem that no other target has
  * @property {() => string[]} contentProblems the same for what belongs to the demo
  * @property {() => string[]} accountProblems the same for the account at Cloudflare
- * @property {(options: {isFirst: boolean}) => Promise<void>} build
+ * @property {() => Promise<void>} build
  * @property {(origin: string) => Promise<boolean>} isDegraded
  * @property {(origin: string, wasDegraded: boolean) => Promise<string[]>} liveProblems
  */

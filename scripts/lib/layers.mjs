@@ -183,7 +183,10 @@ export const layerRules = [
     },
     // Unit tests may use fixtures from other layers. The Worker's entry puts all of functions together.
     ignores: ['**/*.test.ts', 'functions/worker.ts'],
-    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root(), zones }] },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: root(), zones }],
+    },
   },
 ];
 

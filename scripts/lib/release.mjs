@@ -1,5 +1,4 @@
 /** Makes what a deploy uploads. */
-import { keepPreviousRelease } from './previous-release.mjs';
 import { fail } from './setup.mjs';
 import { build } from './site.mjs';
 import { envOf } from './worker-settings.mjs';
@@ -28,18 +27,9 @@ export function failLive(problems, config) {
   );
 }
 
-/**
- * Builds the site into dist/, with the files of the live release.
- * @param {{isFirst?: boolean}} options `isFirst`: there is no live release
- */
-export async function buildRelease({ isFirst = false } = {}) {
+/** Builds the site into dist/. */
+export async function buildRelease() {
   if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
-  if (isFirst) return;
-  await keepPreviousRelease('dist', new URL(process.env.PUBLIC_SITE_URL).origin).catch((error) =>
-    fail(
-      `Not deployed: the files of the live release have to stay, for pages that are open. ${error.message}\nIs this the first deploy? Then run: npm run deploy -- --first`,
-    ),
-  );
 }
 
 /**

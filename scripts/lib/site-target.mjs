@@ -15,7 +15,7 @@ const localOnly = {
   FORM_RATE_LIMIT: { value: 'off', danger: 'nothing then slows down somebody who floods the forms' },
   WEBHOOK_TOOLS: {
     value: 'on',
-    danger: 'signed-in operators can then send test messages to the CRM',
+    danger: 'operators can then send test messages to the CRM',
     confirmation: 'With `npm run deploy -- --webhook-tools` it is deployed all the same.',
   },
 };

@@ -28,7 +28,7 @@ const frame: CollectionName[] = [
   'formsPage',
 ];
 const services: CollectionName[] = ['servicesPage', 'services'];
-const checkout: CollectionName[] = ['checkoutPage', 'openingPage'];
+const checkout: CollectionName[] = ['checkoutPage'];
 const quiz: CollectionName[] = ['glp1QuizPage', 'quiz', 'weightLossPage'];
 
 /**
@@ -46,8 +46,6 @@ const pages: Readonly<Record<string, CollectionName[]>> = {
   [paths.telehealth]: ['telehealthPage'],
   [paths.ivTherapy]: ['ivTherapyPage', 'videos'],
   [checkoutPath('')]: checkout,
-  [paths.openingCheckout]: checkout,
-  [paths.openingCheckIn]: checkout,
   [paths.success]: ['successPage'],
   [paths.paymentSuccess]: ['successPage'],
   [paths.weightLoss]: ['embedBmiPage', ...quiz],

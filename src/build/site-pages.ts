@@ -18,8 +18,6 @@ interface SitePage {
 const screens: Record<string, string | undefined> = {
   wellness: 'services',
   paymentSuccess: 'success',
-  openingCheckout: 'opening',
-  openingCheckIn: 'opening',
 };
 
 /** Screens whose first heading is not their subject: IV therapy opens with its featured treatment. */

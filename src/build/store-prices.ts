@@ -49,7 +49,7 @@ export async function withStorePrices<T extends Treatment>(
 
 /** Returns one treatment as the store has it, and in words how it differs from the content. */
 function priceOf<T extends Treatment>(treatment: T, product: Product | undefined) {
-  const variant = product?.variants[0];
+  const variant = product?.variants.find(({ available }) => available) ?? product?.variants[0];
   if (!variant)
     return {
       treatment: { ...treatment, available: false },

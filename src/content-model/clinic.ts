@@ -44,7 +44,6 @@ const openingSchema = group({
   path: ['closes'],
   error: LATER_CLOSING,
 });
-export type Opening = z.output<typeof openingSchema>;
 
 type SpecialFields = z.output<typeof specialFields>;
 const specialFields = group({

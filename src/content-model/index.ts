@@ -37,7 +37,6 @@ import { ivTherapyPage } from './pages/iv-therapy';
 import { legalPage } from './pages/legal';
 import { mediaKitPage } from './pages/media-kit';
 import { notFoundPage } from './pages/not-found';
-import { openingPage } from './pages/opening';
 import { servicesPage } from './pages/services';
 import { successPage } from './pages/success';
 import { telehealthPage } from './pages/telehealth';
@@ -82,7 +81,6 @@ export const collections = {
   checkoutPage,
   formsPage,
   cartPage,
-  openingPage,
   successPage,
   sentPage,
   notSentPage,

@@ -4,13 +4,16 @@ import { countStored, isUnfinished } from '@/shop/cart/local-cart';
 
 const showStored = () => showCount(countStored());
 
+/** The policy of a page without a cart forbids to ask the store. */
+const hasCart = document.querySelector('[data-island=cart]') !== null;
+
 /**
  * Asks the store about adds that an earlier page view left unfinished, and about a checkout that may be paid by now.
  */
 function finish() {
-  if (document.hidden || !isUnfinished()) return;
+  if (!hasCart || document.hidden || !isUnfinished()) return;
   // With destructuring, the build would wrap the import in an extra function on every page.
-  import('@/shop/cart/cart').then((cart) => cart.finish()).then(showStored, () => {});
+  import('@/shop/cart/cart').then((module) => module.visitorCart.finish()).then(showStored, () => {});
 }
 
 showStored();

@@ -66,7 +66,7 @@ if (session && list) void confirm(session, list.dataset);
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
   void import('@/shop/cart/cart')
-    .then((cart) => cart.checkPaid())
+    .then(({ visitorCart }) => visitorCart.checkPaid())
     .then(() => showCount(countStored()))
     // The next page with a cart asks again.
     .catch(() => {});

@@ -2,7 +2,6 @@
  * Asks which webhooks are configured when a test page opens, and shows it: React loads only when somebody reaches for a
  * button, and leaves these cells alone (see EndpointTable.tsx).
  */
-import { paths } from '@/shared/config/paths';
 import { askConfiguration, type Configuration, type Configured } from '@/client/api/webhook-configuration';
 import type { WebhookToolsPage } from '@/content-model/pages/webhook-tools';
 
@@ -25,17 +24,8 @@ function show(root: HTMLElement, configuration: Configuration) {
   else if (configuration.state !== 'unknown') {
     const notice = element('p', 'notice', '');
     notice.append(element('span', '', copy[configuration.state]));
-    if (configuration.state === 'signedOut') notice.append(' ', signInLink(copy.signIn));
     root.querySelector('[data-states]')?.append(notice);
   }
-}
-
-function signInLink(text: string) {
-  const link = document.createElement('a');
-  link.className = 'link';
-  link.href = paths.operator;
-  link.textContent = text;
-  return link;
 }
 
 function stateOf({ isConfigured, address }: Configured, { statuses }: WebhookToolsPage) {

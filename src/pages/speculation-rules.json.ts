@@ -1,7 +1,7 @@
 /**
  * Which pages browsers may open ahead of the click, when a pointer rests on a link or presses it: whole, unless opening
- * them does something, the visitor saves data or the connection is slow, and then their HTML alone. Pages name this file
- * in the header Speculation-Rules.
+ * them does something, and then their HTML alone. Chromium opens nothing ahead for a visitor who saves data. Pages name
+ * this file in the header Speculation-Rules.
  */
 import type { APIRoute } from 'astro';
 import { languages, localPath } from '@/shared/config/languages';
@@ -19,16 +19,13 @@ const notWhole = inAllLanguages([checkoutPath('*'), paths.glp1Quiz]);
 /** Links that open a dialog or another tab, or lead to a part of a page. */
 const OTHER_LINKS = '[data-opens], [data-add-to-cart], [target], [href*="#"]';
 
-/** Links on a page that src/page-scripts/slow-connection.ts has marked. */
-const SLOW_CONNECTION = '[data-slow] *';
-
-const ahead = (except: readonly string[], otherLinks = OTHER_LINKS) => [
+const ahead = (except: readonly string[]) => [
   {
     where: {
       and: [
         { href_matches: '/*' },
         { not: { href_matches: except } },
-        { not: { selector_matches: otherLinks } },
+        { not: { selector_matches: OTHER_LINKS } },
       ],
     },
     eagerness: 'moderate',
@@ -37,6 +34,6 @@ const ahead = (except: readonly string[], otherLinks = OTHER_LINKS) => [
 
 export const GET: APIRoute = () =>
   Response.json({
-    prerender: ahead([...never, ...notWhole], `${OTHER_LINKS}, ${SLOW_CONNECTION}`),
+    prerender: ahead([...never, ...notWhole]),
     prefetch: ahead(never),
   });

@@ -77,8 +77,6 @@ export interface EventData {
   telehealth_payment_failed: UnpaidData;
   iv_therapy_intake: FromForm<WithPhoneE164<IvIntakeData>>;
   bmi_calculation: FromForm<BmiData>;
-  /** Shows once a day that the way to an endpoint is open. The CRM takes it and does nothing with it. */
-  canary: { endpoint: string };
   webhook_test: WebhookTestData;
   debug_test: WebhookTestData & { testId: string };
 }
@@ -88,8 +86,6 @@ export type EventName = keyof EventData;
 interface Endpoint {
   /** The setting that holds the webhook's address. */
   webhook: `WEBHOOK_${string}_URL`;
-  /** The setting that holds its own signing secret, if it has one. */
-  secret: `WEBHOOK_${string}_SIGNING_SECRET`;
   events: readonly EventName[];
 }
 
@@ -97,27 +93,22 @@ interface Endpoint {
 export const endpoints = {
   contact: {
     webhook: 'WEBHOOK_CONTACT_URL',
-    secret: 'WEBHOOK_CONTACT_SIGNING_SECRET',
     events: ['contact_form_submission'],
   },
   'weight-loss': {
     webhook: 'WEBHOOK_WEIGHT_LOSS_URL',
-    secret: 'WEBHOOK_WEIGHT_LOSS_SIGNING_SECRET',
     events: ['weight_loss_consultation_request'],
   },
   'glp1-quiz': {
     webhook: 'WEBHOOK_GLP1_QUIZ_URL',
-    secret: 'WEBHOOK_GLP1_QUIZ_SIGNING_SECRET',
     events: ['glp1_quiz_submission'],
   },
   careers: {
     webhook: 'WEBHOOK_CAREERS_URL',
-    secret: 'WEBHOOK_CAREERS_SIGNING_SECRET',
     events: ['career_application_submission'],
   },
   telehealth: {
     webhook: 'WEBHOOK_TELEHEALTH_URL',
-    secret: 'WEBHOOK_TELEHEALTH_SIGNING_SECRET',
     events: [
       'telehealth_insurance_booking',
       'telehealth_self_pay_booking',
@@ -128,10 +119,9 @@ export const endpoints = {
   },
   'iv-intake': {
     webhook: 'WEBHOOK_IV_INTAKE_URL',
-    secret: 'WEBHOOK_IV_INTAKE_SIGNING_SECRET',
     events: ['iv_therapy_intake'],
   },
-  bmi: { webhook: 'WEBHOOK_BMI_URL', secret: 'WEBHOOK_BMI_SIGNING_SECRET', events: ['bmi_calculation'] },
+  bmi: { webhook: 'WEBHOOK_BMI_URL', events: ['bmi_calculation'] },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -139,32 +129,17 @@ export type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** The name by which the outbox knows the canaries of an endpoint. */
-export const canaryOf = (endpoint: EndpointName) => `canary:${endpoint}` as const;
-
-/** The name by which the outbox knows a submission, and finds its endpoint. */
-export type StoredEvent = EventName | ReturnType<typeof canaryOf>;
-
 /** Returns the webhook of an event; undefined for events that have none of their own. */
-export function endpointOf(event: StoredEvent): EndpointName | undefined {
-  return endpointNames.find((name) =>
-    ([canaryOf(name), ...endpoints[name].events] as StoredEvent[]).includes(event),
-  );
-}
+export const endpointOf = (event: EventName): EndpointName | undefined =>
+  endpointNames.find((name) => (endpoints[name].events as readonly EventName[]).includes(event));
 
 /** These go to any endpoint. */
-const testEventNames = ['canary', 'webhook_test', 'debug_test'] as const satisfies readonly EventName[];
+const testEventNames = ['webhook_test', 'debug_test'] as const satisfies readonly EventName[];
 
 export const eventNames: readonly EventName[] = [
   ...endpointNames.flatMap((name) => endpoints[name].events as readonly EventName[]),
   ...testEventNames,
 ];
-
-/**
- * Events that the site no longer sends. Their objects in the outbox still hold submissions, so the sweep and operators go
- * on asking them. Remove a name once the operator's page shows nothing of it.
- */
-export const retiredEvents: readonly string[] = [];
 
 /** What is posted to a webhook. */
 export const envelopeSchema = z.strictObject({

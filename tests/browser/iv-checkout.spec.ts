@@ -204,24 +204,6 @@ test.describe('paying by card', () => {
     expect(contents, 'changed, and sent without a word to the visitor').toHaveProperty('size', 2);
   });
 
-  test('says that the treatment is in the cart, too, before it can be paid twice @phone', async ({
-    page,
-  }) => {
-    const edge = await answerForms(page);
-    await visit(page, PATH);
-    await page.getByRole('button', { name: /^Add to cart/ }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Dr. B Special' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await fillIn(page);
-    await submit(page).click();
-    await expect(alert(page)).toBeFocused();
-    await expect(alert(page)).toContainText('This treatment is in your cart, too.');
-    await expectNoViolations(page, 'in the cart', { within: '#iv-checkout' });
-    await submit(page).click();
-    await page.waitForURL(`${providers.store}/cart/**`);
-    expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
-  });
-
   test('asks before it charges a different price than the page shows, as often as it changes @phone', async ({
     page,
   }) => {
@@ -456,60 +438,40 @@ test.describe('paying by card', () => {
 });
 
 test.describe('paying at the clinic', { tag: '@phone' }, () => {
-  test('opens online check-in in a new tab and confirms the booking on the page, once the intake has arrived', async ({
-    page,
-    context,
-  }) => {
+  test('goes on to online check-in in the same tab, once the intake has arrived', async ({ page }) => {
     const calls = watchStore(page);
     const edge = await answerForms(page, 'failed');
-    await answerCheckIn(context);
+    // Keeps the visitor on the page, as if check-in did not open.
+    await page.route(CHECK_IN, (route) => route.fulfill({ status: 204 }));
     await visit(page, PATH);
     await fillIn(page);
     await chooseClinic(page);
     await expect(submit(page)).toHaveText('Check In, Pay $369 at the Clinic');
-    await expect(submit(page)).toHaveAccessibleDescription('(opens in a new tab)');
     const addToCart = page.getByRole('button', { name: /^Add to cart/ });
     await expect(addToCart).toBeVisible();
 
-    await test.step('closes the new tab if the intake fails', async () => {
-      const opening = page.waitForEvent('popup');
+    await test.step('stays on the page if the intake fails', async () => {
       await submit(page).click();
-      const tab = await opening;
-      if (!tab.isClosed()) await tab.waitForEvent('close');
       await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
-      expect(context.pages()).toEqual([page]);
     });
 
     edge.answer = 'accepted';
-    const opening = page.waitForEvent('popup');
+    const going = page.waitForRequest(CHECK_IN);
     await submit(page).click();
-    const tab = await opening;
-    await tab.waitForURL(CHECK_IN);
-    expect(await tab.evaluate(() => opener)).toBeNull();
-
+    await going;
     const confirmation = page.getByRole('status').filter({ hasText: 'The clinic has your details' });
     await expect(confirmation).toBeFocused();
     await expect(confirmation).toContainText('$369');
     await expect(addToCart).toBeHidden();
-    await expect(confirmation.getByRole('link', { name: /^Open online check-in/ })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
     await expectNoViolations(page, 'reserved', { within: '[data-island=iv-checkout]' });
     expect(calls).toEqual([]);
-  });
 
-  test('links to check-in on the page if the browser blocks the new tab', async ({ page }) => {
-    await answerForms(page);
-    await page.addInitScript(() => {
-      window.open = () => null;
+    await test.step('the page left behind has the link', async () => {
+      await page.unroute(CHECK_IN);
+      await answerCheckIn(page.context());
+      await confirmation.getByRole('link', { name: 'Open online check-in' }).click();
+      await page.waitForURL(CHECK_IN);
     });
-    await visit(page, PATH);
-    await fillIn(page);
-    await chooseClinic(page);
-    await submit(page).click();
-    await expect(page.getByRole('link', { name: /^Open online check-in/ })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(PATH);
   });
 });
 

@@ -5,7 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deliveredTo, newEmail } from '../lib/crm';
 import { answerForms } from '../lib/edge';
-import { answerCheckIn, answerStripeJs } from '../lib/outside';
+import { answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
 import { englishWordsSeen, expectSpanish, keepTexts } from '../lib/spanish-page';
@@ -203,7 +203,7 @@ test.describe('IV therapy', { tag: '@phone' }, () => {
     await expect(drawer.getByRole('heading', { name: 'Su carrito' })).toHaveText('Su carrito (1 artículo)');
     await expectSpanish(page, 'in the cart');
     const opening = context.waitForEvent('page');
-    await drawer.getByRole('button', { name: /^Ir a pagar/ }).click();
+    await drawer.getByRole('link', { name: /^Ir a pagar/ }).click();
     const tab = await opening;
     await tab.waitForURL(`${providers.store}/**`);
     await tab.close();
@@ -221,8 +221,9 @@ test.describe('IV therapy', { tag: '@phone' }, () => {
     await field(page, 'Teléfono').fill('(305) 555-0119');
   }
 
-  test('is paid at the clinic, or by card', async ({ page, context, request }) => {
-    await answerCheckIn(context);
+  test('is paid at the clinic, or by card', async ({ page, request }) => {
+    // Keeps the visitor on the page.
+    await page.route(CHECK_IN, (route) => route.fulfill({ status: 204 }));
     await visit(page, '/es/checkout/dr-b-special');
     const email = newEmail();
     await fillInIntake(page, email);

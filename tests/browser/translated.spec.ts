@@ -4,9 +4,8 @@
  * translated after. What is sent reaches the CRM's fake.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { deliveredTo, newEmail } from '../lib/crm';
-import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
+import { answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
 import { translate, translateFromStart } from '../lib/translate';
@@ -206,12 +205,7 @@ for (const moment of moments)
       expectNoFault(complaints);
     });
 
-    test('an IV treatment paid at the clinic, and one paid by card', async ({
-      page,
-      context,
-      request: api,
-    }) => {
-      await answerCheckIn(context);
+    test('an IV treatment paid at the clinic, and one paid by card', async ({ page, request: api }) => {
       for (const payment of ['cash', 'shopify']) {
         const complaints = await open(page, '/checkout/dr-b-special', moment, 'iv-checkout');
         const form = page.locator('form#iv-checkout');
@@ -224,10 +218,10 @@ for (const moment of moments)
         const email = newEmail();
         await fillIn(form, { ...namedPerson, email });
         await form.locator('[name=terms]').check();
-        const opening = payment === 'cash' ? page.waitForEvent('popup') : undefined;
+        // Keeps the visitor on the page.
+        await page.route(CHECK_IN, (route) => route.fulfill({ status: 204 }));
         await submit(form);
-        if (opening) {
-          await (await opening).waitForURL(CHECK_IN);
+        if (payment === 'cash') {
           await expect(page.locator('.iv-reserved')).toContainText('«');
           await expectTranslated(page.locator('.iv-reserved'));
         } else await page.waitForURL(`${providers.store}/**`);
@@ -260,7 +254,7 @@ for (const moment of moments)
       await page.locator('main [data-add-to-cart]').first().click();
       const drawer = page.locator('dialog.drawer');
       const title = drawer.getByRole('heading', { level: 2 });
-      const line = drawer.locator('.drawer-line:not(.skeleton *)');
+      const line = drawer.locator('.drawer-line');
       const total = drawer.locator('.drawer-total dd');
       await expect(line).toHaveCount(1);
       await expect(title).toHaveText('«Your cart» «(1 item)»');
@@ -293,33 +287,6 @@ for (const moment of moments)
       await expect(page.locator('.tools-result')).toContainText('«contact:» «Success»');
       await expect(copy).toHaveText('«Copy»');
       await expectTranslated(page.locator('[data-island=webhook-debug]'));
-      expectNoFault(complaints);
-    });
-
-    test('the operator’s page', async ({ page }) => {
-      const complaints = await open(page, '/operator', moment, 'operator');
-      const token = page.locator('#operator-token');
-      await token.press('Enter');
-      await expect(page.locator('.field-error')).toContainText('«');
-      await token.fill(demoSecrets.OPERATOR_TOKEN);
-      await token.press('Enter');
-      const board = page.locator('.op-board');
-      await expect(board.locator('.op-parts')).toContainText('«');
-      const erase = board.locator('.op-erase');
-      await erase.locator('input').fill('elena');
-      await erase.locator('input').press('Enter');
-      await expect(erase.locator('.field-error')).toContainText('«');
-      await erase.locator('input').fill(crypto.randomUUID());
-      await erase.locator('input').press('Enter');
-      await expect(board.getByRole('status').filter({ hasText: '«' }).last()).toBeVisible();
-      await expect(erase.locator('.field-error')).toHaveCount(0);
-      const checked = board.locator('.op-check [role=status]');
-      const before = (await checked.textContent()) ?? '';
-      await expect(async () => {
-        await board.locator('.op-check button').click();
-        await expect(checked).not.toHaveText(before, { timeout: 1000 });
-      }).toPass();
-      await expectTranslated(board);
       expectNoFault(complaints);
     });
   });

@@ -12,7 +12,6 @@ import {
   eventually,
   formData,
   idOf,
-  isLong,
   overOpenConnection,
   open,
   pdf,
@@ -51,7 +50,8 @@ const onceSiteReports = (check: () => Promise<unknown>, seconds?: number) => eve
 
 const delivered = (id: string, attempts: number) =>
   onceSiteReports(
-    async () => expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastStatus: 200 }),
+    async () =>
+      expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts, lastResult: 'HTTP 200' }),
     40,
   );
 
@@ -126,7 +126,7 @@ describe('a restart after a kill', () => {
     const kept = idOf(await formOf('telehealth-insurance', 'kept').send());
     before = { down, inFlight, kept, once: idOf(await once()), taken: '' };
     await delivered(before.once, 1);
-    expect(await rowOf(kept)).toMatchObject({ state: 'unconfigured' });
+    expect(await rowOf(kept)).toMatchObject({ state: 'waiting', attempts: 0 });
     await eventually(() => expect(crms['weight-loss'].requests).toHaveLength(1));
 
     await killUnderLoad(async () => {
@@ -191,19 +191,6 @@ describe('a restart after a kill', () => {
   }
 
   test('loses nothing under load', () => expectAllArrived());
-
-  // Only in `npm run chaos`. It is not skipped, because `npm test` counts that as failed.
-  if (isLong)
-    test('loses nothing under load, however often it happens', async () => {
-      for (let round = 0; round < 25; round++) {
-        await killUnderLoad(async () => {
-          await sleep(300 * Math.random());
-          await site.kill();
-        });
-        await site.start(settings());
-      }
-      await expectAllArrived();
-    });
 });
 
 describe('a CRM that fails once', () => {
@@ -304,7 +291,7 @@ describe('many visitors at once', () => {
   });
 
   test('all get the right answers for all kinds of requests, and exactly the accepted forms are delivered', async () => {
-    const [connections, each] = isLong ? [200, 10] : [30, 2];
+    const [connections, each] = [30, 2];
     /** Data of accepted forms by submission id. */
     const accepted = new Map<string, object>();
     const before = (await site.outbox()).totals.delivered;

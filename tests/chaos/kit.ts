@@ -6,8 +6,6 @@ import { startCrm } from '../fakes/crm/server.ts';
 import type { RecordedRequest } from '../fakes/provider.ts';
 import { SIGNING_SECRET, type Reply, type Settings } from './site.ts';
 
-export const isLong = process.env['CHAOS'] === 'long';
-
 export const SECOND_MS = 1000;
 export const eventually = (check: () => unknown, seconds = 20, everyMs = 20) =>
   vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: everyMs });

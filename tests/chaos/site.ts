@@ -17,6 +17,8 @@ import { siteArguments } from '../../scripts/lib/site.mjs';
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/shared/card-products.ts';
+import { endpointNames } from '../../src/shared/events.ts';
+import { submissionStates, type Report, type SubmissionState } from '../../src/shared/outbox.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import { findProcesses, portsOf } from './processes.ts';
 
@@ -64,17 +66,8 @@ interface Logged {
   status: number;
 }
 
-interface OutboxReport {
-  events: { event: string; waiting: number; dead: number }[];
-  totals: Record<'waiting' | 'unconfigured' | 'delivered' | 'dead', number>;
-  rows: {
-    id: string;
-    state: string;
-    attempts: number;
-    lastStatus: number | null;
-    lastError: string | null;
-  }[];
-}
+/** What waits, was delivered, ... at all endpoints together. */
+type Totals = Record<SubmissionState, number>;
 
 /** True when the Worker itself answers on this port: it has a 404 of its own for this path. */
 async function isWorker(port: number): Promise<boolean> {
@@ -178,8 +171,12 @@ export class Site {
     return { status: answer.status, body: (await answer.json()) as Reply['body'] };
   }
 
-  async outbox(): Promise<OutboxReport> {
-    return (await this.#operate('GET', '')).json() as Promise<OutboxReport>;
+  async outbox(): Promise<Report & { totals: Totals }> {
+    const report = (await (await this.#operate('GET')).json()) as Report;
+    const totalOf = (state: SubmissionState) =>
+      Object.values(report.endpoints).reduce((total, endpoint) => total + endpoint[state], 0);
+    const totals = Object.fromEntries(submissionStates.map((state) => [state, totalOf(state)])) as Totals;
+    return { ...report, totals };
   }
 
   /** Runs the sweep, as Cloudflare does every five minutes, as soon as the site is up. */
@@ -188,13 +185,17 @@ export class Site {
     while (!(await sweep().catch(() => undefined))?.ok) await sleep(1000);
   }
 
+  /** Retries everything that waits or was given up, as an operator. */
   async retry(): Promise<void> {
-    await this.#operate('POST', '/retry');
+    for (const endpoint of endpointNames)
+      for (const state of ['waiting', 'dead'] as const)
+        await this.#operate('POST', '/retry', JSON.stringify({ endpoint, state }));
   }
 
-  #operate(method: string, path: string) {
-    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-    return fetch(`${this.origin}/api/outbox${path}`, { method, headers });
+  #operate(method: string, path = '', body: string | null = null) {
+    const authorization = `Basic ${btoa(`operator:${OPERATOR_TOKEN}`)}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    return fetch(`${this.origin}/api/outbox${path}`, { method, headers, body });
   }
 
   get origin() {

@@ -77,17 +77,7 @@ test('answers a repeat with the first session, and refuses another order with it
 test.each<[string, object, object]>([
   ['an unknown parameter', { cancle_url: 'http://localhost:1' }, { param: 'cancle_url' }],
   ['an email address', { customer_email: 'elena' }, { param: 'customer_email', code: 'email_invalid' }],
-  ['an empty text', { client_reference_id: '' }, { param: 'client_reference_id' }],
-  ['a long text', { client_reference_id: 'x'.repeat(201) }, { param: 'client_reference_id' }],
-  ['an end too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, { param: 'expires_at' }],
   ['an end too late', { expires_at: Math.floor(Date.now() / 1000) + 25 * HOUR_S }, { param: 'expires_at' }],
-  ['long metadata', { metadata: { site: 'x'.repeat(501) } }, { param: 'metadata[site]' }],
-  ['an address', { success_url: '/payment-success' }, { param: 'success_url' }],
-  [
-    'an amount',
-    { line_items: [{ price_data: { ...order.line_items[0]?.price_data, unit_amount: 1.5 }, quantity: 1 }] },
-    { param: 'line_items[0][price_data][unit_amount]' },
-  ],
 ])('refuses %s by name', async (_, change, error) => {
   const refused = { type: 'StripeInvalidRequestError', statusCode: 400, ...error };
   await expect(connect().create({ ...order, ...change })).rejects.toMatchObject(refused);

@@ -30,6 +30,14 @@ export const ACCEPT_PAGE = { accept: 'text/html,application/xhtml+xml,applicatio
 export const postPage = (path: string, fields: Record<string, string>, changed?: Partial<EdgeEnv>) =>
   post(path, new URLSearchParams(fields), ACCEPT_PAGE, changed);
 
+/** The header of Basic auth. */
+export const basic = (name: string, token: string) => ({
+  authorization: `Basic ${btoa(`${name}:${token}`)}`,
+});
+
+/** The operator whose token has no name. */
+export const operator = basic('operator', env.OPERATOR_TOKEN ?? '');
+
 /** Returns the JSON body, validated as an API answer. */
 export const answerOf = async (response: Response): Promise<ApiAnswer> =>
   apiAnswerSchema.parse(await response.json());
@@ -47,7 +55,7 @@ export function fakeNamespace(get: () => object): DurableObjectNamespace {
   return namespace as unknown as DurableObjectNamespace;
 }
 
-/** An outbox whose objects are unreachable. */
+/** An outbox that is unreachable. */
 export const brokenOutbox = fakeNamespace(() => {
   throw new Error('The object is overloaded');
 });

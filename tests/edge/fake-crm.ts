@@ -1,5 +1,5 @@
 /** A fake CRM: replaces `fetch`, records requests and answers as configured. */
-import { reset } from 'cloudflare:test';
+import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { needed } from '../../functions/env';
@@ -60,6 +60,21 @@ function fakeCrm() {
   };
 }
 
+const IDLE_WITHIN_MS = 200;
+
+/** Waits until what was accepted has been tried: an object that is still sending would survive the reset with its rows. */
+async function untilIdle() {
+  const [id] = await listDurableObjectIds(env.OUTBOX);
+  const isIdle = () =>
+    !id ||
+    runInDurableObject(env.OUTBOX.get(id), (_, { storage }) => {
+      const untried = "SELECT 1 FROM submissions WHERE state = 'waiting' AND attempts = 0";
+      return storage.sql.exec(untried).toArray().length === 0;
+    });
+  for (const end = Date.now() + IDLE_WITHIN_MS; !(await isIdle()) && Date.now() < end;)
+    await scheduler.wait(5);
+}
+
 type FakeCrm = ReturnType<typeof fakeCrm>;
 
 /**
@@ -76,6 +91,7 @@ export function withFakeCrm() {
   afterEach(async () => {
     crm.answers(taken);
     vi.useRealTimers();
+    await untilIdle();
     await reset();
     vi.restoreAllMocks();
   });

@@ -96,7 +96,6 @@ describe('a client over the rate limit', () => {
   });
 
   const elsewhere: [string, string, keyof EdgeEnv][] = [
-    ['GET', '/api/health', 'HEALTH_RATE_LIMITER'],
     ['GET', '/api/outbox', 'OPERATOR_RATE_LIMITER'],
     ['POST', '/api/outbox/retry', 'OPERATOR_RATE_LIMITER'],
     ['GET', `/api/resumes/${'0'.repeat(64)}`, 'DOWNLOAD_RATE_LIMITER'],
@@ -112,31 +111,6 @@ describe('a client over the rate limit', () => {
     expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
     await ask(path, { method, headers: from }, { [name]: { limit }, FORM_RATE_LIMIT: 'off' });
     expect(limit).toHaveBeenCalledTimes(1);
-  });
-
-  test('in one IPv6 household or in the network around it gets 429; another household does not', async () => {
-    const counting = (allowed: number) => {
-      const counts = new Map<string, number>();
-      return vi.fn<RateLimit['limit']>(async ({ key }) => {
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-        return { success: (counts.get(key) ?? 0) <= allowed };
-      });
-    };
-    const limiters = {
-      HEALTH_RATE_LIMITER: { limit: counting(2) },
-      WIDE_RATE_LIMITER: { limit: counting(3) },
-    };
-    const statusFrom = async (address: string) =>
-      (await ask('/api/health', { headers: { 'cf-connecting-ip': address } }, limiters)).status;
-    const household = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1::3'];
-    const statuses: number[] = [];
-    for (const address of household) statuses.push(await statusFrom(address));
-    expect(statuses).toEqual([200, 200, 429]);
-    expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
-    expect(await statusFrom('2001:db8:1:3::1')).toBe(429);
-    expect(await statusFrom('2001:db8:2:1::1')).toBe(200);
-    expect(await statusFrom('203.0.113.7')).toBe(200);
-    expect(limiters.WIDE_RATE_LIMITER.limit).toHaveBeenCalledTimes(5);
   });
 
   test('is identified by a hash that is not logged', async () => {

@@ -1,48 +1,36 @@
-/** What happens to waiting submissions once the CRM works again, in simulated time. */
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { storeEvent } from '../../functions/outbox/client';
-import { outboxOf } from '../../functions/outbox/outbox-stub';
-import { Recovery } from '../../functions/outbox/recovery';
-import type { DueRow } from '../../functions/outbox/row';
-import { Rows } from '../../functions/outbox/rows';
-import { env } from './ask';
+/** The circuit breaker, in simulated time: what goes out when, while an endpoint fails and once it works again. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EventData } from '@/shared/events';
 import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
+import {
+  change,
+  counts,
+  DAY_MS,
+  expectCounts,
+  HOUR_MS,
+  MINUTE_MS,
+  pass,
+  passUntil,
+  restart,
+  restoresSettings,
+  rowsOf,
+  store,
+  stub,
+} from './outbox-kit';
 
-const EVENT = 'contact_form_submission';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const MANY = inject('isLong') ? 100_000 : 2000;
 const down = refuses(503);
 
 const { crm } = withFakeCrm();
+restoresSettings();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 
-const stub = () => outboxOf(env, EVENT);
-const counts = async () => (await stub().state()).counts;
-const submit = async (message = 'Hello') => {
-  const data = { name: 'Zoë', email: 'zoe@example.com', message };
-  return (await storeEvent(env, { event: EVENT, data, idempotencyKey: crypto.randomUUID() })).id;
-};
 const idOf = ({ headers }: { headers: Record<string, string> }) => headers['webhook-id'] ?? '';
-const alarmAt = () => runInDurableObject(stub(), (_, { storage }) => storage.getAlarm());
-
-/**
- * Runs every alarm until then, each at its time.
- * @param lateMs how late alarms may be, to save the test some of those that only probe
- */
-async function passUntil(time: number, lateMs = 0) {
-  for (let at = await alarmAt(); at !== null && at <= time; at = await alarmAt()) {
-    vi.setSystemTime(Math.min(Math.max(at, Date.now()) + lateMs, time));
-    do await runDurableObjectAlarm(stub());
-    while (((await alarmAt()) ?? Infinity) <= Date.now());
-  }
-  vi.setSystemTime(time);
-}
-const pass = (ms: number, lateMs?: number) => passUntil(Date.now() + ms, lateMs);
+const failsFor =
+  (id: string | undefined, answer: Answer, others: Answer = taken): Answer =>
+  (received) =>
+    (idOf(received) === id ? answer : others)(received);
 
 /** The CRM answers, and when: in simulated time. */
 function record(answer: Answer) {
@@ -54,199 +42,218 @@ function record(answer: Answer) {
   return log;
 }
 
-/** Accepts submissions while the CRM is down, a second apart. @returns their ids, oldest first */
-async function submitDuring(count: number) {
-  crm.answers(down);
+/** Accepts submissions, a second apart, and waits until each was tried. @returns their ids, oldest first */
+async function submit(count: number) {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
-    ids.push(await submit(`message ${index}`));
-    vi.setSystemTime(Date.now() + 1000);
+    ids.push(await store());
+    await vi.waitFor(async () => expect((await rowsOf()).every(({ attempts }) => attempts > 0)).toBe(true));
+    await pass(1000);
   }
-  await vi.waitFor(async () => {
-    await passUntil(Date.now());
-    expect((await stub().report()).rows.every(({ attempts }) => attempts > 0)).toBe(true);
-  });
   return ids;
 }
 
-describe.each([
-  ['10 minutes', 10 * MINUTE_MS, 0],
-  ['6 hours', 6 * HOUR_MS, 20 * MINUTE_MS],
-  ['3 days', 3 * DAY_MS, 4 * HOUR_MS],
-])('after an outage of %s', (_, outageMs, lateMs) => {
-  test.each(inject('isLong') ? [1, 500] : [1, 40])(
-    'all of %i submissions arrive within 5 minutes, none twice',
-    async (count) => {
-      const ids = await submitDuring(count);
-      await pass(outageMs, inject('isLong') ? 0 : lateMs);
-      const recoveredAt = Date.now();
-      const log = record(taken);
-      await pass(5 * MINUTE_MS);
-
-      expect(await counts()).toMatchObject({ waiting: 0, dead: 0, delivered: count });
-      expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
-      expect((log[0]?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(5 * MINUTE_MS);
-      // The CRM of this test answers at once, so the rest takes no time.
-      expect((log.at(-1)?.at ?? Infinity) - (log[0]?.at ?? 0)).toBeLessThanOrEqual(1000);
-    },
-    10 * 60_000,
-  );
-});
-
-/** Adds rows that wait since an outage, spread over it. Their next attempts are in the coming day, in another order. */
-const fill = (sql: SqlStorage, count: number, outageMs: number) =>
-  sql.exec(
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
-     INSERT INTO submissions
-       (id, event, fingerprint, state, created_at, next_at, attempts, step, last_status, key_id, payload)
-     SELECT n, ?2, n, 'waiting', cast(?3 - ?4 * (?1 - n) / ?1 AS INTEGER),
-       cast(?3 + 1 + n * 7919 % ?1 * 86400000 / ?1 AS INTEGER), 5, 4, 503, 'k1', x'00'
-     FROM numbers`,
-    count,
-    EVENT,
-    Date.now(),
-    outageMs,
-  );
-
-/** Sends rows six at a time to a CRM that takes all. @returns their ids; ends early after `limit` of them */
-function drain(storage: DurableObjectStorage, limit = Infinity): string[] {
-  const now = Date.now();
-  const rows = new Rows(storage);
-  const recovery = new Recovery(rows, storage.kv);
-  const underWay = new Map<string, DueRow>();
-  const sent: string[] = [];
-  // The probe that finds the CRM working again.
-  recovery.note({ status: 200 }, now);
-  for (;;) {
-    for (const row of recovery.next(now, underWay, 6 - underWay.size)) underWay.set(row.id, row);
-    const [first] = underWay.values();
-    if (!first || sent.length === limit) return sent;
-    underWay.delete(first.id);
-    sent.push(first.id);
-    recovery.note({ status: 200 }, now);
-    rows.delivered(first, { status: 200 }, now);
-  }
-}
-
 test.each([
-  ['10 minutes', 10 * MINUTE_MS],
-  ['6 hours', 6 * HOUR_MS],
-  ['3 days', 3 * DAY_MS],
-])(
-  `a pass sends ${MANY} rows of an outage of %s, oldest first, none twice`,
-  async (_, outageMs) => {
-    const sent = await runInDurableObject(stub(), (_, { storage }) => {
-      fill(storage.sql, MANY, outageMs);
-      return drain(storage);
-    });
-    expect(sent).toHaveLength(MANY);
-    expect(sent.every((id, index) => Number(id) === index + 1)).toBe(true);
-    expect(await counts()).toMatchObject({ waiting: 0, delivered: MANY });
-  },
-  5 * 60_000,
-);
+  ['10 minutes', 10 * MINUTE_MS, 1],
+  ['10 minutes', 10 * MINUTE_MS, 40],
+  ['6 hours', 6 * HOUR_MS, 1],
+  ['2 days', 2 * DAY_MS, 20],
+])('after an outage of %s, all is out within minutes, none twice (%#)', async (_, outageMs, count) => {
+  crm.answers(down);
+  const ids = await submit(count);
+  await pass(outageMs);
+  const recoveredAt = Date.now();
+  const log = record(taken);
+  await pass(10 * MINUTE_MS);
 
-test('after a restart in the middle of a pass, the rest is sent', async () => {
-  const sent = await runInDurableObject(stub(), (_, { storage }) => {
-    fill(storage.sql, 1000, HOUR_MS);
-    return [drain(storage, 400), drain(storage)];
-  });
-  expect(sent.map(({ length }) => length)).toEqual([400, 600]);
-  expect(new Set(sent.flat()).size).toBe(1000);
+  expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect((log[0]?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(5 * MINUTE_MS);
+  expect((log.at(-1)?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(10 * MINUTE_MS);
+  expect(await counts()).toEqual({ waiting: 0, dead: 0, delivered: count, quarantined: 0 });
 });
 
-test('a submission that the CRM takes sends all others at once, without waiting for the probe', async () => {
-  await submitDuring(10);
+test('while an endpoint is down, one submission is tried after 5 s, 20 s, 80 s, then every 5 minutes', async () => {
+  crm.answers(down);
+  await submit(5);
+  const failedAt = Date.now() - 5000;
+  await pass(3 * MINUTE_MS);
+  const log = record(down);
+  await pass(HOUR_MS);
+  expect(log.length).toBeGreaterThanOrEqual(11);
+  expect(log.length).toBeLessThanOrEqual(13);
+  expect(new Set(log.map(({ id }) => id)).size).toBe(5);
+  const { breaker } = (await stub().report()).endpoints.contact;
+  expect(breaker).toMatchObject({ isOpen: true, lastResult: 'HTTP 503' });
+  expect(Date.parse(breaker.nextAt ?? '') - Date.now()).toBeLessThanOrEqual(5 * MINUTE_MS);
+  expect(Date.now()).toBeGreaterThan(failedAt);
+});
+
+test('a hiccup costs five seconds', async () => {
+  crm.answers(down);
+  await store();
+  await vi.waitFor(async () => expect(await rowsOf()).toMatchObject([{ attempts: 1 }]));
+  const started = Date.now();
+  const log = record(taken);
+  await pass(MINUTE_MS);
+  expect(log).toHaveLength(1);
+  expect((log[0]?.at ?? Infinity) - started).toBeLessThanOrEqual(5000);
+});
+
+test('a new submission is tried at once while the breaker is open; if the CRM takes it, so are all others', async () => {
+  crm.answers(down);
+  await submit(10);
   await pass(HOUR_MS);
   const log = record(taken);
   const started = Date.now();
-  await submit('the first after the outage');
+  await store();
   await vi.waitFor(async () => {
     await passUntil(Date.now());
-    expect(log).toHaveLength(11);
+    expect(log.length).toBeGreaterThanOrEqual(10);
   });
-  expect((log.at(-1)?.at ?? Infinity) - started).toBeLessThan(MINUTE_MS);
-});
-
-test('while the CRM is down, one row probes it every five minutes and keeps its place in the schedule', async () => {
-  await submitDuring(3);
-  await pass(HOUR_MS);
-  const places = () =>
-    runInDurableObject(stub(), (_, { storage: { sql } }) =>
-      sql.exec('SELECT id, step, coalesce(resume_at, next_at) AS at FROM submissions ORDER BY id').toArray(),
-    );
-  const before = await places();
-  const log = record(down);
-  await pass(HOUR_MS / 2);
-  expect(log).toHaveLength(6);
-  expect(new Set(log.map(({ id }) => id)).size).toBe(3);
-  expect(await places()).toEqual(before);
-});
-
-test('a row that the CRM rejects is neither a probe nor sent again with the others', async () => {
-  crm.answers(refuses(422));
-  const rejected = await submit('rejected');
-  const rejectsIt =
-    (other: Answer): Answer =>
-    (received) =>
-      (idOf(received) === rejected ? refuses(422) : other)(received);
-  await pass(10 * MINUTE_MS);
-  const quiet = record(refuses(422));
-  await pass(20 * MINUTE_MS);
-  expect(quiet).toEqual([]);
-
-  crm.answers(rejectsIt(down));
-  const waiting = [await submit('one'), await submit('two')];
-  await pass(20 * MINUTE_MS);
-  const log = record(rejectsIt(taken));
+  expect(log[0]?.at).toBe(started);
   await pass(5 * MINUTE_MS);
-  expect(log.map(({ id }) => id).sort()).toEqual(waiting.sort());
+  expect(await counts()).toMatchObject({ waiting: 0, delivered: 11 });
+  expect(log).toHaveLength(11);
 });
 
-test('a row on which the CRM always fails does not hide its recovery, and is not sent in a loop', async () => {
-  const [poison] = await submitDuring(20);
-  await pass(3 * HOUR_MS, 20 * MINUTE_MS);
-  const log = record((received) => (idOf(received) === poison ? down(received) : taken(received)));
+test('new submissions that fail do not put off the next try of the others', async () => {
+  crm.answers(down);
+  await submit(1);
+  await pass(HOUR_MS);
+  const log = record(down);
+  const ids: string[] = [];
+  for (let minute = 0; minute < 6; minute++) {
+    ids.push(await store());
+    await pass(MINUTE_MS);
+  }
+  expect(log.length).toBeGreaterThan(ids.length);
+});
+
+test('a row that always fails neither holds up the others nor is sent in a loop', async () => {
+  crm.answers(down);
+  const [poison] = await submit(20);
+  await pass(3 * HOUR_MS);
+  const log = record(failsFor(poison, refuses(500)));
+  const recoveredAt = Date.now();
   await pass(10 * MINUTE_MS);
   expect(await counts()).toMatchObject({ waiting: 1, delivered: 19 });
+  const others = log.filter(({ id }) => id !== poison);
+  expect(Math.max(...others.map(({ at }) => at)) - recoveredAt).toBeLessThanOrEqual(10 * MINUTE_MS);
+
   for (let minute = 0; minute < 30; minute++) {
-    await submit(`later ${minute}`);
+    const id = await store();
+    const sentAt = Date.now();
+    await vi.waitFor(() => expect(log.find((one) => one.id === id)?.at).toBe(sentAt));
     await pass(MINUTE_MS);
   }
   expect(await counts()).toMatchObject({ waiting: 1, delivered: 49 });
-  expect(log.filter(({ id }) => id === poison).length).toBeLessThanOrEqual(2 * (40 / 5) + 1);
+  expect(log.filter(({ id }) => id === poison).length).toBeLessThanOrEqual(40 / 5 + 1);
 });
 
-test('Retry-After holds up probes and the pass', async () => {
-  await submitDuring(5);
-  await pass(HOUR_MS);
-  const asked = record(refuses(503, { 'retry-after': '7200' }));
+test('a submission that is refused for its content waits an hour, beside others that are taken', async () => {
+  const log = record(refuses(422));
+  const [refused] = await submit(1);
+  crm.answers(failsFor(refused, refuses(422)));
+  expect((await stub().report()).endpoints.contact).toMatchObject({ waiting: 1, breaker: { isOpen: false } });
+  await submit(3);
+  expect(await counts()).toMatchObject({ waiting: 1, delivered: 3 });
+  const again = record(failsFor(refused, refuses(422)));
+  await pass(2.5 * HOUR_MS);
+  expect(log).toHaveLength(1);
+  expect(again.map(({ id }) => id)).toEqual([refused, refused]);
+  expect(again.map(({ at }) => at - (log[0]?.at ?? 0))).toEqual([HOUR_MS, 2 * HOUR_MS]);
+});
+
+test('refused submissions do not hold up the recovery of the others', async () => {
+  crm.answers(down);
+  const ids = await submit(6);
+  const log = record((received) => (ids.indexOf(idOf(received)) % 2 ? taken : refuses(422))(received));
   await pass(10 * MINUTE_MS);
-  expect(asked).toHaveLength(1);
-  const heldSince = asked[0]?.at ?? 0;
-  // Even if the object restarts, and the CRM takes a new submission meanwhile.
-  await evictDurableObject(stub());
-  const log = record(taken);
-  await submit('new');
-  await passUntil(heldSince + 2 * HOUR_MS - 1000);
-  const early = log.length;
-  await pass(HOUR_MS);
-  expect(log).toHaveLength(6);
-  // The schedule goes on: an attempt of another row may be due in these two hours.
-  expect(log.slice(1, early).every(({ at }) => at > heldSince)).toBe(true);
-  expect(early).toBeLessThanOrEqual(6);
+  expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(await counts()).toMatchObject({ waiting: 3, delivered: 3 });
 });
 
-test('a CRM that fails again pauses the pass', async () => {
-  await submitDuring(40);
-  await pass(3 * HOUR_MS, 20 * MINUTE_MS);
+test.each([401, 403, 404])('after a %i everything goes out by itself once it is mended', async (status) => {
+  crm.answers(refuses(status));
+  await submit(5);
+  await pass(2 * HOUR_MS);
+  expect(await counts()).toMatchObject({ waiting: 5, dead: 0 });
+  const log = record(taken);
+  await pass(10 * MINUTE_MS);
+  expect(log).toHaveLength(5);
+});
+
+test('a 410, and a row that fails four days after it came, are given up; an operator brings them back', async () => {
+  crm.answers(refuses(410));
+  const [gone] = await submit(1);
+  expect(await counts()).toMatchObject({ dead: 1 });
+  crm.answers(down);
+  await submit(1);
+  await pass(HOUR_MS);
+  expect(await counts()).toMatchObject({ waiting: 1, dead: 1 });
+  await change('UPDATE submissions SET since = since - ?', 4 * DAY_MS);
+  await pass(HOUR_MS);
+  expect(await counts()).toMatchObject({ waiting: 0, dead: 2 });
+
+  const log = record(taken);
+  expect(await stub().act('ana', 'retry', { endpoint: 'contact', state: 'dead' })).toBe(2);
+  await pass(MINUTE_MS);
+  expect(await counts()).toMatchObject({ delivered: 2, dead: 0 });
+  expect(log.map(({ id }) => id)).toContain(gone);
+});
+
+test('Retry-After puts off the next try, for an hour at most, even if the object restarts', async () => {
+  crm.answers(refuses(503, { 'retry-after': '1800' }));
+  await submit(5);
+  const askedAt = Date.now() - 1000;
+  await restart();
+  const log = record(refuses(503, { 'retry-after': '86400' }));
+  await pass(29 * MINUTE_MS);
+  expect(log).toEqual([]);
+  await pass(2 * MINUTE_MS);
+  expect(log).toHaveLength(1);
+  expect((log[0]?.at ?? 0) - askedAt).toBeGreaterThanOrEqual(30 * MINUTE_MS - 5000);
+
+  const later = record(taken);
+  await pass(58 * MINUTE_MS);
+  expect(later).toEqual([]);
+  await pass(10 * MINUTE_MS);
+  expect(later).toHaveLength(5);
+});
+
+test('a retry by an operator closes the breaker', async () => {
+  crm.answers(down);
+  await submit(3);
+  await pass(HOUR_MS);
+  const log = record(taken);
+  await stub().act('ana', 'retry', { endpoint: 'contact', state: 'waiting' });
+  await pass(1000);
+  expect(log).toHaveLength(3);
+});
+
+test('an endpoint that fails again while the rest goes out opens the breaker again', async () => {
+  crm.answers(down);
+  await submit(40);
+  await pass(3 * HOUR_MS);
   let left = 10;
   const log = record((received) => (left-- > 0 ? taken(received) : down(received)));
-  await pass(5 * MINUTE_MS);
+  await pass(5 * MINUTE_MS + 1000);
   expect(await counts()).toMatchObject({ delivered: 10, waiting: 30 });
-  // The attempts that were under way.
-  expect(log.length).toBeLessThanOrEqual(10 + 6);
+  // The attempts that were under way, and a few tries.
+  expect(log.length).toBeLessThanOrEqual(10 + 4 + 4);
   record(taken);
   await pass(10 * MINUTE_MS);
   expect(await counts()).toMatchObject({ delivered: 40 });
+});
+
+test('an endpoint that is down does not affect another', async () => {
+  crm.answers((received) => (received.url.endsWith('/contact') ? down : taken)(received));
+  await submit(2);
+  await store({
+    event: 'iv_therapy_intake',
+    data: { email: 'zoe@example.com' } as EventData['iv_therapy_intake'],
+  });
+  await expectCounts({ waiting: 2, delivered: 1 });
+  const { endpoints } = await stub().report();
+  expect(endpoints['iv-intake']).toMatchObject({ delivered: 1, breaker: { isOpen: false } });
 });

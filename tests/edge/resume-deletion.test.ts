@@ -1,23 +1,14 @@
 /** A résumé is deleted with its application: by an operator or when it expires. */
-import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
-import { act } from '../../functions/outbox/overview';
-import { sweepAll } from '../../functions/outbox/sweep';
-import { outboxOf } from '../../functions/outbox/outbox-stub';
 import { answerOf, env, post } from './ask';
 import { pdf } from './documents';
 import { refuses, withFakeCrm } from './fake-crm';
-
-const EVENT = 'career_application_submission';
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { change, counts, DAY_MS, expectCounts, stub } from './outbox-kit';
 
 const { crm } = withFakeCrm();
 
-const stub = () => outboxOf(env, EVENT);
-const change = (sql: string, ...values: unknown[]) =>
-  runInDurableObject(stub(), (_, { storage }) => storage.sql.exec(sql, ...values).toArray());
-const counts = async () => (await stub().state()).counts;
+const erase = (id: string) => stub().act('ana', 'delete', { id });
 const fileCount = async () => (await env.RESUMES.list()).objects.length;
 
 /** Applies for a job. @returns the submission's id */
@@ -31,8 +22,7 @@ async function apply(more: Record<string, string> = {}, key: string = crypto.ran
   return String(answer['id']);
 }
 
-const settled = (state: string) =>
-  vi.waitFor(async () => expect(await counts()).toMatchObject({ [state]: 1 }), { timeout: 5000 });
+const settled = (state: string) => expectCounts({ [state]: 1 });
 
 /** Submits an application and brings it into a state. */
 const into = {
@@ -40,12 +30,6 @@ const into = {
     crm.answers(refuses(503));
     const id = await apply();
     await crm.got(1);
-    return id;
-  },
-  unconfigured: async () => {
-    const id = await into.waiting();
-    await vi.waitFor(async () => expect((await stub().report()).rows[0]?.attempts).toBe(1));
-    await change(`UPDATE submissions SET state = 'unconfigured', next_at = NULL`);
     return id;
   },
   delivered: async () => {
@@ -67,7 +51,7 @@ describe('deleting an application deletes its résumé', () => {
     const id = await bring();
     await settled(state);
     expect(await fileCount()).toBe(1);
-    expect(await act(env, 'delete', { id })).toEqual({ count: 1 });
+    await vi.waitFor(async () => expect(await erase(id)).toBe(1));
     expect(await fileCount()).toBe(0);
   });
 
@@ -75,39 +59,22 @@ describe('deleting an application deletes its résumé', () => {
     const id = await into.delivered();
     await apply();
     expect(await fileCount()).toBe(2);
-    await act(env, 'delete', { id });
+    await erase(id);
     expect(await fileCount()).toBe(1);
   });
 
-  test('for every application deleted by age', async () => {
+  test('for every application of a state', async () => {
     for (let turn = 0; turn < 3; turn++) await apply();
+    await expectCounts({ delivered: 3 });
     expect(await fileCount()).toBe(3);
-    await act(env, 'delete', { event: EVENT, before: Date.now() + 1000 });
+    await stub().act('ana', 'delete', { endpoint: 'careers', state: 'delivered' });
     expect(await fileCount()).toBe(0);
   });
 
-  test('later, if the file store is down', async () => {
+  test('by the rule of the bucket, if the file store is down', async () => {
     const id = await into.dead();
-    const failing = vi
-      .spyOn(Object.getPrototypeOf(env.RESUMES) as R2Bucket, 'delete')
-      .mockRejectedValue(new Error('The store is down'));
-    expect(await act(env, 'delete', { id })).toEqual({ count: 1 });
-    expect(await fileCount()).toBe(1);
-    failing.mockRestore();
-    await sweepAll(env);
-    expect(await fileCount()).toBe(0);
-  });
-
-  test('except when the same application was sent again in the meantime', async () => {
-    const key = crypto.randomUUID();
-    const id = await apply({}, key);
-    const failing = vi
-      .spyOn(Object.getPrototypeOf(env.RESUMES) as R2Bucket, 'delete')
-      .mockRejectedValue(new Error('The store is down'));
-    await act(env, 'delete', { id });
-    failing.mockRestore();
-    expect(await apply({}, key)).toBe(id);
-    await sweepAll(env);
+    vi.spyOn(Object.getPrototypeOf(env.RESUMES) as R2Bucket, 'delete').mockRejectedValue(new Error('down'));
+    expect(await erase(id)).toBe(1);
     expect(await fileCount()).toBe(1);
   });
 });
@@ -125,7 +92,7 @@ describe('the sweep: an application', () => {
     await settled(state);
     const past = Date.now() - days * DAY_MS;
     await change('UPDATE submissions SET created_at = ?1, settled_at = iif(settled_at > 0, ?1, NULL)', past);
-    await sweepAll(env);
+    await stub().sweep();
     expect((await counts())[state]).toBe(days > 90 || (days > 30 && state !== 'dead') ? 0 : 1);
     expect(await fileCount()).toBe(files);
   });

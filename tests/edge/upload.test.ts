@@ -1,7 +1,7 @@
 /** How an application arrives, and what is left of it. */
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import type { AppEnv } from '../../functions/hono-env';
 import type { EdgeEnv } from '../../functions/env';
@@ -88,7 +88,7 @@ describe('an upload', () => {
           crm.received.length = 0;
         },
       ),
-      { numRuns: inject('isLong') ? 50 : 6 },
+      { numRuns: 6 },
     );
   }, 60_000);
 

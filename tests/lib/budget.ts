@@ -6,29 +6,21 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { watchForcedLayouts } from './forced-layout';
-import { englishPath, langOf } from '../../src/shared/config/languages';
+import { langOf } from '../../src/shared/config/languages';
 import { paths } from '../../src/shared/config/paths';
 import { fileOf } from './pages';
 
 const MAX_HTML_AND_CSS_BYTES = 21_000;
 /** Spanish is longer. */
 const SPANISH = 1.05;
-const MAX_SCRIPT_BYTES = 4500;
-/** On a day with special hours, the day line loads the script that draws them: about six days a year. */
-const MAX_BYTES_OF_SPECIAL_HOURS = 1100;
-const isForSpecialHours = (response: Response) => response.url().includes('/_astro/day-part.');
+const MAX_SCRIPT_BYTES = 5600;
+/** Pages for staff, who use a computer at a desk. */
+const staffPages: readonly string[] = [paths.operator, paths.webhookTest, paths.webhookDebug];
 const MAX_FONT_BYTES = 30_000;
 /** With its headers, it fits into the first round trip of a new connection. */
 const MAX_BYTES_OF_A_FONT = 13_900;
 const MAX_PICTURE_BYTES = 50_000;
 const MAX_REQUESTS = 8;
-/** What a new connection brings in its first round trip: ten segments of 1,460 bytes. */
-const FIRST_ROUND_TRIP_BYTES = 14_600;
-/** The pages that arrive in it, headers included, in every language (T33 in docs/decisions.md). */
-const firstPages: readonly string[] = [
-  ...[paths.cost, paths.services, paths.yourVisit, paths.erOrUrgentCare],
-  ...[paths.doctors, paths.drugTesting, paths.workersComp, paths.consentForm],
-];
 /** Icon and manifest, which the browser requests by itself and the tests do not always see. */
 const UNSEEN_REQUESTS = 2;
 
@@ -108,12 +100,6 @@ async function expectPictures(pictures: Response[], seen: Awaited<ReturnType<typ
   expect.soft(largest.isLazy, `${largest.url} is the largest thing, and lazy`).toBe(false);
 }
 
-/** Returns the bytes of a response's status line and headers, as HTTP/1.1 spells them. */
-async function headBytes(response: Response) {
-  const lines = (await response.headersArray()).map(({ name, value }) => `${name}: ${value}`);
-  return Buffer.byteLength(['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n'));
-}
-
 /** Expects that a page that has just loaded spent no more than its budget. */
 export async function expectWithinBudget(page: Page, path: string, { responses, forcedLayouts }: Spent) {
   await page.waitForLoadState('networkidle');
@@ -127,17 +113,11 @@ export async function expectWithinBudget(page: Page, path: string, { responses, 
   const maxBytes = MAX_HTML_AND_CSS_BYTES * (langOf(path) === 'es' ? SPANISH : 1);
   expect.soft(sum([html, ...styles].map(brotli)), 'HTML and CSS').toBeLessThanOrEqual(maxBytes);
 
-  const [document] = ofType('document');
-  if (document && firstPages.includes(englishPath(path)))
-    expect
-      .soft(brotli(html) + (await headBytes(document)), 'HTML with its headers')
-      .toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
-
-  const scripts = [...seen.scripts, ...(await bodies('script')).map(String)];
-  const maxScriptBytes =
-    MAX_SCRIPT_BYTES + (responses.some(isForSpecialHours) ? MAX_BYTES_OF_SPECIAL_HOURS : 0);
-  expect.soft(sum(scripts.map(brotli)), 'JavaScript').toBeLessThanOrEqual(maxScriptBytes);
-  expect.soft(scripts.filter(isReact).length, 'scripts with React').toBe(0);
+  if (!staffPages.includes(path)) {
+    const scripts = [...seen.scripts, ...(await bodies('script')).map(String)];
+    expect.soft(sum(scripts.map(brotli)), 'JavaScript').toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect.soft(scripts.filter(isReact).length, 'scripts with React').toBe(0);
+  }
 
   const fonts = await bodies('font');
   expect.soft(sum(fonts.map((font) => font.length)), 'fonts').toBeLessThanOrEqual(MAX_FONT_BYTES);

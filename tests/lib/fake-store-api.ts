@@ -1,7 +1,7 @@
 /** An in-memory store, for tests of how the site handles its answers and failures. */
 import type { StoreApi } from '@/shop/store/store-api';
 import { refused, StoreError } from '@/shop/store/store-error';
-import type { Cart, CartChange, CartWarning, LineInput, Product } from '@/shop/store/types';
+import type { Cart, LineInput, Product } from '@/shop/store/types';
 
 type CallName = Exclude<keyof StoreApi, 'products'>;
 
@@ -44,9 +44,9 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
   /** Variants that the store no longer has. */
   readonly gone = new Set<string>();
   readonly soldOutHandles = new Set<string>();
+  readonly soldOutVariants = new Set<string>();
   /** True if a sold-out variant leaves a line of quantity 0, as at Shopify; otherwise it leaves none. */
   leavesEmptyLines = true;
-  warnings: CartWarning[] = [];
   #created = 0;
   #failures: { name: CallName | 'any'; error: unknown; isDone: boolean }[] = [];
   #repeated: CallName | undefined;
@@ -114,9 +114,12 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
 
   cartLinesUpdate(id: string, lines: { id: string; quantity: number }[]) {
     return this.#answer('cartLinesUpdate', [id, lines], () => {
-      for (const line of lines)
-        this.#set(this.#refuseForgotten(id), this.#merchandiseOf(line.id), line.quantity);
-      return this.#change(id);
+      const cart = this.#refuseForgotten(id);
+      for (const line of lines) {
+        if (line.quantity === 0) cart.delete(this.#merchandiseOf(line.id));
+        else this.#set(cart, this.#merchandiseOf(line.id), line.quantity);
+      }
+      return this.#cart(id);
     });
   }
 
@@ -124,7 +127,7 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     return this.#answer('cartLinesRemove', [id, lineIds], () => {
       const cart = this.#refuseForgotten(id);
       for (const lineId of lineIds) if (!cart.delete(this.#merchandiseOf(lineId))) throw missingLine();
-      return this.#change(id);
+      return this.#cart(id);
     });
   }
 
@@ -179,15 +182,11 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     else cart.delete(merchandiseId);
   }
 
-  #add(id: string, lines: LineInput[]): CartChange {
+  #add(id: string, lines: LineInput[]): Cart {
     const cart = this.carts.get(id) ?? new Map<string, number>();
     for (const { merchandiseId, quantity } of lines)
       this.#set(cart, merchandiseId, (cart.get(merchandiseId) ?? 0) + quantity);
-    return this.#change(id);
-  }
-
-  #change(id: string): CartChange {
-    return { cart: this.#cart(id), warnings: this.warnings };
+    return this.#cart(id);
   }
 
   #cart(id: string): Cart {
@@ -222,7 +221,7 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
       title,
       price: usd(PRICES[handle] ?? 0),
       compareAtPrice: null,
-      available: !this.soldOutHandles.has(handle),
+      available: !this.soldOutHandles.has(handle) && !this.soldOutVariants.has(id),
       selectedOptions: [{ name: 'Title', value: title }],
     });
     return {
@@ -235,7 +234,6 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
         variant(variantId(handle), 'Default Title'),
         variant(`${variantId(handle)}-double`, 'Double'),
       ],
-      tags: [],
       productType: 'IV Therapy',
       vendor: 'Demo',
       metafields: { benefits: [], ingredients: [], duration: null },

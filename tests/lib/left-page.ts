@@ -6,9 +6,7 @@ export type Fate =
   /** It never arrives. */
   | 'lost'
   /** It is carried out, and only the answer is lost. */
-  | 'done'
-  /** It is carried out after the next page view has settled everything. */
-  | 'late';
+  | 'done';
 
 type Api = Pick<
   FakeStoreApi,
@@ -19,11 +17,10 @@ const never = () => new Promise<never>(() => {});
 
 /**
  * The store as seen by a page that is left during its call number `at`.
- * @returns also `isLeft`, resolved at that call (or never), and `arrive`, which lets a late call be done
+ * @returns also `isLeft`, resolved at that call (or never)
  */
 export function createLeftPage(store: FakeStoreApi, at: number, fate: Fate) {
   let calls = 0;
-  let late: () => Promise<unknown> = async () => undefined;
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<true>();
 
   const call = <T>(work: () => Promise<T>): Promise<T> => {
@@ -32,7 +29,6 @@ export function createLeftPage(store: FakeStoreApi, at: number, fate: Fate) {
     if (number < at) return work();
     leave(true);
     if (number === at && fate === 'done') void work();
-    if (number === at && fate === 'late') late = work;
     return never();
   };
   const api: Api = {
@@ -43,5 +39,5 @@ export function createLeftPage(store: FakeStoreApi, at: number, fate: Fate) {
     cartLinesUpdate: (id, lines) => call(() => store.cartLinesUpdate(id, lines)),
     cartLinesRemove: (id, lines) => call(() => store.cartLinesRemove(id, lines)),
   };
-  return { api, isLeft, arrive: () => late() };
+  return { api, isLeft };
 }

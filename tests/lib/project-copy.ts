@@ -51,18 +51,3 @@ export const buildSite = (project: string) =>
         done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
     );
   });
-
-/**
- * Makes one change of a file after another, each alone, and returns the error with which Astro's sync stops: it
- * reads and checks the content, like the first step of every build.
- */
-export const syncErrors = (project: string, changes: { path: string; text: string }[]) =>
-  new Promise<(string | null)[]>((done, fail) => {
-    const child = execFile(
-      process.execPath,
-      [resolve('tests/lib/sync-each.mjs'), project],
-      options(project),
-      (error, out) => (error ? fail(error) : done(JSON.parse(out) as (string | null)[])),
-    );
-    child.stdin?.end(JSON.stringify(changes));
-  });

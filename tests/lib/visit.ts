@@ -6,7 +6,7 @@ export const MISSING = '/no/such/page';
 export const MISSING_JOB = '/careers/no-such-job';
 
 /** Scripts that load on demand: all but a page's own. */
-export const LAZY_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
+export const LAZY_SCRIPTS = /\/_astro\/(?![^/]*astro_type_script)[^/]+\.js$/;
 
 /** For tests of what pages do rather than how they move: drawing animations takes a sixth of their time. */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -37,7 +37,7 @@ export async function leaveTab(page: Page) {
 export async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.75) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await frame();
       await frame();

@@ -10,10 +10,9 @@ type LocalErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | StopC
 
 /**
  * Why a submission that the edge has accepted does not go on to the payment. `not-opened`, `no-checkout`: the
- * provider's page did not open, or is not the checkout. `held`: a person has to look at it first. `in-cart`: the
- * treatment is in the cart, too.
+ * provider's page did not open, or is not the checkout. `held`: a person has to look at it first.
  */
-export type StopCode = 'not-opened' | 'no-checkout' | 'held' | 'in-cart';
+export type StopCode = 'not-opened' | 'no-checkout' | 'held';
 
 export interface EdgeFailure {
   ok: false;

@@ -29,6 +29,8 @@ export const cartPage = page(
         'The note about the medical consultation. A warning of the page for emergencies follows.',
         'Every IV treatment starts with ...',
       ),
+      subtotal: text('Label of what the treatments cost without the discount of the store.', 'Subtotal'),
+      discount: text('Label of the discount of the store.', 'Discount'),
       total: text('Label of the total.', 'Total'),
       unknown: text('Read aloud instead of the total until the cart is loaded.', 'not known yet'),
       final: text('The text before the policy link.', 'All sales are final.'),
@@ -42,19 +44,15 @@ export const cartPage = page(
         action: action.describe('The link to the treatments.'),
       }),
       remedies: group({
-        retry: text(
-          'Shown after a failure that changed nothing; the phone number follows.',
-          'Please try again, or call',
-        ),
-        check: text(
-          'Shown after a failure that may have changed the cart.',
-          'Please check your cart ..., or call',
-        ),
+        retry: text('Shown after a failure; the phone number follows.', 'Please try again, or call'),
         choose: text(
           'Shown after a failure that a retry would repeat.',
           'Please choose another treatment, or call',
         ),
-        less: text('Shown when the store removed something from the cart.', 'Your cart shows ..., or call'),
+      }),
+      ordered: group({
+        question: text('Shown after a visit to the checkout.', 'Ordered already?'),
+        action: text('The button that empties the cart.', 'Start a new cart'),
       }),
       toast: group({
         view: text('The button that opens the cart again.', 'View cart'),

@@ -70,10 +70,6 @@ const form = group({
     title: 'Direct checkout is unavailable. You can pay at the clinic instead.',
     text: 'Nothing was charged. Choose Pay at the clinic. You can also call {phone}.',
   }).describe('Shown when a visitor comes back from the product page, or it has not opened.'),
-  inCart: result({
-    title: 'This treatment is in your cart, too.',
-    text: 'To pay for one more, press the button again.',
-  }).describe('Shown before payment when the cart has the same treatment.'),
   failure: result({
     title: 'Payment failed. Please try again or contact support.',
     text: 'Nothing was charged. You can also call {phone}.',

@@ -1,41 +1,40 @@
-/** The foot of the drawer: total and buttons. */
-import type { ReactNode } from 'react';
-import { paths } from '@/shared/config/paths';
-import { Icon } from '@/islands/ui/Icon';
+/** The foot of the drawer: what it costs, and the way to the checkout. */
+import { outsideAddress } from '@/client/outside-address';
 import type { CartCopy } from '@/content-model/pages/cart';
-import { closeCart, prepareCheckout } from '@/shop/cart/cart';
-import { openLater } from '@/islands/ui/open-later';
+import { Icon } from '@/islands/ui/Icon';
+import { formatMoney } from '@/islands/ui/money';
+import { visitorCart } from '@/shop/cart/cart';
+import type { Cart } from '@/shop/store/types';
 
 interface Props {
   copy: CartCopy;
   /** What screen readers say after what opens a new tab. */
   newTab: string;
-  /** Absent while it is unknown. */
-  total: string | false;
-  /** True while the store is being asked. */
-  isAwaited: boolean;
+  cart: Cart | undefined;
+  isKnown: boolean;
   isLoading: boolean;
-  hasCheckout: boolean;
 }
 
-function Total({ copy, total, isAwaited }: Pick<Props, 'copy' | 'total' | 'isAwaited'>): ReactNode {
-  if (total) return <span>{total}</span>;
-  return (
-    <>
-      {isAwaited ? <span className="bone" /> : <span aria-hidden="true">–</span>}
-      <span className="sr">{copy.unknown}</span>
-    </>
-  );
-}
-
-export function Foot({ copy, newTab, total, isAwaited, isLoading, hasCheckout }: Props) {
+export function Foot({ copy, newTab, cart, isKnown, isLoading }: Props) {
+  // Unknown until the cart is loaded.
+  const total = cart && isKnown ? formatMoney(cart.cost.totalAmount) : isKnown && '$0.00';
   return (
     <div className="drawer-foot">
       <dl className="drawer-total">
-        <dt>{copy.total}</dt>
-        <dd>
-          <Total copy={copy} total={total} isAwaited={isAwaited} />
-        </dd>
+        {isKnown && <Discount copy={copy} cart={cart} />}
+        <div>
+          <dt>{copy.total}</dt>
+          <dd>
+            {total ? (
+              <span>{total}</span>
+            ) : (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="sr">{copy.unknown}</span>
+              </>
+            )}
+          </dd>
+        </div>
       </dl>
       <p className="drawer-final">
         {copy.final}{' '}
@@ -45,19 +44,25 @@ export function Foot({ copy, newTab, total, isAwaited, isLoading, hasCheckout }:
           <span className="sr">{` ${newTab}`}</span>
         </a>
       </p>
-      {hasCheckout && (
-        <button
-          type="button"
+      {cart && cart.lines.length > 0 && (
+        <a
           className="btn btn-primary"
+          href={outsideAddress(cart.checkoutUrl)}
+          target="_blank"
+          rel="noopener"
           aria-disabled={isLoading}
-          onClick={() => !isLoading && void openLater(prepareCheckout, paths.openingCheckout)}
+          onClick={(event) => {
+            if (isLoading) event.preventDefault();
+            else visitorCart.markCheckout();
+          }}
+          onAuxClick={() => visitorCart.markCheckout()}
         >
           <span>{total ? `${copy.checkout}, ${total}` : copy.checkout}</span>
           <Icon name="arrow-up-right" />
           <span className="sr">{` ${newTab}`}</span>
-        </button>
+        </a>
       )}
-      <button type="button" className="btn btn-secondary" onClick={closeCart}>
+      <button type="button" className="btn btn-secondary" onClick={visitorCart.close}>
         {copy.back}
       </button>
       <p className="drawer-secure">
@@ -65,5 +70,24 @@ export function Foot({ copy, newTab, total, isAwaited, isLoading, hasCheckout }:
         {copy.secure}
       </p>
     </div>
+  );
+}
+
+/** Shown when the store charges less than the lines cost. */
+function Discount({ copy, cart }: Pick<Props, 'copy' | 'cart'>) {
+  const { discount } = cart?.cost ?? {};
+  return (
+    discount && (
+      <>
+        <div className="drawer-part">
+          <dt>{copy.subtotal}</dt>
+          <dd>{formatMoney(discount.before)}</dd>
+        </div>
+        <div className="drawer-part">
+          <dt>{copy.discount}</dt>
+          <dd>{`−${formatMoney(discount.by)}`}</dd>
+        </div>
+      </>
+    )
   );
 }

@@ -12,7 +12,6 @@ const DEFAULT_VARIANT_TITLE = 'Default Title';
 
 interface Props {
   line: CartLine;
-  /** From our own site. Unknown products have no picture, so that the CSP need not allow another host. */
   picture: { src: string; alt: string } | undefined;
   /** What to know before paying for it. */
   warning: string | undefined;

@@ -20,7 +20,6 @@ import type { CheckoutTreatment } from './treatment';
 import { useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';
-const NEW_TAB_ID = `${ID}-new-tab`;
 
 export interface IvCheckoutProps {
   copy: IvFormCopy;
@@ -55,22 +54,13 @@ export function IvCheckout({
   function failureWords() {
     if (error?.code === 'not-opened') return copy.notOpened;
     if (error?.code === 'no-checkout') return copy.unavailable;
-    if (error?.code === 'in-cart') return copy.inCart;
     if (error?.code !== 'price-mismatch') return copy.failure;
     const { title, text } = copy.priceChanged;
     return { title, text: priced(text) };
   }
 
   if (isReserved)
-    return (
-      <Reserved
-        copy={copy.reserved}
-        newTab={newTab}
-        price={priceWords(price)}
-        phone={phone}
-        checkIn={checkIn}
-      />
-    );
+    return <Reserved copy={copy.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
 
   return (
     <Form id={ID} form={form} shared={shared}>
@@ -89,14 +79,7 @@ export function IvCheckout({
 
       <FormStatus busy={copy.busy} failure={failureWords()} ways={contacts} />
       <Leaving to={leavingTo} copy={copy} contacts={contacts} />
-      <SubmitButton busy={copy.busy} describedBy={isCash ? NEW_TAB_ID : undefined}>
-        {priced(copy[isCash ? 'cash' : 'card'].submit)}
-      </SubmitButton>
-      {isCash && (
-        <p id={NEW_TAB_ID} className="sr">
-          {newTab}
-        </p>
-      )}
+      <SubmitButton busy={copy.busy}>{priced(copy[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
       <button type="submit" className="btn btn-primary iv-plain">
         {priced(copy.noScript.submit)}
       </button>

@@ -1,19 +1,17 @@
 /** The next steps for a visitor who pays at the clinic. Replaces the form and gets the focus. */
 import { interpolate } from '@/shared/lib/interpolate';
 import { useEffect, useRef } from 'react';
-import { Icon } from '@/islands/ui/Icon';
 import { Notice, type ContactLink } from '@/islands/ui/Notice';
 import type { IvFormCopy } from '@/content-model/pages/checkout';
 
 interface Props {
   copy: IvFormCopy['reserved'];
-  newTab: string;
   price: string;
   phone: ContactLink;
   checkIn: string;
 }
 
-export function Reserved({ copy, newTab, price, phone, checkIn }: Props) {
+export function Reserved({ copy, price, phone, checkIn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form was much longer, so the visitor may now be looking at another part of the page.
@@ -28,10 +26,8 @@ export function Reserved({ copy, newTab, price, phone, checkIn }: Props) {
         text={`${interpolate(copy.text, { price })} ${copy.help}`}
         ways={[phone]}
       />
-      <a className="btn btn-primary" href={checkIn} target="_blank" rel="noreferrer">
-        <span>{copy.action}</span>
-        <Icon name="arrow-up-right" />
-        <span className="sr">{newTab}</span>
+      <a className="btn btn-primary" href={checkIn} rel="noreferrer">
+        {copy.action}
       </a>
     </div>
   );

@@ -56,15 +56,16 @@ describe('paying by card', () => {
     },
   );
 
-  test('stops before the cart is created when the visitor’s own cart has the treatment', async () => {
+  test('is for the first variant that can be bought', async () => {
     const createCart = vi.fn(store().createCart);
-    const next = (id: string) =>
-      findCheckout({ ...treatment, isInCart: (variant) => variant === id }, async () =>
-        store({ createCart }),
-      );
-    expect(await next('gid://1')).toEqual({ to: 'in-cart' });
-    expect(createCart).not.toHaveBeenCalled();
-    expect(await next('gid://2')).toMatchObject({ to: 'checkout' });
+    const variants = [
+      { id: 'gid://1', available: false },
+      { id: 'gid://2', available: true },
+    ];
+    await findCheckout(treatment, async () =>
+      store({ createCart, getProductByHandle: async () => ({ variants }) }),
+    );
+    expect(createCart.mock.calls).toEqual([[[{ merchandiseId: 'gid://2', quantity: 1 }]]]);
   });
 
   const failing = () => Promise.reject(new Error('503'));

@@ -18,9 +18,8 @@ export interface Store {
   ) => Promise<{ checkoutUrl: string; totalQuantity: number; cost: { totalAmount: Money } } | null>;
 }
 
-/** An address to go to, or what to confirm first: the price, or that the cart has the treatment, too. */
-type NextStop =
-  { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money } | { to: 'in-cart' };
+/** An address to go to, or the price to confirm first. */
+type NextStop = { to: 'checkout' | 'product-page'; address: string } | { to: 'ask'; price: Money };
 
 interface Treatment {
   /** Handle in the store. */
@@ -29,8 +28,6 @@ interface Treatment {
   productPage: string;
   /** The price that the visitor saw. */
   price: Money;
-  /** True for a variant in the visitor's cart, who could pay for it twice. */
-  isInCart?: ((variantId: string) => boolean) | undefined;
 }
 
 const isSamePrice = (a: Money, b: Money) =>
@@ -38,13 +35,12 @@ const isSamePrice = (a: Money, b: Money) =>
 
 /** @param openStore loads the store client */
 export async function findCheckout(
-  { handle, productPage, price, isInCart }: Treatment,
+  { handle, productPage, price }: Treatment,
   openStore: () => Promise<Store>,
 ): Promise<NextStop> {
   try {
     const store = await openStore();
     const variantId = await findVariant(handle, store);
-    if (isInCart?.(variantId)) return { to: 'in-cart' };
     const { address, total } = await createCheckout(variantId, store);
     return isSamePrice(total, price) ? { to: 'checkout', address } : { to: 'ask', price: total };
   } catch (error) {
@@ -59,9 +55,9 @@ async function findVariant(handle: string, store: Store): Promise<string> {
     throw new Error('Product lookup failed', { cause });
   });
   if (!product) throw new Error('Product not found');
-  const [variant] = product.variants;
-  if (!variant) throw new Error('No variants found');
-  if (!variant.available) throw new Error('Sold out');
+  if (product.variants.length === 0) throw new Error('No variants found');
+  const variant = product.variants.find(({ available }) => available);
+  if (!variant) throw new Error('Sold out');
   return variant.id;
 }
 

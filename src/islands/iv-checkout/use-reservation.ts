@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { isStored } from '@/shop/cart/local-cart';
+import { useState } from 'react';
 import { formPath } from '@/shared/config/paths';
 import { useForm } from '@/islands/form/use-form';
 import type { Values } from '@/islands/form/values';
@@ -7,7 +6,6 @@ import { navigateAway } from '@/islands/ui/navigate-away';
 import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/client/api/request';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { findCheckout } from './find-checkout';
-import { openCheckIn } from './open-check-in';
 import { correctSummary, inDollars } from './shown-price';
 import type { CheckoutTreatment } from './treatment';
 
@@ -35,8 +33,6 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   const [price, setPrice] = useState(inDollars(treatment.price));
   const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
   const [isReserved, setReserved] = useState(false);
-  /** Asked once: after that, the visitor wants both. */
-  const hasAskedAboutCart = useRef(false);
   const form = useForm({
     rules: ivIntakeForm,
     path: PATH,
@@ -55,12 +51,7 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   async function goToPay(answering: Promise<EdgeAnswer>) {
     const answer = await answering;
     if (!answer.ok) return answer;
-    const isInCart = hasAskedAboutCart.current ? undefined : isStored;
-    const next = await findCheckout({ ...treatment, price, isInCart }, () => import('@/shop/store/store'));
-    if (next.to === 'in-cart') {
-      hasAskedAboutCart.current = true;
-      return stopped('in-cart');
-    }
+    const next = await findCheckout({ ...treatment, price }, () => import('@/shop/store/store'));
     if (next.to === 'ask') {
       setPrice(next.price);
       correctSummary(next.price);
@@ -74,9 +65,11 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 
+  /** In this tab: browsers inside apps open no other one. The page left behind has a link to check-in. */
   async function goToCheckIn(answering: Promise<EdgeAnswer>) {
-    const answer = await openCheckIn(checkIn, answering);
+    const answer = await answering;
     setReserved(answer.ok);
+    if (answer.ok) location.assign(checkIn);
     return answer;
   }
 

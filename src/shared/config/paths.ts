@@ -30,8 +30,6 @@ export const paths = {
   webhookDebug: '/webhook-debug',
   operator: '/operator',
   embedBmi: '/embed/bmi',
-  openingCheckout: '/opening/checkout',
-  openingCheckIn: '/opening/check-in',
   bmiResult: '/bmi-result',
   sent: '/sent',
   notSent: '/not-sent',
@@ -70,7 +68,7 @@ export const pageName = (path: string) => path.split('/')[1] || 'home';
 
 /** Returns the names of all pages with a header. */
 export function pageNames() {
-  const withHeader = Object.values(paths).filter((path) => !/#|^\/(embed|opening)\//.test(path));
+  const withHeader = Object.values(paths).filter((path) => !/#|^\/embed\//.test(path));
   return [...new Set([...withHeader, checkoutPath('')].map(pageName))] as [string, ...string[]];
 }
 
@@ -85,10 +83,7 @@ export const stripeSessionPath = (id: string) => `/api/stripe-session/${encodeUR
 export const webhookToolsPath = (endpoint?: string) =>
   endpoint === undefined ? '/api/webhook-tools' : `/api/webhook-tools/${endpoint}`;
 
-/** Signs operators in and out. */
-export const operatorPath = (action: 'sign-in' | 'sign-out') => `/api/operator/${action}`;
-
-/** The endpoint that shows operators the outbox and runs their actions on it. */
+/** The endpoint that gives operators the state of the outbox and runs their actions on it. */
 export const outboxPath = '/api/outbox';
 
 /** A download of the media kit, made by the build. */
@@ -130,8 +125,6 @@ export const unlisted: readonly string[] = [
   paths.webhookDebug,
   paths.operator,
   paths.embedBmi,
-  paths.openingCheckout,
-  paths.openingCheckIn,
   paths.bmiResult,
   paths.sent,
   paths.notSent,

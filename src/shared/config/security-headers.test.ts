@@ -37,13 +37,6 @@ describe('renderHeadersFile', () => {
     expect(framed.map(([path]) => path)).toEqual(['/embed/bmi']);
   });
 
-  test('sends the policy of a page as a header, and still lets nobody frame it', () => {
-    const text = renderHeadersFile('host', { '/operator': "default-src 'none'" });
-    expect(text).toContain(
-      `/operator\n  ! content-security-policy\n  content-security-policy: default-src 'none'; frame-ancestors 'none'\n`,
-    );
-  });
-
   test('detaches a header before an exception sets it, so that two values are never joined', () => {
     for (const [path, lines] of Object.entries(rules).filter(([path]) => path !== '/*'))
       for (const [index, line] of lines.entries()) {

@@ -94,9 +94,8 @@ const exceptions: Readonly<Record<string, Values>> = {
 /**
  * Returns the text of Cloudflare's `_headers` file. When several rules match, Cloudflare joins the values of a header
  * with a comma, so an override first detaches (`!`) the value that it replaces.
- * @param policies content security policies of pages, by path, that are sent as a header, too
  */
-export function renderHeadersFile(scope: HstsScope = 'host', policies: Headers = {}): string {
+export function renderHeadersFile(scope: HstsScope = 'host'): string {
   const everyFile = {
     ...securityHeaders.page,
     'strict-transport-security': hsts(scope),
@@ -105,19 +104,11 @@ export function renderHeadersFile(scope: HstsScope = 'host', policies: Headers =
   };
   const set = (headers: Values) =>
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : `  ${name}: ${value}`));
-  const withPolicies = Object.entries(policies).map(([path, policy]): [string, Values] => [
-    path,
-    { 'content-security-policy': `${policy}; ${securityHeaders.page['content-security-policy']}` },
-  ]);
   const detach = (headers: Values) => Object.keys(headers).map((name) => `  ! ${name}`);
 
   const rules = [
     ['/*', ...set(everyFile)],
-    ...[...Object.entries(exceptions), ...withPolicies].map(([path, headers]) => [
-      path,
-      ...detach(headers),
-      ...set(headers),
-    ]),
+    ...Object.entries(exceptions).map(([path, headers]) => [path, ...detach(headers), ...set(headers)]),
   ];
   return `${rules.map((rule) => rule.join('\n')).join('\n\n')}\n`;
 }

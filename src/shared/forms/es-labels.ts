@@ -19,9 +19,8 @@ export const cart = {
     '{title} está agotado: su carrito tiene {left}, y no hay más.',
   '{title} is sold out.': '{title} está agotado.',
   'Only {quantity} of {title} available.': 'Solo hay {quantity} de {title}.',
-  'No longer in the store, and left out: {names}.': 'Quitamos lo que ya no está en la tienda: {names}.',
-  'one treatment': 'un tratamiento',
-  '{n} treatments': '{n} tratamientos',
+  'Treatments that are no longer in the store were left out.':
+    'Quitamos los tratamientos que ya no están en la tienda.',
   '{title} added.': 'Se agregó {title}.',
   '{title} removed.': 'Se quitó {title}.',
   '1 item in cart': '1 artículo en el carrito',

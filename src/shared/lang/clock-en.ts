@@ -4,7 +4,6 @@ import { clockFace } from './clock-face';
 
 export const time = (minutes: number) => `${clockFace(minutes)} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`;
 
-export const openNow = 'Open now';
 export const closed = 'Closed';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -34,5 +33,3 @@ export function today([, , hours, reason]: SpecialHours, form: string): string {
   if (form) return `Today${reason}`;
   return (hours ? `Today: ${hoursOf(hours)}` : `${closed} today`) + reason;
 }
-
-export const fromToday = (closes: number) => ` from ${time(closes)} today`;

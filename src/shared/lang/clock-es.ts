@@ -8,7 +8,6 @@ export const time = (minutes: number) =>
 const article = (minutes: number) => (/^1(:|$)/.test(clockFace(minutes)) ? 'la' : 'las');
 const theTime = (minutes: number) => `${article(minutes)} ${time(minutes)}`;
 
-export const openNow = 'Abierto ahora';
 export const closed = 'Cerrado';
 export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const months = [
@@ -42,5 +41,3 @@ export function today([, , hours, reason]: SpecialHours, form: string): string {
   if (form) return `Hoy${reason}`;
   return (hours ? `Hoy: ${hoursOf(hours)}` : `${closed} hoy`) + reason;
 }
-
-export const fromToday = (closes: number) => ` hoy desde ${theTime(closes)}`;

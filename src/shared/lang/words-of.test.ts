@@ -127,8 +127,6 @@ test.each([
   ['hours in a title', en.hoursInTitle(480, 1200), '8 to 8', es.hoursInTitle(480, 1200), '8 a 8'],
   ['a morning', en.partOfDay(480, 720), '8 AM-12 PM', es.partOfDay(480, 720), '8_a._m. a 12_p._m.'],
   ['an afternoon', en.partOfDay(720, 1020), '12-5 PM', es.partOfDay(720, 1020), '12 a 5_p._m.'],
-  ['the rest of a day', en.fromToday(840), ' from 2 PM today', es.fromToday(840), ' hoy desde las 2_p._m.'],
-  ['the rest from one', en.fromToday(780), ' from 1 PM today', es.fromToday(780), ' hoy desde la 1_p._m.'],
 ])('%s', (_what, english, expected, spanish, esperado) => {
   expect(english).toBe(expected);
   expect(spanish).toBe(inOneLine(esperado));

@@ -21,10 +21,8 @@ interface ClockWords {
    * @param form 'hours' for '9 AM to 2 PM', 'reason' for 'Today, Thanksgiving'
    */
   today: (special: SpecialHours, form: string) => string;
-  /** On the day line, beside its open part: 'Closed', ' from 2 PM today' */
+  /** 'Closed' */
   closed: string;
-  fromToday: (closes: number) => string;
-  openNow: string;
 }
 
 /** What the build says besides. */

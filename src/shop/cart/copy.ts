@@ -2,6 +2,7 @@
  * The cart's messages to the visitor. They are in the code because docs/specification.md fixes them word for word, and
  * because a cart may have something to say before the drawer, and with it the content, is loaded.
  */
+import { StoreError } from '@/shop/store/store-error';
 
 export const FAILED = {
   add: 'Failed to add item to cart',
@@ -16,6 +17,7 @@ export const NO_VARIANT = 'Product variant not found';
 
 export const RENEWED =
   'Your saved cart had expired at the store. We made a new one with the same treatments.';
+export const LEFT_OUT = 'Treatments that are no longer in the store were left out.';
 export const FINISHED =
   'You took this cart to the checkout, and the store has closed it. Your cart is empty now.';
 export const CHANGED = 'Your cart has changed at the store. Please check it before you go on.';
@@ -23,19 +25,39 @@ export const CHANGED = 'Your cart has changed at the store. Please check it befo
 /** @param left how many the cart still has */
 export const soldOut = (title: string, left: number) =>
   left > 0 ? `${title} is sold out: your cart has the last ${left}.` : `${title} is sold out.`;
-
 export const onlySome = (title: string, quantity: number) => `Only ${quantity} of ${title} available.`;
-
-/** @param names of the treatments whose name is known @param count of all of them */
-export function leftOut(names: readonly string[], count: number): string {
-  const rest = count - names.length;
-  const all = [...names, ...(rest > 0 ? [rest === 1 ? 'one treatment' : `${rest} treatments`] : [])];
-  return `No longer in the store, and left out: ${all.join(', ')}.`;
-}
 
 const inCart = (count: number) => `${count} ${count === 1 ? 'item' : 'items'} in cart`;
 
 export const added = (title: string, count: number) => `${title} added. ${inCart(count)}`;
 export const removed = (title: string, count: number) => `${title} removed. ${inCart(count)}`;
-export const changed = (lines: readonly { title: string; quantity: number }[], count: number) =>
-  `${lines.map(({ title, quantity }) => `${title}: ${quantity}`).join(', ')}. ${inCart(count)}`;
+export const changed = (title: string, quantity: number, count: number) =>
+  `${title}: ${quantity}. ${inCart(count)}`;
+
+/** What a visitor can do after a failure: try again, or choose something else. The content has a sentence for each. */
+export type Remedy = 'retry' | 'choose';
+
+/** An error whose message was written for visitors. For any other error they read a general sentence. */
+export class VisitorError extends Error {
+  override readonly name = 'VisitorError';
+
+  constructor(
+    message: string,
+    readonly remedy: Remedy = 'choose',
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Returns only sentences written for visitors, never an exception's message.
+ * @param shown what the visitor reads when the store fails
+ */
+export function failureText(error: unknown, shown: string) {
+  if (error instanceof VisitorError) return { message: error.message, remedy: error.remedy, reasons: [] };
+  if (!(error instanceof StoreError))
+    return { message: FAILED.unknown, remedy: 'retry' as const, reasons: [] };
+  // A reason with an id in it is meant for developers.
+  const reasons = error.userErrors.map(({ message }) => message).filter((text) => !text.includes('gid://'));
+  return { message: shown, remedy: 'retry' as const, reasons };
+}

@@ -1,6 +1,6 @@
 import { getItem, local, parseItem, setItem } from '@/client/storage/safe-storage';
 
-/** The key of adds that no page has carried out yet, see src/shop/cart/write-local-cart.ts. */
+/** The key of adds that no page has carried out yet, see src/shop/cart/local-cart.ts. */
 export const ADDS = 'cart-adds';
 
 /**

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { text } from './check';
 import { createStoreClient } from './client';
 
-const call = { name: 'shop', document: 'query shop { shop }', variables: { first: 1 }, check: text };
+const call = ['shop', 'query shop { shop }', { first: 1 }] as const;
 const client = (domain = 'clinic.myshopify.com') =>
   createStoreClient({ domain, token: 'a-token', version: '2024-01' });
 
@@ -26,13 +25,13 @@ const sent = () => {
 
 describe('a call', () => {
   test('posts document and variables to the configured API version, with the store’s token', async () => {
-    await expect(client().query(call)).resolves.toBe('A shop');
+    await expect(client().query(...call)).resolves.toBe('A shop');
     const { url, init, headers } = sent();
     expect(url).toBe('https://clinic.myshopify.com/api/2024-01/graphql.json');
     expect(init?.method).toBe('POST');
     expect(headers.get('x-shopify-storefront-access-token')).toBe('a-token');
     expect(headers.get('content-type')).toBe('application/json');
-    expect(JSON.parse(String(init?.body))).toEqual({ query: call.document, variables: { first: 1 } });
+    expect(JSON.parse(String(init?.body))).toEqual({ query: call[1], variables: { first: 1 } });
   });
 
   test.each([
@@ -41,13 +40,13 @@ describe('a call', () => {
     ['localhost.example', 'https://localhost.example'],
     ['store.example:8443', 'https://store.example:8443'],
   ])('for %s goes to %s', async (domain, origin) => {
-    await client(domain).query(call);
+    await client(domain).query(...call);
     expect(new URL(sent().url).origin).toBe(origin);
   });
 
   test('that changes something finishes even if the page is left', async () => {
-    await client().query(call);
-    await client().mutate(call);
+    await client().query(...call);
+    await client().mutate(...call);
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true]);
   });
 });
@@ -60,11 +59,9 @@ describe('an answer', () => {
     ['a list', answer('[]')],
     ['nothing', answer('')],
     ['no data', answer({ data: null })],
-    ['data of something else', answer({ data: { product: 'A shop' } })],
-    ['data of another type', answer({ data: { shop: 1 } })],
   ])('that is %s is malformed', async (_, response) => {
     fetched.mockResolvedValue(response);
-    await expect(client().query(call)).rejects.toMatchObject({ name: 'StoreError', kind: 'malformed' });
+    await expect(client().query(...call)).rejects.toMatchObject({ name: 'StoreError', kind: 'malformed' });
   });
 
   test.each([
@@ -73,17 +70,17 @@ describe('an answer', () => {
     [[null], ''],
   ])('throws on the errors %j', async (errors, message) => {
     fetched.mockResolvedValue(answer({ data: { shop: 'A shop' }, errors }));
-    await expect(client().query(call)).rejects.toMatchObject({ kind: 'graphql', message });
+    await expect(client().query(...call)).rejects.toMatchObject({ kind: 'graphql', message });
   });
 
   test('never puts a cart’s id into an error', async () => {
     const message = 'Variable $id "gid://shopify/Cart/abc?key=def" is wrong';
     fetched.mockResolvedValue(answer({ errors: [{ message }] }));
-    await expect(client().query(call)).rejects.toThrow('Variable $id "the cart" is wrong');
+    await expect(client().query(...call)).rejects.toThrow('Variable $id "the cart" is wrong');
   });
 
   test.each([404, 500])('throws on status %s', async (status) => {
     fetched.mockImplementation(() => Promise.resolve(answer({ data: { shop: 'A shop' } }, { status })));
-    await expect(client().mutate(call)).rejects.toMatchObject({ kind: 'http', status });
+    await expect(client().mutate(...call)).rejects.toMatchObject({ kind: 'http', status });
   });
 });

@@ -1,8 +1,8 @@
 /** The connection to the store: one call, with its timeout, retries and errors. */
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { storeOrigin } from '@/shared/lib/store-origin';
-import { ShapeError, type Check } from './check';
-import { MAX_RETRIES, MAX_RETRY_AFTER_MS, RETRY_DELAY_MS, TIMEOUT_MS } from './limits';
+import { withTimeout } from '@/shared/lib/with-timeout';
+import { MAX_RETRIES, TIMEOUT_MS } from './limits';
 import { StoreError } from './store-error';
 
 export interface StoreSettings {
@@ -10,78 +10,55 @@ export interface StoreSettings {
   domain: string;
   /** The public token of the Storefront API. */
   token: string;
-  /** '2024-01' */
+  /** '2024-01'. Instead of one that it has retired, the store serves the oldest that it supports. */
   version: string;
   /** For one call, retries included. */
   timeoutMs?: number;
 }
 
-export interface Call<T> {
-  /** Name of the document, and of the one field that it queries. */
-  name: string;
-  document: string;
-  variables: Record<string, unknown>;
-  check: Check<T>;
-}
+/** Sends a document and returns its only field, as the store answers it. @throws {StoreError} */
+type Call = <T>(name: string, document: string, variables: Record<string, unknown>) => Promise<T>;
 
 export interface StoreClient {
-  /** Version of the API. */
-  version: string;
-  /** Reads; retries after transient failures. @throws {StoreError} */
-  query<T>(call: Call<T>): Promise<T>;
-  /** Changes something, so it never retries. @throws {StoreError} */
-  mutate<T>(call: Call<T>): Promise<T>;
+  /** Reads; retries after a lost connection and the statuses 429 and 503. */
+  query: Call;
+  /** Changes something, so it never retries. */
+  mutate: Call;
 }
 
 export function createStoreClient(settings: StoreSettings): StoreClient {
   const { domain, token, version, timeoutMs = TIMEOUT_MS } = settings;
 
-  const connect = ({ keepalive }: { keepalive: boolean }) =>
-    createStorefrontApiClient({
+  function connect({ retries, keepalive }: { retries: number; keepalive: boolean }): Call {
+    const client = createStorefrontApiClient({
       storeDomain: domain,
       apiVersion: version,
       publicAccessToken: token,
+      retries,
       // By default, the client warns in the console about versions older than a year.
       logger: () => {},
       // The client only speaks https, and a demo store on this computer has none.
       customFetchApi: (url, init) =>
         fetch(new URL(new URL(url).pathname, storeOrigin(domain)), { ...init, keepalive }),
     });
-  const reader = connect({ keepalive: false });
-  // Finish a change even if the visitor leaves the page meanwhile.
-  const writer = connect({ keepalive: true });
-
-  async function attempt<T>(client: typeof reader, call: Call<T>, signal: AbortSignal): Promise<T> {
-    const { variables } = call;
-    const { data, errors } = await client.request<Record<string, unknown>>(call.document, {
-      variables,
-      signal,
-    });
-    if (signal.aborted) throw new StoreError('unreachable', `no answer within ${timeoutMs} ms`);
-    if (errors) throw failure(errors);
-    try {
-      return call.check(data?.[call.name], call.name);
-    } catch (error) {
-      throw error instanceof ShapeError ? new StoreError('malformed', error.message) : error;
-    }
+    return async <T>(name: string, document: string, variables: Record<string, unknown>) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const asking = client.request<Record<string, unknown>>(document, { variables, signal });
+      // The client would retry what the signal has aborted.
+      const { data, errors } = await withTimeout(asking, timeoutMs).catch(() => {
+        throw new StoreError('unreachable', `no answer within ${timeoutMs} ms`);
+      });
+      if (signal.aborted) throw new StoreError('unreachable', `no answer within ${timeoutMs} ms`);
+      if (errors) throw failure(errors);
+      return data?.[name] as T;
+    };
   }
 
-  async function query<T>(call: Call<T>): Promise<T> {
-    const deadline = Date.now() + timeoutMs;
-    const signal = AbortSignal.timeout(timeoutMs);
-    for (let retries = 0; ; retries += 1) {
-      try {
-        return await attempt(reader, call, signal);
-      } catch (error) {
-        if (retries === MAX_RETRIES || !(error instanceof StoreError && error.mayPass)) throw error;
-        const wait = error.retryAfterMs ?? RETRY_DELAY_MS * 2 ** retries;
-        if (wait > MAX_RETRY_AFTER_MS || Date.now() + wait >= deadline) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    }
-  }
-
-  return { version, query, mutate: (call) => attempt(writer, call, AbortSignal.timeout(timeoutMs)) };
+  return {
+    query: connect({ retries: MAX_RETRIES, keepalive: false }),
+    // Finishes even if the visitor leaves the page meanwhile.
+    mutate: connect({ retries: 0, keepalive: true }),
+  };
 }
 
 /** Shopify's client's description of a failed call. */
@@ -95,16 +72,9 @@ interface Failure {
 
 function failure({ networkStatusCode: status, message = '', graphQLErrors, response }: Failure): StoreError {
   if (status === undefined) return new StoreError('unreachable', message);
-  if (!response?.ok)
-    return new StoreError('http', `HTTP ${status}`, { status, retryAfterMs: retryAfterMs(response) });
+  if (!response?.ok) return new StoreError('http', `HTTP ${status}`, { status });
   if (graphQLErrors) return new StoreError('graphql', messagesOf(graphQLErrors), { status });
   return new StoreError('malformed', message, { status });
-}
-
-/** Reads a header in seconds; Shopify sends no dates. */
-function retryAfterMs(response: Response | undefined): number | undefined {
-  const seconds = response?.headers.get('retry-after');
-  return seconds ? Number(seconds) * 1000 || undefined : undefined;
 }
 
 const messagesOf = (errors: unknown) =>

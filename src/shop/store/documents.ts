@@ -1,21 +1,15 @@
 /**
- * Every GraphQL document of the site; tests/contract checks each against Shopify's published schemas. The answers'
- * types are in answers.ts.
+ * Every GraphQL document of the site; tests/contract checks each against Shopify's published schemas.
  */
 import type { Lang } from '@/shared/config/languages';
 import { IMAGES_PER_PRODUCT, LINES_PER_CART, VARIANTS_PER_PRODUCT } from './limits';
 
-/**
- * Since this version the store reports its own changes as warnings; before, it made them silently or sent user errors.
- * https://shopify.dev/changelog/cart-warnings-in-storefront-api-cart (read in 2025)
- */
-const FIRST_VERSION_WITH_WARNINGS = '2024-10';
-
 const MONEY = 'amount currencyCode';
 const IMAGE = 'url altText';
 
+/** Without tags: reading them needs a scope of its own, and without it the store refuses the whole query. */
 const PRODUCT = `
-  id title description handle tags productType vendor
+  id title description handle productType vendor
   images(first: ${IMAGES_PER_PRODUCT}) { edges { node { ${IMAGE} } } }
   variants(first: ${VARIANTS_PER_PRODUCT}) {
     edges {
@@ -61,17 +55,12 @@ const CART = `
  */
 const contextOf = (lang: Lang) => (lang === 'es' ? ' @inContext(country: US, language: ES)' : '');
 
-/**
- * @param version version of the Storefront API, such as '2024-01'
- * @param lang of the store's texts
- */
-export function documentsFor(version: string, lang: Lang = 'en') {
+/** @param lang of the store's texts */
+export function documentsFor(lang: Lang = 'en') {
   const context = contextOf(lang);
-  const warnings = version >= FIRST_VERSION_WITH_WARNINGS ? 'warnings { code message target }' : '';
   const answer = `{
     cart {${CART} }
     userErrors { field message code }
-    ${warnings}
   }`;
   return {
     products: `query products($first: Int!, $query: String)${context} {

@@ -12,7 +12,3 @@ export const DEFAULT_QUANTITY = 1;
 export const TIMEOUT_MS = 10_000;
 /** Retries of a call that only reads; one that changes something is never retried. */
 export const MAX_RETRIES = 2;
-/** Delay before the first retry; doubles with each one. */
-export const RETRY_DELAY_MS = 250;
-/** A call fails when the store asks to wait longer than this. */
-export const MAX_RETRY_AFTER_MS = 5_000;

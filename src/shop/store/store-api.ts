@@ -1,11 +1,9 @@
 /** The store's API, a function for each call. Each one throws a StoreError when it fails. */
 import type { Lang } from '@/shared/config/languages';
-import { checks, type CartMutationAnswer } from './answers';
 import type { StoreClient } from './client';
 import { documentsFor } from './documents';
-import { toCart, toProduct } from './mapping';
-import { refused, StoreError } from './store-error';
-import type { Cart, CartChange, LineInput, LineUpdate, Product } from './types';
+import { refused, StoreError, type UserError } from './store-error';
+import type { Cart, CartLine, Image, LineInput, LineUpdate, Product, Variant } from './types';
 
 export interface ProductsQuery {
   first: number;
@@ -19,37 +17,49 @@ export interface StoreApi {
   productByHandle(handle: string): Promise<Product | undefined>;
   /** @returns undefined when the store has no such cart: it has expired, or was paid */
   cart(id: string): Promise<Cart | undefined>;
-  cartCreate(lines: LineInput[]): Promise<CartChange>;
-  cartLinesAdd(cartId: string, lines: LineInput[]): Promise<CartChange>;
-  cartLinesUpdate(cartId: string, lines: LineUpdate[]): Promise<CartChange>;
-  cartLinesRemove(cartId: string, lineIds: string[]): Promise<CartChange>;
+  cartCreate(lines: LineInput[]): Promise<Cart>;
+  cartLinesAdd(cartId: string, lines: LineInput[]): Promise<Cart>;
+  cartLinesUpdate(cartId: string, lines: LineUpdate[]): Promise<Cart>;
+  cartLinesRemove(cartId: string, lineIds: string[]): Promise<Cart>;
 }
 
-type CartMutation = 'cartCreate' | 'cartLinesAdd' | 'cartLinesUpdate' | 'cartLinesRemove';
+/** One page of a list in Shopify's wrapper. */
+interface Connection<T> {
+  edges: { node: T }[];
+}
+
+/** The store's answers to the documents. */
+export type ProductAnswer = Omit<Product, 'images' | 'variants' | 'metafields'> & {
+  images: Connection<Image>;
+  variants: Connection<Omit<Variant, 'available'> & { availableForSale: boolean }>;
+  metafields: ({ key: string; value: string } | null)[];
+};
+export type CartAnswer = Omit<Cart, 'lines'> & { lines: Connection<CartLine> };
+export interface ChangeAnswer {
+  cart: CartAnswer | null;
+  userErrors: UserError[];
+}
 
 /** @param lang of the store's texts */
-export function createStoreApi(client: StoreClient, lang?: Lang): StoreApi {
-  const documents = documentsFor(client.version, lang);
-  const callOf = <Name extends keyof typeof documents>(name: Name, variables: Record<string, unknown>) => ({
-    name,
-    document: documents[name],
-    variables,
-    check: checks[name],
-  });
-  const change = async (name: CartMutation, variables: Record<string, unknown>) =>
-    toChange(await client.mutate(callOf(name, variables)));
+export function createStoreApi({ query, mutate }: StoreClient, lang?: Lang): StoreApi {
+  const documents = documentsFor(lang);
+  const change = async (
+    name: 'cartCreate' | 'cartLinesAdd' | 'cartLinesUpdate' | 'cartLinesRemove',
+    variables: Record<string, unknown>,
+  ) => toChanged(await mutate<ChangeAnswer>(name, documents[name], variables));
 
   return {
-    async products({ first, query }) {
-      const { edges } = await client.query(callOf('products', { first, query }));
-      return edges.map(({ node }) => toProduct(node));
+    async products(variables) {
+      const found = await query<Connection<ProductAnswer>>('products', documents.products, { ...variables });
+      return nodes(found).map(toProduct);
     },
     async productByHandle(handle) {
-      const product = await client.query(callOf('productByHandle', { handle }));
+      const name = 'productByHandle';
+      const product = await query<ProductAnswer | null>(name, documents[name], { handle });
       return product ? toProduct(product) : undefined;
     },
     async cart(id) {
-      const cart = await client.query(callOf('cart', { id }));
+      const cart = await query<CartAnswer | null>('cart', documents.cart, { id });
       return cart ? toCart(cart) : undefined;
     },
     cartCreate: (lines) => change('cartCreate', { lines }),
@@ -60,8 +70,53 @@ export function createStoreApi(client: StoreClient, lang?: Lang): StoreApi {
 }
 
 /** @throws {StoreError} for any user error, even if the store also returns a cart */
-function toChange({ cart, userErrors, warnings = [] }: CartMutationAnswer): CartChange {
+function toChanged({ cart, userErrors }: ChangeAnswer): Cart {
   if (userErrors.length > 0) throw refused(userErrors);
   if (!cart) throw new StoreError('malformed', 'neither a cart nor an error');
-  return { cart: toCart(cart), warnings };
+  return toCart(cart);
+}
+
+const nodes = <T>({ edges }: Connection<T>): T[] => edges.map(({ node }) => node);
+
+/** Reads a JSON list of strings. A value mistyped in the store is logged and counts as empty. */
+function toList(name: string, value: string | undefined): string[] {
+  if (value === undefined) return [];
+  try {
+    const items: unknown = JSON.parse(value);
+    if (Array.isArray(items) && items.every((item) => typeof item === 'string')) return items;
+    throw new TypeError('not a list of texts');
+  } catch (error) {
+    console.error(`Error parsing metafield ${name}:`, error);
+    return [];
+  }
+}
+
+export function toProduct({ images, variants, metafields, ...product }: ProductAnswer): Product {
+  const value = (key: string) => metafields.find((metafield) => metafield?.key === key)?.value;
+  const list = (key: string) => toList(`${key} of ${product.handle}`, value(key));
+  return {
+    ...product,
+    images: nodes(images),
+    variants: nodes(variants).map(({ availableForSale, ...variant }) => ({
+      ...variant,
+      available: availableForSale,
+    })),
+    metafields: {
+      benefits: list('benefits'),
+      ingredients: list('ingredients'),
+      duration: value('duration') ?? null,
+    },
+  };
+}
+
+export function toCart({ lines, cost, ...cart }: CartAnswer): Cart {
+  const { totalAmount } = cost;
+  const before = nodes(lines).reduce(
+    (sum, { quantity, merchandise }) => sum + quantity * Number(merchandise.price.amount),
+    0,
+  );
+  const money = (amount: number) => ({ ...totalAmount, amount: amount.toFixed(2) });
+  const by = before - Number(totalAmount.amount);
+  const discount = by >= 0.01 && { discount: { before: money(before), by: money(by) } };
+  return { ...cart, cost: { ...cost, ...discount }, lines: nodes(lines) };
 }

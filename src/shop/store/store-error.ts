@@ -11,7 +11,7 @@ export interface UserError {
  * - unreachable: no connection, or no answer in time
  * - http: a status that is not 2xx
  * - graphql: the query was rejected or failed
- * - malformed: an answer of the wrong shape
+ * - malformed: no JSON, or no data
  * - refused: the store rejected the request and says why (`userErrors`)
  */
 type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'malformed' | 'refused';
@@ -19,8 +19,6 @@ type StoreErrorKind = 'unreachable' | 'http' | 'graphql' | 'malformed' | 'refuse
 interface Details {
   /** HTTP status of the answer. */
   status?: number | undefined;
-  /** How long the store asks to wait. */
-  retryAfterMs?: number | undefined;
   userErrors?: readonly UserError[];
 }
 
@@ -31,14 +29,12 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: StoreErrorKind;
   readonly status: number | undefined;
-  readonly retryAfterMs: number | undefined;
   readonly userErrors: readonly UserError[];
 
   constructor(kind: StoreErrorKind, message: string, details: Details = {}) {
     super(withoutCartIds(message));
     this.kind = kind;
     this.status = details.status;
-    this.retryAfterMs = details.retryAfterMs;
     this.userErrors = details.userErrors ?? [];
   }
 
@@ -57,12 +53,19 @@ export class StoreError extends Error {
     return this.kind === 'refused' || (this.kind === 'graphql' && /\binvalid\b/i.test(this.message));
   }
 
+  /** Indexes of the lines that the store rejects: its errors name them by path (`input.lines.2.merchandiseId`). */
+  get rejectedLines(): number[] {
+    return this.userErrors.flatMap(
+      ({ field }) => field?.filter((part) => /^\d+$/.test(part)).map(Number) ?? [],
+    );
+  }
+
   /** True when the store has no cart with that id: it has expired, or was paid. */
   get isForgottenCart() {
     return this.userErrors.some(({ field }) => field?.includes('cartId'));
   }
 
-  /** The browser may have sent a removal twice: see src/shop/cart/reconcile.ts. */
+  /** The browser may have sent a removal twice: see src/shop/cart/ask-store.ts. */
   get #isLineGone() {
     return this.userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE');
   }

@@ -37,7 +37,6 @@ export interface Product {
   handle: string;
   images: Image[];
   variants: Variant[];
-  tags: string[];
   productType: string;
   vendor: string;
   metafields: ProductMetafields;
@@ -62,7 +61,12 @@ export interface Cart {
   id: string;
   checkoutUrl: string;
   totalQuantity: number;
-  cost: { totalAmount: Money; subtotalAmount: Money };
+  cost: {
+    totalAmount: Money;
+    subtotalAmount: Money;
+    /** What the lines cost, and what the store takes off: an automatic discount. */
+    discount?: { before: Money; by: Money };
+  };
   lines: CartLine[];
 }
 
@@ -76,20 +80,4 @@ export interface LineUpdate {
   /** Id of the line. */
   id: string;
   quantity: number;
-}
-
-/** A change that the store made by itself. */
-export interface CartWarning {
-  /** For example MERCHANDISE_OUT_OF_STOCK. */
-  code: string;
-  message: string;
-  /** Id of the object concerned, often a line. */
-  target: string;
-}
-
-/** A cart after a change. */
-export interface CartChange {
-  cart: Cart;
-  /** Empty before version 2024-10 of the API. */
-  warnings: CartWarning[];
 }

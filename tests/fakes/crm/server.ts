@@ -7,6 +7,9 @@ import { inboxPage } from './page.ts';
 
 const MAX_DELIVERIES = 1000;
 
+/** What is about such an address is answered with 410, "never again", so that the operator's page has something to show. */
+const NEVER_TAKEN = '@refused.example';
+
 interface CrmOptions {
   port: Port;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
@@ -25,6 +28,7 @@ export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Prom
     if (request.method === 'POST') {
       deliveries.push(deliveryOf(recorded, webhook));
       if (deliveries.length > MAX_DELIVERIES) deliveries.shift();
+      if (recorded.body.includes(NEVER_TAKEN)) return new Response(null, { status: 410 });
       return Response.json({ received: true });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

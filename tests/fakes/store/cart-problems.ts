@@ -1,9 +1,8 @@
 /**
- * Shopify's errors and warnings for carts, with its messages. A field's path starts with the argument: `input.lines` in
+ * Shopify's errors for carts, with its messages. A field's path starts with the argument: `input.lines` in
  * `cartCreate`, `lines` elsewhere.
  */
-import { fullTitle, type Merchandise } from './catalogue.ts';
-import type { Cart, Line, LineUpdateInput, Outcome, UserError, Warning } from './cart-shape.ts';
+import type { Cart, LineUpdateInput, Outcome, UserError } from './cart-shape.ts';
 
 export const MAX_LINES = 500;
 /** A quantity must be below this. */
@@ -12,7 +11,6 @@ export const MAX_QUANTITY = 1_000_000;
 export const missingCart = (): Outcome => ({
   cart: null,
   userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }],
-  warnings: [],
 });
 
 export const missingMerchandise = (merchandiseId: string, path: string[]): UserError => ({
@@ -51,15 +49,3 @@ export function updateErrors(cart: Cart, { id, quantity }: LineUpdateInput, inde
   if (!line) return lineErrors(cart, id, [...path, 'id']);
   return quantityErrors(quantity ?? line.quantity, { merchandiseId: line.merchandiseId, path, min: 0 });
 }
-
-export const outOfStock = ({ id }: Line, merchandise: Merchandise): Warning => ({
-  code: 'MERCHANDISE_OUT_OF_STOCK',
-  message: `The product '${fullTitle(merchandise)}' is already sold out.`,
-  target: id,
-});
-
-export const notEnoughStock = ({ id }: Line, quantity: number): Warning => ({
-  code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-  message: `Only ${quantity} ${quantity === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
-  target: id,
-});

@@ -33,17 +33,9 @@ export interface UserError {
   message: string;
 }
 
-export interface Warning {
-  code: 'MERCHANDISE_OUT_OF_STOCK' | 'MERCHANDISE_NOT_ENOUGH_STOCK';
-  message: string;
-  /** Id of the line. */
-  target: string;
-}
-
 export interface Outcome {
   cart: Cart | null;
   userErrors: UserError[];
-  warnings: Warning[];
 }
 
 export interface LineInput {

@@ -1,7 +1,6 @@
 /**
- * In-memory carts with Shopify's rules. Invalid requests get `userErrors`; changes by the store itself, such as for lack of
- * stock, get `warnings`. API versions before 2024-10 have no warnings: there, a sold-out variant is just a line of
- * quantity 0.
+ * In-memory carts with Shopify's rules. Invalid requests get `userErrors`. What is out of stock is just a line of quantity
+ * 0.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
@@ -9,8 +8,6 @@ import {
   MAX_LINES,
   missingCart,
   missingMerchandise,
-  notEnoughStock,
-  outOfStock,
   quantityErrors,
   tooManyLines,
   updateErrors,
@@ -25,7 +22,6 @@ import {
   type Order,
   type Outcome,
   type UserError,
-  type Warning,
 } from './cart-shape.ts';
 import { fullTitle, type Catalogue, type Merchandise } from './catalogue.ts';
 
@@ -81,7 +77,7 @@ export class Carts {
     const cart = this.#owned(id, form);
     if (!cart) return missingCart();
     const userErrors = inputs.flatMap((input, index) => updateErrors(cart, input, index));
-    if (userErrors.length > 0) return { cart, userErrors, warnings: [] };
+    if (userErrors.length > 0) return { cart, userErrors };
 
     const quantities = new Map(inputs.map(({ id: lineId, quantity }) => [lineId, quantity]));
     const lines = cart.lines
@@ -96,7 +92,7 @@ export class Carts {
     const userErrors = lineIds.flatMap((lineId, index) =>
       lineErrors(cart, lineId, ['lineIds', String(index)]),
     );
-    if (userErrors.length > 0) return { cart, userErrors, warnings: [] };
+    if (userErrors.length > 0) return { cart, userErrors };
     return this.#save(
       cart,
       cart.lines.filter(({ id: lineId }) => !lineIds.includes(lineId)),
@@ -149,10 +145,10 @@ export class Carts {
 
   #add(cart: Cart, inputs: readonly LineInput[], path: string[]): Outcome {
     const userErrors = inputs.flatMap((input, index) => this.#inputErrors(input, [...path, String(index)]));
-    if (userErrors.length > 0) return { cart: null, userErrors, warnings: [] };
+    if (userErrors.length > 0) return { cart: null, userErrors };
     const lines = inputs.reduce((added, input) => withInput(added, input, cart.token), cart.lines);
     if (lines.length > MAX_LINES) {
-      return { cart: null, userErrors: [tooManyLines(path)], warnings: [] };
+      return { cart: null, userErrors: [tooManyLines(path)] };
     }
     return this.#save(cart, lines);
   }
@@ -165,20 +161,16 @@ export class Carts {
   /** Saves a cart, limited to the stock. If two lines share a variant, the older line gets it first. */
   #save(cart: Cart, lines: readonly Line[]): Outcome {
     const left = new Map<string, number>();
-    const warnings: Warning[] = [];
     const settled = lines.toReversed().map((line) => {
-      const merchandise = this.merchandiseOf(line);
-      const { stock } = merchandise.variant;
+      const { stock } = this.merchandiseOf(line).variant;
       if (stock === undefined) return line;
       const quantity = Math.min(line.quantity, left.get(line.merchandiseId) ?? stock);
       left.set(line.merchandiseId, (left.get(line.merchandiseId) ?? stock) - quantity);
-      if (stock === 0) warnings.push(outOfStock(line, merchandise));
-      else if (quantity < line.quantity) warnings.push(notEnoughStock(line, quantity));
       return { ...line, quantity };
     });
     const saved = { ...cart, lines: settled.toReversed(), updatedAt: this.#now() };
     this.#carts.set(cart.token, saved);
-    return { cart: saved, userErrors: [], warnings };
+    return { cart: saved, userErrors: [] };
   }
 
   #summaryOf({ lines }: Cart): string {

@@ -1,6 +1,7 @@
 /** Products, variants and pictures in the shape of Shopify's schema. */
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { GraphQLError } from 'graphql';
 import { isAvailable, type Metafield, type Picture, type Product, type Variant } from './catalogue.ts';
 import { connection, type PageArguments } from './connection.ts';
 import { money } from './money.ts';
@@ -66,7 +67,10 @@ export function productNode(product: Product, origin: string): object {
     description: product.description,
     productType: product.productType,
     vendor: product.vendor,
-    tags: product.tags,
+    // Shopify answers so when a token lacks the scope for product tags, as that of a new app does.
+    tags: () => {
+      throw new GraphQLError('Access denied for tags field.', { extensions: { code: 'ACCESS_DENIED' } });
+    },
     availableForSale: variants.some(isAvailable),
     onlineStoreUrl: new URL(`/products/${product.handle}`, origin).href,
     priceRange: {

@@ -32,25 +32,18 @@ function checkIds(...ids: string[]) {
 interface RootOptions {
   catalogue: Catalogue;
   carts: Carts;
-  /** Supported API versions, oldest first. */
-  served: readonly string[];
 }
 
-export function rootOf({ catalogue, carts, served }: RootOptions) {
+export function rootOf({ catalogue, carts }: RootOptions) {
   const viewOf = (context: Context) => ({ ...context, carts });
-  const answer = ({ cart, userErrors, warnings }: Outcome, context: Context) => ({
+  const answer = ({ cart, userErrors }: Outcome, context: Context) => ({
     cart: cart && cartNode(cart, viewOf(context)),
     userErrors,
-    warnings,
   });
   const one = (found: Product | undefined, { origin }: Context) =>
     found ? productNode(found, origin) : null;
 
   return {
-    publicApiVersions: [
-      ...served.map((handle) => ({ handle, displayName: handle, supported: true })),
-      { handle: 'unstable', displayName: 'unstable', supported: false },
-    ],
     shop: { name: 'Demo store', moneyFormat: '${{amount}}' },
 
     product: ({ id, handle }: { id?: string | null; handle?: string | null }, context: Context) => {

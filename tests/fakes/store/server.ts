@@ -48,7 +48,7 @@ export async function startStore({
   const carts = new Carts({ catalogue, now });
   const links = new CheckoutLinks(now);
   const api = new Api({
-    root: rootOf({ catalogue, carts, served }),
+    root: rootOf({ catalogue, carts }),
     served,
     contextOf: (origin) => ({ origin, checkoutUrl: (cart) => links.urlFor(cart, origin) }),
   });

@@ -1,0 +1,124 @@
+/** Accepts a submission durably, as one event, however often it is sent. */
+import type { HonoRequest } from 'hono';
+import { endpointOf, type EventName } from '@/shared/events';
+import { withTimeout } from '@/shared/lib/with-timeout';
+import { keyRingOf, seal } from '../crypto/seal';
+import { secretHash, secretUuid } from '../crypto/secret-hash';
+import type { EdgeEnv } from '../env';
+import { invalidInput, Refused } from '../errors';
+import { wantsPage } from '../middleware/page-answers';
+import { deliver, envelopeOf, receiverAt, type Submission } from '../outbox/crm';
+import type { NewRow } from '../outbox/outbox';
+import { outboxOf } from '../outbox/stub';
+
+/** Two attempts at the outbox and a direct delivery take less than the 20 seconds after which our pages give up. */
+const STORE_TIMEOUT_MS = 4_000;
+const DELIVER_TIMEOUT_MS = 9_000;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Without JavaScript, an identical form within the same ten minutes counts as a double click. */
+const DOUBLE_CLICK_MS = 10 * 60_000;
+
+/**
+ * Returns a submission's idempotency key: the UUID in our pages' `Idempotency-Key` header. Without JavaScript there is no
+ * header, so the key comes from the content. API clients without a key submit anew each time.
+ * @param what identifies the form: its name and content
+ * @throws {Refused} if the header is not a UUID
+ */
+export async function idempotencyKeyOf(
+  env: EdgeEnv,
+  request: Pick<HonoRequest, 'header'>,
+  what: readonly unknown[],
+): Promise<string> {
+  const key = request.header('idempotency-key');
+  if (key && !UUID.test(key))
+    throw invalidInput({ message: 'Idempotency-Key has to be a UUID.', fields: {} });
+  if (key) return key.toLowerCase();
+  if (!wantsPage(request)) return crypto.randomUUID();
+  const period = Math.floor(Date.now() / DOUBLE_CLICK_MS);
+  return secretHash(env.SUBMISSION_ID_SECRET, 'double click', JSON.stringify([period, ...what]));
+}
+
+export interface Acceptable<Name extends EventName = EventName> extends Submission<Name> {
+  /** Submissions with the same key are stored and delivered once. */
+  idempotencyKey: string;
+  /** JSON-serializable. When given, the same key with different content is rejected. */
+  content?: unknown;
+  /** Name of a stored file that is deleted together with the submission. */
+  fileName?: string;
+  /** Quarantined: not sent to the CRM until an operator releases it. */
+  isSuspect?: boolean;
+}
+
+/** The idempotency key belongs to an earlier submission with different content. This submission was not stored. */
+export class KeyReused extends Refused {
+  override readonly name = 'KeyReused';
+
+  constructor() {
+    // Our pages then make a new key.
+    super(
+      409,
+      'key-reused',
+      'We already have this form, with something else in it. Press the button again to send what it says now.',
+    );
+  }
+}
+
+/**
+ * Returns the id of every submission with this key, its webhook-id. The CRM recognizes a repeat by it, even if one was
+ * delivered without the outbox, or the outbox has forgotten it.
+ */
+export const submissionId = (
+  { SUBMISSION_ID_SECRET }: EdgeEnv,
+  { event, idempotencyKey }: Pick<Acceptable, 'event' | 'idempotencyKey'>,
+): Promise<string> => secretUuid(SUBMISSION_ID_SECRET, 'webhook id', `${event}\n${idempotencyKey}`);
+
+/** Returns the hash of the content. It depends on the id, so that equal content in two rows cannot be recognized. */
+const contentHash = ({ SUBMISSION_ID_SECRET }: EdgeEnv, id: string, content: unknown) =>
+  secretHash(SUBMISSION_ID_SECRET, 'content', JSON.stringify([id, content]));
+
+/**
+ * Accepts a submission: encrypts and stores it or, if that is impossible, delivers it to the CRM at once.
+ * @returns its id, the same for a repeat; undefined if it could be neither stored nor delivered
+ * @throws {KeyReused} to which the Worker responds with 409
+ */
+export async function accept<Name extends EventName>(
+  env: EdgeEnv,
+  submission: Acceptable<Name>,
+): Promise<string | undefined> {
+  const { event, content, fileName = null, isSuspect = false } = submission;
+  const endpoint = endpointOf(event);
+  if (!endpoint) throw new Error(`${event} has no endpoint`);
+  const [id, now] = [await submissionId(env, submission), new Date()];
+  const body = envelopeOf(submission, now);
+  const { keyId, bytes: payload } = await seal(keyRingOf(env), { id, event }, body);
+  const hash = content === undefined ? null : await contentHash(env, id, content);
+  const createdAt = now.getTime();
+  const row: NewRow = {
+    id,
+    event,
+    endpoint,
+    content: hash,
+    keyId,
+    payload,
+    file: fileName,
+    createdAt,
+    isSuspect,
+  };
+
+  // A stub that failed once cannot be used again, so the retry takes a new one. The id prevents a duplicate.
+  const store = async () => withTimeout(outboxOf(env).accept(row), STORE_TIMEOUT_MS);
+  const isStored = await store()
+    .catch(store)
+    .catch(() => undefined);
+  if (isStored === false) throw new KeyReused();
+  if (isStored) return id;
+
+  // A suspect cannot bypass the quarantine: the sender gets an error and can retry.
+  const receiver = isSuspect ? undefined : receiverAt(env, endpoint);
+  const attempt = receiver && (await deliver(receiver, { id, body }, DELIVER_TIMEOUT_MS));
+  const isDelivered = attempt?.verdict === 'delivered';
+  console.error(JSON.stringify({ outbox: event, error: 'does not answer', isDelivered }));
+  return isDelivered ? id : undefined;
+}

@@ -1,0 +1,90 @@
+/**
+ * Finishes each page after the build: removes its unused styles (see purge-styles.mjs), fits the fallback fonts to its
+ * heading (see fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
+ * its own inline scripts and styles. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
+ * before the first paint, and a wider policy than needed.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pagePolicy } from '../../src/shared/config/page-policy.ts';
+import { fitHeads } from './fit-heads.mjs';
+import { inScripts, purgeStyles } from './purge-styles.mjs';
+
+const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g;
+/** The layout has it in the place where the policy belongs. */
+const EMPTY_POLICY = '<meta http-equiv="content-security-policy" content="">';
+
+/** The Worker adds markup to such a page, so all styles stay. */
+const FILLED_BY_WORKER = /data-fill="/;
+
+/** Vite wraps each import() in a preload helper, which would cost every page more than it speeds up lazy chunks. */
+const withoutPreloadHelper = {
+  name: 'without-preload-helper',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+};
+
+/**
+ * The layout's script and all that it imports are one file, with two helpers of other pages' scripts: a file for each module that
+ * another script imports, too, would cost a second round trip before the page reacts to clicks.
+ */
+const everyPage = { name: 'page', test: /Base\.astro\?astro&type=script|shared\/lib\/(is-shown|price)\.ts$/ };
+
+/** Returns the content of every file with this ending, by its path. */
+async function readAll(root, ending) {
+  const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending));
+  const files = names.map(async (name) => [join(root, name), await readFile(join(root, name), 'utf8')]);
+  return new Map(await Promise.all(files));
+}
+
+const inlineCode = (html, element) =>
+  [...html.matchAll(INLINE)]
+    .filter(
+      ([tag, name]) =>
+        name === element && !/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))),
+    )
+    .map(([, , code]) => code);
+
+const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** Returns the page with its policy. */
+function withPolicy(html, settings) {
+  if (!html.includes(EMPTY_POLICY))
+    throw new Error(`A page has no place for its policy: ${html.slice(0, 500)}`);
+  const hashes = (element) => [...new Set(inlineCode(html, element).map(hashOf))];
+  const own = { 'script-src': hashes('script'), 'style-src': hashes('style') };
+  return html.replace(EMPTY_POLICY, EMPTY_POLICY.replace('""', `"${pagePolicy(html, own, settings)}"`));
+}
+
+/**
+ * @param {import('../../src/shared/config/env.ts').PublicEnv} settings
+ * @returns {import('astro').AstroIntegration}
+ */
+export function finishPages(settings) {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:setup': ({ updateConfig }) =>
+        updateConfig({
+          build: {
+            modulePreload: false,
+            rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } },
+          },
+          plugins: [withoutPreloadHelper],
+        }),
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const [pages, scripts] = await Promise.all([readAll(root, '.html'), readAll(root, '.js')]);
+        const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
+        const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
+        for (const [path, html] of pages) {
+          const styled = FILLED_BY_WORKER.test(html) ? html : fitHeads(await purgeStyles(html, used));
+          await writeFile(path, withPolicy(styled, settings));
+        }
+      },
+    },
+  };
+}

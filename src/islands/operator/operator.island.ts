@@ -1,1 +1,0 @@
-export { Operator as Component } from './Operator';

@@ -1,0 +1,255 @@
+/** Visitors' input reaches the CRM and appears nowhere else: not in logs, answers, files or other services. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventName } from '../../src/shared/events.ts';
+import { check } from '../../src/shared/forms/form.ts';
+import { fixtures, type FixtureName } from '../fixtures/posted.ts';
+import type { Provider } from '../fakes/provider.ts';
+import { startStripe } from '../fakes/stripe/server.ts';
+import { asPost, newText, type PlantedForm, plantCanaries } from './canaries.ts';
+import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from '../chaos/kit.ts';
+import { Site, STRIPE } from '../chaos/site.ts';
+
+/** The event of each form, and the CRM path that receives it. */
+const events = {
+  contact: ['contact_form_submission', '/contact'],
+  'weight-loss': ['weight_loss_consultation_request', '/weight-loss'],
+  'glp1-quiz': ['glp1_quiz_submission', '/glp1-quiz'],
+  careers: ['career_application_submission', '/careers'],
+  'telehealth-insurance': ['telehealth_insurance_booking', '/telehealth'],
+  'telehealth-self-pay': ['telehealth_self_pay_booking', '/telehealth'],
+  'iv-intake': ['iv_therapy_intake', '/iv-intake'],
+  bmi: ['bmi_calculation', '/bmi'],
+} as const satisfies Partial<Record<FixtureName, [EventName, string]>>;
+
+type FormName = keyof typeof events;
+const names = Object.keys(events) as FormName[];
+
+const plantInEach = () =>
+  Object.fromEntries(
+    names.map((name) => [name, plantCanaries(fixtures[name].form, fixtures[name].complete.input)]),
+  ) as Record<FormName, PlantedForm>;
+/** Valid submissions, and submissions that get a mistake and are refused. */
+const [sent, refused] = [plantInEach(), plantInEach()];
+const resume = { name: newText(), content: newText() };
+/** Typed on Stripe's page. */
+const cardholder = newText();
+const productName = `Telehealth ${newText()}`;
+const unknownField = newText();
+
+const canaries = [
+  ...names.flatMap((name) =>
+    sent[name].canaries.map(({ field, text }) => ({ label: `${name} ${field}`, text })),
+  ),
+  ...names.flatMap((name) =>
+    refused[name].canaries.map(({ field, text }) => ({ label: `refused ${name} ${field}`, text })),
+  ),
+  { label: "the résumé's name", text: resume.name },
+  { label: "the résumé's content", text: resume.content },
+  { label: "the cardholder's name", text: cardholder },
+  { label: "the product's name", text: productName },
+  { label: 'an unknown field', text: unknownField },
+];
+
+/** Returns the labels of the canaries in some bytes, in either of the encodings that SQLite uses for text. */
+const readIn = (bytes: Buffer) =>
+  canaries
+    .filter(({ text }) => bytes.includes(text) || bytes.includes(text, 0, 'utf16le'))
+    .map(({ label }) => label);
+
+const readInText = (text: string) => readIn(Buffer.from(text));
+
+let site: Site;
+let crm: Provider;
+let stripe: Provider;
+
+/** Every answer to a visitor. */
+const answers: { status: number; text: string }[] = [];
+
+async function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(site.origin + path, { method: 'POST', body, headers, redirect: 'manual' });
+  const text = await answer.text();
+  answers.push({ status: answer.status, text: JSON.stringify([...answer.headers, text]) });
+  return text;
+}
+
+const KEY = crypto.randomUUID();
+const json = { 'content-type': 'application/json', 'idempotency-key': KEY };
+const fromPage = { accept: 'text/html' };
+
+/** Returns the request for a card payment: the customer and the booking. */
+function orderOf({ input }: PlantedForm) {
+  const { firstName, lastName, email, phone } = input;
+  const { price } = fixtures['stripe-checkout'].complete.input;
+  return {
+    productName,
+    price,
+    quantity: 1,
+    customerInfo: { firstName, lastName, email, phone },
+    booking: input,
+  };
+}
+
+async function sendAll() {
+  for (const name of names) {
+    const { input } = sent[name];
+    if (name === 'careers')
+      await post('/api/forms/careers', formData(input, pdf(`${resume.name}.pdf`, resume.content)));
+    else if (name !== 'telehealth-self-pay') await post(`/api/forms/${name}`, JSON.stringify(input), json);
+  }
+  const order = await post(
+    '/api/stripe-checkout',
+    JSON.stringify(orderOf(sent['telehealth-self-pay'])),
+    json,
+  );
+  const { url } = JSON.parse(order) as { url: string };
+  const card = { name: cardholder, email: String(sent['telehealth-self-pay'].input['email']) };
+  await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
+}
+
+/** Sends each form with a mistake, both as a script and as a plain HTML form. */
+async function sendRefused() {
+  for (const name of names) {
+    const path = name === 'telehealth-self-pay' ? '/api/stripe-checkout' : `/api/forms/${name}`;
+    const input = { ...refused[name].input, [unknownField]: 'unknown' };
+    const order = name === 'telehealth-self-pay' ? orderOf({ ...refused[name], input }) : input;
+    const file = pdf(`${resume.name}.exe`, resume.content);
+    if (name === 'careers') await post(path, formData(input, file));
+    else await post(path, JSON.stringify(order), json);
+    await post(
+      path,
+      name === 'careers' ? formData(input, file) : new URLSearchParams(asPost(input)),
+      fromPage,
+    );
+  }
+}
+
+const eventCount = names.length + 1;
+
+/** Returns each canary found in a file on disk, with the file's path. */
+const placesOnDisk = () =>
+  site.files.flatMap(({ path, bytes }) => readIn(bytes).map((label) => ({ path, label })));
+
+let whileWaiting: ReturnType<typeof placesOnDisk>;
+let waitingIds: string[];
+
+beforeAll(async () => {
+  [site, crm] = await Promise.all([Site.create(), startTestCrm()]);
+  stripe = await startStripe({ port: 0, ...STRIPE, webhookUrl: `${site.origin}/api/stripe-webhook` });
+  await site.start({ ...addressesAt(() => crm.origin), STRIPE_API_BASE: stripe.origin });
+  crm.setBehaviour({ status: 500 });
+  await sendAll();
+  await sendRefused();
+  await eventually(() => expect(deliveries()).toHaveLength(eventCount));
+  const { rows } = await site.outbox();
+  waitingIds = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  whileWaiting = placesOnDisk();
+
+  crm.setBehaviour({});
+  await site.retry();
+  await eventually(async () =>
+    expect((await site.outbox()).totals).toEqual({
+      waiting: 0,
+      delivered: eventCount,
+      dead: 0,
+      quarantined: 0,
+    }),
+  );
+});
+afterAll(() => Promise.all([site.remove(), crm.stop(), stripe.stop()]));
+
+/** The last request for each submission. */
+const deliveries = () => [...new Map(crm.requests.map((request) => [webhookId(request), request])).values()];
+
+const deliveryOf = (event: EventName) => {
+  const [request] = deliveries().filter(
+    ({ body }) => (JSON.parse(body) as { event: string }).event === event,
+  );
+  if (!request) throw new Error(`The CRM got no ${event}`);
+  return request;
+};
+
+test('every field that can hold one has a canary of its own', () => {
+  expect(Object.fromEntries(names.map((name) => [name, sent[name].skipped]))).toEqual({
+    contact: [],
+    'weight-loss': ['preferredTime'],
+    'glp1-quiz': [
+      ...['height', 'weightLossGoals', 'glp1History', 'medicalHistory', 'pregnancyStatus'].map(
+        (answer) => `answers.${answer}`,
+      ),
+    ],
+    careers: ['experience', 'schedule', 'consent'],
+    'telehealth-insurance': ['paymentMethod', 'state', 'termsAgreed'],
+    'telehealth-self-pay': ['paymentMethod', 'state', 'termsAgreed'],
+    'iv-intake': ['paymentMethod', 'gender', 'terms', 'marketing'],
+    bmi: ['unit', 'centimetres'],
+  });
+  expect(new Set(canaries.map(({ text }) => text)).size).toBe(canaries.length);
+});
+
+test.each(names)('every canary of %s arrives at the CRM, in one event at one URL', (name) => {
+  const [event, path] = events[name];
+  const request = deliveryOf(event);
+  const checked = check(fixtures[name].form, sent[name].input);
+  expect(request.path).toBe(path);
+  expect(open(request)).toMatchObject(checked.ok ? checked.data : {});
+  expect(readInText(request.body)).toEqual([
+    ...sent[name].canaries.map(({ field }) => `${name} ${field}`),
+    ...(name === 'careers' ? ["the résumé's name"] : []),
+  ]);
+});
+
+test('the payment event contains no canary but the email address', () => {
+  const request = deliveryOf('telehealth_payment_completed');
+  expect(request.path).toBe('/telehealth');
+  expect(readInText(request.body)).toEqual(['telehealth-self-pay email']);
+});
+
+test('no canary is in a URL or header that the CRM gets', () => {
+  for (const { path, headers } of crm.requests)
+    expect(readInText(JSON.stringify([path, headers]))).toEqual([]);
+});
+
+test('Stripe gets no canary but the email address', () => {
+  const requests = stripe.requests.filter(({ path }) => path.startsWith('/v1/'));
+  expect(requests).toHaveLength(1);
+  for (const { path, headers, body } of requests) {
+    expect(readInText(new URLSearchParams(body).values().toArray().join('\n'))).toEqual([
+      'telehealth-self-pay email',
+    ]);
+    expect(readInText(JSON.stringify([path, headers]))).toEqual([]);
+  }
+});
+
+test('no canary is in an answer, accepted or refused', () => {
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...names
+      .map((name) => (name === 'telehealth-self-pay' ? 200 : 202))
+      .sort()
+      .reverse(),
+    ...names.flatMap(() => [422, 303]),
+  ]);
+  for (const { text } of answers) expect(readInText(text)).toEqual([]);
+});
+
+test('no canary is in the log', () => {
+  const statuses = site.logged.map(({ status }) => status);
+  for (const { status } of answers) expect(statuses).toContain(status);
+  expect(readInText(site.log)).toEqual([]);
+});
+
+test('no canary is readable on disk before or after delivery, except in the résumé', () => {
+  const isResume = ({ path, label }: (typeof whileWaiting)[number]) =>
+    /[/\\]r2[/\\]/.test(path) && label.startsWith("the résumé's");
+  for (const found of [whileWaiting, placesOnDisk()]) {
+    expect(found.filter((place) => !isResume(place))).toEqual([]);
+    // The résumé and its name stay readable, so that the clinic can download it.
+    expect([...new Set(found.map(({ label }) => label))].sort()).toEqual([
+      "the résumé's content",
+      "the résumé's name",
+    ]);
+  }
+  const kept = (text: string) => site.files.some(({ bytes }) => bytes.includes(text));
+  expect(waitingIds).toHaveLength(eventCount);
+  expect(waitingIds.filter((id) => !kept(id))).toEqual([]);
+  expect(kept(KEY)).toBe(false);
+});

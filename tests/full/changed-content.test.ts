@@ -1,0 +1,275 @@
+/**
+ * Builds a copy of the project once, with every change that staff could make: two notices, a closed day tomorrow, other
+ * hours and prices, another featured treatment, a Spanish sentence, an English word whose Spanish is then stale. Checks
+ * that each reaches the pages, and that those closest to their budgets keep them. Then makes mistakes, and checks how the
+ * build stops.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsIn, untranslatedIn } from '../../scripts/lib/publication.mjs';
+import { spanishTitle, withSpanishTitle } from '../fixtures/spanish-title';
+import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The same budgets as in tests/lib/budget.ts. */
+const MAX_HTML_AND_CSS_BYTES = 21_000;
+const MAX_SCRIPT_BYTES = 4500;
+const PAGES = ['index', 'telehealth', 'payment-success'];
+
+const day = (daysAhead: number) => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
+
+const notice = (title: string, text: string, tone: string, link: string) => `---
+title: ${title}
+text: ${text}
+tone: ${tone}
+from: '${day(-2)} 18:00'
+until: '${day(3)} 12:00'
+link: ${link}
+---
+`;
+const NOTICES = {
+  'storm.md': notice(
+    'Closed tomorrow for the hurricane.',
+    'We plan to open the day after at 10 AM.',
+    'urgent',
+    '{ label: Video visits stay open, to: /telehealth }',
+  ),
+  'flu-shots.md': notice(
+    'Flu shots are here.',
+    'Walk in any day.',
+    'info',
+    '{ label: What we treat, to: /services }',
+  ),
+};
+const CLOSED_DAY = `specialHours:
+  - { date: '${day(1)}', closed: true, reason: Closed for the hurricane }
+`;
+
+/**
+ * Opens at 9, closes at 6; one dollar more for each price that texts mention; a link that staff could write; a featured
+ * treatment with a picture as the editor wrote it when somebody chose one that the website had already.
+ */
+const CHANGES: [file: string, from: string | RegExp, to: string][] = [
+  // The whole list: tomorrow may be in it.
+  ['clinic.md', /^specialHours:\n(?: .*\n)+/m, CLOSED_DAY],
+  ['clinic.md', "opens: '08:00'", "opens: '09:00'"],
+  ['clinic.md', "closes: '20:00'", "closes: '18:00'"],
+  ['pages/telehealth.md', 'amount: 296', 'amount: 297'],
+  ['pages/weight-loss.md', 'amount: 296', 'amount: 298'],
+  ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
+  ['pages/home.md', /label: Costs and insurance,\s+to: \/cost/, 'label: Take the quiz, to: quiz'],
+  ['pages/iv-therapy.md', /^ {2}treatment: .*/m, '  treatment: high-c'],
+  ['treatments/high-c.md', /^ {2}file: .*/m, '  file: /src/assets/images/iv-high-c.jpg'],
+  ['pages/cost.md', 'name: Urine test', 'name: Urine sample'],
+];
+
+/** Changes one place of a file in the copy. @returns how to put it back */
+function change(name: string, from: string | RegExp, to: string): () => void {
+  const file = join(project, 'src/content', name);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  expect(after, name).not.toBe(before);
+  writeFileSync(file, after);
+  return () => writeFileSync(file, before);
+}
+
+/** Saves the Spanish sentence, and records what is translated, as the publication does. Returns the new lines. */
+function publishSpanishTitle(): string[] {
+  cpSync('package-lock.json', join(project, 'package-lock.json'));
+  const record = join(project, 'src/content/translations.json');
+  const before = readFileSync(record, 'utf8');
+  writeFileSync(join(project, spanishTitle.file), withSpanishTitle());
+  execFileSync(process.execPath, ['scripts/translated.mjs'], { cwd: project });
+  return readFileSync(record, 'utf8')
+    .split('\n')
+    .filter((line) => !before.includes(line));
+}
+
+const work = mkdtempSync(join(tmpdir(), 'changed-content-'));
+let project: string;
+let recorded: string[];
+let printed: string;
+beforeAll(async () => {
+  project = copyProject(work);
+  recorded = publishSpanishTitle();
+  const content = join(project, 'src/content');
+  for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
+  for (const each of CHANGES) change(...each);
+  const { code, output } = await buildSite(project);
+  printed = output;
+  expect(code, output).toBe(0);
+  expect(output).not.toContain('Error');
+}, BUILDS_WITHIN_MS);
+afterAll(() => rmSync(work, { recursive: true }));
+
+const html = (name: string) => readFileSync(join(project, 'dist', `${name}.html`), 'utf8');
+const brotli = (text: string) => brotliCompressSync(text).length;
+
+test('a link of a list opens the quiz over the page', () => {
+  const $ = load(html('index'));
+  expect($('.ruled a[data-opens=quiz]').text().trim()).toBe('Take the quiz');
+});
+
+describe.each(PAGES)('%s', (name) => {
+  test('stays within its budgets', () => {
+    const $ = load(html(name));
+    expect($('link[rel=stylesheet]'), 'external stylesheets').toHaveLength(0);
+    const scripts = $('script')
+      .toArray()
+      .filter((script) => !/json|speculationrules/.test(script.attribs['type'] ?? ''));
+    expect(scripts.filter((script) => script.attribs['src'])).toEqual([]);
+    const bytes = scripts.map((script) => brotli($(script).text()));
+    expect(
+      bytes.reduce((total, one) => total + one, 0),
+      'JavaScript',
+    ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    for (const script of scripts) $(script).remove();
+    expect(brotli($.html()), 'HTML and CSS').toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+  });
+
+  test('has both notices, the urgent one first', () => {
+    const $ = load(html(name));
+    const titles = $('.notices strong').toArray();
+    expect(titles.map((title) => $(title).text())).toEqual([
+      'Closed tomorrow for the hurricane.',
+      'Flu shots are here.',
+    ]);
+  });
+
+  test('says the period of a notice to browsers without JavaScript', () => {
+    const text = load(html(name))('.banner p').first().text();
+    expect(text).toMatch(/at 10 AM\. \(\w+ \d+, 6 PM to \w+ \d+, 12 PM\)/);
+  });
+
+  test('has bars that link to a video visit on the closed day, and to check-in otherwise', () => {
+    const $ = load(html(name));
+    const words = (links: string) =>
+      $(links)
+        .toArray()
+        .map((link) => $(link).text().replace('(opens in a new tab)', '').trim());
+    expect(words('.utility .on-usual')).toEqual(['Check-in Now', 'Check-in Now']);
+    expect(words('.utility .on-closed')).toEqual(['Video Visit', 'Video Visit']);
+    expect(words('#bottom-bar .on-usual')).toEqual(['Check-in']);
+    expect(words('#bottom-bar .on-closed')).toEqual(['Video visit']);
+    for (const link of $('.utility .on-closed, #bottom-bar .on-closed').toArray())
+      expect($(link).attr('href')).toMatch(/^\/telehealth/);
+  });
+});
+
+test('the home page offers a video visit instead of "Walk-ins welcome" on the closed day', () => {
+  const $ = load(html('index'));
+  expect($('.sky .lead .on-usual').text()).toContain('Walk-ins welcome');
+  expect($('.sky .lead .on-closed').text()).toContain('Our doors are shut today');
+  expect($('.sky .btn.on-usual').text()).toContain('Schedule Visit');
+  expect($('.sky .btn.on-closed').text()).toContain('Book a video visit');
+});
+
+test('styles show either the usual or the closed-day version', () => {
+  const $ = load(html('index'));
+  const styles = $('style').text();
+  expect(styles).toMatch(/:root:not\(\[data-special=["']?closed["']?\]\) \.on-closed/);
+  expect(styles).toMatch(/\[data-special=["']?closed["']?\] \.on-usual/);
+});
+
+describe('other hours and prices', () => {
+  const description = (name: string) => load(html(name))('meta[name=description]').attr('content');
+
+  test('reach every page, search descriptions and the data of its forms included', () => {
+    // The shift of a position has times of its own.
+    const pages = globSync('**/*.html', { cwd: join(project, 'dist'), exclude: ['careers/*'] });
+    expect(pages.length).toBeGreaterThan(30);
+    const old = pages.flatMap((page) =>
+      (
+        readFileSync(join(project, 'dist', page), 'utf8').match(/\b8(:00)? (AM|PM|to 8)\b|\$(296|150)\b/g) ??
+        []
+      ).map((words) => `${page}: ${words}`),
+    );
+    expect(old).toEqual([]);
+  });
+
+  test('stand in search descriptions and headings', () => {
+    expect(load(html('index'))('h1').text().replaceAll(/\s+/g, ' ')).toContain('9 to 6');
+    expect(description('services')).toContain('9 AM to 6 PM');
+    expect(description('telehealth')).toMatch(/9 AM to 6 PM.*\$297/);
+    expect(description('weight-loss')).toMatch(/\$298.*\$151/);
+  });
+
+  test('change what a preferred time in the evening means', () => {
+    for (const name of ['weight-loss', 'telehealth', 'checkout/high-c']) {
+      const options = load(html(name))('[name=preferredTime] option').toArray();
+      const choices = options.map((option) => [load(option).text(), option.attribs['value']]);
+      expect(choices.slice(1), name).toEqual([
+        ['Morning (9 AM-12 PM)', 'morning'],
+        ['Afternoon (12-5 PM)', 'afternoon'],
+        ['Evening (5-6 PM)', 'evening'],
+      ]);
+    }
+  });
+});
+
+describe('another featured treatment', () => {
+  test('has its name, its price, its words and its checkout at the top of the IV page', () => {
+    const page = load(html('iv-therapy'));
+    const hero = page('.hero');
+    expect(page('h1').text().trim()).toBe('High-C IV Therapy');
+    expect(hero.text()).toContain('$429');
+    expect(hero.text()).toContain('30 g of vitamin C');
+    expect(hero.find('a[href^="/checkout/"]').attr('href')).toBe('/checkout/high-c');
+  });
+
+  test('leaves nothing of the one that was featured before', () => {
+    const page = load(html('iv-therapy'));
+    expect(page('.hero').text()).not.toMatch(/NAD|500|99\.9/);
+    expect(page('main').text()).not.toContain('Cells need NAD+');
+  });
+});
+
+test('a Spanish sentence is recorded as translated, and its page shows it', () => {
+  const hash = createHash('sha256').update(JSON.stringify(spanishTitle.words)).digest('hex').slice(0, 8);
+  expect(recorded).toEqual([expect.stringMatching(`^ +"${spanishTitle.field}": "\\w{8} ${hash}",$`)]);
+  expect(html(spanishTitle.html)).toContain(spanishTitle.words);
+});
+
+test('the build names the file and the field of a word whose Spanish is stale', () => {
+  expect(untranslatedIn(printed)).toContainEqual(
+    expect.stringContaining(
+      'src/content/pages/es/cost.md: the English has changed, translate it again: extras.groups.common-tests.items.urine-test.name.',
+    ),
+  );
+});
+
+describe('the build stops', () => {
+  test.each<[string, Parameters<typeof change>, RegExp]>([
+    [
+      'at a price written as text',
+      ['treatments/high-c.md', /^price: .*/m, 'price: "$429"'],
+      /price: .*whole number of dollars.*Found: "\$429"/s,
+    ],
+    [
+      'at a link that leads nowhere',
+      ['services/workers-compensation-care.md', /^pageLink: .*/m, 'pageLink: /contct'],
+      /pageLink: There is no page \/contct on this website/,
+    ],
+    [
+      'at stale Spanish that people have to read in an emergency',
+      ['pages/emergency.md', 'Call 911', 'Ring 911'],
+      /The English has changed\. Translate it again/,
+    ],
+  ])('%s, and says where and why', async (_, mistake, words) => {
+    const putBack = change(...mistake);
+    const { code, output } = await buildSite(project);
+    putBack();
+    expect(code).not.toBe(0);
+    const [name] = mistake;
+    const [complaint, ...others] = complaintsIn(output);
+    expect(complaint?.text).toMatch(words);
+    expect(complaint?.file).toMatch(name.startsWith('pages/') ? /pages\/es\/emergency/ : name);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,253 @@
+/**
+ * Fuzz tests: generated inputs for every form, valid, nearly valid and hostile. The edge must agree with
+ * the browser, because both use the same rules, and must never respond with a 5xx.
+ *
+ * The inputs are new each time. A failure prints the seed and the smallest failing input.
+ */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { check, fillsHoneypot, type FormRules } from '@/shared/forms/form';
+import { EMAIL_SENTENCE } from '@/shared/forms/fields';
+import { fixtures, type FixtureName } from '../../fixtures/posted';
+import { anyText, spoilt } from '../../fixtures/spoilt';
+import { fromPost } from '@/shared/forms/post';
+import type { EdgeEnv } from '../../../functions/env';
+import { MAX_ENTRIES } from '../../../functions/intake/form-post';
+import { answerOf, fakeNamespace, post, postJson, refusalOf, watchLog } from '../../edge/ask';
+import { pdf } from '../../edge/documents';
+import { memoryStore } from '../../edge/memory-store';
+
+const RUNS = { json: 50_000, posts: 30_000, emails: 20_000, anything: 20_000 };
+const seed = Date.now() % 2 ** 31;
+fc.configureGlobal({ seed });
+
+interface Target {
+  path: string;
+  fixture: FixtureName;
+  /** Statuses for inputs that the rules accept. */
+  accepted: number[];
+}
+
+const form = (fixture: FixtureName, accepted = [202]): Target => ({
+  path: `/api/forms/${fixture}`,
+  fixture,
+  accepted,
+});
+
+const jsonTargets: Target[] = [
+  form('contact'),
+  form('weight-loss'),
+  form('glp1-quiz'),
+  form('telehealth-insurance'),
+  form('iv-intake'),
+  form('bmi', [200]),
+  // A product or price that is not in the catalogue gets another error.
+  { path: '/api/stripe-checkout', fixture: 'stripe-checkout', accepted: [200, 409] },
+];
+const postTargets: Target[] = [...jsonTargets, form('careers')];
+
+const { files, RESUMES } = memoryStore();
+
+/** Everything outside the Worker responds at once, so that thousands of inputs take seconds. */
+const env: Partial<EdgeEnv> = {
+  ASSETS: {
+    fetch: async () =>
+      Response.json({
+        telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: 'Please call us.' },
+      }),
+  } as unknown as EdgeEnv['ASSETS'],
+  OUTBOX: fakeNamespace(() => ({
+    accept: async ({ id }: { id: string }) => ({ id, hasOtherContent: false }),
+  })),
+  RESUMES,
+};
+
+beforeEach(() => {
+  watchLog();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ id: 'cs_test_generated', url: 'https://stripe.test/c/pay/cs_test_generated' }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  files.clear();
+});
+
+/** Checks the edge's response against the rules. Returns true if the rules accept the input. */
+async function expectAgreement(
+  { path, fixture, accepted }: Target,
+  input: unknown,
+  response: Response,
+): Promise<boolean> {
+  const rules: FormRules = fixtures[fixture].form;
+  const checked = check(rules, input);
+  const what = `${path} ${JSON.stringify(input)}`;
+  if (checked.ok) {
+    expect(fillsHoneypot(input) ? [202, ...accepted] : accepted, what).toContain(response.status);
+    return true;
+  }
+  expect(response.status, what).toBe(422);
+  const { message, fields } = checked;
+  expect(await answerOf(response)).toEqual({ ok: false, error: { code: 'invalid-input', message, fields } });
+  return false;
+}
+
+/** Guards against generators whose inputs are all rejected, which would prove nothing. */
+const MIN_ACCEPTED_SHARE = 0.05;
+
+const TIMEOUT_MS = 45 * 60_000;
+
+test(
+  'JSON: the edge agrees with the rules about every field',
+  async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(spoilt(jsonTargets), async ({ target, input }) => {
+        const text = JSON.stringify(input);
+        const response = await post(target.path, text, { 'content-type': 'application/json' }, env);
+        if (await expectAgreement(target, JSON.parse(text), response)) accepted++;
+      }),
+      { numRuns: RUNS.json },
+    );
+    expect(accepted).toBeGreaterThan(RUNS.json * MIN_ACCEPTED_SHARE);
+  },
+  TIMEOUT_MS,
+);
+
+/** Converts texts like a browser: without lone surrogates. */
+const asEntries = (input: Record<string, unknown>): [string, string][] =>
+  Object.entries(input).flatMap(([name, value]) => {
+    const texts = Array.isArray(value) ? value : [value];
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? asEntries(Object.fromEntries(Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])))
+      : texts.map((one): [string, string] => [name.toWellFormed(), String(one).toWellFormed()]);
+  });
+
+test(
+  'form posts: the edge agrees with the rules about every field',
+  async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(spoilt(postTargets), async ({ target, input }) => {
+        const entries = asEntries(input).filter(([name]) => name !== 'resume');
+        const isUpload = target.fixture === 'careers';
+        // Multipart cannot express some names, and changes line breaks.
+        if (
+          isUpload &&
+          entries.some(([name, value]) => !/^[^\p{Cc}"\\]+$/u.test(name) || /[\r\n]/.test(value))
+        )
+          return;
+        const body = isUpload ? new FormData() : new URLSearchParams(entries);
+        if (isUpload) {
+          for (const [name, value] of entries) body.append(name, value);
+          (body as FormData).append('resume', new File([pdf()], 'cv.pdf'));
+        }
+        const response = await post(target.path, body, isUpload ? { 'content-length': '20000' } : {}, env);
+        if (entries.length >= MAX_ENTRIES) {
+          expect(response.status).toBe(422);
+          return;
+        }
+        if (await expectAgreement(target, fromPost({}, entries), response)) accepted++;
+      }),
+      { numRuns: RUNS.posts },
+    );
+    expect(accepted).toBeGreaterThan(RUNS.posts * MIN_ACCEPTED_SHARE);
+  },
+  TIMEOUT_MS,
+);
+
+/** Texts that look like email addresses; many are invalid. */
+const nearlyEmail = fc.oneof(
+  { weight: 1, arbitrary: fc.emailAddress() },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.array(fc.constantFrom('a', 'Bc', '7', 'a.b', '_', '+', '.', '!', 'é', '@'), { maxLength: 3 }),
+        fc.constantFrom('b.co', 'b-c.example', '3.example', '1.2', 'b.123', 'b..co', '.co', 'b', 'ü.co'),
+      )
+      .map(([words, domain]) => `${words.join('')}@${domain}`),
+  },
+);
+
+/** Stands in for Stripe's own rules: zod's are stricter than those of the forms. */
+const isEmailForStripe = (text: string) => z.email().safeParse(text).success;
+
+test(
+  'email addresses: if Stripe rejects what the rules accept, the visitor sees an error at the field',
+  async () => {
+    vi.mocked(fetch).mockImplementation(async (...args) => {
+      const body = await new Request(...args).arrayBuffer();
+      const params = new URLSearchParams(new TextDecoder().decode(body));
+      return isEmailForStripe(params.get('customer_email') ?? '')
+        ? Response.json({ id: 'cs_test_generated', url: 'https://stripe.test/c/pay/cs_test_generated' })
+        : Response.json({ error: { type: 'invalid_request_error', code: 'email_invalid' } }, { status: 400 });
+    });
+    const { form, complete } = fixtures['stripe-checkout'];
+    const seen = { accepted: 0, rejected: 0, rejectedByStripe: 0 };
+    await fc.assert(
+      fc.asyncProperty(nearlyEmail, async (email) => {
+        const input = { ...complete.input, customerInfo: { ...complete.input.customerInfo, email } };
+        const response = await postJson('/api/stripe-checkout', input, {}, env);
+        const checked = check(form, input);
+        const { ok } = checked;
+        // As it was cleaned.
+        if (checked.ok && isEmailForStripe(checked.data.customerInfo.email)) {
+          expect(response.status, email).toBe(200);
+          seen.accepted++;
+          return;
+        }
+        expect(response.status, email).toBe(422);
+        const fields = { 'customerInfo.email': EMAIL_SENTENCE };
+        expect(await refusalOf(response)).toMatchObject({ code: 'invalid-input', fields });
+        if (ok) seen.rejectedByStripe++;
+        else seen.rejected++;
+      }),
+      { numRuns: RUNS.emails },
+    );
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS.emails * MIN_ACCEPTED_SHARE);
+  },
+  TIMEOUT_MS,
+);
+
+const types = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=b',
+  'multipart/form-data',
+  'text/plain',
+];
+const anyBody = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc.json({ maxDepth: 12 }).map((text) => new TextEncoder().encode(text)),
+  anyText.map((text) => new TextEncoder().encode(text)),
+  fc
+    .tuple(anyText, anyText)
+    .map(([name, value]) =>
+      new TextEncoder().encode(
+        `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--b--`,
+      ),
+    ),
+);
+
+test(
+  'anything else is rejected without a 5xx',
+  async () => {
+    const paths = [...jsonTargets, ...postTargets].map(({ path }) => path);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.constantFrom(...types),
+        anyBody,
+        async (path, type, body) => {
+          const response = await post(path, Uint8Array.from(body), { 'content-type': type }, env);
+          expect([415, 422]).toContain(response.status);
+          expect(await answerOf(response)).toMatchObject({ ok: false });
+        },
+      ),
+      { numRuns: RUNS.anything },
+    );
+  },
+  TIMEOUT_MS,
+);
