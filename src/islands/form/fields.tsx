@@ -274,6 +274,7 @@ export function ChoiceRows({ name, choices, label, hint, optional, defaultValue 
 }
 
 const dateParts = ['month', 'day', 'year'] as const;
+const autoComplete = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
 
 /**
  * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
@@ -321,7 +322,7 @@ export function DateOfBirth({
                 name={names[part]}
                 type="text"
                 inputMode="numeric"
-                autoComplete={`bday-${part}`}
+                autoComplete={autoComplete[part]}
                 maxLength={MAX_LENGTH.line}
                 required={!optional}
                 aria-invalid={field.error !== undefined}

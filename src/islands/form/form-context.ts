@@ -71,7 +71,9 @@ export function onFormChange(onChange: () => void) {
 export function useFormValue(formId: string, name: string, start = ''): string {
   const read = () => {
     const form = document.getElementById(formId);
-    return form instanceof HTMLFormElement ? String(new FormData(form).get(name) ?? '') : start;
+    if (!(form instanceof HTMLFormElement)) return start;
+    const value = new FormData(form).get(name);
+    return typeof value === 'string' ? value : '';
   };
   return useSyncExternalStore(onFormChange, read, () => start);
 }

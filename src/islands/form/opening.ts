@@ -16,9 +16,14 @@ export function createOpening() {
   let openings = 0;
   return {
     $opening,
-    open(opener: HTMLElement) {
+    open: (opener: HTMLElement): void => {
       openings += 1;
-      $opening.set({ id: openings, isOver: false, opener, detail: { ...opener.dataset } });
+      $opening.set({
+        id: openings,
+        isOver: false,
+        opener,
+        detail: Object.fromEntries(Object.entries(opener.dataset)),
+      });
     },
   };
 }

@@ -83,8 +83,10 @@ function useStepFocus(step: number) {
 function useIgnoreCarriedClicks(step: number) {
   const last = useRef({ at: -Infinity, step });
   return (event: MouseEvent) => {
+    // A key or a program, which always means the focused element.
+    if (event.detail === 0) return;
     const { at, step: clicked } = last.current;
-    const isCarried = event.detail > 0 && clicked !== step && event.timeStamp - at < CLICK_AGAIN_MS;
+    const isCarried = clicked !== step && event.timeStamp - at < CLICK_AGAIN_MS;
     last.current = { at: event.timeStamp, step: isCarried ? clicked : step };
     if (!isCarried) return;
     event.preventDefault();

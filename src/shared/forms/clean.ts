@@ -7,6 +7,7 @@ import { MAX_LENGTH } from './limits.ts';
 /** Word uses vertical tab and form feed for breaks of lines and pages; the last three are Unicode's own. */
 const LINE_BREAKS = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 /** Separators of fields and records. Word also copies U+001E for a hyphen at which no line breaks. */
+// eslint-disable-next-line no-control-regex -- They are what is cleaned.
 const SEPARATORS = /[\u001C-\u001E]/g;
 /**
  * The other control characters, halves of surrogate pairs, marks of direction, soft hyphens and blanks without a width.
