@@ -16,7 +16,7 @@ import {
   postPage,
   refusalOf,
 } from './ask';
-import { hangs, refuses, taken, withFakeCrm, type Answer, type Received } from './fake-crm';
+import { refuses, taken, withFakeCrm, type Answer, type Received } from './fake-crm';
 
 const CHECKOUT = '/api/stripe-checkout';
 const { input: order } = fixtures['stripe-checkout'].complete;
