@@ -17,7 +17,7 @@ const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['browser/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  testMatch: 'browser/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],

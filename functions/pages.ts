@@ -5,9 +5,11 @@ import { englishPath, type Lang, langOf, localPath } from '@/shared/config/langu
 import { answerPath, missingPages, paths, TRY_LATER } from '@/shared/config/paths';
 import type { FormName } from '@/shared/forms';
 import type { BmiData } from '@/shared/forms/bmi';
+import { inSpanish } from '@/shared/forms/es';
 import { WHOLE_FORM } from '@/shared/forms/form';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 import { referenceOf } from '@/shared/lib/reference';
+import { heightUsed } from '@/shared/medical/bmi';
 import { placeOfSun } from '@/shared/medical/bmi-scale';
 import type { EdgeEnv } from './env';
 import { languageOf, wantsPage, type AppContext, type AppEnv } from './http';
@@ -73,7 +75,8 @@ export const pageAnswers =
   (form: FormName, { next: nextPage, page: pageOf }: PageOptions = {}): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     await next();
-    if (!wantsPage(c.req)) return;
+    // A post that goes on elsewhere is answered there.
+    if (!wantsPage(c.req) || c.res.status === 307) return;
     const answer = await c.res.clone().json<ApiAnswer>();
     // No page for requests from other sites: their developers get the JSON error.
     if (!answer.ok && answer.error.code === 'cross-site') return;
@@ -144,7 +147,8 @@ export const bookingPage = (c: AppContext, { id }: ApiSuccess) =>
 
 /** Shows a BMI. */
 export async function bmiPage(c: AppContext, answer: ApiSuccess): Promise<Response | undefined> {
-  const { bmi, category } = c.get('data') as BmiData;
+  const { bmi, category, unit, feet, inches } = c.get('data') as BmiData;
+  const height = heightUsed(feet, inches);
   const fill = new HTMLRewriter()
     .on('[data-bmi-category]', {
       element(part) {
@@ -153,6 +157,12 @@ export async function bmiPage(c: AppContext, answer: ApiSuccess): Promise<Respon
       },
     })
     .on('[data-bmi]', { element: (figure) => void figure.setInnerContent(bmi.toFixed(1)) })
+    .on('[data-bmi-height]', {
+      element(line) {
+        if (unit === 'imperial') line.setInnerContent(languageOf(c) === 'es' ? inSpanish(height) : height);
+        else line.remove();
+      },
+    })
     .on('.scale-sun', { element: (sun) => void sun.setAttribute('x', placeOfSun(bmi)) })
     .on('[data-bmi-sent]', {
       element(line) {

@@ -44,19 +44,30 @@ export const contentType =
     return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8.`);
   };
 
-/** Lets only bodies up to a size through. A longer one is read and dropped: a client that is cut off sees no answer. */
+/** The client disconnected or sent less than it announced. */
+const notWhole = () => {
+  throw unreadable('It did not arrive whole');
+};
+
+/** Reads and drops a body: a client that is cut off while sending sees no answer. */
+export async function dropBody({ body }: Request) {
+  if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+}
+
+/** Lets only bodies up to a size through. */
 export const limitBody = (
   maxSize: number,
   refuseLonger: (c: AppContext) => Response = refuseTooLarge,
-): MiddlewareHandler<AppEnv> =>
-  bodyLimit({
+): MiddlewareHandler<AppEnv> => {
+  const limit = bodyLimit({
     maxSize,
     async onError(c) {
-      const { body } = c.req.raw;
-      if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+      await dropBody(c.req.raw);
       return refuseLonger(c);
     },
   });
+  return (c, next) => limit(c, next).catch(notWhole);
+};
 
 interface FormCheckOptions extends PageOptions {
   kinds?: BodyKind[];
@@ -72,14 +83,9 @@ export const formChecks = (
 export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
   [...formChecks(form, options), limitBody(MAX_FORM_BYTES)] as const;
 
-/** @throws {Refused} if the client disconnected or sent less than it announced */
-export const readBytes = (c: AppContext): Promise<Uint8Array<ArrayBuffer>> =>
-  c.req.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => {
-      throw unreadable('It did not arrive whole');
-    },
-  );
+/** @throws {Refused} */
+export const readBytes = async (c: AppContext): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await c.req.arrayBuffer().catch(notWhole));
 
 async function readText(c: AppContext): Promise<string> {
   const bytes = await readBytes(c);
@@ -122,7 +128,7 @@ export const fromForm = (c: AppContext, rules: FormRules, entries: Iterable<[str
   fromPost(wantsPage(c.req) ? rules : {}, entries);
 
 /** Returns the input for `check`. @throws {Refused} */
-async function readInput(c: AppContext, rules: FormRules): Promise<unknown> {
+export async function readInput(c: AppContext, rules: FormRules): Promise<unknown> {
   if (kindOf(c.req) === 'json') return readJson(c);
   const entries = await readEntries(c);
   if (entries.some(([, value]) => value instanceof File))

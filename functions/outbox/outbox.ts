@@ -13,9 +13,8 @@ import { endpointNames, type EndpointName, type EventName } from '@/shared/event
 import type { HealthStatus, OperatorAction, OperatorSelection, SubmissionState } from '@/shared/outbox';
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { deleteResumes } from '../providers/resumes';
-import { renewResumeLink } from '../resumes/link';
-import { channelNames, newsOf, sendAlert, textOf, type Told } from './alerts';
+import { deleteResumes, withFreshLink } from '../resumes/store';
+import { newsOf, sendAlert, textOf, type Told } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
 import { problemsOf, reportOf, type RowFilter } from './report';
 import { breakerKey, breakerOf, queries, SCHEMA, type Breaker } from './schema';
@@ -166,22 +165,19 @@ export class Outbox extends DurableObject {
 
   report(filter: RowFilter = {}) {
     const jurisdiction = this.ctx.id.jurisdiction === 'us' ? ('us' as const) : null;
-    return { status: this.health(), jurisdiction, ...reportOf(this.#source, filter) };
+    return { status: this.health(), jurisdiction, ...reportOf(this.#env, this.ctx.storage, filter) };
   }
 
   health(): HealthStatus {
     const now = Date.now();
     const isSwept = now - (this.#kv.get<number>('sweptAt') ?? 0) < SWEEP_LATE_MS;
-    const isWell = isSwept && !this.#kv.get('unsent') && problemsOf(this.#source, now).length === 0;
+    const isWell =
+      isSwept && this.#alerts.unsent.length === 0 && problemsOf(this.#env, this.#sql, now).length === 0;
     return isWell ? 'ok' : 'degraded';
   }
 
   testAlert() {
     return sendAlert(this.#env, 'This is a test alert. Nothing is wrong.');
-  }
-
-  get #source() {
-    return { env: this.#env, storage: this.ctx.storage };
   }
 
   #add({ id, event, endpoint, content, keyId, payload, file, createdAt, isSuspect }: NewRow) {
@@ -247,7 +243,7 @@ export class Outbox extends DurableObject {
 
   async #bodyOf(row: DueRow): Promise<string> {
     const sealed = { keyId: row.keyId, bytes: new Uint8Array(row.payload) };
-    return renewResumeLink(this.#env, row.event, await unseal(this.#env.OUTBOX_ENCRYPTION_KEY, row, sealed));
+    return withFreshLink(this.#env, row.event, await unseal(this.#env.OUTBOX_ENCRYPTION_KEY, row, sealed));
   }
 
   /** Opens an endpoint's breaker, or keeps it open for longer. */
@@ -310,24 +306,24 @@ export class Outbox extends DurableObject {
     if (names.length > 0) await deleteResumes(this.#env, names);
   }
 
-  /** Sends an alert if there is news, and what has not arrived at a channel. */
-  async #announce(now: number) {
-    const problems = problemsOf(this.#source, now);
-    const news = newsOf(problems, this.#kv.get<Told>('told'), now);
-    const names = channelNames(this.#env);
-    const missed = (this.#kv.get<string[]>('unsent') ?? []).filter((name) => names.includes(name));
-    const isNews = news.text !== undefined;
-    const results = await sendAlert(this.#env, news.text ?? textOf(problems), isNews ? names : missed);
-
-    const unsent = results.filter(({ problem }) => problem !== null);
-    for (const { channel, problem } of unsent) console.error(JSON.stringify({ alert: channel, problem }));
-    this.#put('unsent', unsent.length > 0 ? unsent.map(({ channel }) => channel) : undefined);
-    // An alert that has reached nobody is still news at the next sweep.
-    if (!isNews || unsent.length < results.length) this.#put('told', news.told);
+  /** What staff were told, and the channels that the last alert has not reached. */
+  get #alerts() {
+    return this.#kv.get<{ told?: Told | undefined; unsent: string[] }>('alerts') ?? { unsent: [] };
   }
 
-  #put(key: string, value: unknown) {
-    if (value === undefined) this.#kv.delete(key);
-    else this.#kv.put(key, value);
+  /** Sends an alert if there is news, and what has not arrived at a channel. */
+  async #announce(now: number) {
+    const problems = problemsOf(this.#env, this.#sql, now);
+    const { told, unsent: missed } = this.#alerts;
+    const news = newsOf(problems, told, now);
+    const isNews = news.text !== undefined;
+    const results = await sendAlert(this.#env, news.text ?? textOf(problems), isNews ? undefined : missed);
+
+    const failures = results.filter(({ problem }) => problem !== null);
+    for (const { channel, problem } of failures) console.error(JSON.stringify({ alert: channel, problem }));
+    // An alert that has reached nobody is still news at the next sweep.
+    const isTold = !isNews || failures.length < results.length;
+    const unsent = failures.map(({ channel }) => channel);
+    this.#kv.put('alerts', { told: isTold ? news.told : told, unsent });
   }
 }

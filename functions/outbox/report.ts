@@ -1,6 +1,6 @@
 /** What operators and staff learn about the outbox: numbers, rows without their contents, and what is wrong. */
 import { endpointNames, type EndpointName } from '@/shared/events';
-import type { EndpointReport, Problem, Report, ReportedRow, SubmissionState } from '@/shared/outbox';
+import type { AuditEntry, EndpointReport, Problem, ReportedRow, SubmissionState } from '@/shared/outbox';
 import type { EdgeEnv } from '../env';
 import { channelNames, durationOf } from './alerts';
 import { receiverAt } from './crm';
@@ -10,14 +10,6 @@ import { breakerOf, queries } from './schema';
 const LATE_MS = 9 * 60_000;
 /** Half of what an object can hold. */
 const MAX_BYTES = 5 * 1024 ** 3;
-const MAX_ROWS = 100;
-const MAX_AUDIT = 50;
-
-/** What a report is made from. */
-interface Source {
-  env: EdgeEnv;
-  storage: DurableObjectStorage;
-}
 
 /** Which rows are listed: of one state, or created before a time in ms since 1970. */
 export interface RowFilter {
@@ -25,74 +17,49 @@ export interface RowFilter {
   before?: number | undefined;
 }
 
-const timeOf = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : null);
-
-export function reportOf(source: Source, filter: RowFilter) {
-  const { storage, env } = source;
-  type Entry = Omit<Report['audit'][number], 'at'> & { at: number };
-  const audit = storage.sql
-    .exec<Entry>('SELECT * FROM audit ORDER BY rowid DESC LIMIT ?', MAX_AUDIT)
-    .toArray();
-  const keys = storage.sql.exec<{ id: string; count: number }>(queries.keysInUse).toArray();
+/** @returns the report, except what the object itself and the Worker know */
+export function reportOf(env: EdgeEnv, { sql, kv }: DurableObjectStorage, filter: RowFilter) {
+  const { state = null, before = Number.MAX_SAFE_INTEGER } = filter;
+  const keys = sql.exec<{ id: string; count: number }>(queries.keysInUse).toArray();
   return {
-    endpoints: endpointsOf(source),
-    rows: rowsOf(source, filter),
-    problems: problemsOf(source, Date.now()),
+    endpoints: endpointsOf(env, { sql, kv }),
+    rows: sql.exec(queries.rows, before, state).toArray() as unknown[] as ReportedRow[],
+    problems: problemsOf(env, sql, Date.now()),
     keysInUse: Object.fromEntries(keys.map(({ id, count }) => [id, count])),
-    audit: audit.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    audit: sql.exec(queries.audit).toArray() as unknown[] as AuditEntry[],
     channels: channelNames(env),
   };
 }
 
-function endpointsOf({ env, storage: { sql, kv } }: Source) {
-  type Count = { endpoint: EndpointName; state: SubmissionState; count: number; oldest: number };
+function endpointsOf(env: EdgeEnv, { sql, kv }: Pick<DurableObjectStorage, 'sql' | 'kv'>) {
+  type Count = { endpoint: EndpointName; state: SubmissionState; count: number; oldest: string };
   const counts = sql.exec<Count>(queries.counts).toArray();
-  const reportOn = (name: EndpointName): EndpointReport => {
+  const reports = endpointNames.map((name): [EndpointName, EndpointReport] => {
     const counted = (state: SubmissionState) =>
       counts.find((one) => one.endpoint === name && one.state === state);
-    const countOf = (state: SubmissionState) => counted(state)?.count ?? 0;
     const breaker = breakerOf(kv, name);
-    return {
-      waiting: countOf('waiting'),
-      delivered: countOf('delivered'),
-      dead: countOf('dead'),
-      quarantined: countOf('quarantined'),
-      oldestWaiting: timeOf(counted('waiting')?.oldest),
+    const report = {
+      waiting: counted('waiting')?.count ?? 0,
+      delivered: counted('delivered')?.count ?? 0,
+      dead: counted('dead')?.count ?? 0,
+      quarantined: counted('quarantined')?.count ?? 0,
+      oldestWaiting: counted('waiting')?.oldest ?? null,
       isConfigured: receiverAt(env, name) !== undefined,
       breaker: {
         isOpen: breaker !== undefined,
-        nextAt: timeOf(breaker?.nextAt),
+        nextAt: breaker ? new Date(breaker.nextAt).toISOString() : null,
         lastResult: breaker?.lastResult ?? null,
       },
     };
-  };
-  const reports = endpointNames.map((name) => [name, reportOn(name)]);
+    return [name, report];
+  });
   return Object.fromEntries(reports) as Record<EndpointName, EndpointReport>;
-}
-
-function rowsOf({ env, storage: { sql, kv } }: Source, filter: RowFilter): ReportedRow[] {
-  type Stored = Omit<ReportedRow, 'createdAt' | 'nextAt' | 'settledAt'> &
-    Record<'createdAt' | 'nextAt', number> & { settledAt: number | null };
-  const { state = null, before = Number.MAX_SAFE_INTEGER } = filter;
-  return sql
-    .exec<Stored>(queries.rows, before, state, MAX_ROWS)
-    .toArray()
-    .map((row) => {
-      const isTried = row.state === 'waiting' && row.attempts > 0 && receiverAt(env, row.endpoint);
-      const nextAt = isTried ? Math.max(row.nextAt, breakerOf(kv, row.endpoint)?.nextAt ?? 0) : null;
-      return {
-        ...row,
-        createdAt: new Date(row.createdAt).toISOString(),
-        nextAt: timeOf(nextAt),
-        settledAt: timeOf(row.settledAt),
-      };
-    });
 }
 
 type Kind = 'late' | 'refused' | 'dead' | 'quarantined';
 type Group = { endpoint: EndpointName; kind: Kind; count: number; since: number; last: string };
 
-export function problemsOf({ env, storage: { sql } }: Source, now: number): Problem[] {
+export function problemsOf(env: EdgeEnv, sql: SqlStorage, now: number): Problem[] {
   const problemOf = ({ endpoint, kind, count, since, last }: Group): Problem => {
     const many = `${endpoint}: ${count} ${count === 1 ? 'submission' : 'submissions'}`;
     const oldest = `the oldest for ${durationOf(now - since)}`;
@@ -105,8 +72,7 @@ export function problemsOf({ env, storage: { sql } }: Source, now: number): Prob
     };
     return { key: `${endpoint} ${kind}`, text: texts[kind] };
   };
-  const isFull = sql.databaseSize > MAX_BYTES;
   const full = { key: 'storage', text: 'Half of the storage is used. Delete what nobody needs.' };
   const groups = sql.exec<Group>(queries.problems, now - LATE_MS).toArray();
-  return [...groups.map(problemOf), ...(isFull ? [full] : [])];
+  return [...groups.map(problemOf), ...(sql.databaseSize > MAX_BYTES ? [full] : [])];
 }

@@ -39,6 +39,9 @@ export interface Breaker {
 export const breakerKey = (endpoint: EndpointName) => `breaker ${endpoint}`;
 export const breakerOf = (kv: SyncKvStorage, endpoint: EndpointName) => kv.get<Breaker>(breakerKey(endpoint));
 
+/** A time in ISO 8601. */
+const time = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+
 const REFUSALS = ABOUT_CONTENT.map((status) => `'HTTP ${status}'`).join(', ');
 const WAITING = `state = 'waiting' AND endpoint = ?1`;
 
@@ -64,9 +67,12 @@ export const queries = {
     FROM submissions WHERE state IN ('dead', 'quarantined') OR state = 'waiting' AND since < ? GROUP BY kind, endpoint`,
 
   // Only when an operator looks.
-  counts: `SELECT endpoint, state, count(*) AS count, min(created_at) AS oldest FROM submissions GROUP BY state, endpoint`,
+  counts: `SELECT endpoint, state, count(*) AS count, ${time('min(created_at)')} AS oldest
+    FROM submissions GROUP BY state, endpoint`,
   keysInUse: `SELECT key_id AS id, count(*) AS count FROM submissions WHERE state <> 'delivered' GROUP BY key_id`,
-  rows: `SELECT id, event, endpoint, state, attempts, created_at AS createdAt, next_at AS nextAt,
-    settled_at AS settledAt, last_result AS lastResult
-    FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2) ORDER BY created_at DESC LIMIT ?3`,
+  rows: `SELECT id, event, endpoint, state, attempts, ${time('created_at')} AS createdAt,
+      iif(state = 'waiting' AND next_at > 0, ${time('next_at')}, NULL) AS nextAt,
+      ${time('settled_at')} AS settledAt, last_result AS lastResult
+    FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2) ORDER BY created_at DESC LIMIT 100`,
+  audit: `SELECT ${time('at')} AS at, who, action, target, count FROM audit ORDER BY rowid DESC LIMIT 50`,
 } as const;

@@ -8,11 +8,11 @@ const ESCAPED = /%(?:22|0D|0A)/gi;
 /** Control characters, bidirectional marks, lone surrogates, and characters that file systems reserve. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029"*/:<>?\\|]/gu;
 
-/** Returns the name without folders: `C:\fakepath\cv.pdf` becomes `cv.pdf`. Keeps the given extension whole. */
+/** Returns the name without folders, with the extension of the file's kind: `C:\fakepath\cv` becomes `cv.pdf`. */
 export function safeFileName(name: string, extension: string): string {
   const [base = ''] = name.split(/[/\\]/).slice(-1);
   const stem = base
-    .slice(0, base.lastIndexOf('.'))
+    .replace(/\.(?:pdf|docx?)\s*$/i, '')
     .replaceAll(ESCAPED, '')
     .replaceAll(UNSAFE, '')
     .replaceAll(/\s+/g, ' ')

@@ -1,9 +1,9 @@
 /** POST /api/forms/careers: accepts a job application with its résumé. */
-import { Hono } from 'hono';
+import { waitUntil } from 'cloudflare:workers';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/shared/forms';
 import { careersForm, refuseResume, type CareersData } from '@/shared/forms/careers';
-import type { Checked } from '@/shared/forms/form';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import { sha256 } from '../crypto';
@@ -19,60 +19,70 @@ import {
   type AppContext,
   type AppEnv,
 } from '../http';
-import { accept, idempotencyKeyOf, KeyReused, submissionId } from '../intake/accept';
-import { formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
-import { uploadSlots } from '../middleware/upload-slots';
-import { deleteResumes, keepResume, keepUnconfirmed, type Resume } from '../providers/resumes';
+import { accept, idempotencyKeyOf, KeyReused } from '../intake/accept';
+import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
+import { rateLimit } from '../middleware';
 import { safeFileName } from '../resumes/file-name';
 import { inspectResume } from '../resumes/inspect';
+import { deleteResumes, keepResume, type Resume } from '../resumes/store';
 
 const { event: EVENT, failure: FAILURE } = forms.careers;
 
-/** Simultaneous applications of an isolate, which has 128 MB. See decision T18. */
-const MAX_AT_ONCE = 4;
-
 /** The form's file field. */
 const FILE_FIELD = 'resume';
-
 /** The longest application takes 40 kB without its file. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
-interface Application {
-  /** The fields, for `check`. */
-  texts: [name: string, value: string][];
-  files: File[];
-}
+/** Applications that are in the memory of an isolate, which has 128 MB. See decision T18. */
+const MAX_AT_ONCE = 4;
+/** Longer than any application takes. If the platform stops one before its end, its place is free after that. */
+const STOPPED_MS = 4 * 60_000;
+const arriving = new Set<{ since: number }>();
 
-/** @throws {Refused} */
-async function readApplication(c: AppContext): Promise<Application> {
-  const application: Application = { texts: [], files: [] };
+/** Sends an application away, before its body is read, while others fill the memory. */
+const fewAtOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
+  for (const one of arriving) if (Date.now() - one.since > STOPPED_MS) arriving.delete(one);
+  if (arriving.size >= MAX_AT_ONCE) {
+    await dropBody(c.req.raw);
+    c.header('retry-after', '10');
+    return refuse(
+      c,
+      429,
+      'too-many-requests',
+      'Many files are being sent right now. Please try again in a moment.',
+    );
+  }
+  const one = { since: Date.now() };
+  arriving.add(one);
+  const done = next().finally(() => arriving.delete(one));
+  // Otherwise the platform would stop the request when its client disconnects, before its place is free.
+  waitUntil(done.catch(() => {}));
+  return done;
+};
+
+/** Reads the fields, for `check`, and the files. @throws {Refused} */
+async function readApplication(c: AppContext) {
+  const [texts, files]: [[name: string, value: string][], File[]] = [[], []];
   for (const [name, value] of await readEntries(c)) {
     // An empty file field may arrive as an empty string.
     if (value === '' && name === FILE_FIELD) continue;
-    if (typeof value === 'string') application.texts.push([name, value]);
-    else if (name === FILE_FIELD) application.files.push(value);
+    if (typeof value === 'string') texts.push([name, value]);
+    else if (name === FILE_FIELD) files.push(value);
     else throw unreadable('Send only the fields of this form');
   }
-  return application;
+  return { texts, files };
 }
 
 /** Inspects an application's file. @returns the message for the applicant if it is rejected */
-async function resumeOf({ files: [file, ...others] }: Application): Promise<Resume | string> {
+async function resumeOf([file, ...others]: File[]): Promise<Resume | string> {
   if (others.length > 0) return 'Please upload one file.';
-  const problem = checkResume(file);
-  if (problem) return problem;
-  const extension = resumeExtension(file?.name ?? '');
-  if (!file || !extension) return resumeMessages.type;
-
+  const wrong = checkResume(file);
+  if (!file || wrong) return wrong ?? resumeMessages.missing;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const name = safeFileName(file.name, extension);
-  return inspectResume(bytes, extension) ?? { bytes, name, type: resumeTypes[extension] };
-}
-
-function rejectedFile(problem: string, checked: Checked<CareersData>): Refused {
-  const refusal = refuseResume(problem, checked);
-  if (problem !== resumeMessages.size) return invalidInput(refusal);
-  return new Refused(413, 'too-large', refusal.message, refusal.fields);
+  const inspected = await inspectResume(bytes, resumeExtension(file));
+  if ('problem' in inspected) return inspected.problem;
+  const { extension } = inspected;
+  return { bytes, name: safeFileName(file.name, extension), type: resumeTypes[extension] };
 }
 
 /** Stores the file and hands the application to the outbox. */
@@ -84,38 +94,29 @@ async function submitApplication(
 ) {
   const content = [data, await sha256(resume.bytes), resume.name];
   const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
-
-  const { origin } = new URL(c.req.url);
-  const kept = await keepResume(c.env, resume, { belongsTo: [idempotencyKey, ...content], origin });
-  const event = {
-    event: EVENT,
-    data: { ...data, resumeFile: kept.data, ...mark },
-    locale: languageOf(c),
-  } as const;
-  const fileName = kept.key;
-  const id = await accept(c.env, { ...event, idempotencyKey, content, isSuspect, fileName }).catch(
-    async (error: unknown) => {
-      // The name is derived from the rejected submission, so no other application uses this file.
-      if (error instanceof KeyReused) await deleteResumes(c.env, [fileName]);
-      throw error;
-    },
-  );
-  if (!id) {
-    await keepUnconfirmed(c.env, fileName, resume);
-    return refuseUnavailable(c, FAILURE);
-  }
-  // The repeat of an earlier one, whose file has another name.
-  if (id !== (await submissionId(c.env, { event: EVENT, idempotencyKey })))
-    await deleteResumes(c.env, [fileName]);
-  return c.json<ApiSuccess>({ ok: true, id }, 202);
+  const belongsTo = [idempotencyKey, ...content];
+  const file = await keepResume(c.env, resume, { belongsTo, origin: new URL(c.req.url).origin });
+  const event = { event: EVENT, data: { ...data, resumeFile: file.data, ...mark }, locale: languageOf(c) };
+  const submission = { ...event, idempotencyKey, content, isSuspect, fileName: file.key } as const;
+  const id = await accept(c.env, submission).catch(async (error: unknown) => {
+    // The name is derived from the rejected submission, so no other application uses this file.
+    if (error instanceof KeyReused) await deleteResumes(c.env, [file.key]);
+    throw error;
+  });
+  // The file stays: the outbox or the CRM may have the application, although no answer has said so.
+  return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
 }
 
 async function answer(c: AppContext): Promise<Response> {
-  const application = await readApplication(c);
-  if (application.texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
-  const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, application.texts));
-  const resume = await resumeOf(application);
-  if (typeof resume === 'string') throw rejectedFile(resume, checked);
+  const { texts, files } = await readApplication(c);
+  if (texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
+  const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, texts));
+  const resume = await resumeOf(files);
+  if (typeof resume === 'string') {
+    const { message, fields } = refuseResume(resume, checked);
+    if (resume === resumeMessages.size) throw new Refused(413, 'too-large', message, fields);
+    throw invalidInput({ message, fields });
+  }
   if (!checked.ok) throw invalidInput(checked);
   try {
     return await submitApplication(c, checked.data, resume, signs);
@@ -129,7 +130,8 @@ async function answer(c: AppContext): Promise<Response> {
 export const careers = new Hono<AppEnv>().post(
   '/',
   ...formChecks('careers', { kinds: ['multipart'] }),
-  uploadSlots(MAX_AT_ONCE),
+  rateLimit('applications', 'STRICT_RATE_LIMITER'),
+  fewAtOnce,
   limitBody(RESUME_BELOW_BYTES + MAX_FIELD_BYTES, (c) =>
     refuse(c, 413, 'too-large', resumeMessages.size, { [FILE_FIELD]: resumeMessages.size }),
   ),

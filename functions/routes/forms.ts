@@ -1,8 +1,8 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
-import { Hono, type Handler } from 'hono';
+import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { licenceIn } from '@/shared/card-products';
 import type { Lang } from '@/shared/config/languages';
-import { paths } from '@/shared/config/paths';
+import { paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData } from '@/shared/events';
@@ -11,9 +11,9 @@ import type { FormOutput } from '@/shared/forms/form';
 import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/shared/forms/telehealth';
 import type { EdgeEnv } from '../env';
-import { languageOf, refuseUnavailable, type AppEnv } from '../http';
+import { languageOf, refuseUnavailable, wantsPage, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecksAndBody, receive } from '../intake/form';
+import { formChecksAndBody, readInput, receive } from '../intake/form';
 import { hasAddress } from '../outbox/crm';
 import { bmiPage, bookingPage, quizPage, type PageOptions } from '../pages';
 import { readCatalogue } from '../payments/stripe';
@@ -32,6 +32,8 @@ interface Extras<Name extends FormName> extends PageOptions {
    * @param id the submission's id
    */
   toEvent?: (data: Data<Name>, id: string) => EventOf<Name>;
+  /** Runs once the body is read. */
+  before?: MiddlewareHandler<AppEnv>;
   /** Returns the answer's other fields besides the id. */
   toAnswer?: (data: Data<Name>) => object;
 }
@@ -75,6 +77,15 @@ const insuranceRules = async (env: EdgeEnv) => {
     catalogue ? telehealthForms(licenceIn(lang, catalogue.telehealth)).insurance : telehealthInsuranceForm;
 };
 
+/** Without JavaScript, the booking form is posted here with either payment. One by card goes on to it, with its body. */
+const payByCard: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const isPost = wantsPage(c.req);
+  const { paymentMethod } = isPost
+    ? ((await readInput(c, telehealthInsuranceForm)) as Record<string, unknown>)
+    : {};
+  return paymentMethod === 'self-pay' ? c.redirect(stripeCheckoutPath, 307) : next();
+};
+
 const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
   contact: {},
   'weight-loss': {},
@@ -83,6 +94,7 @@ const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
     toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
   },
   'telehealth-insurance': {
+    before: payByCard,
     rules: insuranceRules,
     page: bookingPage,
     toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
@@ -96,6 +108,7 @@ export const forms = new Hono<AppEnv>().route('/careers', careers);
 // The type parameter ties a form's name to its extras.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function addRoute<Name extends keyof typeof extras>(name: Name) {
-  forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), submit(name, extras[name]));
+  const { before = (_, next) => next() } = extras[name];
+  forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), before, submit(name, extras[name]));
 }
 for (const name of Object.keys(extras) as (keyof typeof extras)[]) addRoute(name);

@@ -2,7 +2,7 @@
  * Checks the résumé bucket, as wrangler describes it: it is in the United States, has no public address, and deletes
  * files in time.
  */
-import { RESUME_DAYS, UNCONFIRMED_DAYS, UNCONFIRMED_PREFIX } from '../../src/shared/config/retention.ts';
+import { RESUME_DAYS } from '../../src/shared/config/retention.ts';
 
 /** The bucket's name in wrangler.jsonc. */
 export const RESUME_BUCKET = 'beach-city-urgent-care-resumes';
@@ -11,38 +11,18 @@ export const RESUME_BUCKET = 'beach-city-urgent-care-resumes';
 const IN_US = ['--jurisdiction', 'us'];
 const ELSEWHERE = [[], ['--jurisdiction', 'eu']];
 
-const ALL = '(all prefixes)';
-
-/** The required rules: their prefix, and the number of days after which they delete. */
-const needed = [
-  { prefix: ALL, days: RESUME_DAYS },
-  { prefix: UNCONFIRMED_PREFIX, days: UNCONFIRMED_DAYS },
-];
-
 /**
- * Returns a sentence for each missing rule, with the command that adds it.
+ * Returns a sentence with the command that adds the rule, unless it is there.
  * @param {string} list wrangler's output
  * @returns {string[]}
  */
 function lifecycleProblems(list) {
-  const rules = rulesIn(list);
-  const has = ({ prefix, days }) =>
-    rules.some(
-      (rule) =>
-        rule.enabled === 'Yes' &&
-        rule.prefix === prefix &&
-        new RegExp(`Expire objects after ${days} days?(,|$)`).test(rule.action ?? ''),
-    );
-  return needed
-    .filter((rule) => !has(rule))
-    .map(({ prefix, days }) => {
-      const [what, name, where] =
-        prefix === ALL
-          ? ['Résumés', 'resumes', '']
-          : [`Files without an answer (${prefix})`, 'unconfirmed', ` ${prefix}`];
-      const command = `npx wrangler r2 bucket lifecycle add ${RESUME_BUCKET} ${name}${where} --expire-days ${days} ${IN_US.join(' ')}`;
-      return `${what} are not deleted after ${days} days: run ${command}`;
-    });
+  const action = new RegExp(`Expire objects after ${RESUME_DAYS} days?(,|$)`);
+  const deletesAll = (rule) =>
+    rule.enabled === 'Yes' && rule.prefix === '(all prefixes)' && action.test(rule.action ?? '');
+  if (rulesIn(list).some(deletesAll)) return [];
+  const command = `npx wrangler r2 bucket lifecycle add ${RESUME_BUCKET} resumes --expire-days ${RESUME_DAYS} ${IN_US.join(' ')}`;
+  return [`Résumés are not deleted after ${RESUME_DAYS} days: run ${command}`];
 }
 
 /** Returns a sentence for each public address of the bucket. */

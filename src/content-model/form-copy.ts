@@ -26,10 +26,5 @@ export const dialogFormCopy = group({
     stay: text('The button that returns to the form.', 'Keep it'),
     leave: text('The button that discards the input.', 'Discard'),
   }).describe('Shown when a visitor closes a form that is partly filled in.'),
-  sending: longText(
-    'Shown on the page when the visitor closes the dialog while the form is being sent.',
-    'Your request is being sent. We will tell you here when it arrives.',
-  ),
-  reopen: text('The button that reopens a form that could not be sent.', 'Open the form again'),
 });
 export type DialogFormCopy = z.output<typeof dialogFormCopy>;

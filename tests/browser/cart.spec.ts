@@ -442,6 +442,8 @@ test.describe('a failing store @phone', () => {
   }
 
   test('changes nothing, whatever it answers, and the next attempt works', async ({ page }) => {
+    // Reads are retried after a second, and once more.
+    test.slow();
     await visit(page, '/iv-therapy');
     for (const [state, answer, title] of FAILURES)
       await test.step(state, async () => {
@@ -661,7 +663,6 @@ test.describe('three lines', () => {
       await settled(page);
       await expect(lines(page)).toHaveCount(2);
       await expect(badge(page)).toHaveText('2');
-      await page.waitForTimeout(500);
       await page.mouse.down();
       await page.mouse.up();
       await expect(lines(page)).toHaveCount(1);

@@ -236,7 +236,7 @@ test.describe('paying by card', () => {
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  test('does not shift the layout when the error summary disappears, and shows the status @desktop', async ({
+  test('keeps the list of errors, and so the layout, until the answer, and shows the status @desktop', async ({
     page,
   }) => {
     const edge = await answerForms(page);
@@ -255,7 +255,8 @@ test.describe('paying by card', () => {
         await submit(page).scrollIntoViewIfNeeded();
         const before = await topOf(submit(page));
         await submit(page).click();
-        await expect(summary(page)).toHaveCount(0);
+        await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+        await expect(summary(page)).toHaveCount(1);
         // Pages scroll by whole pixels.
         expect(Math.abs((await topOf(submit(page))) - before)).toBeLessThanOrEqual(1);
 
@@ -267,6 +268,7 @@ test.describe('paying by card', () => {
         await leaving;
         await restore(page);
         await expectReady(page);
+        await expect(summary(page)).toHaveCount(0);
       });
   });
 

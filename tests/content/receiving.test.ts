@@ -72,7 +72,6 @@ const examples: EventData = {
   telehealth_payment_failed: payment,
   iv_therapy_intake: withPhoneE164(dataOf(ivIntakeForm, 'iv-intake')),
   bmi_calculation: dataOf(bmiForm, 'bmi'),
-  canary: { endpoint: 'contact' },
   webhook_test: probe,
   debug_test: { ...probe, testId: '7d0f6c1e-2f0b-4c53-9f5e-3c6d5a1b8e42' },
 };

@@ -160,12 +160,6 @@ describe('a visitor of a Spanish page reads Spanish', () => {
       () => postJson(CONTACT, spanish, { ...fromSpanishPage, 'cf-connecting-ip': '203.0.113.7' }, limited),
     ],
     [
-      'a form that came too soon',
-      429,
-      'Espere un segundo y envíe el formulario otra vez. Lo que escribió sigue aquí.',
-      () => postJson(CONTACT, spanish, { ...fromSpanishPage, 'x-form-opened': '5' }),
-    ],
-    [
       'a form that is too large',
       413,
       'Es demasiado grande para enviarlo.',

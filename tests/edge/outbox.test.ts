@@ -7,7 +7,7 @@ import { parseEdgeEnv } from '../../functions/env';
 import { accept, KeyReused } from '../../functions/intake/accept';
 import type { NewRow } from '../../functions/outbox/outbox';
 import { queries } from '../../functions/outbox/schema';
-import { resumeLink } from '../../functions/resumes/link';
+import { resumeLink } from '../../functions/resumes/store';
 import { brokenOutbox, env, fakeNamespace } from './ask';
 import { hangs, refuses, resets, taken, withFakeCrm } from './fake-crm';
 import {
@@ -228,7 +228,7 @@ describe('an endpoint that hangs', () => {
 describe('an endpoint without an address', () => {
   test('keeps its submissions until there is one', async () => {
     await restart({ WEBHOOK_CAREERS_URL: undefined });
-    const url = await resumeLink(env, { origin: 'https://clinic.example', key: 'f'.repeat(64) });
+    const url = await resumeLink(env, 'https://clinic.example', 'f'.repeat(64));
     const application = { firstName: 'Zoë', resumeFile: { url } };
     await store({
       event: 'career_application_submission',

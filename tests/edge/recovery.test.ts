@@ -57,20 +57,24 @@ test.each([
   ['10 minutes', 10 * MINUTE_MS, 1],
   ['10 minutes', 10 * MINUTE_MS, 40],
   ['6 hours', 6 * HOUR_MS, 1],
-  ['2 days', 2 * DAY_MS, 20],
-])('after an outage of %s, all is out within minutes, none twice (%#)', async (_, outageMs, count) => {
-  crm.answers(down);
-  const ids = await submit(count);
-  await pass(outageMs);
-  const recoveredAt = Date.now();
-  const log = record(taken);
-  await pass(10 * MINUTE_MS);
+  ['2 days', 2 * DAY_MS, 10],
+])(
+  'after an outage of %s, all is out within minutes, none twice (%#)',
+  async (_, outageMs, count) => {
+    crm.answers(down);
+    const ids = await submit(count);
+    await pass(outageMs);
+    const recoveredAt = Date.now();
+    const log = record(taken);
+    await pass(10 * MINUTE_MS);
 
-  expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  expect((log[0]?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(5 * MINUTE_MS);
-  expect((log.at(-1)?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(10 * MINUTE_MS);
-  expect(await counts()).toEqual({ waiting: 0, dead: 0, delivered: count, quarantined: 0 });
-});
+    expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((log[0]?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(5 * MINUTE_MS);
+    expect((log.at(-1)?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(10 * MINUTE_MS);
+    expect(await counts()).toEqual({ waiting: 0, dead: 0, delivered: count, quarantined: 0 });
+  },
+  120_000,
+);
 
 test('while an endpoint is down, one submission is tried after 5 s, 20 s, 80 s, then every 5 minutes', async () => {
   crm.answers(down);

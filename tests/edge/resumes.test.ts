@@ -1,101 +1,73 @@
+/** Job applications: how they arrive, how their files are kept, and who gets them. tests/edge/resume-files.test.ts: which files. */
 import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { checkApplication } from '@/shared/forms/careers';
-import { fixtures } from '../fixtures/posted';
 import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
 import { resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import type { EdgeEnv } from '../../functions/env';
-import { envelopeOf } from '../../functions/outbox/crm';
-import { outboxOf } from '../../functions/outbox/stub';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
-import { renewResumeLink, resumeLink } from '../../functions/resumes/link';
-import {
-  ACCEPT_PAGE,
-  answerOf,
-  ask,
-  brokenOutbox,
-  env,
-  fakeNamespace,
-  operator,
-  ORIGIN,
-  post,
-  postJson,
-  refusalOf,
-} from './ask';
-import { bytesOf, doc, docx, docxFiles, joined, ole, pdf, withRepeatedEntry, zip } from './documents';
+import { fixtures } from '../fixtures/posted';
+import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, fakeNamespace, ORIGIN, post, refusalOf } from './ask';
+import { bytesOf, doc, docx, joined, pdf } from './documents';
 import { refuses, taken, withFakeCrm } from './fake-crm';
-import { memoryStore } from './memory-store';
+import { change, expectCounts, stub } from './outbox-kit';
 
 const EVENT = 'career_application_submission';
 const DAY_MS = 86_400_000;
 const CAREERS = '/api/forms/careers';
 const { input, data } = fixtures.careers.complete;
 const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
+const ANDROID = '1000012345';
 
 const { crm, log } = withFakeCrm();
 
-/** Returns the object that stores every application. */
-const stub = () => outboxOf(env);
+const stored = async () => (await env.RESUMES.list()).objects;
 
 type Content = Uint8Array<ArrayBuffer>;
+interface Options {
+  fields?: object;
+  headers?: Record<string, string>;
+  changed?: Partial<EdgeEnv>;
+}
 
-function application(content: Content | undefined, name = 'cv.pdf', fields: object = input): FormData {
+function application(content: Content | undefined, name = 'cv.pdf', { fields = input }: Options = {}) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   if (content) form.set('resume', new File([content], name));
   return form;
 }
 
-const apply = (
-  content: Content | undefined,
-  name?: string,
-  {
-    fields,
-    headers = {},
-    changed,
-  }: {
-    fields?: object;
-    headers?: Record<string, string>;
-    changed?: Partial<EdgeEnv>;
-  } = {},
-) => post(CAREERS, application(content, name, fields), headers, changed);
-
-const stored = async () => (await env.RESUMES.list()).objects;
-
-interface ResumeFile {
-  name: string;
-  size: number;
-  type: string;
-  url: string;
-}
+const apply = (content: Content | undefined, name?: string, options: Options = {}) =>
+  post(CAREERS, application(content, name, options), options.headers, options.changed);
 
 /** Returns the file's data as the CRM received them. */
-async function resumeFile(count = 1): Promise<ResumeFile> {
+async function resumeFile(count = 1) {
   const received = (await crm.got(count)).at(-1);
   if (!received) throw new Error('The CRM received nothing');
-  return (crm.open(received) as { data: { resumeFile: ResumeFile } }).data.resumeFile;
+  const { data } = crm.open(received) as { data: { resumeFile: Record<'name' | 'type' | 'url', string> } };
+  return data.resumeFile;
 }
 
 /** Opens a link, as the clinic would. */
 const open = (url: string) => ask(url.slice(ORIGIN.length));
+const contentAt = async (url: string) => new Uint8Array(await (await open(url)).arrayBuffer());
 
 describe('an application', () => {
   test.each([
-    ['cv.pdf', pdf(), resumeTypes.pdf],
-    ['cv.doc', doc(), resumeTypes.doc],
-    ['cv.docx', docx(), resumeTypes.docx],
-    ['CV.PDF', pdf(), resumeTypes.pdf],
-    ['cv.docx', zip({ ...docxFiles, '[Content_Types].xml': bytesOf('<Types/>') }), resumeTypes.docx],
-  ])('with %s is accepted, and the clinic can download the identical file', async (name, content, type) => {
+    ['cv.pdf', 'cv.pdf', pdf(), resumeTypes.pdf],
+    ['cv.doc', 'cv.doc', doc(), resumeTypes.doc],
+    ['CV.DOCX', 'CV.docx', docx(), resumeTypes.docx],
+    ['cv.doc', 'cv.docx', docx(), resumeTypes.docx],
+    [ANDROID, `${ANDROID}.pdf`, joined(bytesOf('\r\n'), pdf()), resumeTypes.pdf],
+    [ANDROID, `${ANDROID}.docx`, docx(), resumeTypes.docx],
+    ['Resume J. Smith', 'Resume J. Smith.pdf', pdf(), resumeTypes.pdf],
+  ])('with %s is accepted, and the clinic can download %s', async (name, saved, content, type) => {
     const response = await apply(content, name);
     expect(response.status).toBe(202);
     expect(await answerOf(response)).toMatchObject({ ok: true, id: expect.any(String) });
-
     const file = await resumeFile();
-    expect(file).toMatchObject({ size: content.length, type });
+    expect(file).toMatchObject({ name: saved, size: content.length, type });
     const [received] = crm.received;
     expect(received && crm.open(received)).toMatchObject({
       event: EVENT,
@@ -103,33 +75,30 @@ describe('an application', () => {
     });
 
     const download = await open(file.url);
-    expect(download.status).toBe(200);
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(content);
     expect(download.headers.get('content-type')).toBe(type);
-    expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="cv\./i);
+    expect(download.headers.get('content-disposition')).toContain(`attachment; filename="${saved}"`);
   });
 
   test('is stored under a random key, and neither key nor name is logged', async () => {
     await apply(pdf(), 'Elena Marsh.pdf');
-    const [object] = await stored();
-    expect(object?.key).toMatch(/^[\da-f]{64}$/);
-    const { url } = await resumeFile();
-    expect(url).not.toContain('Elena');
+    expect((await stored()).map(({ key }) => key)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+    expect((await resumeFile()).url).not.toContain('Elena');
     expect(log.text()).not.toMatch(/Elena|[\da-f]{64}/);
   });
 
   test('is stored once, with one file, however often it is sent', async () => {
     const headers = { 'idempotency-key': KEY };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, async () => answerOf(await apply(pdf(), 'cv.pdf', { headers }))),
+      Array.from({ length: 4 }, async () => answerOf(await apply(pdf(), 'cv.pdf', { headers }))),
     );
     expect(new Set(answers.map((answer) => answer.ok && answer['id'])).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    expect((await open((await resumeFile()).url)).status).toBe(200);
+    expect(await contentAt((await resumeFile()).url)).toEqual(pdf());
   });
 
   test.each([
-    ['content', pdf('/Root 2 0 R'), 'a.pdf'],
+    ['content', pdf('% another'), 'a.pdf'],
     ['name', pdf(), 'b.pdf'],
   ])(
     'sent again with a file of different %s is 409, and the first keeps its file',
@@ -139,12 +108,10 @@ describe('an application', () => {
       const other = await apply(content, name, { headers });
       expect(other.status).toBe(409);
       expect(await refusalOf(other)).toMatchObject({ code: 'key-reused' });
-
+      expect(await stored()).toHaveLength(1);
       const file = await resumeFile();
-      const download = await open(file.url);
       expect(file.name).toBe('a.pdf');
-      expect(download.headers.get('content-disposition')).toContain('filename="a.pdf"');
-      expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
+      expect(await contentAt(file.url)).toEqual(pdf());
     },
   );
 
@@ -155,236 +122,173 @@ describe('an application', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('is stored once after a double click without JavaScript', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    for (const time of ['12:00:00', '12:00:01', '12:09:59']) {
-      vi.setSystemTime(`2026-03-14T${time}Z`);
-      const response = await apply(pdf(), 'cv.pdf', {
-        headers: ACCEPT_PAGE,
-        fields: { ...input, consent: 'on' },
-      });
-      expect(response.headers.get('location')).toBe('/sent#careers');
-    }
-    vi.useRealTimers();
-    await crm.got(1);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test('posted without consent and without JavaScript redirects to that field’s error', async () => {
-    const { consent: _, ...fields } = input;
-    const response = await apply(pdf(), 'cv.pdf', { headers: ACCEPT_PAGE, fields });
-    expect(response.headers.get('location')).toBe('/not-sent#careers-consent');
-  });
-
-  test.each([
-    ['application/json', '{}'],
-    ['application/x-www-form-urlencoded', 'firstName=Elena'],
-  ])('as %s is 415, because it cannot contain a file', async (type, body) => {
-    expect((await post(CAREERS, body, { 'content-type': type })).status).toBe(415);
-  });
-
-  test('with a filled honeypot is delivered with a mark if a page sent it', async () => {
-    const fields = { ...input, website: 'x' };
-    const headers = { 'sec-fetch-site': 'same-origin', 'x-form-opened': '5000' };
-    expect((await apply(pdf(), 'cv.pdf', { fields, headers })).status).toBe(202);
-    const [received] = await crm.got(1);
-    expect(received && crm.open(received)).toMatchObject({ data: { suspected: true, resumeFile: {} } });
-  });
-
-  test('with a filled honeypot and without a page is quarantined with its file, and delivered when released', async () => {
-    const response = await apply(pdf(), 'cv.pdf', { fields: { ...input, website: 'x' } });
-    expect(response.status).toBe(202);
-    expect(await stored()).toHaveLength(1);
-    expect(crm.received).toEqual([]);
-
-    const { id } = await response.json<{ id: string }>();
-    await postJson('/api/outbox/release', { id }, operator);
-    const [received] = await crm.got(1);
-    expect(received?.headers['webhook-id']).toBe(id);
-    const { data } = received
-      ? (crm.open(received) as { data: { resumeFile: { url: string } } })
-      : { data: undefined };
-    const { pathname, search } = new URL(data?.resumeFile.url ?? '');
-    expect((await ask(pathname + search)).status).toBe(200);
-  });
+  test.each(['application/json', 'application/x-www-form-urlencoded'])(
+    'as %s is 415, because it cannot contain a file',
+    async (type) => {
+      expect((await post(CAREERS, '{}', { 'content-type': type })).status).toBe(415);
+    },
+  );
 });
 
 describe('a résumé is rejected, and nothing is stored:', () => {
-  const { type, missing, empty } = resumeMessages;
-  const LOCKED = 'This file is protected with a password. Please upload it without one.';
-  const TOO_MUCH = 'This file is too large once it is opened. Please save it as PDF and upload that.';
-  const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
-  const encrypted = () => {
-    const file = docx();
-    // Sets the encryption flag of the first entry in the central directory.
-    const directory = file.findIndex(
-      (_, at) => file[at] === 0x50 && file[at + 1] === 0x4b && file[at + 2] === 1,
-    );
-    file[directory + 8] = 1;
-    return file;
-  };
+  const { type, missing, empty, size } = resumeMessages;
+  const large = joined(pdf(), new Uint8Array(RESUME_BELOW_BYTES - pdf().length));
 
-  const wrong: [string, string, Content | undefined, string][] = [
+  test.each<[string, string, Content | undefined, string]>([
     ['no file', 'cv.pdf', undefined, missing],
-    ['an empty file without a name', '', new Uint8Array(), missing],
     ['an empty file', 'cv.pdf', new Uint8Array(), empty],
     ['a program’s extension', 'cv.pdf.exe', pdf(), type],
-    ['a picture’s extension', 'cv.png', pdf(), type],
-    ['no extension', 'cv', pdf(), type],
-    ['a program named as a PDF', 'cv.exe.pdf', bytesOf('MZ\x90\0\x03'), type],
-    ['HTML named as a PDF', 'cv.pdf', bytesOf('<!doctype html><script>alert(1)</script>'), type],
-    ['HTML before a PDF', 'cv.pdf', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), type],
-    ['a PDF followed by a zip file', 'cv.pdf', joined(pdf(), zip({ 'a.js': bytesOf('1') })), type],
-    ['a PDF inside a zip file', 'cv.docx', docx({ 'cv.pdf': [pdf(), { level: 0 }] }), type],
+    ['a picture without an extension', ANDROID, bytesOf('\xff\xd8\xff\xe0'), type],
+    ['a program named as a PDF', 'cv.pdf', bytesOf('MZ\x90\0\x03'), type],
     [
-      'a PDF as the first file inside a DOCX',
-      'cv.docx',
-      zip({ 'cv.pdf': [pdf(), { level: 0 }], ...docxFiles }),
-      type,
+      'RTF',
+      'cv.doc',
+      bytesOf('{\\rtf1}'),
+      'This file is not a Word document inside. Open it and save it as PDF.',
     ],
-    ['a PDF named as a DOCX', 'cv.docx', pdf(), type],
-    ['a DOCX named as a PDF', 'cv.pdf', docx(), type],
-    ['a DOC named as a PDF', 'cv.pdf', doc(), type],
-    ['a DOCX named as a DOC', 'cv.doc', docx(), type],
-    ['a PDF with a password', 'cv.pdf', pdf('/Root 1 0 R /Encrypt 5 0 R'), LOCKED],
-    ['a DOCX with a password', 'cv.docx', ole(['EncryptionInfo', 'EncryptedPackage']), LOCKED],
-    ['a DOCX with encrypted parts', 'cv.docx', encrypted(), LOCKED],
-    ['a spreadsheet named as a DOC', 'cv.doc', ole(['Workbook']), type],
-    ['an installer named as a DOC', 'cv.doc', ole([], { classId: '84100c0000000000c000000000000046' }), type],
-    ['a zip file named as a DOCX', 'cv.docx', zip({ 'a.txt': bytesOf('a') }), type],
-    [
-      'a spreadsheet named as a DOCX',
-      'cv.docx',
-      zip({ '[Content_Types].xml': bytesOf('<Types/>'), 'xl/workbook.xml': bytesOf('<x/>') }),
-      type,
-    ],
-    ['a DOCX with macros', 'cv.docx', docx({ 'word/vbaProject.bin': bytesOf('x') }), type],
-    ['a truncated DOCX', 'cv.docx', docx().slice(0, -30), type],
-    ['a zip bomb', 'cv.docx', docx({ 'word/media/image1.png': zeros(8) }), TOO_MUCH],
-    [
-      'a zip bomb with many parts',
-      'cv.docx',
-      docx(Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`word/${index}`, bytesOf('x')]))),
-      TOO_MUCH,
-    ],
-    [
-      'an overlapping zip bomb',
-      'cv.docx',
-      withRepeatedEntry(docx({ 'word/zeros': zeros(0.9) }), 200),
-      TOO_MUCH,
-    ],
-  ];
-
-  test.each(wrong)('%s (%s)', async (_, name, content, message) => {
-    const { files, RESUMES } = memoryStore();
-    const response = await apply(content, name, { changed: { RESUMES } });
+  ])('%s (%s)', async (_, name, content, message) => {
+    const response = await apply(content, name);
     expect(response.status).toBe(422);
     expect(await refusalOf(response)).toEqual({
       code: 'invalid-input',
       message,
       fields: { resume: message },
     });
-    expect([...files.keys()]).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(crm.received).toEqual([]);
   });
 
   test('two files', async () => {
     const form = application(pdf());
     form.append('resume', new File([pdf()], 'other.pdf'));
-    const error = await refusalOf(await post(CAREERS, form));
-    expect(error.fields).toEqual({ resume: 'Please upload one file.' });
+    expect(await refusalOf(await post(CAREERS, form))).toMatchObject({
+      fields: { resume: 'Please upload one file.' },
+    });
   });
 
   test('with another error in the form: both are reported, in the order of the page', async () => {
     const fields = { ...input, email: 'nowhere', startDate: 'soon' };
-    const response = await apply(bytesOf('MZ'), 'cv.pdf', { fields });
-    expect(response.status).toBe(422);
-    const error = await refusalOf(response);
+    const error = await refusalOf(await apply(bytesOf('MZ'), 'cv.pdf', { fields }));
     expect(error.message).toBe(type);
     expect(Object.keys(error.fields ?? {})).toEqual(['email', 'resume', 'startDate']);
     expect((await apply(pdf(), 'cv.pdf', { fields })).status).toBe(422);
     expect(await stored()).toEqual([]);
   });
 
-  test('with the page’s own messages and fields, whatever else is wrong', async () => {
-    const files = fc.constantFrom<[name: string, content: Content | undefined]>(
-      ['cv.pdf', undefined],
-      ['cv.png', pdf()],
-      ['cv.pdf', new Uint8Array()],
-      ['cv.pdf', new Uint8Array(RESUME_BELOW_BYTES)],
-      ['cv.pdf', pdf()],
-    );
-    const mistakes = { firstName: ' ', phone: '', email: 'nowhere', startDate: 'soon', unknown: 'x' };
-    const names = fc.subarray(Object.keys(mistakes) as (keyof typeof mistakes)[]);
-    await fc.assert(
-      fc.asyncProperty(files, names, async ([name, content], wrong) => {
-        const fields = { ...input, ...Object.fromEntries(wrong.map((field) => [field, mistakes[field]])) };
-        const checked = checkApplication(fields, content && { name, size: content.length });
-        const { RESUMES } = memoryStore();
-        const headers = { 'idempotency-key': KEY };
-        const response = await apply(content, name, { fields, headers, changed: { RESUMES } });
-        if (checked.ok) {
-          expect(response.status).toBe(202);
-          return;
-        }
-        expect(response.status).toBe(content?.length === RESUME_BELOW_BYTES ? 413 : 422);
-        const error = await refusalOf(response);
-        expect(error).toMatchObject({ message: checked.message, fields: checked.fields });
-        expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(checked.fields));
-      }),
-      { numRuns: 20 },
-    );
-    // One application in five has 5 MB.
-  }, 60_000);
-
   test.each([
-    ['exactly the limit', RESUME_BELOW_BYTES],
-    ['much larger', 20 * 1024 * 1024],
-  ])('%s: 413 with the form’s own message', async (_, size) => {
-    const content = new Uint8Array(size);
-    content.set(pdf());
+    ['exactly the limit', large],
+    ['much larger', joined(large, large)],
+  ])('%s: 413 with the form’s own message', async (_, content) => {
     const response = await apply(content);
     expect(response.status).toBe(413);
-    const { size: message } = resumeMessages;
-    expect(await refusalOf(response)).toEqual({ code: 'too-large', message, fields: { resume: message } });
-    expect(await stored()).toEqual([]);
+    expect(await refusalOf(response)).toEqual({ code: 'too-large', message: size, fields: { resume: size } });
     const page = await apply(content, 'cv.pdf', { headers: ACCEPT_PAGE });
     expect(page.headers.get('location')).toBe('/not-sent#careers-resume');
+    expect(await stored()).toEqual([]);
   });
 
   test('except for one byte below the limit, which is accepted', async () => {
-    const content = new Uint8Array(RESUME_BELOW_BYTES - 1).fill(0x20);
-    content.set(pdf());
-    expect((await apply(content)).status).toBe(202);
+    expect((await apply(large.slice(0, -1))).status).toBe(202);
     expect(await resumeFile()).toMatchObject({ size: RESUME_BELOW_BYTES - 1 });
   });
+});
+
+const BOUNDARY = '----boundary-of-the-test';
+const part = (disposition: string, content: Uint8Array) =>
+  joined(
+    bytesOf(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    content,
+    bytesOf('\r\n'),
+  );
+const fields = Object.entries(input).map(([name, value]) => part(`name="${name}"`, bytesOf(String(value))));
+const file = part('name="resume"; filename="cv.pdf"', pdf());
+const END = bytesOf(`--${BOUNDARY}--\r\n`);
+const send = (body: BodyInit) =>
+  post(CAREERS, body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` });
+
+/** Returns a body in pieces that breaks off, or waits before its end. */
+function streamOf(pieces: readonly Content[], before?: Promise<unknown>) {
+  return new ReadableStream({
+    type: 'bytes',
+    async start(controller) {
+      for (const piece of pieces) controller.enqueue(piece.slice());
+      if (!before) return controller.error(new TypeError('The client went away'));
+      await before;
+      controller.enqueue(END.slice());
+      controller.close();
+    },
+  });
+}
+
+describe('nothing is left behind of an upload that', () => {
+  test.each<[string, BodyInit]>([
+    ['breaks off within the file', streamOf([joined(...fields, file.slice(0, -50))])],
+    ['ends without its last boundary', joined(...fields, file)],
+    ['is not a form', pdf()],
+    ['has another file', joined(...fields, file, part('name="other"; filename="b.pdf"', pdf()), END)],
+  ])('%s: 422', async (_, body) => {
+    const response = await send(body);
+    expect(response.status).toBe(422);
+    expect(await refusalOf(response)).toMatchObject({
+      message: 'We could not read what you sent. Please go back and send it again, or call us.',
+    });
+    expect(await stored()).toEqual([]);
+    expect(crm.received).toEqual([]);
+  });
+
+  test('has fields that are too long: 413', async () => {
+    const response = await send(
+      joined(file, part('name="coverLetter"', new Uint8Array(70_000).fill(120)), END),
+    );
+    expect(response.status).toBe(413);
+    expect(await refusalOf(response)).toMatchObject({ message: 'This is too large to send.' });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('while four applications arrive, a fifth is told to try again in 10 seconds; then it is accepted', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const slow = Array.from({ length: 4 }, () => send(streamOf([joined(...fields, file)], promise)));
+  await scheduler.wait(50);
+  const fifth = await apply(pdf());
+  expect(fifth.status).toBe(429);
+  expect(fifth.headers.get('retry-after')).toBe('10');
+  expect(await refusalOf(fifth)).toMatchObject({ code: 'too-many-requests' });
+  const page = await apply(pdf(), 'cv.pdf', { headers: ACCEPT_PAGE });
+  expect(page.headers.get('location')).toBe('/failed#careers-later');
+
+  // If the platform has stopped the four without a word.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+  expect((await apply(pdf())).status).toBe(202);
+  vi.useRealTimers();
+  resolve(undefined);
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  expect((await apply(pdf())).status).toBe(202);
+  await crm.got(6);
+});
+
+test('a network can apply five times a minute', async () => {
+  const limit = vi.fn<RateLimit['limit']>(async () => ({ success: false }));
+  const headers = { 'cf-connecting-ip': '203.0.113.7' };
+  const response = await apply(pdf(), 'cv.pdf', { headers, changed: { STRICT_RATE_LIMITER: { limit } } });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(await stored()).toEqual([]);
 });
 
 describe('when one of our services is down', () => {
   const FAILURE = 'Failed to submit application. Please try again or email us directly.';
 
-  test('an application that neither outbox nor CRM accepts is a failure', async () => {
-    crm.answers(refuses(503));
-    const response = await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } });
-    expect(response.status).toBe(503);
-    expect((await refusalOf(response)).message).toBe(FAILURE);
-    // The bucket's rules delete it after 30 days, and everything else after a year.
-    expect((await stored()).map(({ key }) => key)).toEqual([
-      expect.stringMatching(/^unconfirmed\/[\da-f]{64}$/),
-    ]);
-  });
-
-  test('an application that fails and is sent again has one file with its own name', async () => {
+  test('an application that neither outbox nor CRM accepts is a failure; sent again, it has one file', async () => {
     const headers = { 'idempotency-key': KEY };
     crm.answers(refuses(503));
-    await apply(pdf(), 'cv.pdf', { headers, changed: { OUTBOX: brokenOutbox } });
+    const response = await apply(pdf(), 'cv.pdf', { headers, changed: { OUTBOX: brokenOutbox } });
+    expect(response.status).toBe(503);
+    expect((await refusalOf(response)).message).toBe(FAILURE);
     crm.answers(taken);
     expect((await apply(pdf(), 'cv.pdf', { headers })).status).toBe(202);
-    const { url } = await resumeFile(2);
-    await env.RESUMES.delete((await stored()).map(({ key }) => key).filter((key) => key.includes('/')));
-    const download = await open(url);
-    expect(download.status).toBe(200);
-    await download.body?.cancel();
+    expect(await contentAt((await resumeFile(2)).url)).toEqual(pdf());
+    expect(await stored()).toHaveLength(1);
   });
 
   test('an application that was stored although the response was lost arrives with its file', async () => {
@@ -397,26 +301,19 @@ describe('when one of our services is down', () => {
     }));
     expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: losesResponse } })).status).toBe(503);
     await vi.waitFor(async () => expect((await stub().report()).rows).toMatchObject([{ attempts: 1 }]));
-
     crm.answers(taken);
     await stub().act('ana', 'retry', { endpoint: 'careers', state: 'waiting' });
     // The outbox's first attempt, the direct delivery, and the retry.
-    const download = await open((await resumeFile(3)).url);
-    expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
+    expect(await contentAt((await resumeFile(3)).url)).toEqual(pdf());
   });
 
   test('an application goes straight to the CRM when the outbox does not answer', async () => {
     expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: brokenOutbox } })).status).toBe(202);
-    expect((await open((await resumeFile()).url)).status).toBe(200);
+    expect(await contentAt((await resumeFile()).url)).toEqual(pdf());
   });
 
-  /** Replaces the file store by one that misbehaves. */
-  const storeThat = (how: Partial<Record<'put' | 'get', () => Promise<unknown>>>) => ({
-    RESUMES: how as unknown as R2Bucket,
-  });
   const CANARY = 'canary-27ab';
   const refusing = () => Promise.reject(new TypeError(CANARY));
-
   /** Returns a call that never answers, and advances the clock past its timeout. */
   function hanging() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -425,12 +322,16 @@ describe('when one of our services is down', () => {
       return new Promise(() => {});
     };
   }
-
-  test.each([
-    ['rejects the file', () => refusing, 'TypeError'],
+  const storeThat = (call: 'put' | 'get', how: () => Promise<unknown>) => ({
+    RESUMES: { [call]: how } as unknown as R2Bucket,
+  });
+  const failures: [string, () => () => Promise<unknown>, string][] = [
+    ['rejects', () => refusing, 'TypeError'],
     ['does not answer', hanging, 'TimeoutError'],
-  ])('a file store that %s is a failure without an event; the log names the error', async (_, put, kind) => {
-    const response = await apply(pdf(), `${CANARY}.pdf`, { changed: storeThat({ put: put() }) });
+  ];
+
+  test.each(failures)('a file store that %s is a failure without an event', async (_, how, kind) => {
+    const response = await apply(pdf(), `${CANARY}.pdf`, { changed: storeThat('put', how()) });
     expect(response.status).toBe(503);
     expect(await refusalOf(response)).toEqual({ code: 'unavailable', message: FAILURE });
     expect(crm.received).toEqual([]);
@@ -438,15 +339,11 @@ describe('when one of our services is down', () => {
     expect(log.text()).not.toContain(CANARY);
   });
 
-  test.each([
-    ['fails', () => refusing, 'TypeError'],
-    ['does not answer', hanging, 'TimeoutError'],
-  ])('a file store that %s makes a link 503; the log names the error', async (_, get, kind) => {
+  test.each(failures)('a file store that %s makes a link 503', async (_, how, kind) => {
     await apply(pdf());
     const { url } = await resumeFile();
-    const response = await ask(url.slice(ORIGIN.length), {}, storeThat({ get: get() }));
+    const response = await ask(url.slice(ORIGIN.length), {}, storeThat('get', how()));
     expect(response.status).toBe(503);
-    expect(await refusalOf(response)).toMatchObject({ code: 'unavailable' });
     expect(log.lines()).toContainEqual({ resumes: 'fetch', error: kind });
     expect(log.text()).not.toContain(CANARY);
   });
@@ -470,18 +367,18 @@ describe('GET /api/resumes/:key', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toBe('no-store');
     await response.body?.cancel();
+    expect(log.text()).toContain('/api/resumes/:key');
+    expect(log.text()).not.toMatch(/[\da-f]{64}/);
   });
 
-  const changes: [string, (url: URL) => void][] = [
+  test.each<[string, (url: URL) => void]>([
     ['without a signature', (url) => url.searchParams.delete('signature')],
     ['without a time', (url) => url.searchParams.delete('expires')],
     ['with a later time', (url) => url.searchParams.set('expires', '4102444800')],
     ['with another signature', (url) => url.searchParams.set('signature', '0'.repeat(64))],
-    ['with a malformed signature', (url) => url.searchParams.set('signature', 'x')],
     ['of another key', (url) => void (url.pathname = `/api/resumes/${'0'.repeat(64)}`)],
     ['of a malformed key', (url) => void (url.pathname = '/api/resumes/..%2Fsecret')],
-  ];
-  test.each(changes)('%s is 403', async (_, change) => {
+  ])('%s is 403', async (_, change) => {
     const url = await link();
     change(url);
     const response = await open(url.href);
@@ -489,24 +386,10 @@ describe('GET /api/resumes/:key', () => {
     expect(await refusalOf(response)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('is signed with its own secret', async () => {
-    const url = await link();
-    const other = btoa('another secret'.padEnd(32, '.'));
-    const answer = async (changed: Partial<EdgeEnv>) => {
-      const response = await ask(url.href.slice(ORIGIN.length), {}, changed);
-      await response.body?.cancel();
-      return response.status;
-    };
-    expect(await answer({ WEBHOOK_SIGNING_SECRET: `whsec_${other}` })).toBe(200);
-    expect(await answer({ SITE_SECRET: other })).toBe(403);
-  });
-
   test('is 403 after 30 days', async () => {
     const url = await link();
     vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS - 60_000, toFake: ['Date'] });
-    const early = await open(url.href);
-    expect(early.status).toBe(200);
-    await early.body?.cancel();
+    expect(await contentAt(url.href)).toEqual(pdf());
     vi.setSystemTime(Date.now() + 120_000);
     expect((await open(url.href)).status).toBe(403);
   });
@@ -517,59 +400,65 @@ describe('GET /api/resumes/:key', () => {
     expect((await open(url.href)).status).toBe(404);
   });
 
-  test('is logged without the key', async () => {
-    const url = await link();
-    await (await open(url.href)).body?.cancel();
-    expect(log.text()).toContain('/api/resumes/:key');
-    expect(log.text()).not.toMatch(/[\da-f]{64}/);
-  });
-});
-
-describe('a link that is delivered late', () => {
-  const key = 'f'.repeat(64);
-  const resume = { name: 'cv.pdf', size: 7, type: resumeTypes.pdf };
-  const daysPass = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ['Date'] });
-
-  async function application() {
-    const url = await resumeLink(env, { origin: ORIGIN, key });
-    const resumeFile = { ...resume, url };
-    return envelopeOf({ event: EVENT, data: { ...data, resumeFile } as never }, new Date());
-  }
-
-  test.each([0, 4, 9])('is unchanged after %i days, like the rest of the event', async (days) => {
-    const body = await application();
-    daysPass(days);
-    expect(await renewResumeLink(env, EVENT, body)).toBe(body);
-  });
-
-  test.each([10, 29, 31, 400])('is renewed after %i days, and nothing else changes', async (days) => {
-    const body = await application();
-    daysPass(days);
-    const sent = await renewResumeLink(env, EVENT, body);
-    const url = await resumeLink(env, { origin: ORIGIN, key });
-    const was = JSON.parse(body) as { data: { resumeFile: ResumeFile } };
-    expect(was.data.resumeFile.url).not.toBe(url);
-    expect(sent).toBe(body.replace(was.data.resumeFile.url, url));
-  });
-
-  test('is not looked for in other events', async () => {
-    const body = '{"event":"contact_form_submission"}';
-    expect(await renewResumeLink(env, 'contact_form_submission', body)).toBe(body);
-  });
-
-  test('works after its application has waited for months for a URL', async () => {
+  test('works for 30 days after its application has waited for months', async () => {
     const { WEBHOOK_CAREERS_URL } = env;
     Reflect.deleteProperty(bindings, 'WEBHOOK_CAREERS_URL');
-    daysPass(-90);
+    vi.useFakeTimers({ now: Date.now() - 80 * DAY_MS, toFake: ['Date'] });
     await apply(pdf());
     vi.useRealTimers();
     Object.assign(bindings, { WEBHOOK_CAREERS_URL });
     expect(crm.received).toEqual([]);
-
     await evictDurableObject(stub());
     await stub().sweep();
-    const download = await open((await resumeFile()).url);
-    expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf());
+    const { url } = await resumeFile();
+    vi.useFakeTimers({ now: Date.now() + 29 * DAY_MS, toFake: ['Date'] });
+    expect(await contentAt(url)).toEqual(pdf());
+  });
+});
+
+describe('a résumé is deleted with its application', () => {
+  const idOf = async (response: Response) => (await response.json<{ id: string }>()).id;
+  const erase = (id: string) => stub().act('ana', 'delete', { id });
+
+  /** Submits an application and brings it into a state. @returns its id */
+  async function into(state: 'waiting' | 'delivered' | 'dead' | 'quarantined') {
+    if (state === 'waiting') crm.answers(refuses(503));
+    if (state === 'dead') crm.answers(refuses(410));
+    const bot = { ...input, website: 'https://bot.example' };
+    const id = await idOf(await apply(pdf(), 'cv.pdf', state === 'quarantined' ? { fields: bot } : {}));
+    await expectCounts({ [state]: 1 });
+    return id;
+  }
+
+  test.each(['waiting', 'delivered', 'dead', 'quarantined'] as const)('when it is %s', async (state) => {
+    const id = await into(state);
+    expect(await stored()).toHaveLength(1);
+    // What is being sent is not deleted.
+    await vi.waitFor(async () => expect(await erase(id)).toBe(1));
+    expect(await stored()).toEqual([]);
+  });
+
+  test('by the rule of the bucket, if the file store is down', async () => {
+    const id = await into('dead');
+    const store = Object.getPrototypeOf(env.RESUMES) as R2Bucket;
+    vi.spyOn(store, 'delete').mockRejectedValue(new Error('The store is down'));
+    expect(await erase(id)).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each([
+    ['dead', 91, 0],
+    ['dead', 89, 1],
+    ['quarantined', 31, 0],
+    ['quarantined', 29, 1],
+    // The clinic still has the link to the file.
+    ['delivered', 31, 1],
+  ] as const)('by age: one that has been %s for %i days leaves %i files', async (state, days, files) => {
+    await into(state);
+    const past = Date.now() - days * DAY_MS;
+    await change('UPDATE submissions SET created_at = ?1, settled_at = iif(settled_at > 0, ?1, NULL)', past);
+    await stub().sweep();
+    expect(await stored()).toHaveLength(files);
   });
 });
 
@@ -581,7 +470,8 @@ describe('file names', () => {
     ['\u202Efdp.pdf', 'fdp.pdf'],
     ['  two   words .PDF', 'two words.pdf'],
     ['.pdf', 'resume.pdf'],
-    ['...pdf', 'resume.pdf'],
+    [ANDROID, `${ANDROID}.pdf`],
+    ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
     [`${'😀'.repeat(200)}.pdf`, `${'😀'.repeat(96)}.pdf`],
     ['履歴書.pdf', '履歴書.pdf'],
     ['my %22final%22 cv%0D%0A.pdf', 'my final cv.pdf'],
@@ -590,8 +480,7 @@ describe('file names', () => {
   });
 
   test('cannot inject anything into a header', () => {
-    const value = attachment("a\"; x='y' (1)*%.pdf");
-    expect(value).toBe(
+    expect(attachment("a\"; x='y' (1)*%.pdf")).toBe(
       `attachment; filename="a_; x='y' (1)*_.pdf"; filename*=UTF-8''a%22%3B%20x%3D%27y%27%20%281%29%2A%25.pdf`,
     );
   });

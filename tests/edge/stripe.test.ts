@@ -16,7 +16,7 @@ import {
   postPage,
   refusalOf,
 } from './ask';
-import { hangs, refuses, taken, withFakeCrm, type Answer, type Received } from './fake-crm';
+import { refuses, taken, withFakeCrm, type Answer, type Received } from './fake-crm';
 
 const CHECKOUT = '/api/stripe-checkout';
 const { input: order } = fixtures['stripe-checkout'].complete;
@@ -256,11 +256,6 @@ describe('POST /api/stripe-checkout', () => {
     ['does not know the API key', stripeRefuses({ message: 'Invalid API Key' }, 401)],
     ['answers with HTML', () => new Response('<!doctype html>')],
     ['answers without a URL', () => Response.json({ id: SESSION, url: null })],
-    [
-      'answers with another host’s URL',
-      () => Response.json({ id: SESSION, url: 'https://evil.example/pay' }),
-    ],
-    ['answers with a script URL', () => Response.json({ id: SESSION, url: 'javascript:alert(1)' })],
   ];
   test.each(malformed)('is 502 when Stripe %s, and no event is sent', async (_, answer) => {
     stripe = answer;
@@ -275,27 +270,36 @@ describe('POST /api/stripe-checkout', () => {
   });
 
   test('retries when Stripe fails temporarily', async () => {
-    let failures = 2;
+    let failures = 1;
     stripe = (received) =>
       failures-- > 0 ? refuses(503)(received) : Response.json({ id: SESSION, url: PAGE });
     expect((await checkout()).status).toBe(200);
-    expect(asked()).toHaveLength(3);
+    expect(asked()).toHaveLength(2);
     expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('gives up after 8 seconds without an answer, before the page does', async () => {
-    const { answer, letGo } = hangs();
-    stripe = answer;
+  test('gives up after two requests of 4 seconds, before the page does', async () => {
+    const requests: PromiseWithResolvers<Response>[] = [];
+    stripe = () => {
+      const request = Promise.withResolvers<Response>();
+      requests.push(request);
+      return request.promise;
+    };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = checkout();
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(8_000);
+    for (const count of [1, 2]) {
+      await vi.waitFor(() => expect(requests).toHaveLength(count));
+      await vi.advanceTimersByTimeAsync(4_000);
+      // The runtime would reject an aborted request; the fake CRM does not.
+      requests.at(-1)?.reject(new DOMException('The operation was aborted', 'AbortError'));
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    vi.useRealTimers();
     expect((await waiting).status).toBe(502);
-    expect(logged()).toContainEqual({ stripe: 'checkout', error: 'TimeoutError' });
-    letGo();
+    expect(logged()).toContainEqual({ stripe: 'checkout', error: 'StripeConnectionError' });
   });
 
-  test('retries within that time when a request times out', async () => {
+  test('retries when a request times out', async () => {
     const { promise, reject } = Promise.withResolvers<Response>();
     stripe = () => (asked().length === 1 ? promise : Response.json({ id: SESSION, url: PAGE }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -323,24 +327,12 @@ describe('POST /api/stripe-checkout', () => {
       { error: 'StripeAuthenticationError', status: 401 },
     ],
     ['a malformed response', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
-    ['a missing URL', () => Response.json({ id: SESSION }), { error: 'UnusableAnswer' }],
+    ['a missing URL', () => Response.json({ id: SESSION }), { error: 'Error' }],
   ])('logs only the type of a failure: %s', async (_, answer, kind) => {
     stripe = answer;
     await checkout();
     expect(logged()).toContainEqual({ stripe: 'checkout', ...kind });
     expect(log.text()).not.toContain('Elena');
-  });
-
-  test("with Stripe's real API, accepts only Stripe's payment page", async () => {
-    const real = { STRIPE_API_BASE: 'https://api.stripe.com' };
-    const url = `https://checkout.stripe.com/c/pay/${SESSION}`;
-    crm.answers(({ url: asked }) =>
-      asked.startsWith('https://api.stripe.com/') ? Response.json({ id: SESSION, url }) : new Response(),
-    );
-    expect(await answerOf(await checkout(order, {}, real))).toMatchObject({ url });
-
-    crm.answers(() => Response.json({ id: SESSION, url: 'https://api.stripe.com/pay' }));
-    expect((await checkout(order, {}, real)).status).toBe(502);
   });
 
   test('is 503 when the catalogue cannot be read, without a request to Stripe', async () => {

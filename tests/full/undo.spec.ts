@@ -1,4 +1,4 @@
-/** The page "What went online", which puts back what somebody has published. The editor's link to it: editor-sign-in.spec.ts. */
+/** The page "What went online", which puts back what somebody has published. The editor's link to it: editor-full.spec.ts. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';

@@ -1,6 +1,7 @@
 /** The editor for staff in a browser, with this repository's content in the browser's own file system. */
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { format, resolveConfig } from 'prettier';
 import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { watch, type Watched } from './watch';
@@ -116,6 +117,35 @@ export async function openEntry(page: Page, collection: string, entry: string) {
 
 /** Returns a field of the form by its label. */
 export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+
+/** Returns the part of a form that edits a field, by its path: 'hours.text'. */
+export const part = (pane: Locator, path: string) => pane.locator(`[data-key-path="${path}"]`);
+export const box = (pane: Locator, path: string) => part(pane, path).locator('input, textarea').first();
+
+/** Opens a group or the first row of a list, unless it is open; the editor draws it once it is in view. */
+export async function unfold(pane: Locator, path: string) {
+  const group = part(pane, path);
+  await group.scrollIntoViewIfNeeded();
+  const folded = group.getByRole('button', { name: 'Expand', exact: true }).first();
+  await folded.or(group.getByRole('textbox')).first().waitFor();
+  if (await folded.isVisible()) await folded.click();
+}
+
+/** On a form with a picture: uploads another one in its place. */
+export async function uploadPicture(page: Page, name: string, width: number) {
+  const picture = part(form(page), 'picture');
+  await unfold(form(page), 'picture');
+  await picture.getByRole('button', { name: 'Replace' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const background = { r: 120, g: width % 256, b: 60 };
+  const image = sharp({ create: { width, height: 900, channels: 3, background } });
+  const buffer = await image.jpeg().toBuffer();
+  await (await chosen).setFiles({ name, mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(picture.getByText(name)).toBeVisible();
+}
 
 /** Types into a field as a person does: selects what is in it, and replaces it key by key. */
 export async function typeInto(page: Page, name: string, text: string) {

@@ -52,8 +52,6 @@ const matchesOf = (query: string, pattern: RegExp) =>
 export class GitHubRepository {
   readonly commits: Commit[] = [];
   readonly pullRequests: PullRequest[] = [];
-  /** Where a workflow has put the newest commit of a branch online. */
-  readonly deployments: { branch: string; environment: string; environmentUrl: string }[] = [];
   /** Base64 by path. */
   readonly #files: Map<string, string>;
 
@@ -116,15 +114,6 @@ export class GitHubRepository {
     };
   }
 
-  #deploymentsOf(oid?: string) {
-    return this.deployments
-      .filter(({ branch }) => this.#headOf(branch) === oid)
-      .map(({ environment, environmentUrl }) => ({
-        environment,
-        latestStatus: { state: 'SUCCESS', environmentUrl, description: null },
-      }));
-  }
-
   /** Answers a GraphQL query, by the aliases that the editor uses. */
   #query({ query, variables }: Query): object {
     if (query.includes('createCommitOnBranch') && variables.input) return this.#commit(variables.input);
@@ -143,9 +132,10 @@ export class GitHubRepository {
       alias,
       { target: { history: { nodes: [{ author, committedDate: DATE }] } } },
     ]);
-    const commits = matchesOf(query, /(commit_\d+): object\(oid: "(\w+)"\)/g).map(([alias = '', oid]) => [
+    // No workflow has put a draft online.
+    const commits = matchesOf(query, /(commit_\d+): object\(/g).map(([alias = '']) => [
       alias,
-      { deployments: { nodes: this.#deploymentsOf(oid) } },
+      { deployments: { nodes: [] } },
     ]);
     const history = { nodes: [{ oid: this.#head, message: 'First' }] };
     const ref = { target: { oid: this.#head, history } };

@@ -1,6 +1,6 @@
 /** Drives the GLP-1 quiz as a visitor would. */
 import { expect, type Page } from '@playwright/test';
-import { ADVANCE_AFTER_MS } from '@/islands/quiz/steps';
+import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/islands/quiz/quiz-state';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 
 export const dialog = (page: Page) => page.locator('dialog.quiz');
@@ -38,6 +38,12 @@ interface Given {
   motivation?: string;
 }
 
+/** Moves the pointer over the quiz, which hydrates it on its own page. */
+export async function hydrate(page: Page) {
+  await heading(page).hover();
+  await expect(dialog(page), 'hydrated').not.toHaveClass(/quiz-asleep/);
+}
+
 /** Answers all questions in order. Fast-forwards the clock past the delay after each choice. */
 export async function answerAll(
   page: Page,
@@ -58,15 +64,18 @@ export async function answerAll(
     await choice(page, answer).click();
     await page.clock.fastForward(ADVANCE_AFTER_MS);
   };
+  await hydrate(page);
   await choose(height);
   await expect(heading(page)).toHaveText(questions.weight);
   await dialog(page).locator('[name="answers.weight"]').fill(weight);
   await button(page, 'Continue').click();
+  await page.clock.fastForward(CLICK_AGAIN_MS);
   await expect(heading(page)).toHaveText(questions.methods);
   await choose(methods);
   await expect(heading(page)).toHaveText(questions.conditions);
   for (const condition of conditions) await choice(page, condition).click();
   await button(page, 'Continue').click();
+  await page.clock.fastForward(CLICK_AGAIN_MS);
   for (const [question, answer] of [
     [questions.goal, goal],
     [questions.before, before],
@@ -89,8 +98,7 @@ export async function skipToContact(
   given: Partial<typeof quizAnswers> = {},
   title = 'Almost Done!',
 ) {
-  await heading(page).hover();
-  await expect(dialog(page), 'hydrated').not.toHaveClass(/quiz-asleep/);
+  await hydrate(page);
   await dialog(page).evaluate(
     async (quiz, answers) => {
       for (const [field, answer] of Object.entries(answers)) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { request } from './request';
-import { sendForm } from './send-form';
+import { request, sendForm } from './request';
 
 const KEY = '0b9c2f0e-5d2c-4f5e-8f0a-3f6f0b1c2d3e';
 const fetched = vi.fn<typeof fetch>();
@@ -81,7 +80,6 @@ test('a GET sends no key and no body', async () => {
   expect(headers().has('idempotency-key')).toBe(false);
 });
 
-const in40Seconds = () => new Date(Date.now() + 40_000).toUTCString();
 test.each([
   [
     'the edge',
@@ -90,16 +88,13 @@ test.each([
     40,
   ],
   ['a proxy in front of the edge', () => new Response('<h1>Slow down</h1>'), '40', 40],
-  ['a proxy that gives a date', () => new Response(''), in40Seconds, 40],
   ['a proxy without Retry-After', () => new Response(''), undefined, 60],
   ['a proxy with a malformed Retry-After', () => new Response(''), 'soon', 60],
-  ['a proxy with a date decades away', () => new Response(''), 'Wed, 21 Oct 2065 07:28:00 GMT', 60],
 ])('a 429 from %s says how long to wait', async (_, response, retryAfter, seconds) => {
-  vi.setSystemTime('2026-06-10T12:00:00Z');
   fetched.mockImplementation(async () => {
     const { body } = response();
-    const wait = typeof retryAfter === 'function' ? retryAfter() : retryAfter;
-    return new Response(body, { status: 429, headers: wait === undefined ? {} : { 'retry-after': wait } });
+    const headers: HeadersInit = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    return new Response(body, { status: 429, headers });
   });
   expect(await sent()).toMatchObject({
     ok: false,

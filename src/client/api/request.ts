@@ -1,9 +1,9 @@
 /**
  * The browser's requests to our edge functions. They never throw: every failure comes back as an answer of the same shape,
- * so that whoever asks has one place to look. Forms go through send-form.ts, files through upload.ts, which reports
- * progress.
+ * so that whoever asks has one place to look. Files go through upload.ts, which reports progress.
  */
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
+import { sinceActivation } from '../when-activated';
 
 /** Failures without an error from the edge. `cancelled`: the visitor took it back, or came back without paying. */
 type LocalErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | StopCode;
@@ -35,8 +35,6 @@ interface RequestOptions extends RequestInit {
 const TIMEOUT_MS = 20_000;
 /** Used when a 429 does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 60;
-/** No limit is longer, so a longer wait is a mistake. */
-const MAX_WAIT_SECONDS = 86_400;
 
 /** Sends a GET request, unless the options say otherwise. */
 export async function request(
@@ -65,19 +63,16 @@ export const asJson = (body: object, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 });
 
-/** @param retryAfter the header of that name, in seconds or as a date */
+/** @param retryAfter the header of that name, in seconds */
 export function readAnswer(status: number, retryAfter: string | null, body: string): EdgeAnswer {
   const answer = parse(body);
   // A proxy in front of the edge may answer with JSON of its own.
   if (answer.ok && (status < 200 || status > 299)) return failure('unreadable');
   if (status !== 429) return answer;
-  const seconds = Number(retryAfter ?? DEFAULT_WAIT_SECONDS);
-  const untilDate = (Date.parse(retryAfter ?? '') - Date.now()) / 1000;
-  const isPlausible = (wait: number) => wait > 0 && wait <= MAX_WAIT_SECONDS;
-  const retryAfterSeconds = [seconds, untilDate].find(isPlausible) ?? DEFAULT_WAIT_SECONDS;
+  // The same proxy may answer with HTML.
+  const retryAfterSeconds = Number(retryAfter) || DEFAULT_WAIT_SECONDS;
   return {
     ok: false,
-    // A proxy in front of the edge may answer with HTML.
     error: { code: 'too-many-requests', message: 'Too many requests.', retryAfterSeconds },
   };
 }
@@ -115,3 +110,36 @@ function isAnswer(answer: unknown): answer is EdgeAnswer {
 
 const isSentences = (fields: unknown) =>
   isRecord(fields) && Object.values(fields).every((sentence) => typeof sentence === 'string');
+
+/** Long enough for a phone to reconnect after changing cells. */
+const RETRY_AFTER_MS = 1000;
+
+/** `keepalive` requests may have at most 64 KiB, in UTF-8, which takes up to 3 bytes a character here. */
+const MAX_KEPT_ALIVE = 20_000;
+
+export interface SendOptions {
+  /** A UUID: the edge accepts each one only once. See key.ts. */
+  idempotencyKey: string;
+}
+
+/** Posts a form as JSON. It is sent even if the visitor leaves the page meanwhile. */
+export function sendForm(path: string, body: object, { idempotencyKey }: SendOptions): Promise<EdgeAnswer> {
+  const post = asJson(body, formHeaders(idempotencyKey));
+  return twice(() => request(path, { ...post, keepalive: post.body.length < MAX_KEPT_ALIVE }));
+}
+
+/** Retries once if the network failed: the idempotency key makes that safe. */
+export async function twice(attempt: () => Promise<EdgeAnswer>): Promise<EdgeAnswer> {
+  const answer = await attempt();
+  if (answer.ok || answer.error.code !== 'network') return answer;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return attempt();
+}
+
+/** The headers that the edge expects with a form. */
+export const formHeaders = (idempotencyKey: string): Record<string, string> => ({
+  accept: 'application/json',
+  'idempotency-key': idempotencyKey,
+  // People need a moment, bots do not.
+  'x-form-opened': String(sinceActivation()),
+});

@@ -3,8 +3,10 @@
  * type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no insurance. The
  * data goes once the booking is done or the tab is closed.
  */
+import { forgetNonce } from './kept-nonce';
 import { getItem, parseItem, session, setItem } from './safe-storage';
 
+/** Also the name of the form's nonce. */
 export const BOOKING_KEY = 'booking';
 
 /** The fields of the form that may be kept. */
@@ -13,8 +15,6 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'st
 export interface KeptBooking {
   /** The card provider's id of the payment. */
   sessionId: string;
-  /** The idempotency key: with it, paying again without a change is the same booking and the same payment. */
-  key?: string;
   /** The values by field name. */
   fields: Partial<Record<(typeof FIELDS)[number], string>>;
 }
@@ -32,19 +32,21 @@ const keptFields = (values: Values): KeptBooking['fields'] =>
   );
 
 /** Keeps the form's values that may be kept. */
-export function keepBooking(payment: Omit<KeptBooking, 'fields'>, values: Values): void {
-  const kept: KeptBooking = { ...payment, fields: keptFields(values) };
+export function keepBooking(sessionId: string, values: Values): void {
+  const kept: KeptBooking = { sessionId, fields: keptFields(values) };
   setItem(session, BOOKING_KEY, JSON.stringify(kept));
 }
 
 /** @returns undefined when nothing is kept, or something malformed */
 export function readKeptBooking(): KeptBooking | undefined {
   const kept = parseItem(getItem(session, BOOKING_KEY));
-  const { sessionId, key, fields } = isRecord(kept) ? kept : {};
+  const { sessionId, fields } = isRecord(kept) ? kept : {};
   if (!isRecord(fields) || typeof sessionId !== 'string') return undefined;
-  return { sessionId, ...(typeof key === 'string' && { key }), fields: keptFields(fields) };
+  return { sessionId, fields: keptFields(fields) };
 }
 
+/** The next booking is another one, even with the same content. */
 export function forgetBooking(): void {
   setItem(session, BOOKING_KEY, undefined);
+  forgetNonce(BOOKING_KEY);
 }

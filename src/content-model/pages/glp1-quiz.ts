@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, group, longText, text } from '../fields';
+import { confirm, group, text } from '../fields';
 import { lead, seo, title } from '../parts';
 
 const verdict = (description: string) => group({ title, lead }).describe(description);
@@ -30,31 +30,9 @@ const schema = group({
       'The question before answers are discarded.',
       'Leave the quiz? Your answers are not kept.',
     ),
-    sending: longText(
-      'The question while the answers are being sent.',
-      'Your answers are being sent. Leave without your result?',
-    ),
-    waiting: longText(
-      'Shown after Leave while the answers are being sent.',
-      'We are still sending your answers. The quiz closes when they have arrived. To leave now, press Leave again.',
-    ),
     stay: text('The button that returns to the quiz.', 'Keep going'),
     leave: text('The button that leaves the quiz.', 'Leave'),
   }).describe('Shown when a visitor closes an unfinished quiz.'),
-  away: group({
-    sending: longText(
-      'Shown on the page when the visitor closes the quiz while the answers are being sent.',
-      'Your answers are being sent. We will tell you here when your result is ready.',
-    ),
-    reopen: text(
-      'The button that reopens the quiz when the answers could not be sent.',
-      'Open the quiz again',
-    ),
-    unknown: longText(
-      'Shown on the next page when the visitor left before the answers had arrived; the phone number follows.',
-      'Your quiz answers were still being sent when you left. Please call us.',
-    ),
-  }),
   contact: group({
     title,
     lead,

@@ -16,11 +16,8 @@ interface Props extends BmiProps {
 export function BmiResult({ result, isSent, copy, scale, consultation, phone }: Props) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Scroll a frame later: the submission keeps the form in place when it starts, which would undo the scroll.
   useEffect(() => {
-    if (!result) return;
-    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
+    if (result) box.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
 
   const category = result && say(result.category);

@@ -1,9 +1,6 @@
 /** Height and weight in either unit system, and the result. */
-import { ErrorSummary } from '@/islands/form/ErrorSummary';
-import { NumberField } from '@/islands/form/Field';
-import { Form } from '@/islands/form/Form';
-import { Select } from '@/islands/form/Select';
-import { SubmitButton } from '@/islands/form/SubmitButton';
+import { NumberField, Select } from '@/islands/form/fields';
+import { ErrorSummary, Form, SubmitButton } from '@/islands/form/Form';
 import { bmiUnits } from '@/shared/forms/bmi';
 import type { BmiProps } from './bmi-props';
 import { BmiResult } from './BmiResult';
@@ -14,13 +11,13 @@ const NOTE_ID = `${FORM_ID}-note`;
 export function Calculator(props: BmiProps) {
   const { copy, adults, shared } = props;
   const { units, weight } = copy;
-  const { submission, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
+  const { form, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
   return (
     <>
       <Form
         id={FORM_ID}
         className="bmi-form"
-        submission={submission}
+        form={form}
         shared={shared}
         onInput={onInput}
         autoComplete="off"

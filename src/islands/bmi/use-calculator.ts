@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
-import { useSubmission } from '@/islands/form/use-submission';
+import { useFormValue } from '@/islands/form/form-context';
+import { useForm } from '@/islands/form/use-form';
 import type { Values } from '@/islands/form/values';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { sendForm } from '@/client/api/send-form';
+import { sendForm } from '@/client/api/request';
 import { type BmiData, bmiForm } from '@/shared/forms/bmi';
 import { check, type Checked } from '@/shared/forms/form';
 
@@ -22,7 +23,7 @@ function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values
  * @param failure the message if it cannot be computed
  */
 export function useCalculator(failure: string) {
-  const [isMetric, setMetric] = useState(false);
+  const isMetric = useFormValue(FORM_ID, 'unit') === 'metric';
   const [result, setResult] = useState<BmiData>();
   const [isSent, setSent] = useState(false);
   /** Number of calculations sent. */
@@ -40,14 +41,15 @@ export function useCalculator(failure: string) {
     }
   }
 
-  const submission = useSubmission({
+  const form = useForm({
     rules: bmiForm,
     path: formPath('bmi'),
     keepsValues: true,
+    clearsErrors: true,
     check: calculate,
-    async send(values, options) {
+    async send({ values, idempotencyKey }) {
       const current = (sends.current += 1);
-      const sending = sendForm(formPath('bmi'), ofChosenUnits(values), options).then((answer) => {
+      const sending = sendForm(formPath('bmi'), ofChosenUnits(values), { idempotencyKey }).then((answer) => {
         // Show the result in any case, but call it sent only once the clinic has it, and not an earlier one.
         if (current === sends.current) setSent(answer.ok && answer['sent'] !== false);
       });
@@ -56,18 +58,10 @@ export function useCalculator(failure: string) {
     },
   });
 
-  // Chosen before hydration.
-  useEffect(
-    () => setMetric(document.querySelector<HTMLSelectElement>(`#${FORM_ID}-unit`)?.value === 'metric'),
-    [],
-  );
-
+  /** The errors were about the other unit. */
   function onInput({ target }: SyntheticEvent) {
-    if (!(target instanceof HTMLSelectElement)) return;
-    setMetric(target.value === 'metric');
-    // Its error message was about the other unit.
-    submission.dropProblems((field) => field === 'weight');
+    if (target instanceof HTMLSelectElement) form.reset();
   }
 
-  return { submission, isMetric, result, isSent, onInput };
+  return { form, isMetric, result, isSent, onInput };
 }

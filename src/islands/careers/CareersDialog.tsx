@@ -2,14 +2,15 @@
 import { interpolate } from '@/shared/lib/interpolate';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { FormDialog } from '@/islands/form/FormDialog';
-import { openDialog } from '@/islands/form/dialogs';
+import { createOpening } from '@/islands/form/opening';
 import { CareersForm, type CareersFormProps } from './CareersForm';
 import fileStyles from '@/styles/file-upload.css?inline';
 import styles from './careers.css?inline';
 
 adoptStyles(styles, fileStyles);
 
-const NAME = 'careers';
+const opening = createOpening();
+export const { open } = opening;
 
 interface JobSummary {
   slug: string;
@@ -24,13 +25,11 @@ interface Props extends Omit<CareersFormProps, 'positions'> {
   jobs: readonly JobSummary[];
 }
 
-export const open = (opener: HTMLElement) => openDialog(NAME, opener);
-
 export function CareersDialog({ jobs, ...form }: Props) {
-  const { copy, shared, ways } = form;
+  const { copy } = form;
   const positions = jobs.map(({ title }) => title);
   return (
-    <FormDialog name={NAME} label={copy.title} copy={copy} shared={shared} ways={ways}>
+    <FormDialog state={opening} label={copy.title} copy={copy}>
       {(detail) => {
         const job = jobs.find(({ slug }) => slug === detail['job']);
         const intro = job && <JobDetails job={job} copy={copy} isOpen={detail['view'] === 'details'} />;

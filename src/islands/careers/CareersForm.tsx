@@ -1,15 +1,12 @@
 /** The job application with its résumé, on a page and in the dialog. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { upload } from '@/client/api/upload';
 import { formPath } from '@/shared/config/paths';
-import { Consent } from '@/islands/form/Consent';
-import { useDialog } from '@/islands/form/dialog-context';
-import { EmailField, Field, PhoneField } from '@/islands/form/Field';
-import { FileUpload } from '@/islands/form/FileUpload';
-import { FootedForm } from '@/islands/form/FootedForm';
+import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/islands/form/fields';
+import { FootedForm } from '@/islands/form/Form';
+import { useDialog } from '@/islands/form/form-context';
+import { type Submission, useForm } from '@/islands/form/use-form';
 import type { ContactLink } from '@/islands/ui/Notice';
-import { Select } from '@/islands/form/Select';
-import { TextArea } from '@/islands/form/TextArea';
-import { useSubmission } from '@/islands/form/use-submission';
 import type { ApplicationCopy } from '@/content-model/pages/careers';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import {
@@ -23,9 +20,8 @@ import {
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { checkResume, RESUME_ACCEPT } from '@/shared/forms/resume';
 import { UploadProgress } from './UploadProgress';
-import { useUpload } from './use-upload';
 
-const SUCCESS_MS = 3000;
+const PATH = formPath('careers');
 
 export interface CareersFormProps {
   copy: ApplicationCopy;
@@ -49,26 +45,44 @@ function fileOf(form: HTMLFormElement) {
 }
 
 export function CareersForm({ copy, shared, positions, ways, position, intro }: Props) {
-  const { name: dialog } = useDialog();
-  const upload = useUpload(formPath('careers'));
-  const submission = useSubmission({
+  const isInDialog = useDialog() !== null;
+  /** The share of the file that was sent, from 0 to 1; undefined while there is no upload. */
+  const [share, setShare] = useState<number>();
+  const [isCancelled, setCancelled] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+
+  async function send({ body, idempotencyKey }: Submission) {
+    const { signal } = (controller.current = new AbortController());
+    setCancelled(false);
+    setShare(0);
+    const answer = await upload(PATH, body, { idempotencyKey, onProgress: setShare, signal });
+    setShare(undefined);
+    setCancelled(signal.aborted);
+    return answer;
+  }
+  const form = useForm({
     rules: careersForm,
-    path: formPath('careers'),
+    path: PATH,
     isMultipart: true,
     check: (values, form) => checkApplication(values, fileOf(form)),
-    send: (_values, options, _data, body) => upload.send(body as FormData, options),
-    dialog,
-    successMs: SUCCESS_MS,
+    send,
   });
 
   return (
     <FootedForm
       name="careers"
-      submission={submission}
+      form={form}
       copy={copy}
       shared={shared}
       ways={ways}
-      progress={<UploadProgress {...upload} copy={copy.upload} />}
+      progress={
+        <UploadProgress
+          share={share}
+          isCancelled={isCancelled}
+          cancel={() => controller.current?.abort()}
+          copy={copy.upload}
+        />
+      }
       note={<Consent name="consent" />}
     >
       {intro}
@@ -79,7 +93,7 @@ export function CareersForm({ copy, shared, positions, ways, position, intro }: 
         <PhoneField />
         <Select
           name="position"
-          hint={dialog || position ? undefined : copy.positionHint}
+          hint={isInDialog || position ? undefined : copy.positionHint}
           options={[
             { value: NO_POSITION, label: copy.noPosition },
             ...positions.map((title) => ({ value: title, label: title })),
@@ -93,7 +107,7 @@ export function CareersForm({ copy, shared, positions, ways, position, intro }: 
           empty={copy.choose}
           optional
         />
-        <FileUpload
+        <FileField
           name="resume"
           hint={copy.resumeHint}
           removeWord={copy.removeFile}

@@ -1,7 +1,7 @@
 /** The progress of an upload and its Cancel button. Screen readers announce every quarter. */
 import type { MouseEvent } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { useForm } from '@/islands/form/form-context';
+import { useFormContext } from '@/islands/form/form-context';
 import type { ApplicationCopy } from '@/content-model/pages/careers';
 import styles from './upload-progress.css?inline';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function UploadProgress({ share, isCancelled, cancel, copy }: Props) {
-  const labelId = `${useForm().id}-upload`;
+  const labelId = `${useFormContext().id}-upload`;
   const percent = Math.floor((share ?? 0) * 100);
   const step = percent - (percent % STEP_PERCENT);
   const label = percent < 100 ? copy.busy : copy.done;

@@ -24,19 +24,17 @@ interface Props extends AboutTreatments {
   emptyHead: RefObject<HTMLElement | null>;
 }
 
-/** Fast clicks in one place are meant for the line that was there first, not for the next one, which slides there. */
-const FAST_MS = 400;
-
 export function Lines({ lines, pictures, warnings, glosses, isLoading, copy, emptyHead }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
-  const last = useRef({ id: '', at: -Infinity });
+  const clicked = useRef('');
 
-  /** True for one of several fast clicks that began on another line. A keyboard's click (0) means the focused one. */
-  function isCarried({ detail, timeStamp }: MouseEvent, id: string) {
-    const { id: first, at } = last.current;
-    const isFast = detail > 0 && first !== id && timeStamp - at < FAST_MS;
-    last.current = { id: isFast ? first : id, at: timeStamp };
-    return isFast;
+  /**
+   * True for the rest of a run of fast clicks that began on another line: the line below slides under the pointer when
+   * that one goes. `detail` counts the clicks of a mouse; it is 0 for the keyboard.
+   */
+  function isCarried({ detail }: MouseEvent, id: string) {
+    if (detail <= 1) clicked.current = id;
+    return clicked.current !== id;
   }
 
   /** Removes a line. Focus moves to the next line's button, or to the heading of the empty cart. */

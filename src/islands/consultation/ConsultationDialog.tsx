@@ -1,16 +1,15 @@
 /** The consultation form over the page that asked for it. */
 import { FormDialog } from '@/islands/form/FormDialog';
-import { openDialog } from '@/islands/form/dialogs';
+import { createOpening } from '@/islands/form/opening';
 import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
 
-const NAME = 'consultation';
-
-export const open = (opener: HTMLElement) => openDialog(NAME, opener);
+const opening = createOpening();
+export const { open } = opening;
 
 export function ConsultationDialog(props: ConsultationProps) {
-  const { copy, shared, phone } = props;
+  const { copy } = props;
   return (
-    <FormDialog name={NAME} label={copy.title} copy={copy} shared={shared} ways={[phone]}>
+    <FormDialog state={opening} label={copy.title} copy={copy}>
       {() => ({ title: copy.title, lead: copy.lead, form: <ConsultationForm {...props} /> })}
     </FormDialog>
   );

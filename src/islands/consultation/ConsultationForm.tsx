@@ -1,19 +1,22 @@
 /** The request for a weight loss consultation, on the page and in the dialog. */
 import { formPath } from '@/shared/config/paths';
-import { useDialog } from '@/islands/form/dialog-context';
-import { EmailField, Field, NumberField, PhoneField } from '@/islands/form/Field';
-import { FieldGroup } from '@/islands/form/FieldGroup';
-import { FootedForm } from '@/islands/form/FootedForm';
-import { Select, type Option } from '@/islands/form/Select';
-import { TextArea } from '@/islands/form/TextArea';
-import { useSubmission } from '@/islands/form/use-submission';
+import {
+  EmailField,
+  Field,
+  FieldGroup,
+  NumberField,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+} from '@/islands/form/fields';
+import { FootedForm } from '@/islands/form/Form';
+import { useForm } from '@/islands/form/use-form';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { ConsultationCopy } from '@/content-model/pages/weight-loss';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { weightLossForm } from '@/shared/forms/weight-loss';
-
-const SUCCESS_MS = 3000;
 
 export interface ConsultationProps {
   copy: ConsultationCopy;
@@ -24,18 +27,13 @@ export interface ConsultationProps {
 }
 
 export function ConsultationForm({ copy, shared, times, phone }: ConsultationProps) {
-  const submission = useSubmission({
-    rules: weightLossForm,
-    path: formPath('weight-loss'),
-    dialog: useDialog().name,
-    successMs: SUCCESS_MS,
-  });
+  const form = useForm({ rules: weightLossForm, path: formPath('weight-loss') });
   const { groups, hints } = copy;
 
   return (
     <FootedForm
       name="consultation"
-      submission={submission}
+      form={form}
       copy={copy}
       shared={shared}
       ways={[phone]}

@@ -1,13 +1,9 @@
 /** The message form of the contact page; prerendered there. */
 import { formPath } from '@/shared/config/paths';
-import { ErrorSummary } from '@/islands/form/ErrorSummary';
-import { EmailField, Field, PhoneField } from '@/islands/form/Field';
-import { Form } from '@/islands/form/Form';
-import { FormStatus } from '@/islands/form/FormStatus';
+import { EmailField, Field, PhoneField, TextArea } from '@/islands/form/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
+import { useForm } from '@/islands/form/use-form';
 import type { ContactLink } from '@/islands/ui/Notice';
-import { SubmitButton } from '@/islands/form/SubmitButton';
-import { TextArea } from '@/islands/form/TextArea';
-import { useSubmission } from '@/islands/form/use-submission';
 import type { FormCopy } from '@/content-model/form-copy';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { contactForm } from '@/shared/forms/contact';
@@ -20,9 +16,9 @@ interface Props {
 }
 
 export function ContactForm({ copy, shared, phone }: Props) {
-  const submission = useSubmission({ rules: contactForm, path: formPath('contact') });
+  const form = useForm({ rules: contactForm, path: formPath('contact') });
   return (
-    <Form id="contact" submission={submission} shared={shared}>
+    <Form id="contact" form={form} shared={shared}>
       <ErrorSummary />
       <div className="fields">
         <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />

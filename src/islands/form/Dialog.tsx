@@ -1,9 +1,6 @@
 /** The dialog of a form, and of the quiz. See src/islands/ui/use-modal.ts. */
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Modal } from '@/islands/ui/use-modal';
-import { DialogContext } from './dialog-context';
-
-type Captured = 'onPointerDownCapture' | 'onPointerMove' | 'onClickCapture' | 'onKeyDownCapture';
 
 interface AskCopy {
   question: string;
@@ -11,28 +8,22 @@ interface AskCopy {
   leave: string;
 }
 
-interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | Captured> {
-  /** Which dialog its form belongs to; the quiz says it itself. */
-  name?: string;
-  modal: Modal;
+interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | 'onClickCapture'> {
+  modal: Pick<Modal, 'dialog' | 'isAsking' | 'stay' | 'leave' | 'events'>;
   titleId: string;
-  /** False while the dialog is away. */
-  isOpen: boolean;
   head: ReactNode;
   ask: AskCopy;
   children: ReactNode;
 }
 
-export function Dialog({ name, modal, titleId, isOpen, head, ask, children, ...rest }: Props) {
-  const { dialog, isAsking, close, stay, leave, events } = modal;
+export function Dialog({ modal, titleId, head, ask, children, ...rest }: Props) {
+  const { dialog, isAsking, stay, leave, events } = modal;
   return (
-    <DialogContext value={{ name, close, isOpen }}>
-      <dialog {...rest} {...events} ref={dialog} aria-labelledby={titleId}>
-        {head}
-        {isAsking && <AskFirst {...ask} onStay={stay} onLeave={leave} />}
-        {children}
-      </dialog>
-    </DialogContext>
+    <dialog {...rest} {...events} ref={dialog} aria-labelledby={titleId}>
+      {head}
+      {isAsking && <AskFirst {...ask} onStay={stay} onLeave={leave} />}
+      {children}
+    </dialog>
   );
 }
 

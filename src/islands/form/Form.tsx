@@ -1,55 +1,48 @@
 /**
  * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels,
- * maximum lengths and errors by name.
+ * maximum lengths and errors by name. Below it are the list of errors, the status and the buttons.
  */
-import { type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
-import { isShown } from '@/shared/lib/is-shown';
+import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import type { DialogFormCopy } from '@/content-model/form-copy';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
-import { HONEYPOT, HONEYPOT_LABEL, LANGUAGE } from '@/shared/forms/form';
-import { FormContext, useLabel } from './form-context';
-import { problemOf } from './outcome';
-import { loadMessages } from './say';
-import { useErrorTitle } from './use-error-title';
-import type { Submission } from './use-submission';
+import { Icon } from '@/islands/ui/Icon';
+import { type ContactLink, Notice, type ResultCopy } from '@/islands/ui/Notice';
+import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from '@/shared/forms/form';
+import { FormContext, useDialog, useErrorTitle, useFormContext, useLabel } from './form-context';
+import { loadMessages, say } from './say';
+import { failureOf, failureWords, type FormState, problemOf } from './use-form';
 
-interface Props extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
+interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
   /** Unique on the page. */
   id: string;
-  submission: Submission;
+  form: FormState;
   /** The words that every form needs. */
   shared: SharedFormCopy;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-export function Form({ id, submission, shared, className, children, ...native }: Props) {
-  const { path, isMultipart, rules } = submission.options;
-  useErrorTitle(problemOf(submission.outcome) !== undefined, shared.errorTitle);
+export function Form({ id, form, shared, className, children, ...native }: FormProps) {
+  const { outcome, options } = form;
   const lang = shared.translation?.lang;
+  const dialog = useDialog();
+  useErrorTitle(outcome.state === 'refused', shared.errorTitle);
 
   useEffect(() => {
     if (lang) void loadMessages(lang);
   }, [lang]);
+  useEffect(() => dialog?.onOutcome(outcome), [dialog, outcome]);
 
-  /** A choice may have removed fields, by CSS or by not rendering them. */
-  function isGone(name: string): boolean {
-    if (!(name in rules.labels)) return false;
-    const control = document.getElementById(`${id}-${name}`);
-    // Folded fields are still part of the form.
-    return !control || (!isShown(control) && !control.closest('details:not([open])'));
-  }
   return (
-    <FormContext value={{ id, submission, shared }}>
+    <FormContext value={{ id, form, shared }}>
       <form
         id={id}
         className={className}
-        action={path}
+        action={options.path}
         method="post"
-        encType={isMultipart ? 'multipart/form-data' : undefined}
+        encType={options.isMultipart ? 'multipart/form-data' : undefined}
         noValidate
-        onSubmit={submission.onSubmit}
-        // Wait until the island has rendered the change.
-        onChange={() => queueMicrotask(() => submission.dropProblems(isGone))}
+        onSubmit={form.onSubmit}
         {...native}
       >
         {children}
@@ -67,5 +60,203 @@ function Honeypot({ id }: { id: string }) {
       <label htmlFor={id}>{useLabel(HONEYPOT, HONEYPOT_LABEL)}</label>
       <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
     </div>
+  );
+}
+
+/**
+ * The list of errors at the top of the form. It gets the focus after each failed try, so that nobody has to search for
+ * the errors (WCAG 3.3.1; GOV.UK design system pattern).
+ */
+export function ErrorSummary() {
+  const { id, form, shared } = useFormContext();
+  const { outcome } = form;
+  const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (attempt === undefined) return;
+    box.current?.focus({ preventScroll: true });
+    // A focus alone can cut off the start of a tall list, and a smooth scroll under way can move it behind the header.
+    box.current?.scrollIntoView();
+  }, [attempt]);
+
+  const problem = problemOf(outcome);
+  if (!problem) return null;
+  const message = say(problem.message);
+  const headingId = `${id}-problem`;
+  return (
+    <div ref={box} className="error-summary" tabIndex={-1} role="alert" aria-labelledby={headingId}>
+      <h2>
+        <span id={headingId}>{shared.problem}</span>
+        {message !== say(CHECK_WHAT_YOU_ENTERED) && (
+          <>
+            {' '}
+            <span className="error-summary-message">{message}</span>
+          </>
+        )}
+      </h2>
+      <ul>
+        {Object.entries(problem.fields).map(([name, sentence]) => (
+          <li key={name}>
+            {name === WHOLE_FORM ? (
+              say(sentence)
+            ) : (
+              <FieldLink id={`${id}-${name}`}>{say(sentence)}</FieldLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FieldLink({ id, children }: { id: string; children: string }) {
+  // The edge may refuse what has no field on the page.
+  if (!document.getElementById(id)) return children;
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        // Leave the address unchanged: some addresses are views.
+        event.preventDefault();
+        const control = document.getElementById(id);
+        // Scroll the label into view, too.
+        (control?.closest('.field') ?? control)?.scrollIntoView();
+        control?.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface StatusProps {
+  /** The button's text while the form is being sent. */
+  busy: string;
+  success?: ResultCopy | undefined;
+  failure: ResultCopy;
+  /** Other ways to reach the clinic after a failure. */
+  ways: readonly ContactLink[];
+}
+
+/**
+ * The form's status, above its submit button. The status line exists from the start, so that screen readers announce
+ * its changes; a failure is an alert and gets the focus.
+ */
+export function FormStatus({ busy, success, failure, ways }: StatusProps) {
+  const { form, shared } = useFormContext();
+  const alert = useRef<HTMLDivElement>(null);
+  const { outcome } = form;
+  const error = failureOf(outcome);
+
+  useEffect(() => {
+    if (error) alert.current?.focus();
+  }, [error]);
+
+  return (
+    <>
+      <div className="form-status" role="status">
+        {outcome.state === 'sending' && <p className="sr">{busy}</p>}
+        {outcome.state === 'sent' && success && <Notice kind="ok" {...success} />}
+      </div>
+      {error && (
+        <div ref={alert} className="form-failure" role="alert" tabIndex={-1}>
+          <Notice
+            kind="error"
+            {...failureWords(error, { failure, unknown: shared.unknown, ways })}
+            ways={ways}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SubmitProps {
+  children: string;
+  /** Text while the form is being sent. */
+  busy: string;
+  /** Text after a success; for a moment, the form cannot be sent a second time. */
+  done?: string;
+  /** Disabled for now; `describedBy` is the id of the sentence that says why. */
+  isBlocked?: boolean;
+  describedBy?: string | undefined;
+  /** Text for another choice without JavaScript, which the form's own styles show in place of the idle one. */
+  other?: string;
+}
+
+/** The submit button. While the form is being sent, it keeps its width and focus and does nothing. */
+export function SubmitButton({ children, busy, done, isBlocked = false, describedBy, other }: SubmitProps) {
+  const { outcome } = useFormContext().form;
+  const isBusy = outcome.state === 'sending';
+  const isDone = outcome.state === 'sent' && outcome.isRecent && done !== undefined;
+  const isInUse = isBusy || isDone;
+  const words = isBusy ? busy : isDone ? done : children;
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary form-submit"
+      data-status={isInUse ? outcome.state : undefined}
+      aria-disabled={isInUse || isBlocked || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={describedBy}
+    >
+      {/* The idle text reserves the width for the others. */}
+      <span className="form-submit-words" data-idle={children} data-busy={busy} data-other={other}>
+        <span>
+          {isBusy && <span className="ring" />}
+          {isDone && <Icon name="check" />}
+          <span key={words}>{words}</span>
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface FootedProps extends Omit<FormProps, 'id'> {
+  name: string;
+  copy: Pick<DialogFormCopy, 'submit' | 'busy' | 'done' | 'cancel' | 'success' | 'failure'>;
+  ways: readonly ContactLink[];
+  /** Above the result. */
+  progress?: ReactNode;
+  /** Above the buttons. */
+  note: ReactNode;
+}
+
+/** A form on the page or in a dialog, where its head and foot stay and its fields scroll. */
+export function FootedForm({ name, copy, ways, progress, note, children, ...form }: FootedProps) {
+  const dialog = useDialog();
+  const isBusy = form.form.outcome.state === 'sending';
+  return (
+    <Form
+      id={dialog ? `${name}-dialog` : `${name}-form`}
+      className={dialog ? 'dialog-form' : undefined}
+      {...form}
+    >
+      <div className="form-body">
+        <ErrorSummary />
+        {children}
+      </div>
+      <div className="form-foot">
+        {progress}
+        <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={ways} />
+        {note}
+        <div className="form-buttons">
+          <SubmitButton busy={copy.busy} done={copy.done}>
+            {copy.submit}
+          </SubmitButton>
+          {dialog && (
+            <button
+              type="button"
+              className="btn btn-secondary"
+              aria-disabled={isBusy || undefined}
+              onClick={dialog.close}
+            >
+              {copy.cancel}
+            </button>
+          )}
+        </div>
+      </div>
+    </Form>
   );
 }

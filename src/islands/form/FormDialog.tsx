@@ -1,30 +1,25 @@
 /**
- * A form in a dialog over the page, and the notice of its outcome. Closing the dialog while the form is being sent does
- * not cancel it.
+ * A form in a dialog over the page. It cannot be closed while its form is being sent, and closes itself once the form
+ * has arrived; then its message stays on the page as a notice.
  */
-import { type ReactNode, useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DialogFormCopy } from '@/content-model/form-copy';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
+import { PageNotice } from '@/islands/ui/PageNotice';
 import { useModal } from '@/islands/ui/use-modal';
-import type { DialogFormCopy } from '@/content-model/form-copy';
 import formStyles from '@/styles/forms.css?inline';
 import { Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
-import { DialogNotice, type DialogNoticeProps } from './DialogNotice';
-import { type DialogState, finishDialog, leaveDialog, useDialogState } from './dialogs';
-import { isRecent } from './outcome';
+import { DialogContext } from './form-context';
+import type { createOpening, Opening } from './opening';
+import { IDLE, type Outcome } from './use-form';
 import { isChanged } from './values';
 
 adoptStyles(formStyles, dialogStyles);
 
 const TITLE_ID = 'dialog-title';
-
-interface Props extends Pick<DialogNoticeProps, 'label' | 'shared' | 'ways'> {
-  name: string;
-  copy: DialogFormCopy;
-  /** Returns the dialog's content, given the opener's `data-` attributes. */
-  children: (detail: DialogState['detail']) => Content;
-}
 
 interface Content {
   title: string;
@@ -32,41 +27,68 @@ interface Content {
   form: ReactNode;
 }
 
-export function FormDialog({ name, children, ...notice }: Props) {
-  const dialog = useDialogState(name);
-  const isRendered = dialog && dialog.place !== 'over';
+interface Props {
+  state: ReturnType<typeof createOpening>;
+  /** Names the notice. */
+  label: string;
+  copy: Pick<DialogFormCopy, 'close' | 'discard' | 'success'>;
+  /** Returns the dialog's content, given the opener's `data-` attributes. */
+  children: (detail: Opening['detail']) => Content;
+}
+
+export function FormDialog({ state: { $opening }, label, copy, children }: Props) {
+  const opening = useStore($opening);
+  const close = () => $opening.set(undefined);
   return (
     <>
-      {isRendered && (
-        <OpenForm key={dialog.id} dialog={dialog} copy={notice.copy} {...children(dialog.detail)} />
+      {opening && !opening.isOver && (
+        <OpenForm
+          key={opening.id}
+          opener={opening.opener}
+          copy={copy}
+          onLeave={close}
+          onArrived={() => $opening.set({ ...opening, isOver: true })}
+          {...children(opening.detail)}
+        />
       )}
-      <DialogNotice {...notice} dialog={dialog} />
+      <PageNotice
+        notice={
+          opening?.isOver
+            ? { ...copy.success, kind: 'ok', label, closeWord: copy.close, onClose: close, hasFocus: true }
+            : undefined
+        }
+        opener={() => opening?.opener}
+      />
     </>
   );
 }
 
 interface OpenFormProps extends Content {
-  dialog: DialogState;
+  opener: HTMLElement;
   copy: Pick<DialogFormCopy, 'close' | 'discard'>;
+  /** Called when the dialog closes before its form has arrived. */
+  onLeave: () => void;
+  /** Called when it closes afterwards. */
+  onArrived: () => void;
 }
 
-function OpenForm({ dialog: { name, place, opener, outcome }, copy, title, lead, form }: OpenFormProps) {
-  const isOpen = place === 'open';
-  const isSent = outcome.state === 'sent';
-  const isShownLongEnough = isSent && !isRecent(outcome);
-  const modal = useModal({
-    isOpen,
+function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenFormProps) {
+  const [outcome, onOutcome] = useState<Outcome>(IDLE);
+  const { state } = outcome;
+  const isShownLongEnough = state === 'sent' && !outcome.isRecent;
+  const isBusy = state === 'sending';
+  const { close, ...modal } = useModal({
+    isOpen: true,
     titleId: TITLE_ID,
     opener: () => opener,
-    asksFirst: () =>
-      outcome.state !== 'sending' &&
-      [...(modal.dialog.current?.querySelectorAll('form') ?? [])].some(isChanged),
-    onLeave: () => (isSent ? finishDialog : leaveDialog)(name),
+    isBusy,
+    asksFirst: () => [...(modal.dialog.current?.querySelectorAll('form') ?? [])].some(isChanged),
+    onLeave: state === 'sent' ? onArrived : onLeave,
   });
 
   useEffect(() => {
-    if (isOpen && isShownLongEnough) finishDialog(name);
-  }, [isOpen, isShownLongEnough, name]);
+    if (isShownLongEnough) onArrived();
+  });
 
   const head = (
     <div className="dialog-head">
@@ -76,23 +98,17 @@ function OpenForm({ dialog: { name, place, opener, outcome }, copy, title, lead,
         </h2>
         {lead && <p>{lead}</p>}
       </div>
-      <button type="button" className="dialog-close" onClick={modal.close}>
+      <button type="button" className="dialog-close" aria-disabled={isBusy || undefined} onClick={close}>
         <Icon name="x" />
         {copy.close}
       </button>
     </div>
   );
   return (
-    <Dialog
-      name={name}
-      modal={modal}
-      titleId={TITLE_ID}
-      isOpen={isOpen}
-      className="dialog"
-      head={head}
-      ask={copy.discard}
-    >
-      {form}
-    </Dialog>
+    <DialogContext value={{ close, onOutcome }}>
+      <Dialog modal={modal} titleId={TITLE_ID} className="dialog" head={head} ask={copy.discard}>
+        {form}
+      </Dialog>
+    </DialogContext>
   );
 }

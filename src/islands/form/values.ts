@@ -8,17 +8,10 @@ export type Values = Record<string, unknown>;
 export const readValues = (form: HTMLFormElement, rules: FormRules): Values =>
   fromPost(rules, new FormData(form));
 
-/** Returns the form data of a form with a file. Adds unticked boxes, which the browser leaves out. */
-export function readFormData(form: HTMLFormElement, rules: FormRules): FormData {
-  const data = new FormData(form);
-  for (const name of rules.ticks ?? []) if (!data.has(name)) data.set(name, 'false');
-  return data;
-}
-
-/** Returns a fingerprint of the values, to detect changes. */
-export const contentOf = (form: HTMLFormElement): string =>
+/** Returns the values as a text that changes with any of them, also with a file. */
+export const contentOf = (data: FormData): string =>
   JSON.stringify(
-    Array.from(new FormData(form), ([name, value]) =>
+    Array.from(data, ([name, value]) =>
       value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
     ),
   );

@@ -1,11 +1,16 @@
 /** The clinic's questions before a drip: about the person, and to prepare the visit. */
 import { useEffect, useRef } from 'react';
-import { DateOfBirth } from '@/islands/form/DateOfBirth';
-import { EmailField, Field, PhoneField } from '@/islands/form/Field';
-import { FieldGroup } from '@/islands/form/FieldGroup';
-import { Select, type Option } from '@/islands/form/Select';
-import { TextArea } from '@/islands/form/TextArea';
-import { UpcomingDate } from '@/islands/form/UpcomingDate';
+import {
+  DateOfBirth,
+  EmailField,
+  Field,
+  FieldGroup,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+  UpcomingDate,
+} from '@/islands/form/fields';
 import { Icon } from '@/islands/ui/Icon';
 import type { DateOfBirthCopy } from '@/content-model/pages/forms';
 import type { IvFormCopy } from '@/content-model/pages/checkout';

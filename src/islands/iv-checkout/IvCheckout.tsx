@@ -3,14 +3,10 @@
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
 import { interpolate } from '@/shared/lib/interpolate';
-import { Consent } from '@/islands/form/Consent';
-import { ErrorSummary } from '@/islands/form/ErrorSummary';
-import { Form } from '@/islands/form/Form';
-import { FormStatus } from '@/islands/form/FormStatus';
-import { failureOf, problemOf } from '@/islands/form/outcome';
-import type { Option } from '@/islands/form/Select';
-import { SubmitButton } from '@/islands/form/SubmitButton';
-import { useFormValue } from '@/islands/form/use-form-value';
+import { Consent, type Option } from '@/islands/form/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
+import { useFormValue } from '@/islands/form/form-context';
+import { failureOf, problemOf } from '@/islands/form/use-form';
 import { Linked } from '@/islands/ui/Linked';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
@@ -50,8 +46,8 @@ export function IvCheckout({
   checkIn,
 }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
-  const { submission, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
-  const error = failureOf(submission.outcome);
+  const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
+  const error = failureOf(form.outcome);
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => interpolate(line, { price: priceWords(price) });
 
@@ -67,11 +63,11 @@ export function IvCheckout({
     return <Reserved copy={copy.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
 
   return (
-    <Form id={ID} submission={submission} shared={shared}>
+    <Form id={ID} form={form} shared={shared}>
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
-      <HelpfulFields copy={copy} times={times} problem={problemOf(submission.outcome)} />
+      <HelpfulFields copy={copy} times={times} problem={problemOf(form.outcome)} />
       <PaymentChoice copy={copy} />
 
       <div className="iv-consents">

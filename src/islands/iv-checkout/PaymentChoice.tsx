@@ -1,5 +1,5 @@
 /** By card in the store, or at the clinic. */
-import { ChoiceRows } from '@/islands/form/ChoiceRows';
+import { ChoiceRows } from '@/islands/form/fields';
 import { CardPanel } from '@/islands/ui/CardPanel';
 import { Icon } from '@/islands/ui/Icon';
 import type { IvFormCopy } from '@/content-model/pages/checkout';

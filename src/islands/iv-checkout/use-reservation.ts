@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { formPath } from '@/shared/config/paths';
-import { useSubmission } from '@/islands/form/use-submission';
+import { useForm } from '@/islands/form/use-form';
 import type { Values } from '@/islands/form/values';
 import { navigateAway } from '@/islands/ui/navigate-away';
-import { failure, type EdgeAnswer, type StopCode } from '@/client/api/request';
-import { sendForm, type SendOptions } from '@/client/api/send-form';
+import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/client/api/request';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
-import { keepIntake, readKeptIntake } from '@/client/storage/kept-intake';
 import { findCheckout } from './find-checkout';
 import { correctSummary, inDollars } from './shown-price';
 import type { CheckoutTreatment } from './treatment';
@@ -35,26 +33,24 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
   const [price, setPrice] = useState(inDollars(treatment.price));
   const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
   const [isReserved, setReserved] = useState(false);
-  const submission = useSubmission({
+  const form = useForm({
     rules: ivIntakeForm,
     path: PATH,
     keepsValues: true,
-    keptKey: (values) => (isCash(values) ? undefined : readKeptIntake(treatment.handle)),
-    send: (values, options) => {
-      const answering = sendForm(PATH, values, options);
-      return isCash(values) ? goToCheckIn(answering) : goToPay(answering, options);
+    keptAs: 'iv',
+    send: ({ values, idempotencyKey }) => {
+      const answering = sendForm(PATH, values, { idempotencyKey });
+      return isCash(values) ? goToCheckIn(answering) : goToPay(answering);
     },
-    onSuccess: () => submission.reset(),
   });
 
   /**
    * Resolves only if the visitor is still here, or comes back. Nothing is finished then: paying again without a change
    * has the same key, and so does not tell the clinic twice.
    */
-  async function goToPay(answering: Promise<EdgeAnswer>, { idempotencyKey }: SendOptions) {
+  async function goToPay(answering: Promise<EdgeAnswer>) {
     const answer = await answering;
     if (!answer.ok) return answer;
-    keepIntake(treatment.handle, idempotencyKey);
     const next = await findCheckout({ ...treatment, price }, () => import('@/shop/store/store'));
     if (next.to === 'ask') {
       setPrice(next.price);
@@ -77,5 +73,5 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
     return answer;
   }
 
-  return { submission, price, leavingTo, isReserved };
+  return { form, price, leavingTo, isReserved };
 }

@@ -5,7 +5,7 @@
  */
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { MAX_LENGTH } from '@/shared/forms/limits';
-import { answerLabel, answerName, putsOut, type Question as Asked } from './steps';
+import { answerLabel, answerName, putsOut, type Question as Asked } from './questions';
 
 /** Keys that select a choice without submitting it as the answer. */
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' '];

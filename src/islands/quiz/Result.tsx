@@ -10,7 +10,7 @@ import {
   quizBmi,
 } from '@/shared/medical/glp1-quiz';
 import { Scale, type ScaleCopy } from '@/islands/ui/Scale';
-import { answerLabel, type Question } from './steps';
+import { answerLabel, type Question } from './questions';
 import { Icon } from '@/islands/ui/Icon';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';

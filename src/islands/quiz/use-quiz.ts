@@ -1,24 +1,29 @@
-import { type Dispatch, type SubmitEvent, useEffect, useEffectEvent, useReducer } from 'react';
-import { formPath } from '@/shared/config/paths';
-import { type DialogState, leaveDialog } from '@/islands/form/dialogs';
+/** Runs the quiz: its states are in quiz-state.ts, their side effects here. */
+import {
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { sendForm } from '@/client/api/request';
+import { useErrorTitle } from '@/islands/form/form-context';
+import type { Opening } from '@/islands/form/opening';
 import { loadMessages } from '@/islands/form/say';
-import { useErrorTitle } from '@/islands/form/use-error-title';
-import { useSubmission } from '@/islands/form/use-submission';
+import { useForm } from '@/islands/form/use-form';
+import { isChanged } from '@/islands/form/values';
 import { useModal } from '@/islands/ui/use-modal';
-import { sendForm } from '@/client/api/send-form';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { ApiSuccess } from '@/shared/api';
+import { formPath } from '@/shared/config/paths';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
-import { keepAbandonedQuiz } from '@/client/storage/abandoned-quiz';
-import { firstOpen, isAnswered, problemOf } from './read-answers';
-import { historyDepth, useHistory, useKeyboardAtStart, useStepFocus, useTimer } from './quiz-effects';
-import { asleep, depthOf, type Exit, nextState, type QuizEvent } from './quiz-state';
-import { ADVANCE_AFTER_MS, answerName, LEAVE_AFTER_MS, type Question } from './steps';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
+import { answerName, problemOf, type Question } from './questions';
+import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS, nextState, type QuizState, START } from './quiz-state';
 
 const ID = 'quiz';
-/** The name of the dialog. */
-export const DIALOG = ID;
-
 export const ids = {
   form: ID,
   progress: `${ID}-progress`,
@@ -27,116 +32,175 @@ export const ids = {
   step: (index: number) => `${ID}-step-${index}`,
 };
 
+const quizForm = () => document.querySelector<HTMLFormElement>(`form#${ids.form}`);
+
+const never = () => () => {};
+
+/**
+ * Keeps one entry of the quiz's own in the browser's history while it is open, so that Back is the quiz's.
+ * @param onBack called when the visitor goes back; returns true if the quiz stays open
+ * @returns a function that removes the entry, and then does what leaving means
+ */
+function useHistoryEntry(onBack: () => boolean) {
+  const leaving = useRef<() => void>(undefined);
+  const enter = () => {
+    // The entry of a page that was loaded again is still there.
+    if (!(history.state as { quiz?: true } | null)?.quiz) history.pushState({ quiz: true }, '');
+  };
+
+  const onPopState = useEffectEvent(() => {
+    if (leaving.current) leaving.current();
+    else if (onBack()) enter();
+  });
+  useEffect(() => {
+    enter();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  return (go: () => void) => {
+    if (leaving.current) return;
+    leaving.current = go;
+    if ((history.state as { quiz?: true } | null)?.quiz) history.back();
+    else go();
+  };
+}
+
+/** Focuses the heading of each new step, before it is painted: a key pressed right then must not be lost. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(step);
+  useLayoutEffect(() => {
+    if (focused.current === step) return;
+    focused.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('dialog')?.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}
+
+/** Returns a click handler that swallows the rest of a double click whose first click led to another step. */
+function useIgnoreCarriedClicks(step: number) {
+  const last = useRef({ at: -Infinity, step });
+  return (event: MouseEvent) => {
+    const { at, step: clicked } = last.current;
+    const isCarried = event.detail > 0 && clicked !== step && event.timeStamp - at < CLICK_AGAIN_MS;
+    last.current = { at: event.timeStamp, step: isCarried ? clicked : step };
+    if (!isCarried) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
 interface Options {
   questions: readonly Question[];
-  opened: DialogState | undefined;
   shared: SharedFormCopy;
   /** The address of the consultation form. */
   consultation: string;
   /** On the quiz's own page: the target of Close. */
   closeHref?: string | undefined;
+  /** Over another page. */
+  opening?: Opening | undefined;
+  onClose?: (() => void) | undefined;
 }
 
-const quizForm = () => document.querySelector<HTMLFormElement>(`form#${ids.form}`) ?? undefined;
+export function useQuiz({ questions, shared, consultation, closeHref, opening, onClose }: Options) {
+  const [state, dispatch] = useReducer(nextState, START);
+  const { step, phase } = state;
+  /** False while the quiz is prerendered, as one long form. */
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const titleId = phase === 'done' ? ids.result : ids.step(step);
 
-/** Sends the answers, and tells the quiz. */
-function useSending(dialog: string | undefined, dispatch: Dispatch<QuizEvent>, onAnswer: () => void) {
-  const path = formPath('glp1-quiz');
-  return useSubmission({
-    ...{ rules: glp1QuizForm, path, dialog, keepsValues: true },
-    async send(values, options, data) {
+  const leave = useHistoryEntry(() => {
+    // Pressed again while the dialog asks, Back means Leave.
+    if (modal.isAsking) {
+      modal.leave();
+      return false;
+    }
+    if (phase === 'sending' || phase === 'done' || step === 0) return modal.close();
+    dispatch({ type: 'back' });
+    return true;
+  });
+  function close() {
+    onClose?.();
+    // Back must not return to a quiz that was left.
+    if (closeHref !== undefined) location.replace(closeHref);
+  }
+
+  const modal = useModal({
+    isOpen: true,
+    titleId,
+    opener: () => opening?.opener,
+    isBusy: phase === 'sending',
+    asksFirst: () => {
+      const form = quizForm();
+      return form !== null && isChanged(form);
+    },
+    onBack: () => (step > 0 && phase === 'asking' ? dispatch({ type: 'back' }) : modal.close()),
+    onLeave: () => leave(close),
+  });
+
+  const form = useForm({
+    rules: glp1QuizForm,
+    path: formPath('glp1-quiz'),
+    keepsValues: true,
+    async send({ values, data, idempotencyKey }) {
       dispatch({ type: 'sending' });
-      const answer = await sendForm(path, values, options);
-      onAnswer();
-      if (answer.ok) {
-        const { quizResults, ...contact } = data as Glp1QuizData;
-        const { score, eligibility } = answer as ApiSuccess &
-          Pick<typeof quizResults, 'score' | 'eligibility'>;
-        dispatch({
-          type: 'arrived',
-          sent: { ...contact, quizResults: { ...quizResults, score, eligibility } },
-        });
-      } else dispatch({ type: 'failed' });
+      const answer = await sendForm(formPath('glp1-quiz'), values, { idempotencyKey });
+      if (answer.ok) dispatch({ type: 'arrived', sent: withResult(data as Glp1QuizData, answer) });
+      else dispatch({ type: 'failed' });
       return answer;
     },
   });
-}
 
-/** Goes where the visitor wants to, once the quiz's entries have left the browser's history. */
-function goTo(exit: Exit, { consultation, closeHref }: Options) {
-  const isOverPage = closeHref === undefined;
-  if (isOverPage) leaveDialog(DIALOG, exit.to === 'away');
-  if (exit.to === 'consultation') {
-    // Later: the step back in the history would undo what the link targets, and the dialog returns the focus.
-    setTimeout(() => location.assign(consultation));
-  } else if (!isOverPage) {
-    if (exit.abandoned) keepAbandonedQuiz(exit.abandoned);
-    // Back must not return to a quiz that was left.
-    location.replace(closeHref);
-  }
-}
-
-/** Runs the quiz. Its states are in quiz-state.ts, their side effects in quiz-effects.ts. */
-export function useQuiz(options: Options) {
-  const { questions, opened, closeHref } = options;
-  const isOpen = opened?.place !== 'away';
-  const [state, dispatch] = useReducer(nextState, closeHref === undefined, asleep);
-  const { name, isOverPage, step, exit, depth } = state;
-  const isByKeyboard = useKeyboardAtStart();
-  const titleId = name === 'done' ? ids.result : ids.step(step);
-
-  const modal = useModal({
-    isOpen,
-    titleId,
-    opener: () => opened?.opener,
-    onBack: () => (step > 0 && name !== 'done' ? history.back() : modal.close()),
-    asksFirst: () => isAnswered(quizForm()) && !(name === 'sending' && isOverPage),
-    onLeave() {
-      dispatch({ type: 'leave' });
-      // Goes on asking: the visitor may stay after all, or leave at once.
-      if (name === 'sending' && !isOverPage) modal.close();
-    },
-  });
-  const submission = useSending(opened?.name, dispatch, modal.stopAsking);
-
-  useErrorTitle(state.wrong !== undefined, options.shared.errorTitle);
+  useErrorTitle(state.wrong !== undefined, shared.errorTitle);
   const heading = useStepFocus(step);
-  useTimer(name === 'chosen' && state, ADVANCE_AFTER_MS, () => dispatch({ type: 'next' }));
-  useTimer(name === 'leaving', LEAVE_AFTER_MS, () => dispatch({ type: 'late' }));
-  useHistory(depthOf(state), depth, (isBack) => {
-    // Back on the first question closes the quiz. Pressed again while the dialog asks, it means Leave.
-    if (isBack && historyDepth() === 0) (modal.isAsking ? modal.leave : modal.close)();
-    dispatch({ type: 'moved', depth: historyDepth(), firstOpen: firstOpen(quizForm(), questions) });
-  });
-
-  useEffect(() => dispatch({ type: modal.isAsking ? 'halted' : 'resumed' }), [modal.isAsking]);
+  const isGoingOn = phase === 'chosen' && !modal.isAsking && state;
   useEffect(() => {
-    if (!isOpen) return;
-    // A tap before hydration was an answer, too.
-    const isTapped = quizForm()?.querySelector('[type=radio]:checked') && !isByKeyboard.current;
-    dispatch({ type: 'opened', isChosen: Boolean(isTapped), depth: historyDepth() });
-  }, [isOpen, isByKeyboard]);
-  const leave = useEffectEvent(() => exit && goTo(exit, options));
-  useEffect(() => {
-    if (depth === 0) leave();
-  }, [exit, depth]);
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => dispatch({ type: 'next' }), ADVANCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isGoingOn]);
 
-  async function refuse(form: HTMLFormElement, asked: Question, wrong: string) {
-    await loadMessages(options.shared.translation?.lang ?? 'en');
-    dispatch({ type: 'refused', wrong });
-    form.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const asked = questions[step];
-    if (!asked) return submission.onSubmit(event);
+    if (!asked) return form.onSubmit(event);
     event.preventDefault();
-    const wrong = problemOf(event.currentTarget, asked);
-    if (wrong === undefined) dispatch({ type: 'next' });
-    else void refuse(event.currentTarget, asked, wrong);
+    const { currentTarget } = event;
+    const wrong = problemOf(currentTarget, asked);
+    if (wrong === undefined) return dispatch({ type: 'next' });
+    await loadMessages(shared.translation?.lang ?? 'en');
+    dispatch({ type: 'refused', wrong });
+    currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
   }
 
-  return { state, dispatch, modal, isOpen, titleId, heading, submission: { ...submission, onSubmit } };
+  /** Later: the step back in the history would undo what the link targets, and the dialog returns the focus. */
+  const schedule = () =>
+    leave(() => {
+      onClose?.();
+      setTimeout(() => location.assign(consultation));
+    });
+
+  return {
+    state,
+    dispatch,
+    isLive,
+    modal,
+    titleId,
+    heading,
+    schedule,
+    form: { ...form, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event) },
+    onClickCapture: useIgnoreCarriedClicks(step),
+  };
 }
 
-export type Quiz = ReturnType<typeof useQuiz>;
+/** Score and eligibility are those that the edge has computed. */
+function withResult(data: Glp1QuizData, answer: ApiSuccess): NonNullable<QuizState['sent']> {
+  const { score, eligibility } = answer as ApiSuccess &
+    Pick<Glp1QuizData['quizResults'], 'score' | 'eligibility'>;
+  return { ...data, quizResults: { ...data.quizResults, score, eligibility } };
+}

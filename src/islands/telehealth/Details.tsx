@@ -1,11 +1,16 @@
 /** The fields about the visitor and the reason for the visit. */
-import { Consent } from '@/islands/form/Consent';
-import { DateOfBirth } from '@/islands/form/DateOfBirth';
-import { EmailField, Field, PhoneField } from '@/islands/form/Field';
-import { FieldGroup } from '@/islands/form/FieldGroup';
-import { Select, type Option } from '@/islands/form/Select';
-import { TextArea } from '@/islands/form/TextArea';
-import { UpcomingDate } from '@/islands/form/UpcomingDate';
+import {
+  Consent,
+  DateOfBirth,
+  EmailField,
+  Field,
+  FieldGroup,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+  UpcomingDate,
+} from '@/islands/form/fields';
 import { Linked } from '@/islands/ui/Linked';
 import type { DateOfBirthCopy } from '@/content-model/pages/forms';
 import type { BookingCopy } from '@/content-model/pages/telehealth';

@@ -1,7 +1,5 @@
 /** Self-pay by card, or insurance. */
-import { stripeCheckoutPath } from '@/shared/config/paths';
-import { ChoiceRows } from '@/islands/form/ChoiceRows';
-import { Field } from '@/islands/form/Field';
+import { ChoiceRows, Field } from '@/islands/form/fields';
 import { CardPanel } from '@/islands/ui/CardPanel';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import type { TelehealthBookingProps } from './booking-props';
@@ -29,7 +27,6 @@ export function PaymentChoice({ copy, selfPay, insurance }: Props) {
             help: copy.selfPay.help,
             aside: selfPay.price,
             reveals: <CardPanel {...copy.selfPay.panel} />,
-            action: stripeCheckoutPath,
           },
           {
             value: 'insurance',

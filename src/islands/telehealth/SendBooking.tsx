@@ -1,20 +1,20 @@
 /** The booking's status and its submit button. */
 import { interpolate } from '@/shared/lib/interpolate';
-import { useEffect, useRef } from 'react';
-import { stripeCheckoutPath } from '@/shared/config/paths';
-import { FormStatus } from '@/islands/form/FormStatus';
-import { failureOf } from '@/islands/form/outcome';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { FormStatus, SubmitButton } from '@/islands/form/Form';
+import { useFormValue } from '@/islands/form/form-context';
 import { say } from '@/islands/form/say';
-import { SubmitButton } from '@/islands/form/SubmitButton';
-import { useFormValue } from '@/islands/form/use-form-value';
+import { failureOf } from '@/islands/form/use-form';
 import type { TelehealthBookingProps } from './booking-props';
 import { FORM_ID, type useBooking } from './use-booking';
+
+const never = () => () => {};
 
 interface Props extends Pick<TelehealthBookingProps, 'copy' | 'selfPay' | 'phone'> {
   booking: ReturnType<typeof useBooking>;
 }
 
-function paymentFailure({ outcome }: Props['booking']['submission'], { selfPay }: Props['copy']) {
+function paymentFailure({ outcome }: Props['booking']['form'], { selfPay }: Props['copy']) {
   const error = failureOf(outcome);
   if (error?.code === 'not-opened') return selfPay.notOpened;
   if (error?.code === 'held') return selfPay.held;
@@ -24,8 +24,14 @@ function paymentFailure({ outcome }: Props['booking']['submission'], { selfPay }
 }
 
 export function SendBooking({ booking, copy, selfPay, phone }: Props) {
-  const { submission, isSelfPay, isBooked, reference } = booking;
+  const { form, isSelfPay, isBooked, reference } = booking;
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
+  // Without JavaScript nothing could enable the button.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const box = useRef<HTMLDivElement>(null);
   const selfPayWords = interpolate(copy.selfPay.submit, { price: selfPay.price });
   const blockedId = `${FORM_ID}-blocked`;
@@ -43,11 +49,16 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
           ...copy.insurance.success,
           text: interpolate(copy.insurance.reference, { reference }),
         }}
-        failure={isSelfPay ? paymentFailure(submission, copy) : copy.insurance.failure}
+        failure={isSelfPay ? paymentFailure(form, copy) : copy.insurance.failure}
         ways={[phone]}
       />
       {!isBooked && (
-        <SubmitButton busy={copy.busy} isBlocked={!isAgreed} describedBy={isAgreed ? undefined : blockedId}>
+        <SubmitButton
+          busy={copy.busy}
+          isBlocked={isLive && !isAgreed}
+          describedBy={isAgreed ? undefined : blockedId}
+          other={copy.insurance.submit}
+        >
           {isSelfPay ? selfPayWords : copy.insurance.submit}
         </SubmitButton>
       )}
@@ -56,18 +67,6 @@ export function SendBooking({ booking, copy, selfPay, phone }: Props) {
           {copy.blocked}
         </p>
       )}
-      <noscript>
-        <button type="submit" className="btn btn-primary form-submit booking-insurance">
-          {copy.insurance.submit}
-        </button>
-        <button
-          type="submit"
-          className="btn btn-primary form-submit booking-self-pay"
-          formAction={stripeCheckoutPath}
-        >
-          {selfPayWords}
-        </button>
-      </noscript>
     </div>
   );
 }

@@ -2,8 +2,7 @@
  * The booking form for telehealth visits. With insurance, the clinic receives the booking and checks the coverage. For
  * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
-import { ErrorSummary } from '@/islands/form/ErrorSummary';
-import { Form } from '@/islands/form/Form';
+import { ErrorSummary, Form } from '@/islands/form/Form';
 import type { TelehealthBookingProps } from './booking-props';
 import { PersonFields, VisitFields } from './Details';
 import { PaymentChoice } from './PaymentChoice';
@@ -24,7 +23,7 @@ export function TelehealthBooking({
 }: TelehealthBookingProps) {
   const booking = useBooking({ productName: product, price: selfPay.amount }, licence);
   return (
-    <Form id={FORM_ID} submission={booking.submission} shared={shared} onInput={booking.onInput}>
+    <Form id={FORM_ID} form={booking.form} shared={shared} onInput={booking.onInput}>
       <ErrorSummary />
       <PaymentChoice copy={copy} selfPay={selfPay} insurance={insurance} />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} isSelfPay={booking.isSelfPay} />

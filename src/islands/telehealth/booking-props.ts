@@ -1,4 +1,4 @@
-import type { Option } from '@/islands/form/Select';
+import type { Option } from '@/islands/form/fields';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
 import type { BookingCopy } from '@/content-model/pages/telehealth';

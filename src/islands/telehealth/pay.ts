@@ -2,12 +2,10 @@ import { stripeCheckoutPath } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { outsideAddress } from '@/client/outside-address';
-import { failure, type EdgeAnswer, type EdgeFailure } from '@/client/api/request';
-import { sendForm, type SendOptions } from '@/client/api/send-form';
+import { failure, sendForm, type EdgeAnswer, type EdgeFailure, type SendOptions } from '@/client/api/request';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { keepBooking } from '@/client/storage/kept-booking';
 import { byFieldName, paymentRequest, type Visit } from './self-pay';
-import { loadStripeJs } from './stripe-js';
 
 /** A failure on this page: shown with the form's own message, and logged without anything about the visitor. */
 function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown): EdgeFailure {
@@ -27,12 +25,6 @@ export async function pay(
   options: SendOptions,
   lang: unknown,
 ): Promise<EdgeAnswer> {
-  try {
-    // First, so that the clinic receives no booking that cannot be paid.
-    await loadStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
-  } catch (error) {
-    return notStarted('unreadable', error);
-  }
   const request = paymentRequest(visit, data, lang);
   const answer = await sendForm(stripeCheckoutPath, request, options);
   if (!answer.ok) {
@@ -43,7 +35,7 @@ export async function pay(
   if (code === 'held') return notStarted('held', 'The booking was held without a payment.');
   const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
   if (!address) return notStarted('unreadable', 'The answer has no address of the payment provider.');
-  if (typeof sessionId === 'string') keepBooking({ sessionId, key: options.idempotencyKey }, data);
+  if (typeof sessionId === 'string') keepBooking(sessionId, data);
   if ((await navigateAway(address)) === 'returned') return failure('cancelled');
   return notStarted('not-opened', 'The payment page has not opened.');
 }

@@ -1,15 +1,16 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
-import { useFormValue } from '@/islands/form/use-form-value';
-import { useSubmission } from '@/islands/form/use-submission';
+import { useFormValue } from '@/islands/form/form-context';
+import { useForm } from '@/islands/form/use-form';
 import type { Values } from '@/islands/form/values';
 import { referenceOf } from '@/shared/lib/reference';
-import { sendForm } from '@/client/api/send-form';
+import { sendForm } from '@/client/api/request';
 import { check, LANGUAGE } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { forgetBooking, readKeptBooking } from '@/client/storage/kept-booking';
+import { BOOKING_KEY, forgetBooking } from '@/client/storage/kept-booking';
 import { pay } from './pay';
 import type { Visit } from './self-pay';
+import { startStripeJs } from './stripe-js';
 
 export const FORM_ID = 'booking';
 const INSURANCE_PATH = formPath('telehealth-insurance');
@@ -24,15 +25,15 @@ export function useBooking(visit: Visit, licence: Licence) {
   const [isBooked, setBooked] = useState(false);
   /** Reference of the last booking with insurance. */
   const [reference, setReference] = useState('');
-  const submission = useSubmission({
+  const form = useForm({
     rules: rules.insurance,
     path: INSURANCE_PATH,
     check: (values) => check(isInsured(values) ? rules.insurance : rules.selfPay, values),
-    send: (values, options, data) =>
+    send: ({ values, data, idempotencyKey }) =>
       isInsured(values)
-        ? sendForm(INSURANCE_PATH, values, options)
-        : pay(visit, data as TelehealthSelfPayData, options, values[LANGUAGE]),
-    keptKey: (values) => (isInsured(values) ? undefined : readKeptBooking()?.key),
+        ? sendForm(INSURANCE_PATH, values, { idempotencyKey })
+        : pay(visit, data as TelehealthSelfPayData, { idempotencyKey }, values[LANGUAGE]),
+    keptAs: BOOKING_KEY,
     onSuccess: ({ id }) => {
       setReference(referenceOf(String(id)));
       forgetBooking();
@@ -42,12 +43,15 @@ export function useBooking(visit: Visit, licence: Licence) {
     },
   });
 
+  useEffect(() => {
+    if (isSelfPay) void startStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
+  }, [isSelfPay]);
+
   function onInput({ target }: SyntheticEvent) {
     setBooked(false);
-    // Only insurance asks for the date of birth.
-    if (target instanceof HTMLInputElement && target.name === 'paymentMethod')
-      submission.dropProblems((field) => field === 'dateOfBirth');
+    // The errors were about the other way to pay.
+    if (target instanceof HTMLInputElement && target.name === 'paymentMethod') form.reset();
   }
 
-  return { submission, isSelfPay, isBooked, reference, onInput };
+  return { form, isSelfPay, isBooked, reference, onInput };
 }

@@ -15,17 +15,17 @@ export interface ResultCopy {
 }
 
 export interface NoticeProps extends ResultCopy {
-  kind: 'sending' | 'ok' | 'error' | 'unknown';
+  kind: 'ok' | 'error';
   /** Phrases that become links in the text. */
   ways?: readonly ContactLink[];
 }
 
-const ICONS = { ok: 'check', error: 'circle-alert', unknown: 'circle-alert' } as const;
+const ICONS = { ok: 'check', error: 'circle-alert' } as const;
 
 export function Notice({ kind, title, text, ways = [] }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`}>
-      {kind === 'sending' ? <span className="ring" /> : <Icon name={ICONS[kind]} />}
+      <Icon name={ICONS[kind]} />
       <div>
         <p key={title} className="notice-title">
           {title}

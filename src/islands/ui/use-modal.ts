@@ -18,6 +18,8 @@ interface ModalOptions {
   isOpen: boolean;
   /** Closes the dialog without asking. */
   onLeave: () => void;
+  /** True while the dialog cannot be closed. */
+  isBusy?: boolean;
   /** True when closing would lose something. */
   asksFirst?: () => boolean;
   /** Called on the Back gesture of phones; closes the dialog by default. */
@@ -32,7 +34,7 @@ export interface Modal {
   dialog: RefObject<HTMLDialogElement | null>;
   /** True while the dialog asks whether to leave. */
   isAsking: boolean;
-  /** Closes the dialog, or asks first. Returns true when it asks. */
+  /** Closes the dialog, or asks first, or does nothing while it is busy. Returns true when it stays open. */
   close: () => boolean;
   stay: () => void;
   leave: () => void;
@@ -77,6 +79,7 @@ export function useModal(options: ModalOptions): Modal {
     onLeave();
   }
   function close() {
+    if (options.isBusy) return true;
     if (!asksFirst?.()) {
       leave();
       return false;

@@ -1,8 +1,7 @@
 /** The endpoints of the test pages, and the actions on them. */
 import { useEffect, useState } from 'react';
 import { webhookToolsPath } from '@/shared/config/paths';
-import type { EdgeFailure } from '@/client/api/request';
-import { sendForm } from '@/client/api/send-form';
+import { type EdgeFailure, sendForm } from '@/client/api/request';
 import type { Configuration } from '@/client/api/webhook-configuration';
 import type { EndpointName, WebhookSetting } from '@/shared/events';
 

@@ -1,6 +1,6 @@
 import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/interpolate';
-import { sendForm } from '@/client/api/send-form';
+import { sendForm } from '@/client/api/request';
 import { upload } from '@/client/api/upload';
 import type { WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import type { EndpointName } from '@/shared/events';

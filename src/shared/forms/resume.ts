@@ -1,4 +1,4 @@
-/** Checks a résumé by name and size. The edge also checks the content. */
+/** Checks a résumé by name, type and size. The edge also checks the content. */
 import { RESUME_BELOW_BYTES } from './limits';
 
 const resumeExtensions = ['pdf', 'doc', 'docx'] as const;
@@ -29,19 +29,34 @@ export interface ResumeFile {
   name: string;
   /** Bytes. */
   size: number;
+  /** The system's guess at the content type, often empty. */
+  type?: string;
 }
 
-/** Returns a name's last extension, so that `cv.pdf.exe` is an exe. */
-export function resumeExtension(name: string): ResumeExtension | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') ? resumeExtensions.find((known) => known === extension) : undefined;
+/** A letter and at most four more signs: `J. Smith` and `CV 14.03.2026` have no extension. */
+const EXTENSION = /\.(?!\d+$)([a-z\d]{1,5})$/i;
+
+/** Returns a name's last extension in lower case, so that `cv.pdf.exe` is an exe; undefined if it has none. */
+const extensionOf = (name: string) => EXTENSION.exec(name.trim())?.[1]?.toLowerCase();
+
+/** Returns the kind of file that its name or, as for Android's `1000012345`, its type tells; undefined if neither does. */
+export function resumeExtension({ name, type }: Omit<ResumeFile, 'size'>): ResumeExtension | undefined {
+  const extension = extensionOf(name);
+  return (
+    resumeExtensions.find((known) => known === extension) ??
+    resumeExtensions.find((known) => resumeTypes[known] === type)
+  );
 }
+
+/** Types of files without an extension that are certainly no résumé. The edge looks at the first bytes of the others. */
+const OTHER_TYPE = /^(?:image|audio|video|text)\//;
 
 /** Returns the message about an invalid résumé; undefined if it is valid. */
 export function checkResume(file: ResumeFile | null | undefined): string | undefined {
   // An empty file input posts a file without a name.
   if (!file?.name) return resumeMessages.missing;
-  if (!resumeExtension(file.name)) return resumeMessages.type;
+  const isOther = extensionOf(file.name) !== undefined || OTHER_TYPE.test(file.type ?? '');
+  if (isOther && !resumeExtension(file)) return resumeMessages.type;
   if (file.size === 0) return resumeMessages.empty;
   return file.size < RESUME_BELOW_BYTES ? undefined : resumeMessages.size;
 }

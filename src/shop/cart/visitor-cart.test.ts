@@ -105,33 +105,11 @@ describe('the state', () => {
     expect(state().error).toBeUndefined();
   });
 
-  test('closing clears a notice', async () => {
-    await store.addToCart(MYERS);
-    api.forget();
-    store = newTab();
-    await store.open();
-    expect(state().notice).toMatch(/expired/);
-    store.close();
-    await store.open();
-    expect(state().notice).toBeUndefined();
-  });
-
-  test('a failure clears earlier announcements', async () => {
-    await store.addToCart(MYERS);
-    api.failNext('cartLinesUpdate', refusal('No'));
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(state()).toMatchObject({ announcement: '', error: 'Failed to update cart item' });
-  });
-
   test('clearing removes the stored id and drops the cart', async () => {
     await store.addToCart(MYERS);
     store.clear();
     expect(state().cart).toBeUndefined();
     expect([...browser.entries.keys()]).toEqual([]);
-  });
-
-  test('does not call the store until something is done', () => {
-    expect(api.calls).toEqual([]);
   });
 });
 
@@ -170,13 +148,6 @@ describe('adding', () => {
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
   });
 
-  test('does not fetch a cart that it knows', async () => {
-    await store.addToCart(MYERS);
-    api.calls.length = 0;
-    await store.addToCart(HIGH_C);
-    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cartLinesAdd']);
-  });
-
   test('does not report as sold out what was removed while the page was left', async () => {
     await store.addToCart(MYERS);
     await store.addToCart(HIGH_C, { quantity: 2 });
@@ -200,14 +171,6 @@ describe('adding', () => {
     await store.addToCart(MYERS);
     expect(state().error).toBeUndefined();
     expect(shown()).toEqual({ [MYERS]: 1 });
-  });
-
-  test('adds the requested variant and quantity', async () => {
-    await store.addToCart(MYERS, { variantId: `${variantId(MYERS)}-double`, quantity: 3 });
-    expect(api.calls[1]).toEqual({
-      name: 'cartCreate',
-      given: [[{ merchandiseId: `${variantId(MYERS)}-double`, quantity: 3 }]],
-    });
   });
 
   test('adds the first variant that can be bought', async () => {
@@ -286,13 +249,6 @@ describe('while an add is pending', () => {
     expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
   });
 
-  test('a cart with lines counts as known', async () => {
-    await store.addToCart(HIGH_C);
-    const adding = store.addToCart(MYERS);
-    expect(state()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
-    await adding;
-  });
-
   test('the panel stays closed when the visitor closes it, and a toast says what was added', async () => {
     const adding = store.addToCart(MYERS);
     store.close();
@@ -323,24 +279,9 @@ describe('while an add is pending', () => {
     store.dismissToast();
     expect(state()).toMatchObject({ toast: undefined, error: undefined });
   });
-
-  test('there is no toast while the panel is open', async () => {
-    const adding = store.addToCart(MYERS);
-    store.close();
-    await store.open();
-    await adding;
-    expect(state().toast).toBeUndefined();
-  });
 });
 
 describe('a sold-out treatment', () => {
-  test('is not sent when the product lookup says that it is sold out', async () => {
-    api.soldOutHandles.add(MYERS);
-    await store.addToCart(MYERS);
-    expect(state().error).toBe("Myer's Cocktail is sold out.");
-    expect(api.mutations).toEqual([]);
-  });
-
   test('is reported with the quantity that the cart already has', async () => {
     await store.addToCart(MYERS, { quantity: 2 });
     api.soldOutHandles.add(MYERS);
@@ -366,14 +307,6 @@ describe('a sold-out treatment', () => {
       expect(browser.entries.get('cart-lines')).toBe(`[["${variantId(HIGH_C)}",1]]`);
     },
   );
-
-  test('fails an add that leaves the quantity as it was', async () => {
-    api.stock.set(variantId(MYERS), 2);
-    await store.addToCart(MYERS, { quantity: 2 });
-    await store.addToCart(MYERS);
-    expect(state().error).toBe("Myer's Cocktail is sold out: your cart has the last 2.");
-    expect(shown()).toEqual({ [MYERS]: 2 });
-  });
 
   test('adds what is left, and says so', async () => {
     api.stock.set(variantId(MYERS), 2);
@@ -445,16 +378,6 @@ describe('changing a quantity', () => {
     expect(shown()).toEqual({ [MYERS]: 4 });
   });
 
-  test('to 0 or less removes the line', async () => {
-    await store.updateLine(lineOf(MYERS), 0);
-    expect(api.mutations).toEqual(['cartLinesRemove']);
-    expect(state().cart).toMatchObject({ lines: [], totalQuantity: 0 });
-    expect(state().announcement).toBe("Myer's Cocktail removed. 0 items in cart");
-    await store.addToCart(HIGH_C);
-    await store.updateLine(lineOf(HIGH_C), -1);
-    expect(shown()).toEqual({});
-  });
-
   test.each([
     ['unreachable', unreachable()],
     ['refusing', refusal('No')],
@@ -481,15 +404,6 @@ describe('changing a quantity', () => {
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
     expect(state().error).toBe('Failed to update cart item');
   });
-
-  test('does nothing without a cart, and for a line that is not there', async () => {
-    await store.updateLine('none', 2);
-    store.clear();
-    await store.updateLine('none', 2);
-    await store.removeLine('none');
-    expect(api.calls).toEqual([]);
-    expect(state().error).toBeUndefined();
-  });
 });
 
 describe('removing', () => {
@@ -506,6 +420,15 @@ describe('removing', () => {
     await removing;
     expect(state().announcement).toBe("Myer's Cocktail removed. 1 item in cart");
     expect(api.quantities()).toEqual({ [HIGH_C]: 1 });
+  });
+
+  test('of the last line shows an empty cart at once, and all the time', async () => {
+    await store.removeLine(lineOf(MYERS));
+    const known: boolean[] = [];
+    store.$cart.listen(({ isKnown }) => known.push(isKnown));
+    await store.removeLine(lineOf(HIGH_C));
+    expect(shown()).toEqual({});
+    expect(new Set(known)).toEqual(new Set([true]));
   });
 
   test('restores the line and says so when it fails', async () => {
@@ -526,13 +449,6 @@ describe('removing', () => {
     await settled();
     expect(api.quantities()).toEqual({ [HIGH_C]: 2 });
     expect(shown()).toEqual({ [HIGH_C]: 2 });
-  });
-
-  test('removes two lines at once', async () => {
-    void store.removeLine(lineOf(MYERS));
-    void store.removeLine(lineOf(HIGH_C));
-    await settled();
-    expect(api.quantities()).toEqual({});
   });
 });
 
@@ -567,14 +483,6 @@ describe('coming back', () => {
     expect(shown()).toEqual({ [MYERS]: 2 });
     expect(state().error).toBeUndefined();
   });
-
-  test('fetches nothing without a stored cart', async () => {
-    browser.entries.clear();
-    store = newTab();
-    await store.open();
-    expect(api.calls).toEqual([]);
-    expect(state()).toMatchObject({ cart: undefined, isKnown: true, isLoading: false });
-  });
 });
 
 describe('an expired cart', () => {
@@ -585,14 +493,6 @@ describe('an expired cart', () => {
     await store.addToCart(HIGH_C);
     api.calls.length = 0;
     api.forget();
-  });
-
-  test('is recreated when it is restored, and the visitor is told', async () => {
-    store = newTab();
-    await store.open();
-    expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-    expect(state()).toMatchObject({ error: undefined, notice: EXPIRED });
-    expect(browser.entries.get('cart-id')).toBe('gid://shopify/Cart/2');
   });
 
   test('is recreated with what is added', async () => {
@@ -612,21 +512,6 @@ describe('an expired cart', () => {
     expect(shown()).toEqual({ [MYERS]: 4, [HIGH_C]: 2 });
     expect(api.quantities()).toEqual({ [MYERS]: 4, [HIGH_C]: 2 });
     expect(state().error).toBeUndefined();
-  });
-
-  test('is recreated without what is removed', async () => {
-    await store.removeLine(lineOf(MYERS));
-    expect(shown()).toEqual({ [HIGH_C]: 1 });
-    expect(state().notice).toBe(EXPIRED);
-  });
-
-  test('is empty once its last line is removed', async () => {
-    await store.removeLine(lineOf(MYERS));
-    api.forget();
-    await store.removeLine(lineOf(HIGH_C));
-    expect(state().cart).toBeUndefined();
-    expect(state().error).toBeUndefined();
-    expect([...browser.entries.keys()]).toEqual([]);
   });
 
   test('leaves out what the store no longer has, and says so', async () => {
@@ -711,13 +596,6 @@ describe('going to the checkout', () => {
     expect(state().notice).toBeUndefined();
   });
 
-  test('keeps the cart when the store cannot be reached', async () => {
-    api.failNext('cart');
-    await store.open();
-    expect(state()).toMatchObject({ error: 'We could not reach the store.', isKnown: true });
-    expect(shown()).toEqual({ [MYERS]: 1 });
-  });
-
   test('a new cart can be started when the store still has one that was paid', async () => {
     await store.open();
     store.markCheckout();
@@ -734,13 +612,6 @@ describe('after the checkout', () => {
     await store.addToCart(MYERS);
     store.markCheckout();
     api.calls.length = 0;
-  });
-
-  test('forgets a paid cart', async () => {
-    api.forget();
-    await store.checkPaid();
-    expect(state().cart).toBeUndefined();
-    expect([...browser.entries.keys()]).toEqual([]);
   });
 
   test('forgets it, too, when the visitor returns to a page, and says so if the cart is open', async () => {
@@ -762,12 +633,6 @@ describe('after the checkout', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('keeps an unpaid cart', async () => {
-    await store.checkPaid();
-    expect(shown()).toEqual({ [MYERS]: 1 });
-    expect(storage.read().isAtCheckout).toBe(true);
-  });
-
   test('asks again next time when the store is unreachable', async () => {
     api.forget();
     api.failNext('cart');
@@ -785,12 +650,6 @@ describe('after the checkout', () => {
     expect(api.mutations).toEqual([]);
   });
 
-  test('asks nothing without a stored cart', async () => {
-    browser.entries.clear();
-    await store.checkPaid();
-    expect(api.calls).toEqual([]);
-  });
-
   test.each([
     ['added to', () => store.addToCart(HIGH_C)],
     ['changed', () => store.stepLine(lineOf(MYERS), 1)],
@@ -806,12 +665,6 @@ describe('after the checkout', () => {
     store = newTab();
     await store.open();
     expect(shown()).toMatchObject({ [NAD]: 1 });
-  });
-
-  test('still counts the cart as possibly paid after a failed change', async () => {
-    api.failNext('cartLinesUpdate');
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(storage.read().isAtCheckout).toBe(true);
   });
 
   function lostUpdate() {
@@ -864,14 +717,6 @@ describe('a change whose answer was lost', () => {
     expect(api.mutations).toEqual([name]);
   });
 
-  test('is reported if the store has not made it, along with the store’s cart', async () => {
-    api.failNext('cartLinesUpdate');
-    api.carts.get('gid://shopify/Cart/1')?.set(variantId(HIGH_C), 5);
-    await store.updateLine(lineOf(MYERS), 3);
-    expect(state().error).toBe('Failed to update cart item');
-    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 5 });
-  });
-
   test('leads to one fetch, and another before the next change', async () => {
     lose('cartLinesUpdate');
     api.failNext('cart');
@@ -898,12 +743,6 @@ describe('a change whose answer was lost', () => {
       vi.useRealTimers();
     }
   });
-
-  test('leads to no fetch when the store has rejected it', async () => {
-    api.failNext('cartLinesUpdate', refusal('No'));
-    await store.stepLine(lineOf(MYERS), 1);
-    expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate']);
-  });
 });
 
 describe('a change that the browser sends twice, because the store has reset the connection', () => {
@@ -920,24 +759,6 @@ describe('a change that the browser sends twice, because the store has reset the
     expect(shown()).toEqual(after);
     expect(api.quantities()).toEqual(after);
     expect(state()).toMatchObject({ error: undefined, isLoading: false });
-  });
-
-  test('counts once when the second answer is lost, too', async () => {
-    api.repeatNext('cartLinesAdd');
-    api.failNext('cartLinesAdd', unreachable(), { isDone: true });
-    await store.addToCart(HIGH_C);
-    expect(api.quantities()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
-    expect(state()).toMatchObject({
-      error: undefined,
-      announcement: 'High-C IV Therapy added. 2 items in cart',
-    });
-  });
-
-  test('does not undo what the visitor did in another tab', async () => {
-    await newTab().addToCart(HIGH_C);
-    api.repeatNext('cartLinesUpdate');
-    await store.addToCart(HIGH_C);
-    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
   });
 });
 
@@ -1016,23 +837,6 @@ describe('several tabs', () => {
     await store.followOtherTab();
     expect(state()).toMatchObject({ cart: undefined, isKnown: true });
   });
-
-  test('fetch the cart before a change if they missed one', async () => {
-    await store.addToCart(MYERS);
-    const other = newTab();
-    await other.open();
-    await other.addToCart(MYERS);
-    await store.addToCart(MYERS);
-    expect(api.quantities()).toEqual({ [MYERS]: 3 });
-    expect(shown()).toEqual({ [MYERS]: 3 });
-  });
-
-  test('ignore their own changes', async () => {
-    await store.addToCart(MYERS);
-    api.calls.length = 0;
-    await store.followOtherTab();
-    expect(api.calls).toEqual([]);
-  });
 });
 
 describe('back from the back-forward cache', () => {
@@ -1046,26 +850,11 @@ describe('back from the back-forward cache', () => {
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
   });
 
-  test('does not bring back a line that was removed elsewhere', async () => {
-    await store.addToCart(MYERS);
-    const other = newTab();
-    await other.open();
-    await other.removeLine(other.$cart.get().cart?.lines[0]?.id ?? '');
-    await store.resume();
-    expect(shown()).toEqual({});
-  });
-
   test('fetches the cart again, whatever this tab knows', async () => {
     await store.addToCart(MYERS);
     api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 4);
     await store.resume();
     expect(shown()).toEqual({ [MYERS]: 4 });
-  });
-
-  test('is not busy without a cart either', async () => {
-    store.setLoading(true);
-    await store.resume();
-    expect(state().isLoading).toBe(false);
   });
 
   test('fetches no cart if the page had shown none', async () => {

@@ -197,12 +197,14 @@ export class VisitorCart {
     const { storage } = this.#options;
     const { answered } = this.#store;
     const { id, isAtCheckout } = storage.read();
+    const wanted = storage.wanted();
     const hasLines = answered !== undefined && answered.lines.length > 0;
+    const hasAdds = storage.adds().length > 0 || [...wanted.values()].some((quantity) => quantity > 0);
     this.$cart.set({
       ...this.$cart.get(),
       ...changes,
-      cart: answered && withWanted(answered, storage.wanted()),
-      isKnown: hasLines || (!this.#isUnfinished() && (answered !== undefined || id === undefined)),
+      cart: answered && withWanted(answered, wanted),
+      isKnown: hasLines || (!hasAdds && (answered !== undefined || id === undefined)),
       isAtCheckout,
     });
   }
@@ -266,7 +268,7 @@ export class VisitorCart {
     this.#show({ isLoading: true });
     const run = this.#previous.then(() => (locks ? locks.request('cart', {}, task) : task()));
     this.#previous = run;
-    return run as Promise<void>;
+    return run;
   }
 
   /** Adds a sentence to the notice. */

@@ -16,16 +16,5 @@ export const storeApi = createStoreApi(
   import.meta.env.SSR ? 'en' : langOf(location.pathname),
 );
 
-export const {
-  getProducts,
-  getIvTherapyProducts,
-  getWeightLossProducts,
-  getTelehealthProducts,
-  getFeaturedProducts,
-  getProductByHandle,
-  getCart,
-  createCart,
-  addLines,
-  updateLines,
-  removeLines,
-} = createStoreFunctions(storeApi);
+/** What the site calls itself; the others are in store-functions.ts. */
+export const { getProductByHandle, createCart } = createStoreFunctions(storeApi);

@@ -100,7 +100,7 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
       await press(named('[data-add-to-cart]', 'Add to cart'));
       await until(`${nameOf}(document.querySelector('[data-cart-count]')) === '1'`);
       await until(`document.querySelector('dialog.drawer[open][data-busy=false] .drawer-line')`);
-      await press(named('dialog.drawer button', 'Proceed to Checkout'));
+      await press(named('dialog.drawer a', 'Proceed to Checkout'));
       const isThere = async () => (await browser.tabs()).some((url) => url.startsWith(providers.store));
       await expect.poll(isThere, { timeout: TIMEOUT_MS }).toBe(true);
     });

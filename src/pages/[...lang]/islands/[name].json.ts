@@ -5,7 +5,7 @@ import type { BmiProps } from '@/islands/bmi/bmi-props';
 import type { CareersDialog } from '@/islands/careers/CareersDialog';
 import type { CartDrawer } from '@/islands/cart/CartDrawer';
 import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
-import type { QuizProps } from '@/islands/quiz/QuizDialog';
+import type { QuizProps } from '@/islands/quiz/Quiz';
 import type { ErrorScreenProps } from '@/islands/runtime/ErrorScreen';
 import {
   bmiProps,

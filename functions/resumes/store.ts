@@ -1,0 +1,102 @@
+/** Stores résumés in Cloudflare R2, and signs the clinic's links to them. */
+import { RESUME_LINK_DAYS } from '@/shared/config/retention';
+import type { Envelope, EventName, ResumeFileData } from '@/shared/events';
+import { withTimeout } from '@/shared/lib/with-timeout';
+import { isSecretHash, secretHash } from '../crypto';
+import type { EdgeEnv } from '../env';
+import { logFailure } from '../http';
+
+/** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
+const STORE_TIMEOUT_MS = 15_000;
+/** Timeout until the file starts to arrive. */
+const GET_TIMEOUT_MS = 10_000;
+const DAY_SECONDS = 86_400;
+
+const PATH = '/api/resumes/';
+const LINK = 'resume link';
+const EVENT = 'career_application_submission' satisfies EventName;
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** An accepted file. */
+export interface Resume {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Safe to store and to show. */
+  name: string;
+  type: string;
+}
+
+/**
+ * Stores an accepted résumé under an unguessable name derived from its submission: a repeat overwrites the same file,
+ * and no other file can ever appear under a link that was given out.
+ * @param belongsTo the submission's idempotency key and content
+ * @param origin this site's, for the link
+ * @returns the file's name in the bucket, and its data for the event
+ * @throws if R2 rejects it or is too slow
+ */
+export async function keepResume(
+  env: EdgeEnv,
+  { bytes, name, type }: Resume,
+  { belongsTo, origin }: { belongsTo: readonly unknown[]; origin: string },
+): Promise<{ key: string; data: ResumeFileData }> {
+  const key = await secretHash(env.SITE_SECRET, 'resume key', JSON.stringify(belongsTo));
+  const metadata = { httpMetadata: { contentType: type }, customMetadata: { name } };
+  await withTimeout(env.RESUMES.put(key, bytes, metadata), STORE_TIMEOUT_MS);
+  return { key, data: { name, size: bytes.length, type, url: await resumeLink(env, origin, key) } };
+}
+
+/** What R2 deletes in one call. */
+export const MAX_DELETED = 1000;
+
+/**
+ * Deletes files that are not needed, at most `MAX_DELETED`.
+ * @returns false if that failed: the bucket's lifecycle rule deletes them later
+ */
+export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promise<boolean> {
+  try {
+    await withTimeout(RESUMES.delete(keys), STORE_TIMEOUT_MS);
+    return true;
+  } catch (error) {
+    logFailure({ resumes: 'delete' }, error);
+    return false;
+  }
+}
+
+/**
+ * Returns a stored file and its name; undefined if it is not there (any more).
+ * @throws if R2 does not answer in time
+ */
+export async function fetchResume({ RESUMES }: EdgeEnv, key: string) {
+  const stored = await withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);
+  if (!stored) return undefined;
+  const { body, size, httpMetadata, customMetadata } = stored;
+  const type = httpMetadata?.contentType ?? 'application/octet-stream';
+  return { body, size, type, name: customMetadata?.['name'] ?? 'resume' };
+}
+
+export async function resumeLink(env: EdgeEnv, origin: string, key: string): Promise<string> {
+  const expires = String(nowInSeconds() + RESUME_LINK_DAYS * DAY_SECONDS);
+  const signature = await secretHash(env.SITE_SECRET, LINK, `${key}\n${expires}`);
+  const link = new URL(PATH + key, origin);
+  link.search = new URLSearchParams({ expires, signature }).toString();
+  return link.href;
+}
+
+/**
+ * Returns an event for the CRM with a link that was signed just now: an application can have waited for months.
+ * @param body the envelope as JSON
+ */
+export async function withFreshLink(env: EdgeEnv, event: string, body: string): Promise<string> {
+  if (event !== EVENT) return body;
+  const envelope = JSON.parse(body) as Envelope<typeof EVENT>;
+  const { origin, pathname } = new URL(envelope.data.resumeFile.url);
+  envelope.data.resumeFile.url = await resumeLink(env, origin, pathname.slice(PATH.length));
+  return JSON.stringify(envelope);
+}
+
+/** True if a link to this file is ours and has not expired. */
+export async function isGoodLink(env: EdgeEnv, key: string, { expires = '', signature = '' }) {
+  const secret = env.SITE_SECRET;
+  const isOurs = await isSecretHash(secret, LINK, `${key}\n${expires}`, signature);
+  return isOurs && Number(expires) > nowInSeconds();
+}

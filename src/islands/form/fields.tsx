@@ -1,0 +1,416 @@
+/** The fields of the forms. Each finds its label, its maximum length and its error by name. */
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  Fragment,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { DateOfBirthCopy } from '@/content-model/pages/forms';
+import { Icon } from '@/islands/ui/Icon';
+import { datePartNames, earliestToday, readWholeDate } from '@/shared/forms/dates';
+import { MAX_LENGTH } from '@/shared/forms/limits';
+import { fileSize } from '@/shared/lib/file-size';
+import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
+import { onFormChange, useField, useFormContext } from './form-context';
+
+interface Common {
+  name: string;
+  /** Overrides the label in the form's rules. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  /** Fields are required by default; optional ones are marked. */
+  optional?: boolean | undefined;
+  /** Spans both columns. */
+  wide?: boolean | undefined;
+}
+
+type Field = ReturnType<typeof useField>;
+
+interface FrameProps extends Omit<Common, 'name'>, Pick<Field, 'ids' | 'error'> {
+  /** For several controls that answer one question. */
+  isGroup?: boolean;
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** The mark of an optional field. */
+function Optional() {
+  return <span className="field-optional">{` ${useFormContext().shared.optional}`}</span>;
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="circle-alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The frame of a control: label, hint, error, and the bar that marks an error. */
+function Frame({ ids, label, optional, hint, error, wide, isGroup, describedBy, children }: FrameProps) {
+  const className = ['field', error && 'field-wrong', wide && 'field-wide'].filter(Boolean).join(' ');
+  const words = (
+    <>
+      {label}
+      {optional && <Optional />}
+    </>
+  );
+  const rest = (
+    <>
+      {hint && (
+        <p className="field-hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      {children}
+    </>
+  );
+  return isGroup ? (
+    <fieldset className={className} aria-describedby={describedBy}>
+      <legend className="field-label">{words}</legend>
+      {rest}
+    </fieldset>
+  ) : (
+    <div className={className}>
+      <label className="field-label" id={ids.label} htmlFor={ids.control}>
+        {words}
+      </label>
+      {rest}
+    </div>
+  );
+}
+
+/** Returns the attributes of a field's control. */
+const controlOf = (field: Field, { name, optional }: Pick<Common, 'name' | 'optional'>) => ({
+  className: 'field-control',
+  id: field.ids.control,
+  name,
+  required: !optional,
+  // Always set: otherwise, screen readers announce an empty required field as invalid before anybody has tried to send
+  // it.
+  'aria-invalid': field.error !== undefined,
+  'aria-describedby': field.describedBy,
+});
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'maxLength'
+  | 'min'
+  | 'placeholder'
+  | 'required'
+>;
+
+interface FieldProps extends Common, Native {
+  type?: 'text' | 'email' | 'tel' | 'date';
+}
+
+/** One line of text, or a date. */
+export function Field({ name, type = 'text', label, hint, optional, wide, ...native }: FieldProps) {
+  const field = useField(name, { hint });
+  return (
+    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
+      <input
+        {...controlOf(field, { name, optional })}
+        type={type}
+        maxLength={type === 'date' ? undefined : MAX_LENGTH.line}
+        {...native}
+      />
+    </Frame>
+  );
+}
+
+type Preset = Omit<FieldProps, 'type' | 'name'> & { name?: string };
+
+export const EmailField = (props: Preset) => (
+  <Field name="email" type="email" autoComplete="email" maxLength={MAX_LENGTH.email} {...props} />
+);
+
+export const PhoneField = (props: Preset) => (
+  <Field name="phone" type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...props} />
+);
+
+/** A number as text: takes a decimal comma in every browser, and a mouse wheel does not change it. */
+export const NumberField = (props: Omit<FieldProps, 'type'>) => (
+  <Field inputMode="decimal" maxLength={MAX_LENGTH.number} {...props} />
+);
+
+const never = () => () => {};
+const atBuild = () => undefined;
+
+/** A day in the future. The calendar offers no past days once the page knows what day it is for the visitor. */
+export const UpcomingDate = (props: Omit<FieldProps, 'type' | 'min'>) => (
+  <Field type="date" min={useSyncExternalStore(never, earliestToday, atBuild)} {...props} />
+);
+
+interface TextAreaProps extends Common, Pick<Native, 'autoComplete' | 'maxLength'> {
+  rows?: number;
+}
+
+/** It grows with its content in browsers that support it. */
+export function TextArea({ name, label, hint, optional, wide = true, rows = 4, ...native }: TextAreaProps) {
+  const field = useField(name, { hint });
+  return (
+    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
+      <textarea
+        {...controlOf(field, { name, optional })}
+        rows={rows}
+        maxLength={MAX_LENGTH.message}
+        {...native}
+      />
+    </Frame>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends Common, Pick<Native, 'autoComplete'> {
+  options: readonly Option[];
+  /** The first option, which is no choice. */
+  empty?: string;
+  defaultValue?: string | undefined;
+}
+
+export function Select({ name, label, hint, optional, wide, options, empty, ...native }: SelectProps) {
+  const field = useField(name, { hint });
+  return (
+    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
+      <select {...controlOf(field, { name, optional })} {...native}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+interface ConsentProps extends Pick<Common, 'name' | 'optional'> {
+  /** The sentence, if it has links; by default the label in the form's rules. */
+  children?: ReactNode;
+}
+
+/** A checkbox beside a sentence; links in the sentence open a new tab. */
+export function Consent({ name, children, optional }: ConsentProps) {
+  const field = useField(name);
+  const { className: _, ...control } = controlOf(field, { name, optional });
+  return (
+    <div className={field.error ? 'field field-wide field-wrong' : 'field field-wide'}>
+      {field.error && <FieldError id={field.ids.error}>{field.error}</FieldError>}
+      {/* Filter lists hide `.consent` and its like: they take it for a banner about cookies. */}
+      <label className="tick">
+        <input {...control} type="checkbox" />
+        <span>
+          <span>{children ?? field.label}</span>
+          {optional && <Optional />}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: ReactNode;
+  /** One line under the label. */
+  help?: ReactNode;
+  /** Shown at the right, such as a price. */
+  aside?: ReactNode;
+  /** Shown while the choice is selected. CSS only, so it works without JavaScript. */
+  reveals?: ReactNode;
+}
+
+interface ChoiceRowsProps extends Common {
+  choices: readonly Choice[];
+  defaultValue?: string;
+}
+
+/** Radio buttons as rows that are clickable as a whole. A choice can have its own fields. */
+export function ChoiceRows({ name, choices, label, hint, optional, defaultValue }: ChoiceRowsProps) {
+  const field = useField(name, { hint });
+  return (
+    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide isGroup>
+      <div className="choices">
+        {choices.map(({ value, label: words, help, aside, reveals }, index) => (
+          <Fragment key={value}>
+            <label className="choice">
+              <input
+                // The error summary links to the first one.
+                id={index === 0 ? field.ids.control : undefined}
+                name={name}
+                type="radio"
+                value={value}
+                defaultChecked={value === defaultValue}
+                required={!optional}
+              />
+              <span className="choice-words">
+                <span className="choice-label">{words}</span>
+                {help && <span className="choice-help">{help}</span>}
+              </span>
+              {aside && <span className="choice-aside">{aside}</span>}
+            </label>
+            {reveals && <div className="choice-reveals">{reveals}</div>}
+          </Fragment>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+const dateParts = ['month', 'day', 'year'] as const;
+
+/**
+ * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
+ * sends all three; `check` joins them. A whole date in one of them, pasted or typed, is divided among the three.
+ */
+export function DateOfBirth({
+  name,
+  copy,
+  optional,
+}: Pick<Common, 'name' | 'optional'> & { copy: DateOfBirthCopy }) {
+  const { hint } = copy;
+  const field = useField(name, { hint });
+  const names = datePartNames(name);
+
+  /** Returns false if a text is no whole date. */
+  function fillIn({ form }: HTMLInputElement, text: string): boolean {
+    const date = readWholeDate(text);
+    if (!date) return false;
+    for (const part of dateParts) {
+      const input = form?.elements.namedItem(names[part]);
+      if (input instanceof HTMLInputElement) input.value = date[part];
+    }
+    return true;
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    if (fillIn(event.currentTarget, event.clipboardData.getData('text'))) event.preventDefault();
+  }
+  function onBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+    const inputs = input.closest('.field-date')?.querySelectorAll('input') ?? [];
+    if ([...inputs].every((other) => other === input || !other.value)) fillIn(input, input.value);
+  }
+
+  return (
+    <Frame {...field} hint={hint} optional={optional} isGroup>
+      <div className="field-date">
+        {dateParts.map((part, index) => {
+          // The error summary links to the first one.
+          const id = index === 0 ? field.ids.control : `${field.ids.control}-${part}`;
+          return (
+            <div key={part}>
+              <label htmlFor={id}>{copy[part]}</label>
+              <input
+                className="field-control"
+                id={id}
+                name={names[part]}
+                type="text"
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                maxLength={MAX_LENGTH.line}
+                required={!optional}
+                aria-invalid={field.error !== undefined}
+                onPaste={onPaste}
+                onBlur={onBlur}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Frame>
+  );
+}
+
+interface FileFieldProps extends Common {
+  /** The text of the button that removes the file. */
+  removeWord: string;
+  accept: string;
+  /** Returns the error of a file, or undefined. */
+  check: (file: File) => string | undefined;
+}
+
+/**
+ * A file input. It is the browser's own, so it works without JavaScript. React checks and reads a chosen file at once,
+ * shows its name and size, and lets the visitor remove it.
+ */
+export function FileField({ name, hint, removeWord, accept, check }: FileFieldProps) {
+  const field = useField(name, { hint });
+  const { outcome } = useFormContext().form;
+  const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  const file = useSyncExternalStore(onFormChange, () => input.current?.files?.[0], atBuild);
+  const [lost, setLost] = useState<File>();
+  const problem = file && check(file);
+  const wrong = file && file === lost ? CHOOSE_AGAIN : problem;
+  // The last try's error was about another file.
+  const [answered, setAnswered] = useState<number>();
+  const error = wrong ?? (attempt === answered ? undefined : field.error);
+
+  useEffect(() => {
+    if (!file || problem || !input.current) return;
+    void chosenFile(input.current).then((copy) => copy === 'unreadable' && setLost(file));
+  }, [file, problem]);
+
+  function remove() {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    input.current.focus();
+  }
+
+  return (
+    <Frame {...field} hint={hint} error={error} wide>
+      <div className="upload">
+        <input
+          ref={input}
+          {...controlOf({ ...field, error }, { name })}
+          className={undefined}
+          aria-describedby={[field.ids.hint, error && field.ids.error].filter(Boolean).join(' ')}
+          type="file"
+          accept={accept}
+          onChange={() => setAnswered(attempt)}
+        />
+        <p className="upload-file" role="status">
+          {file && (
+            <>
+              <span className="upload-name">{file.name}</span>{' '}
+              <span className="upload-size">{fileSize(file.size)}</span>
+              {wrong && <span className="sr">{wrong}</span>}
+            </>
+          )}
+        </p>
+        {file && (
+          <button type="button" className="link upload-remove" onClick={remove}>
+            {removeWord}
+            <span className="sr"> {file.name}</span>
+          </button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** A group of fields under a heading, in two columns if there is room. */
+export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="field-group">
+      <legend>{legend}</legend>
+      <div className="fields">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import type { EdgeFailure } from '@/client/api/request';
+import { failureWords, IDLE, outcomeOf } from './use-form';
+
+type Failure = EdgeFailure['error'];
+const copy = (phone = '(305) 555-0142') => ({
+  failure: { title: 'Failed to send message', text: 'Please try again.' },
+  unknown: 'It may have arrived.',
+  ways: [{ text: phone, href: 'tel:+13055550142' }],
+});
+const words = (error: Failure) => failureWords(error, copy());
+
+test('an answer is one outcome', () => {
+  expect(outcomeOf({ ok: true }, 1)).toEqual({ state: 'sent', isRecent: true });
+  const error: Failure = { code: 'network', message: '' };
+  expect(outcomeOf({ ok: false, error }, 1)).toEqual({ state: 'failed', error });
+  expect(outcomeOf({ ok: false, error: { code: 'cancelled', message: '' } }, 1)).toBe(IDLE);
+  const fields = { resume: 'Too large' };
+  expect(outcomeOf({ ok: false, error: { code: 'too-large', message: 'Check.', fields } }, 2)).toEqual({
+    state: 'refused',
+    problem: { ok: false, message: 'Check.', fields },
+    attempt: 2,
+  });
+});
+
+test('a failure says what the visitor can do', () => {
+  const title = 'Failed to send message';
+  expect(words({ code: 'network', message: 'Internal.' })).toEqual({ title, text: 'Please try again.' });
+  expect(words({ code: 'timeout', message: '' }).text).toBe('It may have arrived. Please try again.');
+  expect(words({ code: 'too-large', message: 'This is too large to send.' }).text).toBe(
+    'This is too large to send.',
+  );
+  expect(words({ code: 'too-many-requests', message: '', retryAfterSeconds: 40 }).text).toContain(
+    'in 40 seconds. If it cannot wait, reach us at (305) 555-0142.',
+  );
+});
+
+test('on a Spanish page, a failure speaks Spanish', async () => {
+  vi.resetModules();
+  const { loadMessages } = await import('./say');
+  await loadMessages('es');
+  // The one that speaks the language of this page.
+  const { failureWords } = await import('./use-form');
+  const error: Failure = { code: 'too-many-requests', message: '', retryAfterSeconds: 3600 };
+  expect(failureWords(error, copy('(305) 555-0142 ext. 101')).text).toBe(
+    'Recibimos muchos mensajes desde su conexión a internet. Intente de nuevo en 60 minutos. Si no puede esperar, comuníquese con nosotros: (305) 555-0142 ext. 101.',
+  );
+});

@@ -1,0 +1,203 @@
+/**
+ * Sends one form, and knows how that stands:
+ *
+ *   idle -> sending -> sent | failed
+ *   idle | sending -> refused, if something in it is invalid
+ *
+ * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
+ */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { keyOf } from '@/client/api/key';
+import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from '@/client/api/request';
+import { forgetNonce, keptNonce } from '@/client/storage/kept-nonce';
+import type { ContactLink, ResultCopy } from '@/islands/ui/Notice';
+import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
+import {
+  check as checkRules,
+  type Checked,
+  formLanguage,
+  type FormRules,
+  type Refusal,
+} from '@/shared/forms/form';
+import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
+import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
+import { loadMessages, say } from './say';
+import { contentOf, readValues, type Values } from './values';
+
+type Failure = EdgeFailure['error'];
+
+export type Outcome =
+  | { state: 'idle' }
+  /** The errors of the last try stay until the answer: nothing moves under the visitor's hands. */
+  | { state: 'sending'; problem?: Refusal | undefined }
+  /** `isRecent`: the button says so, too. */
+  | { state: 'sent'; isRecent: boolean }
+  /** `attempt` counts the tries, to show the same errors again. */
+  | { state: 'refused'; problem: Refusal; attempt: number }
+  | { state: 'failed'; error: Failure };
+
+export const IDLE: Outcome = { state: 'idle' };
+
+/** How long the button of a sent form says so, and its dialog stays open, in milliseconds. */
+const RECENT_MS = 3000;
+
+export const problemOf = (outcome: Outcome) => ('problem' in outcome ? outcome.problem : undefined);
+
+export const failureOf = (outcome: Outcome) => (outcome.state === 'failed' ? outcome.error : undefined);
+
+/** Returns the outcome of an answer. */
+export function outcomeOf(answer: EdgeAnswer, attempt: number): Outcome {
+  if (answer.ok) return { state: 'sent', isRecent: true };
+  const { error } = answer;
+  // Nothing has gone wrong.
+  if (error.code === 'cancelled') return IDLE;
+  const { message, fields } = error;
+  if (fields && Object.keys(fields).length > 0)
+    return { state: 'refused', problem: { ok: false, message, fields }, attempt };
+  return { state: 'failed', error };
+}
+
+/** Codes whose message the edge has written for visitors. */
+const OWN_MESSAGE: readonly (ApiErrorCode | Failure['code'])[] = ['key-reused', 'too-large', 'not-human'];
+
+interface FailureCopy {
+  failure: ResultCopy;
+  /** The sentence about a form that may have arrived. */
+  unknown: string;
+  /** Alternatives to the form; the first one is offered to those who cannot wait. */
+  ways: readonly ContactLink[];
+}
+
+/** Returns what a visitor reads about a form that has not arrived, or perhaps not. */
+export function failureWords(
+  { code, message, retryAfterSeconds }: Failure,
+  { failure, unknown, ways: [way] }: FailureCopy,
+): ResultCopy {
+  if (code === 'timeout') return { ...failure, text: [unknown, failure.text].join(' ').trim() };
+  if (retryAfterSeconds !== undefined) {
+    const wait = say(`${TOO_MUCH} ${tryAgainIn(retryAfterSeconds)}`);
+    const other = way && say(`If it cannot wait, reach us at ${way.text}.`);
+    return { ...failure, text: [wait, other].filter(Boolean).join(' ') };
+  }
+  return OWN_MESSAGE.includes(code) ? { ...failure, text: say(message) } : failure;
+}
+
+/** What there is to send. */
+export interface Submission extends SendOptions {
+  values: Values;
+  /** The checked data. */
+  data: unknown;
+  /** Of a form with a file. */
+  body: FormData;
+}
+
+interface FormOptions {
+  rules: FormRules;
+  /** The endpoint; also the form's `action`, for browsers without JavaScript. */
+  path: string;
+  /** True for a form with a file. */
+  isMultipart?: boolean;
+  /** Replaces the schema's check, for example for a file. */
+  check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
+  /** For forms that need more than one call, or another one. */
+  send?: (submission: Submission) => Promise<EdgeAnswer>;
+  /** For a form that leads to a payment: the name under which its nonce outlives the page. */
+  keptAs?: string;
+  /** Keeps the values after a success. */
+  keepsValues?: boolean;
+  /** Clears the errors of the last try at once: the page shows the result before the answer. */
+  clearsErrors?: boolean;
+  onSuccess?: (answer: ApiSuccess) => void;
+}
+
+export interface FormState {
+  outcome: Outcome;
+  options: FormOptions;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Forgets the last try, such as errors that are about fields of another choice. */
+  reset: () => void;
+}
+
+/** `sendForm` never throws, but a form's own call might. */
+function failed(error: unknown): EdgeFailure {
+  console.error('The form could not be sent:', error);
+  return { ok: false, error: { code: 'network', message: 'The form could not be sent.' } };
+}
+
+export function useForm(options: FormOptions): FormState {
+  const { rules, path, keptAs, keepsValues, clearsErrors } = options;
+  const [outcome, setOutcome] = useState<Outcome>(IDLE);
+  // Set without waiting for React: the second click of a double click may come before it renders the first.
+  const isSending = useRef(false);
+  const attempts = useRef(0);
+  const nonce = useRef<string>(undefined);
+  const isRecent = outcome.state === 'sent' && outcome.isRecent;
+
+  useEffect(() => {
+    if (!isRecent) return;
+    const timer = setTimeout(() => setOutcome({ state: 'sent', isRecent: false }), RECENT_MS);
+    return () => clearTimeout(timer);
+  }, [isRecent]);
+
+  async function send(form: HTMLFormElement, values: Values, data: unknown): Promise<EdgeAnswer> {
+    const body = new FormData(form);
+    for (const name of rules.ticks ?? []) if (!body.has(name)) body.set(name, 'false');
+    const lost = await readFiles(form, body);
+    if (lost) return lost;
+    nonce.current ??= keptAs === undefined ? crypto.randomUUID() : keptNonce(keptAs);
+    const idempotencyKey = await keyOf(nonce.current, contentOf(body));
+    const submission = { values, data, body, idempotencyKey };
+    const answer = await (options.send?.(submission) ?? sendForm(path, values, submission)).catch(failed);
+    // A submission has arrived under this key; the next one is another, even with the same content.
+    if (answer.ok || answer.error.code === 'key-reused') {
+      nonce.current = undefined;
+      if (keptAs !== undefined) forgetNonce(keptAs);
+    }
+    return answer;
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const attempt = (attempts.current += 1);
+    const values = readValues(form, rules);
+    const checked = options.check ? options.check(values, form) : checkRules(rules, values);
+    const messages = loadMessages(formLanguage(values));
+    if (!checked.ok) {
+      await messages;
+      return setOutcome({ state: 'refused', problem: checked, attempt });
+    }
+    isSending.current = true;
+    setOutcome((before) => ({ state: 'sending', problem: clearsErrors ? undefined : problemOf(before) }));
+    const [answer] = await Promise.all([send(form, values, checked.data), messages]);
+    isSending.current = false;
+    if (answer.ok && !keepsValues) form.reset();
+    if (answer.ok) options.onSuccess?.(answer);
+    // Last: a form may have chosen something again, which clears the outcome.
+    setOutcome(outcomeOf(answer, attempt));
+  }
+
+  return {
+    outcome,
+    options,
+    onSubmit: (event) => {
+      event.preventDefault();
+      // A disabled button also blocks Enter in a field.
+      const { submitter } = event.nativeEvent;
+      if (isSending.current || submitter?.getAttribute('aria-disabled') === 'true') return;
+      void submit(event.currentTarget);
+    },
+    reset: () => setOutcome(IDLE),
+  };
+}
+
+/** Puts the chosen files as they were read into the body. Returns a failure if one could not be read. */
+async function readFiles(form: HTMLFormElement, body: FormData): Promise<EdgeFailure | undefined> {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+    const file = await chosenFile(input);
+    if (file === 'unreadable') {
+      const fields = { [input.name]: CHOOSE_AGAIN };
+      return { ok: false, error: { code: 'unreadable', message: CHOOSE_AGAIN, fields } };
+    }
+    if (file) body.set(input.name, file);
+  }
+  return undefined;
+}

