@@ -44,7 +44,7 @@ test('nothing can be replaced that is not set here', () => {
 test('the sealing key is not replaced without the earlier one, which what waits needs', () => {
   const [problem] = replacementProblems(here('OUTBOX_ENCRYPTION_KEY'), kept, ['OUTBOX_ENCRYPTION_KEY']);
   expect(problem).toMatch(/^OUTBOX_ENCRYPTION_KEY needs the old key/);
-  const both = [['OUTBOX_ENCRYPTION_KEY', 'k2:new,k1:old']];
+  const both: [string, string][] = [['OUTBOX_ENCRYPTION_KEY', 'k2:new,k1:old']];
   expect(replacementProblems(both, kept, ['OUTBOX_ENCRYPTION_KEY'])).toEqual([]);
   expect(replacementProblems(here('OUTBOX_ENCRYPTION_KEY'), [], ['OUTBOX_ENCRYPTION_KEY'])).toEqual([]);
 });

@@ -58,7 +58,7 @@ export function outcomeOf(answer: EdgeAnswer, attempt: number): Outcome {
 }
 
 /** Codes whose message the edge has written for visitors. */
-const OWN_MESSAGE: readonly (ApiErrorCode | Failure['code'])[] = ['key-reused', 'too-large', 'not-human'];
+const OWN_MESSAGE: readonly (ApiErrorCode | Failure['code'])[] = ['key-reused', 'too-large'];
 
 interface FailureCopy {
   failure: ResultCopy;
