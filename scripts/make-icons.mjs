@@ -39,7 +39,5 @@ const write = (name, data) => writeFileSync(`public/${name}`, data);
 
 write('favicon.ico', ico(await png({ size: 32, share: 1 }, false), 32));
 write('apple-touch-icon.png', await png({ size: 180, share: 0.64, ground: '#FFFFFF' }));
-write('icon-192.png', await png({ size: 192, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));
+// The clinic's logo in structured data.
 write('icon-512.png', await png({ size: 512, share: 0.68, ground: '#FFFFFF', radius: 0.22 }));
-// Launchers may crop a maskable icon to the middle 80%.
-write('icon-maskable-512.png', await png({ size: 512, share: 0.5, ground: '#FFFFFF' }));

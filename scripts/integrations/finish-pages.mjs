@@ -28,10 +28,13 @@ const withoutPreloadHelper = {
 };
 
 /**
- * The layout's script and all that it imports are one file, with two helpers of other pages' scripts: a file for each module that
- * another script imports, too, would cost a second round trip before the page reacts to clicks.
+ * The layout's script and all that it imports are one file, with small parts of other pages' scripts: a file for each module
+ * that another script imports, too, would cost a second round trip before the page reacts to clicks.
  */
-const everyPage = { name: 'page', test: /Base\.astro\?astro&type=script|shared\/lib\/(is-shown|price)\.ts$/ };
+const everyPage = {
+  name: 'page',
+  test: /Base\.astro\?astro&type=script|(shared\/lib\/(is-shown|price)|storage\/handed-contact)\.ts$/,
+};
 
 /** Returns the content of every file with this ending, by its path. */
 async function readAll(root, ending) {

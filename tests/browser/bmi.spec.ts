@@ -38,7 +38,8 @@ for (const path of PLACES)
       await field(page, 'Feet').focus();
       await expect(page.locator('[data-island=bmi][data-alive]')).toBeAttached();
       const { shifts, violations } = await page.evaluate(() => window.watched);
-      expect.soft(shifts, 'as it hydrates').toEqual([]);
+      const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect.soft(shift, 'as it hydrates').toBeLessThan(0.001);
       expect.soft(violations, 'as it hydrates').toEqual([]);
 
       await calculate(page, '5', '7', '200.5');

@@ -16,7 +16,6 @@ const everyPage = {
   'connect-src': ["'self'"],
   'media-src': ["'self'"],
   'frame-src': [],
-  'manifest-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'script-src': ["'self'"],
