@@ -86,6 +86,8 @@ const payByCard: MiddlewareHandler<AppEnv> = async (c, next) => {
   return paymentMethod === 'self-pay' ? c.redirect(stripeCheckoutPath, 307) : next();
 };
 
+const pass: MiddlewareHandler<AppEnv> = (_, next) => next();
+
 const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
   contact: {},
   'weight-loss': {},
@@ -108,7 +110,7 @@ export const forms = new Hono<AppEnv>().route('/careers', careers);
 // The type parameter ties a form's name to its extras.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function addRoute<Name extends keyof typeof extras>(name: Name) {
-  const { before = (_, next) => next() } = extras[name];
+  const { before = pass } = extras[name];
   forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), before, submit(name, extras[name]));
 }
 for (const name of Object.keys(extras) as (keyof typeof extras)[]) addRoute(name);
