@@ -61,7 +61,7 @@ export const limitBody = (
 ): MiddlewareHandler<AppEnv> => {
   const limit = bodyLimit({
     maxSize,
-    async onError(c) {
+    async onError(c: AppContext) {
       await dropBody(c.req.raw);
       return refuseLonger(c);
     },

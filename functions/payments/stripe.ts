@@ -8,7 +8,7 @@ import { needed, type EdgeEnv } from '../env';
 import { logFailure } from '../http';
 import { fetchAsset } from '../pages';
 
-export type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
+type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
 /** With one retry, this and the outbox take less than the 20 seconds after which our pages give up, unless both fail. */
 const TRY_MS = 4_000;

@@ -10,6 +10,8 @@ import { logFailure } from '../http';
 const STORE_TIMEOUT_MS = 15_000;
 /** Timeout until the file starts to arrive. */
 const GET_TIMEOUT_MS = 10_000;
+/** What R2 deletes in one call. */
+const MAX_DELETED = 1000;
 const DAY_SECONDS = 86_400;
 
 const PATH = '/api/resumes/';
@@ -45,22 +47,11 @@ export async function keepResume(
   return { key, data: { name, size: bytes.length, type, url: await resumeLink(env, origin, key) } };
 }
 
-/** What R2 deletes in one call. */
-export const MAX_DELETED = 1000;
-
-/**
- * Deletes files that are not needed, at most `MAX_DELETED`.
- * @returns false if that failed: the bucket's lifecycle rule deletes them later
- */
-export async function deleteResumes({ RESUMES }: EdgeEnv, keys: string[]): Promise<boolean> {
-  try {
-    await withTimeout(RESUMES.delete(keys), STORE_TIMEOUT_MS);
-    return true;
-  } catch (error) {
-    logFailure({ resumes: 'delete' }, error);
-    return false;
-  }
-}
+/** Deletes files that are not needed. What is left, because that failed or R2 takes no more, the bucket's rule deletes. */
+export const deleteResumes = async ({ RESUMES }: EdgeEnv, keys: string[]): Promise<void> =>
+  withTimeout(RESUMES.delete(keys.slice(0, MAX_DELETED)), STORE_TIMEOUT_MS).catch((error: unknown) =>
+    logFailure({ resumes: 'delete' }, error),
+  );
 
 /**
  * Returns a stored file and its name; undefined if it is not there (any more).

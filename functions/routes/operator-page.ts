@@ -316,7 +316,7 @@ const MAX_ROWS = 100;
 function submissionTable(view: OperatorView) {
   const { report, state } = view;
   const addressOf = (query: Record<string, string>) =>
-    `${paths.operator}?${new URLSearchParams(query)}#submissions`;
+    `${paths.operator}?${new URLSearchParams(query).toString()}#submissions`;
   const filter = (one: SubmissionState | undefined, text: string) =>
     html`<a href="${addressOf(one ? { state: one } : {})}" aria-current="${String(one === state)}"
       >${text}</a
