@@ -372,7 +372,9 @@ test.describe('notices', { tag: '@phone' }, () => {
     band('flu shots', '2026-11-01T08:00', '2026-12-24T20:00', 'hidden');
   const [script] = buildSync({
     entryPoints: ['src/page-scripts/notices.ts'],
-    ...{ bundle: true, write: false, format: 'iife' },
+    bundle: true,
+    write: false,
+    format: 'iife',
   }).outputFiles;
   const LATE = '.banner[data-late] { position: fixed; inset: auto 0 0; z-index: 25; background: white }';
   const added = `<section aria-label="Notice">${bands}</section><script>${script?.text};tellTime()</script>`;
