@@ -269,6 +269,7 @@ test.describe('the quiz', { tag: '@phone' }, () => {
 
   test('leads through its questions to a result', async ({ page, request }) => {
     await visit(page, '/es/glp1-quiz');
+    await quiz.hydrate(page);
     await choose(page, `5'9" (1.75 m)`);
     const weight = quiz.dialog(page).getByRole('textbox', { name: /¿Cuánto pesa\?/ });
     await weight.fill('9');
@@ -320,8 +321,9 @@ test.describe('the quiz', { tag: '@phone' }, () => {
       await route.continue();
     });
     await visit(page, '/es/glp1-quiz');
-    await isAsked;
+    await quiz.hydrate(page);
     await next(page);
+    await isAsked;
     release();
     const error = quiz.dialog(page).getByRole('alert').filter({ visible: true });
     await expect(error).toContainText('Elija su estatura');

@@ -22,6 +22,7 @@ test.each(['cv.pdf.exe', '.exe', 'cv.txt', 'cv.docm', 'cv.rtf', 'cv.pdf\u0000.ex
   (name) => {
     expect(checkResume(file(name))).toBe(NO_RESUME);
     expect(checkResume({ ...file(name), type: 'application/octet-stream' })).toBe(NO_RESUME);
+    expect(checkResume({ ...file(name), type: 'application/pdf' })).toBe(NO_RESUME);
   },
 );
 

@@ -33,8 +33,8 @@ export interface ResumeFile {
   type?: string;
 }
 
-/** A letter and at most four more signs: `J. Smith` and `CV 14.03.2026` have no extension. */
-const EXTENSION = /\.(?!\d+$)([a-z\d]{1,5})$/i;
+/** `J. Smith` and `CV 14.03.2026` have no extension, and `.bin` says no more than none. */
+const EXTENSION = /\.(?!\d+$|bin$)([a-z\d]{1,5})$/i;
 
 /** Returns a name's last extension in lower case, so that `cv.pdf.exe` is an exe; undefined if it has none. */
 const extensionOf = (name: string) => EXTENSION.exec(name.trim())?.[1]?.toLowerCase();
@@ -42,9 +42,8 @@ const extensionOf = (name: string) => EXTENSION.exec(name.trim())?.[1]?.toLowerC
 /** Returns the kind of file that its name or, as for Android's `1000012345`, its type tells; undefined if neither does. */
 export function resumeExtension({ name, type }: Omit<ResumeFile, 'size'>): ResumeExtension | undefined {
   const extension = extensionOf(name);
-  return (
-    resumeExtensions.find((known) => known === extension) ??
-    resumeExtensions.find((known) => resumeTypes[known] === type)
+  return resumeExtensions.find((known) =>
+    extension === undefined ? resumeTypes[known] === type : known === extension,
   );
 }
 
