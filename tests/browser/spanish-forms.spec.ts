@@ -257,7 +257,9 @@ test.describe('IV therapy', { tag: '@phone' }, () => {
 });
 
 test.describe('the quiz', { tag: '@phone' }, () => {
-  const choose = (page: Page, label: string) => quiz.choice(page, label).click();
+  /** A click right after another belongs to a double click, and is ignored. */
+  const choose = (page: Page, label: string) =>
+    expect(() => quiz.choice(page, label).check({ timeout: 2000 })).toPass();
   const next = (page: Page) => quiz.button(page, 'Continuar').click();
 
   async function fillIn(page: Page, email: string) {
